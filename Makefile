@@ -1,0 +1,87 @@
+# make run       sets everything up and starts Muraille
+# make test      every check, in order, up to the first that fails
+# make test-all  the tests that take minutes     make test-long  those that take hours
+# make bench     speed                           make docs       writes the generated pages
+# make catalogue brings the translations in line with the code
+# make clean     removes everything that make made
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
+READY := $(VENV)/.ready
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/words/locale/*/LC_MESSAGES/*.po))
+PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python
+PYTEST := $(BIN)/python -m pytest
+
+.PHONY: run test test-all test-long bench docs catalogue clean setup peers
+
+run: setup
+	@$(BIN)/muraille
+
+test: setup peers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/mypy
+	$(PYTEST) --cov=src/muraille/rules --cov=src/muraille/notation
+
+test-all: setup peers
+	$(PYTEST) -m slow
+
+# pytest answers 5 when no test is marked long.
+test-long: setup peers
+	@$(PYTEST) -m long || { code=$$?; [ $$code -eq 5 ] && echo "There are no long tests yet."; }
+
+bench: setup peers
+	@for benchmark in benchmarks/*.py; do $(BIN)/python "$$benchmark" || exit 1; done
+
+docs: setup
+	$(BIN)/python tools/make_docs.py
+
+catalogue: setup
+	$(BIN)/python tools/update_catalogue.py
+
+clean:
+	rm -rf $(VENV) build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf src/*.egg-info $(CATALOGUES)
+	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+setup: $(READY) $(CATALOGUES)
+
+$(READY): pyproject.toml setup.py constraints.txt
+	@if [ ! -x $(BIN)/python ]; then \
+	  found=; \
+	  for candidate in $(PYTHONS); do \
+	    if $$candidate -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	    then found=$$candidate; break; fi; \
+	  done; \
+	  if [ -z "$$found" ]; then \
+	    echo "Muraille needs Python 3.11 or newer, and found none. If it has another name: make PYTHON=/path/to/python" >&2; \
+	    exit 1; \
+	  fi; \
+	  echo "Making a virtual environment in $(VENV) with $$($$found --version)"; \
+	  $$found -m venv $(VENV) || { \
+	    rm -rf $(VENV); \
+	    echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; \
+	    exit 1; \
+	  }; \
+	fi
+	@echo "Installing Muraille and its tools"
+	@$(PIP) setuptools babel
+	@$(PIP) --no-build-isolation -e ".[dev,fast]"
+	@touch $@
+
+# A text edited since the installation is compiled again.
+%.mo: %.po $(READY)
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+# The other scoring library that tests compare with; everything else works without it.
+peers: $(READY)
+	@if $(BIN)/python -c 'import MahjongGB' 2>/dev/null; then exit 0; fi; \
+	  without="the comparison with it will be skipped"; \
+	  if ! command -v c++ >/dev/null && ! command -v g++ >/dev/null && ! command -v clang++ >/dev/null; then \
+	    echo "PyMahjongGB needs a C++ compiler, and none was found: $$without."; exit 0; \
+	  fi; \
+	  echo "Building PyMahjongGB, the library that tests compare with"; \
+	  $(PIP) PyMahjongGB >$(VENV)/peers.log 2>&1 || \
+	    echo "PyMahjongGB could not be built (see $(VENV)/peers.log): $$without."
