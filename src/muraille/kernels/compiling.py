@@ -1,0 +1,78 @@
+"""Turns marked functions into machine code. Importing this module loads numba.
+
+Marked functions are made known to numba as they stand; what is compiled is a
+generated module that calls them. That module is written to a real file in the
+user's cache, in a folder named by a hash of all sources: numba looks only at the
+outer file, so without the hash an edited predicate would be answered from old
+machine code.
+"""
+
+import hashlib
+import importlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.extending import register_jitable
+
+import muraille
+from muraille.kernels.marking import marked_kernels
+
+_REGISTERED: set[Callable[..., Any]] = set()
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: ``MURAILLE_CACHE``, or the user's cache folder."""
+    if chosen := os.environ.get("MURAILLE_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME")
+    return Path(base or Path.home() / ".cache") / "muraille"
+
+
+def register_kernels() -> None:
+    """Let compiled code call every function marked so far."""
+    for function in marked_kernels():
+        if function not in _REGISTERED:
+            register_jitable(function)
+            _REGISTERED.add(function)
+
+
+def compile_function(name: str, source: str) -> Any:
+    """Compile the function ``name`` of a generated module, once per state of the sources.
+
+    ``source`` must be importable as a module of its own: it imports the marked
+    functions it calls.
+    """
+    register_kernels()
+    module = importlib.import_module(_written_module(name, source))
+    return numba.njit(cache=True, nogil=True)(getattr(module, name))
+
+
+def _written_module(name: str, source: str) -> str:
+    """Write the source where it can be imported from, and give the module's name."""
+    module = f"muraille_{name}_{_fingerprint(source)}"
+    folder = cache_folder() / module
+    path = folder / f"{module}.py"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f"{module}.{os.getpid()}.draft"
+        draft.write_text(source, encoding="utf-8")
+        draft.replace(path)
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+    importlib.invalidate_caches()
+    return module
+
+
+def _fingerprint(source: str) -> str:
+    """A hash of the generated source, of every module of the product, and of numba.
+
+    Kernels use constants of modules that hold no kernel, so all modules count.
+    """
+    digest = hashlib.sha256(f"{source}\nnumba {numba.__version__}\n".encode())
+    for file in sorted(Path(muraille.__file__).parent.rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
