@@ -1,0 +1,1 @@
+"""The rulebooks: what a hand is worth, and by which article."""

@@ -1,0 +1,1 @@
+"""What the rulebooks share: citations and settings."""

@@ -1,0 +1,68 @@
+"""An example for each of the 81 fans, and a near miss beside it, read from ``examples.csv``.
+
+The rows are teaching material: hands in notation, circumstances as words. Nothing
+is scored here; a test proves every row under the default rulebook.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from muraille.rules.mcr.fans.table import FanId
+
+
+@dataclass(frozen=True, slots=True)
+class FanExample:
+    """A hand that earns ``fan``, and one that looks alike and does not.
+
+    The options are keys of a scoring request; ``why`` says what the near miss lacks.
+    """
+
+    fan: FanId
+    hand: str
+    options: Mapping[str, object]
+    near_miss: str
+    near_miss_options: Mapping[str, object]
+    why: str
+
+
+def read_options(text: str) -> Mapping[str, object]:
+    """Circumstances written as words: a bare word is true, a number is a number.
+
+    >>> dict(read_options("self_drawn seat=E flowers=2"))
+    {'self_drawn': True, 'seat': 'E', 'flowers': 2}
+    """
+    options: dict[str, object] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        options[key] = (int(value) if value.isdecimal() else value) if equals else True
+    return MappingProxyType(options)
+
+
+@cache
+def example_hands() -> Mapping[FanId, FanExample]:
+    """All examples by fan, in the order of the 2014 books.
+
+    >>> example_hands()[FanId("all_green")].why
+    'The red dragon is not green.'
+    """
+    text = files("muraille.rules.mcr").joinpath("examples.csv").read_text(encoding="utf-8")
+    return MappingProxyType({FanId(row["fan"]): _example(row) for row in _rows(text)})
+
+
+def _rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(text.splitlines()))
+
+
+def _example(row: Mapping[str, str]) -> FanExample:
+    return FanExample(
+        fan=FanId(row["fan"]),
+        hand=row["hand"],
+        options=read_options(row["options"]),
+        near_miss=row["near_miss"],
+        near_miss_options=read_options(row["near_miss_options"]),
+        why=row["why"],
+    )

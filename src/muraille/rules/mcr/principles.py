@@ -1,0 +1,211 @@
+"""The counting principles: from the fans that are there to the fans that count.
+
+P1 what is inevitable is not counted; P2 a set already used joins others only
+once, so the combinations chosen form no cycle; P3 follows from P2; P5 holds
+because one arrangement is looked at. The free choice among readings (P4) and
+ties (P7) are settled in :mod:`muraille.rules.mcr.scoring`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from muraille.rules.mcr.editions import McrRulebook, Principle
+from muraille.rules.mcr.exclusions import KEPT, Exclusion
+from muraille.rules.mcr.fans.table import FanId, Found, Looks
+from muraille.shapes.forms import Form
+
+# P2's seventeen fans, and the two that take all four chows.
+ACCOUNT_ONCE = frozenset(
+    FanId(name)
+    for name in [
+        "pure_double_chow",
+        "mixed_double_chow",
+        "short_straight",
+        "two_terminal_chows",
+        "pure_triple_chow",
+        "mixed_triple_chow",
+        "pure_shifted_chows",
+        "mixed_shifted_chows",
+        "pure_straight",
+        "mixed_straight",
+        "quadruple_chow",
+        "four_pure_shifted_chows",
+        "double_pung",
+        "triple_pung",
+        "pure_shifted_pungs",
+        "mixed_shifted_pungs",
+        "four_pure_shifted_pungs",
+        "pure_terminal_chows",
+        "three_suited_terminal_chows",
+    ]
+)
+
+_PER_SET = (Looks.SET, Looks.SET_AND_WIND)
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A fan that is there and is not counted, with the reason."""
+
+    found: Found
+    because: Principle
+    by: tuple[FanId, ...]
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The lawful combination of one reading."""
+
+    points: int
+    counted: tuple[Found, ...]
+    dropped: tuple[Dropped, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The WMO numbers of what counts, sorted, for ties (P7)."""
+        return tuple(sorted(f.row.number for f in self.counted for _ in range(f.times)))
+
+
+def choose(
+    found: Sequence[Found], form: Form, concealed_kongs: int, rulebook: McrRulebook
+) -> Choice:
+    """The best lawful combination of the fans found in one reading."""
+    left, excluded = _apply_exclusions(found, concealed_kongs, rulebook)
+    tied = [one for one in left if one.row.id in ACCOUNT_ONCE]
+    chosen = _best_without_cycle(tied, rulebook)
+    active = [one for one in left if one.row.id not in ACCOUNT_ONCE] + chosen
+    counted = _once_per_hand(one for one in active if not _implying(one, active, form, rulebook))
+    ids = {one.row.id for one in counted}
+    dropped = [
+        Dropped(one, Principle.EXCLUDED, _counted_first(row.by, found, ids), row.ruling)
+        for one, row in excluded
+    ]
+    dropped += _dropped_by_inclusion(active, counted, form, rulebook)
+    dropped += _dropped_by_use(tied, chosen, form, rulebook)
+    points = sum(rulebook.points(one.row) * one.times for one in counted)
+    return Choice(points, tuple(counted), tuple(dropped))
+
+
+def _apply_exclusions(
+    found: Sequence[Found], concealed_kongs: int, rulebook: McrRulebook
+) -> tuple[list[Found], list[tuple[Found, Exclusion]]]:
+    present = {one.row.id for one in found}
+    rows = [
+        row
+        for row in rulebook.exclusions_in_force()
+        if concealed_kongs >= row.concealed_kongs and not present.isdisjoint(row.by)
+    ]
+    left: list[Found] = []
+    excluded: list[tuple[Found, Exclusion]] = []
+    for one in found:
+        row = next((row for row in rows if one.row.id in row.drops), None)
+        if row is None:
+            left.append(one)
+            continue
+        lost = one.times if row.times is None else min(row.times, one.times)
+        excluded.append((one._replace(times=lost), row))
+        if one.times > lost:
+            left.append(one._replace(times=one.times - lost))
+    return left, excluded
+
+
+def _best_without_cycle(tied: Sequence[Found], rulebook: McrRulebook) -> list[Found]:
+    """The most valuable of P2's fans whose sets, joined up, close no circle."""
+    best: tuple[int, tuple[int, ...], list[Found]] = (0, (), [])
+
+    def search(start: int, groups: tuple[int, ...], taken: list[Found], points: int) -> None:
+        nonlocal best
+        numbers = tuple(sorted(one.row.number for one in taken))
+        if points > best[0] or (points == best[0] and numbers < best[1]):
+            best = (points, numbers, list(taken))
+        for index in range(start, len(tied)):
+            one = tied[index]
+            joined = _join(groups, one.sets)
+            if joined is not None:
+                worth = rulebook.points(one.row)
+                search(index + 1, joined, [*taken, one], points + worth)
+
+    search(0, (0, 1, 2, 3), [], 0)
+    return best[2]
+
+
+def _join(groups: tuple[int, ...], sets: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Merge the groups of these sets; None if two of them are joined already."""
+    merged = {groups[place] for place in sets}
+    if len(merged) < len(sets):
+        return None
+    target = groups[sets[0]]
+    return tuple(target if group in merged else group for group in groups)
+
+
+def _implying(
+    one: Found, active: Iterable[Found], form: Form, rulebook: McrRulebook
+) -> list[Found]:
+    """Which of the active fans bring this one with them; P2's own fans are left to P2."""
+    if one.row.id in ACCOUNT_ONCE:
+        return []
+    return [other for other in active if _implies(other, one, form, rulebook)]
+
+
+def _implies(one: Found, other: Found, form: Form, rulebook: McrRulebook) -> bool:
+    """Whether ``one`` brings ``other``; for fans of a single set, that set must be its own."""
+    if other.row.key not in rulebook.implied[form].get(one.row.key, ()):
+        return False
+    if (one.row.id, other.row.id) in KEPT:
+        return False
+    if other.row.looks in _PER_SET and one.sets:
+        return other.sets[0] in one.sets
+    return True
+
+
+def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
+    """Outside P2 a fan of several sets counts once, whichever sets show it."""
+    kept: list[Found] = []
+    seen: set[str] = set()
+    for one in counted:
+        several = one.row.looks.sets > 1 and one.row.id not in ACCOUNT_ONCE
+        if several and one.row.id in seen:
+            continue
+        seen.add(one.row.id)
+        kept.append(one)
+    return kept
+
+
+def _counted_first(
+    by: tuple[FanId, ...], found: Sequence[Found], counted: set[FanId]
+) -> tuple[FanId, ...]:
+    present = {one.row.id for one in found}
+    return tuple(fan for fan in by if fan in counted) or tuple(fan for fan in by if fan in present)
+
+
+def _dropped_by_inclusion(
+    active: Sequence[Found], counted: Sequence[Found], form: Form, rulebook: McrRulebook
+) -> Iterator[Dropped]:
+    for one in active:
+        if _implying(one, active, form, rulebook):
+            by = _implying(one, counted, form, rulebook) or _implying(one, active, form, rulebook)
+            yield Dropped(one, Principle.IMPLIED, _distinct(by))
+
+
+def _dropped_by_use(
+    tied: Sequence[Found], chosen: Sequence[Found], form: Form, rulebook: McrRulebook
+) -> Iterator[Dropped]:
+    for one in tied:
+        if one in chosen:
+            continue
+        around = [
+            other
+            for other in chosen
+            if set(one.sets) <= set(other.sets)
+            and one.row.key in rulebook.implied[form].get(other.row.key, ())
+        ]
+        if around:
+            yield Dropped(one, Principle.IMPLIED, _distinct(around))
+        else:
+            touching = [other for other in chosen if not set(one.sets).isdisjoint(other.sets)]
+            yield Dropped(one, Principle.USED_ONCE, _distinct(touching))
+
+
+def _distinct(found: Iterable[Found]) -> tuple[FanId, ...]:
+    return tuple(dict.fromkeys(one.row.id for one in found))

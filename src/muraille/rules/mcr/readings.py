@@ -1,0 +1,209 @@
+"""Readings: an arrangement with a place for the winning tile, and the fans it shows.
+
+A tile that completes a pung on a discard makes that pung exposed; the same tile
+put into a chow leaves it concealed (K7). Every place is tried.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from muraille.rules.mcr.fans.facts import Whole, Win
+from muraille.rules.mcr.fans.table import FanTable, Found, Looks
+from muraille.shapes.arrangements import Arrangement, arrangements, without_body
+from muraille.shapes.forms import MCR_FORMS, Form
+from muraille.shapes.waits import standard_waits, waits
+from muraille.tiles.codes import code_of
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import COPIES, KIND_COUNT, SUITS, mask_of
+from muraille.tiles.parts import Part, Shape
+
+_SETS = (Looks.TWO_SETS, Looks.THREE_SETS, Looks.FOUR_SETS)
+_SETS_AND_PAIR = (
+    Looks.TWO_SETS_AND_PAIR,
+    Looks.THREE_SETS_AND_PAIR,
+    Looks.FOUR_SETS_AND_PAIR,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a complete hand.
+
+    ``sets`` stand in tile order; ``completed`` is the set or pair the winning
+    tile finished, if it finished one; ``kinds_awaited`` how many kinds would
+    have done so.
+    """
+
+    arrangement: Arrangement
+    sets: tuple[Part, ...]
+    codes: tuple[int, ...]
+    completed: Part | None
+    kinds_awaited: int
+    whole: Whole
+
+
+def readings(hand: Hand, *, self_drawn: bool, knitted_wait: str) -> Iterator[Reading]:
+    """Every reading of a complete hand; none if it is not complete."""
+    found = arrangements(hand.concealed_counts(), hand.melds, MCR_FORMS)
+    if not found:
+        return
+    awaited_by_all = _kinds_awaited(hand)
+    for arrangement in found:
+        awaited = awaited_by_all
+        if arrangement.form is Form.KNITTED_STRAIGHT and knitted_wait == "part":
+            awaited = _kinds_awaited_by_part(hand, arrangement)
+        whole = _whole(hand, arrangement)
+        for completed in _places(hand, arrangement):
+            yield _reading(arrangement, completed, awaited, whole, self_drawn=self_drawn)
+
+
+def _kinds_awaited(hand: Hand) -> int:
+    if hand.winning is None:
+        return 0
+    counts = hand.concealed_counts(with_winning=False)
+    return waits(counts, len(hand.melds), MCR_FORMS).bit_count()
+
+
+def _kinds_awaited_by_part(hand: Hand, arrangement: Arrangement) -> int:
+    """What the set and pair beside a knitted straight wait for, by themselves (W5)."""
+    if hand.winning is None:
+        return 0
+    rest = without_body(hand.concealed_counts(with_winning=False), arrangement.body)
+    return 0 if rest is None else standard_waits(rest).bit_count()
+
+
+def _places(hand: Hand, arrangement: Arrangement) -> list[Part | None]:
+    """The different parts that may hold the winning tile; None for a loose place."""
+    if hand.winning is None:
+        return [None]
+    pairs = [] if arrangement.pair is None else [arrangement.pair]
+    loose_pairs = [part for part in arrangement.loose if part.shape is Shape.PAIR]
+    whole_parts = [part for part in arrangement.sets if not part.declared] + pairs + loose_pairs
+    places: list[Part | None] = []
+    for part in whole_parts:
+        if hand.winning in part.tiles and part not in places:
+            places.append(part)
+    loose = [part for part in arrangement.loose if part.shape is not Shape.PAIR]
+    if any(hand.winning in part.tiles for part in loose):
+        places.append(None)
+    return places
+
+
+def _reading(
+    arrangement: Arrangement,
+    completed: Part | None,
+    awaited: int,
+    whole: Whole,
+    *,
+    self_drawn: bool,
+) -> Reading:
+    claimed = None
+    if completed is not None and completed.shape is Shape.PUNG and not self_drawn:
+        claimed = completed
+    coded = sorted(
+        (code_of(part, exposed=part.exposed or part is claimed), place)
+        for place, part in enumerate(arrangement.sets)
+    )
+    return Reading(
+        arrangement,
+        tuple(arrangement.sets[place] for _, place in coded),
+        tuple(code for code, _ in coded),
+        completed,
+        awaited,
+        whole,
+    )
+
+
+def _whole(hand: Hand, arrangement: Arrangement) -> Whole:
+    held = hand.all_counts()
+    outside_kongs = list(held)
+    for meld in hand.melds:
+        if meld.shape is Shape.KONG:
+            outside_kongs[meld.kind] -= COPIES
+    shapes = [part.shape for part in arrangement.sets]
+    return Whole(
+        form=int(arrangement.form),
+        kinds=mask_of(kind for kind in range(KIND_COUNT) if held[kind]),
+        chows=shapes.count(Shape.CHOW),
+        pungs=len(shapes) - shapes.count(Shape.CHOW),
+        fours=mask_of(kind for kind in range(KIND_COUNT) if outside_kongs[kind] == COPIES),
+        before=_one_suit_before(hand),
+    )
+
+
+def _one_suit_before(hand: Hand) -> int:
+    """The thirteen tiles before the win as four-bit counts, if concealed and of one suit.
+
+    Of a dealt hand any tile may be the last (F12): the removal that leaves the
+    most even tiles is the only one that can matter, so the fullest pattern wins.
+    """
+    counts = hand.concealed_counts(with_winning=False)
+    present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
+    suit = next((index for index, mask in enumerate(SUITS) if present & ~mask == 0), None)
+    if hand.melds or suit is None:
+        return 0
+    ranks = counts[9 * suit : 9 * suit + 9]
+    if hand.winning is None:
+        ranks = _less_the_odd_one(ranks)
+    return sum(count << 4 * place for place, count in enumerate(ranks))
+
+
+def _less_the_odd_one(ranks: list[int]) -> list[int]:
+    """Take away the one tile that nine gates would not hold, if there is one."""
+    gates = [3, 1, 1, 1, 1, 1, 1, 1, 3]
+    surplus = [count - gate for count, gate in zip(ranks, gates, strict=True)]
+    return gates if sorted(surplus) == [0] * 8 + [1] else ranks
+
+
+def fans_in(reading: Reading, hand: Hand, win: Win, table: FanTable) -> list[Found]:
+    """Every fan whose definition holds in this reading, each with its sets."""
+    found = list(_set_fans(reading, win, table))
+    found += _pair_fans(reading, table)
+    for row in table.by_looks[Looks.WHOLE]:
+        if row.holds(reading.whole):
+            found.append(Found(row))
+    for row in table.by_looks[Looks.TIMES]:
+        times = row.holds(reading.whole)
+        if times:
+            found.append(Found(row, times=times))
+    for row in table.by_looks[Looks.CIRCUMSTANCE]:
+        if row.holds(win):
+            found.append(Found(row))
+    if reading.completed is not None and hand.winning is not None:
+        part = code_of(reading.completed)
+        for row in table.by_looks[Looks.WAIT]:
+            if row.holds(part, hand.winning, reading.kinds_awaited):
+                found.append(Found(row))
+    return found
+
+
+def _set_fans(reading: Reading, win: Win, table: FanTable) -> Iterator[Found]:
+    codes = reading.codes
+    for place, code in enumerate(codes):
+        for row in table.by_looks[Looks.SET]:
+            if row.holds(code):
+                yield Found(row, (place,))
+        for row in table.by_looks[Looks.SET_AND_WIND]:
+            if row.holds(code, win):
+                yield Found(row, (place,))
+    for looks in _SETS:
+        rows = table.by_looks[looks]
+        for places in combinations(range(len(codes)), looks.sets):
+            chosen = [codes[place] for place in places]
+            for row in rows:
+                if row.holds(*chosen):
+                    yield Found(row, places)
+
+
+def _pair_fans(reading: Reading, table: FanTable) -> Iterator[Found]:
+    if reading.arrangement.pair is None:
+        return
+    pair = code_of(reading.arrangement.pair)
+    for looks in _SETS_AND_PAIR:
+        rows = table.by_looks[looks]
+        for places in combinations(range(len(reading.codes)), looks.sets):
+            chosen = [reading.codes[place] for place in places]
+            for row in rows:
+                if row.holds(*chosen, pair):
+                    yield Found(row, places)

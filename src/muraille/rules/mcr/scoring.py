@@ -1,0 +1,195 @@
+"""Score an MCR hand: the best lawful reading, with the reason for every point.
+
+A :class:`Score` is a frozen value. It says what counted, which sets made it and
+by which article; what was there and did not count, and why; how the hand was
+read. Flowers stand apart: they never help to reach the minimum (F11).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from muraille.rules.mcr.circumstances import Circumstances, checked, win_facts
+from muraille.rules.mcr.editions import MINIMUM, McrRulebook, Principle
+from muraille.rules.mcr.fans.table import CHICKEN, FanId, Found, Looks
+from muraille.rules.mcr.principles import Choice, Dropped, choose
+from muraille.rules.mcr.readings import Reading, fans_in, readings
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import kinds_in
+from muraille.tiles.parts import Part, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class CountedFan:
+    """A line of the count: ``points`` is what the line adds, ``sets`` has one entry a time."""
+
+    fan: FanId
+    times: int
+    points: int
+    article: str
+    sets: tuple[tuple[Part, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UncountedFan:
+    """A fan that is there and adds nothing (or not each time), and by which rule."""
+
+    fan: FanId
+    times: int
+    because: Principle
+    by: tuple[FanId, ...]
+    article: str
+    ruling: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand is worth under one rulebook.
+
+    ``partly_counted`` lists the times in which a counted fan was there again
+    without adding anything.
+    """
+
+    rulebook: str
+    win: bool
+    points: int = 0
+    flowers: int = 0
+    fans: tuple[CountedFan, ...] = ()
+    not_counted: tuple[UncountedFan, ...] = ()
+    partly_counted: tuple[UncountedFan, ...] = ()
+    arrangement: tuple[Part, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Points and flowers: what is paid."""
+        return self.points + self.flowers
+
+    @property
+    def meets_minimum(self) -> bool:
+        """Eight points without flowers (3.9.1 1#(2))."""
+        return self.win and self.points >= MINIMUM
+
+
+def score(
+    hand: Hand,
+    circumstances: Circumstances,
+    rulebook: McrRulebook,
+    *,
+    only: frozenset[FanId] | None = None,
+) -> Score:
+    """The hand's score; ``only`` restricts the count to the fans a winner named (J9).
+
+    >>> from muraille.notation import read_winning_hand
+    >>> from muraille.rules.mcr.editions import WMO_2014
+    >>> hand = read_winning_hand("1112345678999p +9p")
+    >>> result = score(hand, Circumstances(self_drawn=True), WMO_2014)
+    >>> result.points, [line.fan for line in result.fans]
+    (110, ['nine_gates', 'pure_straight', 'fully_concealed_hand', 'tile_hog'])
+    """
+    given = checked(hand, circumstances)
+    win = win_facts(hand, given)
+    kongs = sum(meld.shape is Shape.KONG and not meld.exposed for meld in hand.melds)
+    best: tuple[Reading, Choice] | None = None
+    nothing_there = True
+    for reading in readings(
+        hand, self_drawn=given.self_drawn, knitted_wait=rulebook.switches["W5"]
+    ):
+        found = fans_in(reading, hand, win, rulebook.fans)
+        nothing_there = nothing_there and not found
+        if only is not None:
+            found = [one for one in found if one.row.id in only]
+        choice = choose(found, reading.arrangement.form, kongs, rulebook)
+        if best is None or _is_better(choice, best[1]):
+            best = (reading, choice)
+    if best is None:
+        return Score(rulebook.id, win=False, flowers=given.flowers)
+    reading, choice = best
+    if nothing_there and (only is None or CHICKEN in only):
+        choice = _chicken(rulebook)
+    return _report(reading, choice, given.flowers, rulebook)
+
+
+def _is_better(choice: Choice, best: Choice) -> bool:
+    """More points; among equals the list of smaller numbers (P7)."""
+    if choice.points != best.points:
+        return choice.points > best.points
+    return choice.numbers < best.numbers
+
+
+def _chicken(rulebook: McrRulebook) -> Choice:
+    """Nothing at all applies: eight points for that (F10)."""
+    row = rulebook.row(CHICKEN)
+    return Choice(rulebook.points(row), (Found(row),), ())
+
+
+def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrRulebook) -> Score:
+    counted = _lines(choice.counted, reading, rulebook)
+    there = {line.fan for line in counted}
+    dropped = _uncounted(choice.dropped, rulebook)
+    return Score(
+        rulebook=rulebook.id,
+        win=True,
+        points=choice.points,
+        flowers=flowers,
+        fans=counted,
+        not_counted=tuple(line for line in dropped if line.fan not in there),
+        partly_counted=tuple(line for line in dropped if line.fan in there),
+        arrangement=reading.arrangement.parts,
+    )
+
+
+def _lines(
+    counted: Sequence[Found], reading: Reading, rulebook: McrRulebook
+) -> tuple[CountedFan, ...]:
+    lines = []
+    for row in rulebook.fans.rows:
+        same = [one for one in counted if one.row is row]
+        if not same:
+            continue
+        times = sum(one.times for one in same)
+        sets = [_sets_of(one, reading) for one in same if one.row.looks.sets]
+        if row.looks is Looks.TIMES:
+            sets = _hogs(reading)[:times]
+        lines.append(
+            CountedFan(
+                row.id, times, rulebook.points(row) * times, rulebook.article(row), tuple(sets)
+            )
+        )
+    return tuple(lines)
+
+
+def _sets_of(one: Found, reading: Reading) -> tuple[Part, ...]:
+    parts = tuple(reading.sets[place] for place in one.sets)
+    pair = reading.arrangement.pair
+    return (*parts, pair) if one.row.looks.takes_pair and pair is not None else parts
+
+
+def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
+    """For each tile hog, the parts that share the four tiles."""
+    return [
+        tuple(part for part in reading.arrangement.parts if kind in part.tiles)
+        for kind in kinds_in(reading.whole.fours)
+    ]
+
+
+def _uncounted(dropped: Iterable[Dropped], rulebook: McrRulebook) -> tuple[UncountedFan, ...]:
+    """One line per fan and reason, in the order of the book."""
+    merged: dict[tuple[FanId, Principle, tuple[FanId, ...]], UncountedFan] = {}
+    order = {row.id: row.number for row in rulebook.fans.rows}
+    for one in dropped:
+        fan = one.found.row.id
+        by = tuple(sorted(one.by, key=lambda other: order[other]))
+        times = one.found.times
+        if (fan, one.because, by) in merged:
+            times += merged[fan, one.because, by].times
+        merged[fan, one.because, by] = UncountedFan(
+            fan, times, one.because, by, _article(one, by, rulebook), one.ruling
+        )
+    return tuple(sorted(merged.values(), key=lambda line: order[line.fan]))
+
+
+def _article(one: Dropped, by: tuple[FanId, ...], rulebook: McrRulebook) -> str:
+    if one.because is Principle.IMPLIED:
+        return rulebook.citations.inclusion
+    if one.because is Principle.USED_ONCE:
+        return rulebook.citations.account_once
+    return rulebook.article(rulebook.row(by[0]))
