@@ -17,6 +17,7 @@ class Form(IntEnum):
 
 
 MCR_FORMS = frozenset(Form)
+RIICHI_FORMS = frozenset((Form.STANDARD, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS))
 
 # 147 of one suit, 258 of another, 369 of the third, in all six ways.
 KNITTED_BODIES: tuple[KindMask, ...] = tuple(

@@ -6,6 +6,7 @@ because one arrangement is looked at. The free choice among readings (P4) and
 ties (P7) are settled in :mod:`muraille.rules.mcr.scoring`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -98,13 +99,18 @@ def _apply_exclusions(
     ]
     left: list[Found] = []
     excluded: list[tuple[Found, Exclusion]] = []
+    spent: Counter[str] = Counter()
     for one in found:
         row = next((row for row in rows if one.row.id in row.drops), None)
         if row is None:
             left.append(one)
             continue
-        lost = one.times if row.times is None else min(row.times, one.times)
-        excluded.append((one._replace(times=lost), row))
+        lost = one.times
+        if row.times is not None:
+            lost = min(one.times, row.times - spent[row.ruling])
+            spent[row.ruling] += lost
+        if lost:
+            excluded.append((one._replace(times=lost), row))
         if one.times > lost:
             left.append(one._replace(times=one.times - lost))
     return left, excluded

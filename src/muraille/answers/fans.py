@@ -1,0 +1,153 @@
+"""The 81 fans as a list one can search: numbers, points, names, what each implies.
+
+Gathers what the rulebooks and the tables of names know. Defines no fan.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.examples import FanExample, example_hands
+from muraille.rules.mcr.fans.table import FanId, FanRow
+from muraille.shapes.forms import Form
+from muraille.words.fans import FanNames, fan_names, folded
+
+_BOOKS: tuple[McrRulebook, ...] = tuple(b for b in RULEBOOKS.values() if b.game == "mcr")
+_NUMBER = re.compile(r"(?:n[°ºo]\.?|#)?([0-9]{1,3})", re.IGNORECASE)
+_NUMBER_SIGN = re.compile(r"n[°ºo]\.?|#", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class FanEntry:
+    """All there is to say about one fan.
+
+    ``points`` and ``articles`` are by rulebook; a fan that pays otherwise in a
+    special case has several values, the usual one first. ``implies`` is by
+    rulebook and winning form; ``never_beside`` are (fan, ruling), by rulebook.
+    """
+
+    id: FanId
+    number: int
+    number_1998: int
+    names: FanNames
+    points: Mapping[str, tuple[int, ...]]
+    articles: Mapping[str, str]
+    implies: Mapping[str, Mapping[Form, tuple[FanId, ...]]]
+    never_beside: Mapping[str, tuple[tuple[FanId, str], ...]]
+    example: FanExample
+
+    @property
+    def points_differ(self) -> bool:
+        """Whether the rulebooks price it differently."""
+        return len(set(self.points.values())) > 1
+
+
+@cache
+def fan_entries() -> tuple[FanEntry, ...]:
+    """Every fan in the order of the book of 2014."""
+    ids = dict.fromkeys(row.id for row in WMO_2014.fans.rows)
+    return tuple(_entry(fan) for fan in ids)
+
+
+def search(words: Iterable[str]) -> tuple[FanEntry, ...]:
+    """The fans that match all words, whatever accents and capitals.
+
+    A number is looked for in both numberings; other words in ids and names.
+
+    >>> [entry.id for entry in search(["petits", "DRAGONS"])]
+    ['little_three_dragons']
+    >>> [entry.id for entry in search(["n°57"])]
+    ['all_even_pungs', 'two_melded_kongs']
+    """
+    wanted = [word for word in words if not _NUMBER_SIGN.fullmatch(word)]
+    return tuple(entry for entry in fan_entries() if all(_matches(entry, w) for w in wanted))
+
+
+def as_json(entries: Sequence[FanEntry]) -> list[dict[str, object]]:
+    """The entries for programs."""
+    return [_entry_as_json(entry) for entry in entries]
+
+
+def _matches(entry: FanEntry, word: str) -> bool:
+    number = _NUMBER.fullmatch(word)
+    if number:
+        return int(number[1]) in (entry.number, entry.number_1998)
+    names = entry.names
+    texts = (
+        *(entry.id, names.english, names.chinese),
+        *(names.french_wmo, names.french_oir, names.french_international),
+    )
+    return word.casefold() == entry.id or any(folded(word) in folded(text) for text in texts)
+
+
+def _entry(fan: FanId) -> FanEntry:
+    row = WMO_2014.row(fan)
+    return FanEntry(
+        id=fan,
+        number=row.number,
+        number_1998=OIR_1998.number(row),
+        names=fan_names()[fan],
+        points={book.id: tuple(book.points(r) for r in _rows(fan, book)) for book in _BOOKS},
+        articles={book.id: book.article(row) for book in _BOOKS},
+        implies={book.id: _implied(fan, book) for book in _BOOKS},
+        never_beside={book.id: _never_beside(fan, book) for book in _BOOKS},
+        example=example_hands()[fan],
+    )
+
+
+def _rows(fan: FanId, book: McrRulebook) -> list[FanRow]:
+    return [row for row in book.fans.rows if row.id == fan]
+
+
+def _implied(fan: FanId, book: McrRulebook) -> dict[Form, tuple[FanId, ...]]:
+    """What the fan brings with it, form by form, in the order of the book."""
+    rows = book.fans.rows
+    keys = [row.key for row in _rows(fan, book)]
+    found: dict[Form, tuple[FanId, ...]] = {}
+    for form, table in book.implied.items():
+        implied = frozenset[str]().union(*(table.get(key, frozenset()) for key in keys))
+        fans = dict.fromkeys(row.id for row in rows if row.key in implied and row.id != fan)
+        if fans:
+            found[form] = tuple(fans)
+    return found
+
+
+def _never_beside(fan: FanId, book: McrRulebook) -> tuple[tuple[FanId, str], ...]:
+    return tuple(
+        (dropped, exclusion.ruling)
+        for exclusion in book.exclusions_in_force()
+        if fan in exclusion.by and not exclusion.concealed_kongs and exclusion.times is None
+        for dropped in exclusion.drops
+    )
+
+
+def _entry_as_json(entry: FanEntry) -> dict[str, object]:
+    names = entry.names
+    return {
+        "id": entry.id,
+        "number": entry.number,
+        "number_1998": entry.number_1998,
+        "points": {book: points[0] for book, points in entry.points.items()},
+        "other_points": {book: list(p[1:]) for book, p in entry.points.items() if p[1:]},
+        "names": {
+            "en": names.english,
+            "zh": names.chinese,
+            "fr_wmo": names.french_wmo,
+            "fr_oir": names.french_oir,
+            "fr_international": names.french_international,
+        },
+        "article": entry.articles[DEFAULT_MCR],
+        "articles": dict(entry.articles),
+        "implies": {
+            book: {form.name.lower(): list(fans) for form, fans in by_form.items()}
+            for book, by_form in entry.implies.items()
+        },
+        "never_beside": {
+            book: [{"id": fan, "ruling": ruling} for fan, ruling in rows]
+            for book, rows in entry.never_beside.items()
+        },
+        "example": {"hand": entry.example.hand, **entry.example.options},
+    }

@@ -1,0 +1,103 @@
+"""A request's fields, read one by one; everything that is wrong is remembered.
+
+Knows texts, truth values and winds, but no game. ``null`` means that a field was
+not given. Each problem carries the ``key`` it is about.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from muraille.notation.showing import shown
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Wind
+
+_Read = TypeVar("_Read")
+
+
+class Fields:
+    """The values of a request; ``problems`` grows while they are read."""
+
+    def __init__(self, request: Mapping[str, object]) -> None:
+        self._request = request
+        self.problems: list[Problem] = []
+
+    @property
+    def unreadable(self) -> frozenset[str]:
+        """The keys of the fields that something is wrong with."""
+        return frozenset(dict(found.params).get("key", "") for found in self.problems)
+
+    def given(self, key: str) -> object:
+        """The value as it came, or None."""
+        return self._request.get(key)
+
+    def refuse(self, found: Problem) -> None:
+        """Remember that a field cannot be used."""
+        self.problems.append(found)
+
+    def allow(self, known: Iterable[str]) -> None:
+        """Remember every key that no request of this game has."""
+        names = frozenset(known)
+        strangers = [shown(str(key)) for key in self._request if key not in names]
+        if strangers:
+            told = ", ".join(strangers)
+            self.refuse(problem(Family.BAD_REQUEST, "unknown_keys", names=told))
+
+    def flag(self, key: str) -> bool:
+        """True or false; false when not given."""
+        value = self.given(key)
+        if value is None or isinstance(value, bool):
+            return bool(value)
+        self.refuse(
+            problem(Family.BAD_REQUEST, "not_true_or_false", key=key, value=as_shown(value))
+        )
+        return False
+
+    def text(self, key: str) -> str | None:
+        """A text, or None when not given."""
+        value = self.given(key)
+        if value is None or isinstance(value, str):
+            return value
+        self.refuse(problem(Family.BAD_REQUEST, "not_a_text", key=key, value=as_shown(value)))
+        return None
+
+    def wind(self, key: str) -> Wind | None:
+        """A wind, or None when not given."""
+        value = self.given(key)
+        if value is None:
+            return None
+        if isinstance(value, str) and value in "ESWN" and len(value) == 1:
+            return Wind(value)
+        self.refuse(problem(Family.BAD_REQUEST, "not_a_wind", key=key, value=as_shown(value)))
+        return None
+
+    def notation(self, key: str, text: str, read: Callable[[str], _Read]) -> _Read | None:
+        """What ``read`` makes of a text; None when it refuses, its problems remembered."""
+        try:
+            return read(text)
+        except InputError as error:
+            self.problems.extend(about(key, error.problems))
+            return None
+
+
+def about(key: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The same problems, each saying which field it is about."""
+    return tuple(replace(found, params=(*found.params, ("key", key))) for found in problems)
+
+
+def as_shown(value: object) -> str:
+    """A value as it may stand in a message: texts quoted, what holds others only hinted at.
+
+    >>> as_shown("X"), as_shown(None), as_shown([1, 2])
+    ('“X”', 'null', '[…]')
+    """
+    if isinstance(value, str):
+        return f"“{shown(value)}”"
+    if isinstance(value, list | tuple):
+        return "[…]" if value else "[]"
+    if isinstance(value, Mapping):
+        return "{…}" if value else "{}"
+    if value is None or isinstance(value, bool | int | float):
+        return shown(json.dumps(value))
+    return shown(type(value).__name__)

@@ -1,0 +1,98 @@
+"""One JSON request a line in, one JSON answer a line out.
+
+A line that cannot be answered gets an answer that says why; nothing a line holds
+stops the lines after it. Reads and writes no file itself.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import NoReturn
+
+from muraille.answers.scoring import answer
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language, problem_sentence
+
+LONGEST_LINE = 1_000_000
+"""Bytes; a request takes a few hundred."""
+
+
+def answer_line(
+    line: bytes, number: int, language: Language, defaults: Mapping[str, object]
+) -> object:
+    """The answer to line ``number``; ``defaults`` fill in what the request leaves out.
+
+    >>> answer_line(b"[]", 3, Language.ENGLISH, {})["error"][0]["message"]
+    'a request is a JSON object, like {"hand": "…"}'
+    """
+    known_as: object = None
+    try:
+        request = _read(line)
+        known_as = request.get("id")
+        return answer({**defaults, **request})
+    except InputError as error:
+        return {"id": known_as, "line": number, "error": errors(error.problems, language)}
+
+
+def as_text(value: object, encoding: str) -> str:
+    """JSON on one line, in characters that ``encoding`` can carry."""
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return json.dumps(value)
+    return text
+
+
+def errors(problems: tuple[Problem, ...], language: Language) -> list[dict[str, object]]:
+    """Each problem with its sentence, for programs and for people."""
+    return [
+        {
+            "code": found.code,
+            "family": found.family.value,
+            "message": problem_sentence(found, language),
+            "key": dict(found.params).get("key"),
+            "column": found.column,
+            "article": found.article,
+        }
+        for found in problems
+    ]
+
+
+def _read(line: bytes) -> Mapping[str, object]:
+    """The request on this line."""
+    if len(line) > LONGEST_LINE:
+        _refuse(problem(Family.BAD_REQUEST, "line_too_long", limit=LONGEST_LINE))
+    try:
+        text = line.decode("utf-8-sig").rstrip("\r\n")
+    except UnicodeDecodeError as error:
+        _refuse(problem(Family.BAD_REQUEST, "not_utf8", byte=f"0x{line[error.start]:02x}"))
+    try:
+        request = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        json.dumps(request)
+    except InputError:
+        raise
+    except json.JSONDecodeError as error:
+        _refuse(problem(Family.BAD_REQUEST, "not_json", column=error.colno))
+    except RecursionError:
+        _refuse(problem(Family.BAD_REQUEST, "json_too_deep"))
+    except ValueError:
+        _refuse(problem(Family.BAD_REQUEST, "number_too_large"))
+    if not isinstance(request, dict):
+        _refuse(problem(Family.BAD_REQUEST, "not_an_object"))
+    return request
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if value in (float("inf"), float("-inf")):
+        _refuse(problem(Family.BAD_REQUEST, "number_too_large"))
+    return value
+
+
+def _no_number(_name: str) -> NoReturn:
+    """``NaN`` and ``Infinity`` are no JSON, though Python reads them."""
+    _refuse(problem(Family.BAD_REQUEST, "not_json"))
+
+
+def _refuse(found: Problem) -> NoReturn:
+    raise InputError((found,))

@@ -1,0 +1,174 @@
+"""Fans on the screen: a line each where there are many, a card each where few."""
+
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+
+from muraille.answers.fans import FanEntry
+from muraille.cli.arguments import option_for
+from muraille.cli.screen import GAP, Screen, joined, table
+from muraille.notation import read_hand, write_unicode
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.mcr.fans.table import FanId
+from muraille.shapes.forms import Form
+from muraille.words import Language, translator
+from muraille.words.fans import fan_name
+from muraille.words.scores import form_name
+
+MOST_CARDS = 3
+_BOOK_OF_1998 = "mcr-oir-1998"
+
+
+def fans_view(entries: Sequence[FanEntry], screen: Screen) -> str:
+    """Cards for up to three fans, else a list."""
+    if 0 < len(entries) <= MOST_CARDS:
+        return "\n\n".join("\n".join(_card(entry, screen)) for entry in entries)
+    return "\n".join(_list(entries, screen))
+
+
+def command_for(hand: str, options: Mapping[str, object]) -> str:
+    """The command that scores a hand in these circumstances.
+
+    >>> command_for("1112345678999m +5m", {"self_drawn": True, "flowers": 2})
+    'muraille score "1112345678999m +5m" --self-drawn --flowers 2'
+    """
+    words = ["muraille", "score", f'"{hand}"']
+    for key, value in options.items():
+        if value is False or value is None:
+            continue
+        words.append(option_for(key))
+        if value is not True:
+            words.append(shlex.quote(str(value)))
+    return " ".join(words)
+
+
+def _list(entries: Sequence[FanEntry], screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    heads = ("2014", "1998", _("Points"), _("Fan"), _("Chinese"), "id")
+    rows = [heads, *(_line(entry, screen) for entry in entries)]
+    for number, cells in enumerate(table(rows, ">>><<<")):
+        line = joined(cells)
+        yield screen.faint(line) if number == 0 else line
+    if any(entry.points_differ for entry in entries):
+        yield ""
+        note = _("4/6: the rulebooks differ, or there are two cases; “muraille fans 48” says more")
+        yield screen.faint(note)
+
+
+def _line(entry: FanEntry, screen: Screen) -> tuple[str, ...]:
+    points = dict.fromkeys(value for values in entry.points.values() for value in values)
+    return (
+        str(entry.number),
+        str(entry.number_1998),
+        "/".join(map(str, points)),
+        fan_name(entry.id, screen.language, DEFAULT_MCR),
+        entry.names.chinese,
+        entry.id,
+    )
+
+
+def _card(entry: FanEntry, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    yield screen.strong(
+        f"{fan_name(entry.id, screen.language, DEFAULT_MCR)}{GAP}{entry.names.chinese}"
+    ) + screen.faint(f"{GAP}{entry.id}")
+    rows = [
+        (
+            _("Number"),
+            _("{number} in the books of 2014, {number_1998} in those of 1998").format(
+                number=entry.number, number_1998=entry.number_1998
+            ),
+        ),
+        *_points_rows(entry, screen.language),
+        (_("English"), entry.names.english),
+        *_french_rows(entry, screen.language),
+        (_("Chinese"), entry.names.chinese),
+        (_("Article"), _by_book(entry.articles)),
+        *_implied_rows(entry, screen.language),
+        *_never_beside_rows(entry, screen.language),
+        (_("Example"), command_for(entry.example.hand, entry.example.options)),
+    ]
+    if screen.pictures:
+        rows.append(("", write_unicode(read_hand(entry.example.hand))))
+    for cells in table(rows, "<<"):
+        yield GAP + screen.faint(cells[0]) + GAP + cells[1].rstrip()
+
+
+def _points_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
+    _ = translator(language)
+    texts = {
+        book: _(" or ").join(str(value) for value in values)
+        for book, values in entry.points.items()
+    }
+    mark = " *" if entry.points_differ else ""
+    yield _("Points"), _by_book(texts) + mark
+    if any(len(values) > 1 for values in entry.points.values()):
+        yield "", _("6 when one of the two kongs is concealed")
+
+
+def _french_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
+    _ = translator(language)
+    names = entry.names
+    wordings = {
+        "mcr-wmo-2014": names.french_wmo,
+        "mcr-ffmj-2016": names.french_wmo,
+        "mcr-oir-1998": names.french_oir,
+        "mcr-international": names.french_international,
+    }
+    yield _("French"), _by_book(wordings)
+
+
+def _by_book(texts: Mapping[str, str]) -> str:
+    """A value that all rulebooks share, or each value with its rulebooks."""
+    books: dict[str, list[str]] = {}
+    for book, text in texts.items():
+        books.setdefault(text, []).append(book.removeprefix("mcr-"))
+    if len(books) == 1:
+        return next(iter(books))
+    return " · ".join(f"{text} ({', '.join(names)})" for text, names in books.items())
+
+
+def _implied_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
+    """By the default book, the usual form first; then 1998 where it says otherwise."""
+    _ = translator(language)
+    label = _("Implies")
+    usual = entry.implies[DEFAULT_MCR]
+    for text in _implied_texts(usual, language) or [_("nothing")]:
+        yield label, text
+        label = ""
+    older = entry.implies[_BOOK_OF_1998]
+    if older != usual:
+        for text in _implied_texts(older, language) or [_("nothing")]:
+            yield "", _("in 1998: {fans}").format(fans=text)
+
+
+def _implied_texts(by_form: Mapping[Form, tuple[FanId, ...]], language: Language) -> list[str]:
+    return [
+        f"{_names(fans, language)} ({form_name(form, language)})"
+        if len(by_form) > 1 or form is not Form.STANDARD
+        else _names(fans, language)
+        for form, fans in sorted(by_form.items())
+    ]
+
+
+def _never_beside_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
+    _ = translator(language)
+    texts = {
+        book: ", ".join(
+            f"{fan_name(fan, language, DEFAULT_MCR)} [{ruling}]" for fan, ruling in rows
+        )
+        for book, rows in entry.never_beside.items()
+        if rows
+    }
+    if texts:
+        everywhere = len(texts) == len(entry.never_beside)
+        value = _by_book(texts) if everywhere else _named(texts)
+        yield _("Never beside"), value
+
+
+def _named(texts: Mapping[str, str]) -> str:
+    """Like :func:`_by_book`, but the rulebooks are always named."""
+    return " · ".join(f"{text} ({book.removeprefix('mcr-')})" for book, text in texts.items())
+
+
+def _names(fans: Sequence[FanId], language: Language) -> str:
+    return ", ".join(fan_name(fan, language, DEFAULT_MCR) for fan in fans)

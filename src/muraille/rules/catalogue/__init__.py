@@ -1,0 +1,37 @@
+"""Every rulebook by its id: the one place that knows all games.
+
+Holds no rule. A rulebook says by its ``game`` whose code reads and scores it.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.tiles.problems import Family, InputError, problem
+
+Rulebook = McrRulebook
+
+DEFAULT_MCR = "mcr-wmo-2014"
+
+RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType({book.id: book for book in MCR_RULEBOOKS})
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of that id, or an ``InputError`` that lists those there are.
+
+    >>> rulebook("mcr-oir-1998").document
+    'Official International Rules, 1998'
+    """
+    found = RULEBOOKS.get(name)
+    if found is None:
+        raise InputError(
+            (
+                problem(
+                    Family.BAD_REQUEST,
+                    "unknown_rulebook",
+                    rulebook=name,
+                    rulebooks=", ".join(RULEBOOKS),
+                ),
+            )
+        )
+    return found

@@ -1,0 +1,16 @@
+"""Sentences in the reader's language, for command line, pages and paper.
+
+The only folder that turns a code into prose. It decides nothing: rules and
+notation say what is the case, this says it in French or English.
+"""
+
+from muraille.words.languages import Language, language_from_environment, marked, translator
+from muraille.words.sentences import problem_sentence
+
+__all__ = [
+    "Language",
+    "language_from_environment",
+    "marked",
+    "problem_sentence",
+    "translator",
+]

@@ -1,0 +1,78 @@
+"""Names of the 81 fans: English, Chinese, and French in the wording of each book.
+
+Reads ``fan_names.csv`` once. Which fans a hand has is not its business.
+"""
+
+import csv
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from muraille.words.languages import Language
+
+_FILE = Path(__file__).parent / "fan_names.csv"
+_FRENCH_OF_1998 = {"mcr-oir-1998": "oir", "mcr-international": "international"}
+
+
+@dataclass(frozen=True, slots=True)
+class FanNames:
+    """What one fan is called; the three French wordings may be the same."""
+
+    english: str
+    chinese: str
+    french_wmo: str
+    french_oir: str
+    french_international: str
+
+    def french(self, rulebook: str) -> str:
+        """The French name that this rulebook prints."""
+        wording = _FRENCH_OF_1998.get(rulebook)
+        if wording == "oir":
+            return self.french_oir
+        return self.french_international if wording else self.french_wmo
+
+
+@cache
+def fan_names() -> Mapping[str, FanNames]:
+    """The names of every fan by its id.
+
+    >>> fan_names()["seven_pairs"].chinese
+    '七对'
+    """
+    with _FILE.open(encoding="utf-8", newline="") as stream:
+        return MappingProxyType(
+            {
+                row["id"]: FanNames(
+                    row["en"],
+                    row["zh"],
+                    row["fr_wmo"],
+                    row["fr_oir"],
+                    row["fr_international"],
+                )
+                for row in csv.DictReader(stream)
+            }
+        )
+
+
+def fan_name(fan: str, language: Language, rulebook: str) -> str:
+    """The fan's name for a reader of that language and that rulebook.
+
+    >>> fan_name("all_terminals", Language.FRENCH, "mcr-oir-1998")
+    'Complet de Terminaux'
+    """
+    names = fan_names()[fan]
+    return names.english if language is Language.ENGLISH else names.french(rulebook)
+
+
+def folded(text: str) -> str:
+    """Text made comparable: no accents, no capitals, apostrophes and dashes as blanks.
+
+    >>> folded("Tout Extrémité"), folded("Complet d'Honneurs")
+    ('tout extremite', 'complet d honneurs')
+    """
+    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    plain = "".join(c if c.isalnum() else " " for c in bare.casefold())
+    return " ".join(plain.split())

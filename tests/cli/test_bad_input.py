@@ -1,0 +1,151 @@
+"""Whatever is typed: exit code 2, one sentence for each problem, nothing else."""
+
+import json
+
+import pytest
+
+from muraille.cli.main import main
+from tests.cli.running import SEVEN_PAIRS, run
+
+CONTRADICTIONS = [
+    [SEVEN_PAIRS, "--self-drawn", "--from", "S"],
+    [SEVEN_PAIRS, "--seat", "S", "--from", "S"],
+    [SEVEN_PAIRS, "--last-of-kind"],
+    [SEVEN_PAIRS, "--robbing-kong"],
+    [SEVEN_PAIRS, "--kong-replacement"],
+    [SEVEN_PAIRS, "--self-drawn", "--kong-replacement"],
+    ["345p 67s EE 111m (222s) +8s", "--self-drawn", "--robbing-kong"],
+    ["345p 67s EE 111m (222s) +8s", "--last-of-wall", "--robbing-kong"],
+    ["345p 678s EE 111m 222s", "--dealt", "--from", "S"],
+    ["345p 678s EE 111m 222s", "--dealt", "--seat", "S"],
+    ["345p 678s EE 111m 222s", "--dealt", "--last-of-wall"],
+    ["345p 67s EE 111m 222s +8s", "--dealt"],
+]
+
+BAD_HANDS = [
+    "",
+    " ",
+    "hello",
+    "0m 12x",
+    "11111p 234s 567s 99m +9m",
+    "(124m) 345p 67s EE 111m +8s",
+    "[555m] 345p 67s EE 111m +8s",
+    "(123m 345p 67s EE 111m +8s",
+    "345p 67s EE +8s",
+    "345p 678s EE 111m 222s",
+    "345p 67s EE 111m 222s +8s +8s",
+    "345p 6s EE 111m 222s +78s",
+    "345p 67s EE 111m 222s 1f +8s",
+    "345p\x07 67s EE 111m 222s +8s",
+    "345p\x1b[31m 67s",
+    "345p\u202e 67s EE 111m 222s +8s",
+    "1m" * 100_000,
+    "(" * 5000,
+    "東南西北",
+    "%s {0} {hand} \\",
+]
+
+BAD_VALUES = [
+    ["--flowers", "9"],
+    ["--flowers", "-1"],
+    ["--flowers", "9" * 5000],
+    ["--flowers", "1f 1f"],
+    ["--flowers", "many"],
+    ["--seat", "X"],
+    ["--seat", "East"],
+    ["--round", ""],
+    ["--from", "0"],
+    ["--visible", "xyz"],
+    ["--visible", "99999p"],
+    ["--rules", "mcr"],
+    ["--rules", ""],
+    ["--declared", "nonsense"],
+    ["--declared", "-5"],
+    ["--option", "S2"],
+    ["--option", "S2=perhaps"],
+    ["--option", "S99=drop"],
+    ["--lang", "de"],
+]
+
+BAD_ARGUMENTS = [
+    ["score"],
+    ["score", "--seat"],
+    ["score", SEVEN_PAIRS, "--self-drawn=yes"],
+    ["score", SEVEN_PAIRS, "--nonsense"],
+    ["score", SEVEN_PAIRS, "--self"],
+    ["score", SEVEN_PAIRS, "--riichi"],
+    ["score", SEVEN_PAIRS, "-x"],
+    ["score", SEVEN_PAIRS, "--batch", "-"],
+    ["score", "--batch", "-", "--self-drawn"],
+    ["score", "--batch", "-", "--rules", "mcr"],
+    ["score", "--batch", "no/such/file"],
+    ["score", "--batch", "."],
+    ["score", "--batch", ""],
+    ["score", "--batch", "nul\0l"],
+    ["scores"],
+    ["--nonsense"],
+    ["--lang"],
+    ["--lang", "de"],
+    ["fans", "nonsense"],
+    ["fans", "--nonsense"],
+]
+
+EVERYTHING = [
+    *BAD_ARGUMENTS,
+    *(["score", hand] for hand in BAD_HANDS),
+    *(["score", SEVEN_PAIRS, *values] for values in BAD_VALUES),
+    *(["score", *arguments] for arguments in CONTRADICTIONS),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("arguments", EVERYTHING, ids=lambda words: " ".join(words)[:60])
+def test_a_clear_message_and_nothing_else(arguments, language, capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = err.splitlines()
+    assert lines
+    assert all(line.startswith("muraille: ") and len(line) < 400 for line in lines)
+    assert len(set(lines)) == len(lines)
+    assert "Traceback" not in err
+    assert all(line.replace("\N{NO-BREAK SPACE}", " ").isprintable() for line in lines)
+
+
+def test_the_sentences_are_in_the_reader_s_language(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    main(["score", SEVEN_PAIRS, "--seat", "X", "--nonsense"])
+    assert capsys.readouterr().err == (
+        "muraille: “--nonsense” is not known here: see muraille score --help\n"
+    )
+    main(["score", SEVEN_PAIRS, "--seat", "X", "--lang", "fr"])
+    assert "doit être E, S, W ou N" in capsys.readouterr().err
+
+
+def test_all_problems_at_once(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main(["score", "12x", "--seat", "X", "--flowers", "9", "--rules", "mcr"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 4
+
+
+@pytest.mark.parametrize("arguments", [[b"score", b"\xff\xfe"], [b"score", b"123m\xc3 +4m"]])
+def test_bytes_that_are_no_text(arguments):
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("muraille: ")
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_without_utf8_output_nothing_breaks(encoding):
+    ran = run("score", SEVEN_PAIRS, "--lang", "fr", PYTHONIOENCODING=encoding)
+    assert ran.code == 0
+    assert "Sept Paires" in ran.out
+    assert "🀆" not in ran.out
+
+
+def test_json_without_utf8_output():
+    found = run("score", SEVEN_PAIRS, "--json", PYTHONIOENCODING="ascii")
+    assert json.loads(found.out)["fans"][0]["article"] == "3.8.1 n°19"

@@ -1,0 +1,195 @@
+"""``muraille score`` for people: tables in French and English, colours, editions."""
+
+import json
+import subprocess
+
+import pytest
+
+from muraille.cli.main import main
+from muraille.cli.screen import Screen, joined, table, width
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.words import Language
+from tests.cli.running import EXAMPLE, SEVEN_PAIRS, command, environment, run
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("TERM", "xterm")
+
+
+def said(capsys, *arguments: str) -> str:
+    assert main(["score", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+ENGLISH = """\
+345p 67s EE [1111m] (2222s) +8s
+🀛🀜🀝🀕🀖🀀🀀 [🀇🀇🀇🀇] (🀑🀑🀑🀑) +🀗
+World Mahjong Organization, 2014 (mcr-wmo-2014)
+
+Points  Fan                           Sets             Article
+     6  Two Melded Kongs              [1111m] (2222s)  3.8.1 n°57
+     1  Pung of Terminals or Honours  [1111m]          3.8.1 n°73
+     1  Self-Drawn                                     3.8.1 n°80
+------
+     8  points in all
+        The minimum of 8 is met. (3.9.1 1#(2))
+
+Read as 345p 678s EE [1111m] (2222s)
+
+Payments (3.9.1 3#)
+  East   +48
+  South  -16
+  West   -16
+  North  -16
+
+Not counted, because
+  Concealed Kong  implied by Two Melded Kongs  3.9.1 6#(1)
+  Melded Kong     implied by Two Melded Kongs  3.9.1 6#(1)
+"""
+
+
+def test_the_whole_page(capsys):
+    assert said(capsys, *EXAMPLE) == ENGLISH
+
+
+def test_in_french_with_the_names_of_the_book(capsys):
+    out = said(capsys, *EXAMPLE, "--lang", "fr")
+    for text in ("Deux Kongs Exposés", "Est    +48", "Non compté, parce que", "impliqué par"):
+        assert text in out
+    older = said(capsys, SEVEN_PAIRS, "--lang=fr", "--rules", "mcr-oir-1998")
+    assert "Une Suite Manquante" in older
+    newer = said(capsys, SEVEN_PAIRS, "--lang=fr")
+    assert "Une Famille Absente" in newer
+
+
+def test_the_language_of_the_system(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Sept Paires" in said(capsys, SEVEN_PAIRS)
+    assert "Seven Pairs" in said(capsys, SEVEN_PAIRS, "--lang", "en")
+
+
+def test_a_hand_may_come_in_several_words(capsys):
+    assert said(capsys, *SEVEN_PAIRS.split()) == said(capsys, SEVEN_PAIRS)
+
+
+def test_flowers_minimum_and_no_hand(capsys):
+    out = said(capsys, "123m 456m 78s 33p (567s) +9s", "--flowers", "1f 5f")
+    assert "2  for flowers" in out
+    assert "not met" in out
+    assert "Payments" not in out
+    assert "Not a winning hand" in said(capsys, "147m 258p 369s EESS +N")
+
+
+def test_reasons_in_words(capsys):
+    out = said(capsys, SEVEN_PAIRS)
+    assert "excluded beside Seven Pairs (ruling F2)" in out
+    chows = said(capsys, "123m 456m 123p 45p 99s +6p")
+    assert "its sets were already used by" in chows
+
+
+def test_what_was_declared(capsys):
+    out = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,half_flush")
+    assert "Struck, not there    Half Flush" in out
+    assert "Forgotten, lost      One Voided Suit" in out
+    assert "Points in the tiles  25" in out
+    assert "10  points in all" in said(capsys, SEVEN_PAIRS, "--declared", "10")
+
+
+def test_switches_are_named(capsys):
+    out = said(capsys, SEVEN_PAIRS, "--option", "S2=drop", "--option", "W5=whole")
+    assert "(mcr-wmo-2014)  S2=drop  W5=whole" in out
+
+
+def test_json_is_one_line(capsys):
+    out = said(capsys, *EXAMPLE, "--json")
+    assert out.count("\n") == 1
+    assert json.loads(out)["points"] == 8
+
+
+def test_the_editions_side_by_side(capsys):
+    out = said(capsys, *EXAMPLE, "--rules", "all")
+    lines = {line[3:31].strip(): line for line in out.splitlines() if line[:2] in ("* ", "  ")}
+    assert lines["Two Melded Kongs"].split()[-4:] == ["6", "6", ".", "."]
+    assert lines["Concealed Kong"].split()[-4:] == ["-", "-", "2", "2"]
+    assert lines["Concealed Kong"].startswith("*")
+    assert lines["Self-Drawn"].startswith(" ")
+    assert lines["points in all"].split()[-4:] == ["8", "8", "5", "5"]
+    assert lines["minimum met"].split()[-4:] == ["yes", "yes", "no", "no"]
+    assert "implied by Two Melded Kongs" in out
+
+
+def test_the_editions_in_json(capsys):
+    found = json.loads(said(capsys, *EXAMPLE, "--rules", "all", "--json"))
+    assert [each["rules"] for each in found] == list(RULEBOOKS)
+
+
+def test_the_editions_on_tiles_that_form_no_hand(capsys):
+    assert "Not a winning hand" in said(capsys, "147m 258p 369s EESS +N", "--rules", "all")
+
+
+def test_no_colours_in_a_pipe_and_no_pictures_where_there_are_none(capsys, monkeypatch):
+    assert "\x1b" not in said(capsys, SEVEN_PAIRS)
+    monkeypatch.setenv("TERM", "linux")
+    assert "🀆" not in said(capsys, SEVEN_PAIRS)
+
+
+def test_colours_where_wanted():
+    assert Screen(Language.ENGLISH, colours=True).strong("x") == "\x1b[1mx\x1b[0m"
+    assert Screen(Language.ENGLISH).strong("x") == "x"
+
+
+def test_columns_line_up_whatever_the_width_of_the_characters():
+    rows = [("七对", "1"), ("e\u0301té", "22"), ("Pièces", "3")]
+    lines = [joined(cells) for cells in table(rows, "<>")]
+    assert {width(line) for line in lines} == {10}
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["score", "--help"], ["fans", "-h"]])
+def test_help_has_examples_in_both_languages(arguments, capsys):
+    assert main(arguments) == 0
+    assert "examples:\n  muraille " in capsys.readouterr().out
+    assert main([*arguments, "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert "exemples\N{NO-BREAK SPACE}:\n  muraille " in out
+    assert "usage\N{NO-BREAK SPACE}: muraille" in out
+
+
+def test_version(capsys):
+    from muraille import __version__
+
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"muraille {__version__}\n"
+
+
+def test_scoring_loads_neither_numba_nor_numpy():
+    code = (
+        "import sys, muraille.cli.main as m; m.main(['score', '1112345678999p +9p']);"
+        "m.main(['fans', 'dragon']);"
+        "sys.exit(bool({'numpy', 'numba', 'difflib', 'asyncio'} & set(sys.modules)))"
+    )
+    ran = subprocess.run(
+        [*command([])[:2], code], env=environment({}), capture_output=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr.decode()
+
+
+def test_nobody_reads():
+    with subprocess.Popen(
+        command(["fans", "--json"]),
+        env=environment({}),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.wait(timeout=60) == 141
+        assert process.stderr.read() == b""
+
+
+def test_a_process_of_its_own_says_the_same(capsys):
+    assert run("score", *EXAMPLE).out == said(capsys, *EXAMPLE)

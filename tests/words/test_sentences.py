@@ -1,0 +1,79 @@
+"""Every problem has a sentence, in every language, with the parameters it is given."""
+
+from string import Formatter
+
+import pytest
+
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.words.languages import Language, translator
+from muraille.words.sentences import SENTENCES, problem_sentence
+from tests.words.problem_calls import problems_made
+
+MADE = list(problems_made())
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_problems_are_found_directly_and_through_helpers():
+    codes = {code for made in MADE for code in made.codes}
+    assert {"too_many_copies", "no_such_tile", "unclosed_bracket"} <= codes
+
+
+@pytest.mark.parametrize("made", MADE, ids=lambda made: made.place)
+def test_a_problem_made_in_the_code_has_its_sentence(made):
+    assert made.codes, "pass the problem's code as a literal, so that tests can find it"
+    for code in made.codes:
+        assert code in SENTENCES, f"words/sentences.py has no sentence for {code!r}"
+        if made.params is not None:
+            missing = fields(SENTENCES[code]) - made.params
+            assert not missing, f"the sentence for {code!r} needs {missing}"
+
+
+def test_no_sentence_has_outlived_its_problem():
+    assert set(SENTENCES) - {code for made in MADE for code in made.codes} == set()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("code", SENTENCES)
+def test_a_sentence_is_complete_in_every_language(code, language):
+    params = tuple((name, f"<{name}>") for name in sorted(fields(SENTENCES[code])))
+    sentence = problem_sentence(Problem(Family.BAD_REQUEST, code, params), language)
+    assert sentence
+    assert all(value in sentence for _, value in params)
+    assert "\n" not in sentence
+    assert not sentence.endswith((".", " "))
+
+
+def test_column_and_article_are_said():
+    found = problem(Family.NOT_A_HAND, "too_many_melds", melds=5, column=12, article="3.8.1")
+    assert problem_sentence(found, Language.ENGLISH) == (
+        "column 12: 5 declared sets: a hand has at most four (article 3.8.1)"
+    )
+    in_french = problem_sentence(found, Language.FRENCH)
+    assert in_french.startswith("colonne 12")
+    assert "5 combinaisons déclarées" in in_french
+    assert in_french.endswith("(article 3.8.1)")
+
+
+def test_a_code_without_sentence_is_our_mistake():
+    with pytest.raises(KeyError, match="no_such_code"):
+        problem_sentence(Problem(Family.BAD_REQUEST, "no_such_code"), Language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("1\x1b[31m", "1\\x1b[31m"),
+        ("a\nb", "a\\nb"),
+        ("\udc80", "\\udc80"),
+        ("{tile}", "{tile}"),
+        ("x" * 1000, "x" * 79 + "…"),
+        ("東", "東"),
+    ],
+)
+def test_what_the_user_typed_cannot_spoil_the_line(text, shown):
+    found = problem(Family.NOT_A_HAND, "not_a_declared_set", set=text)
+    sentence = problem_sentence(found, Language.ENGLISH)
+    assert sentence == translator(Language.ENGLISH)(SENTENCES[found.code]).format(set=shown)
