@@ -37,6 +37,7 @@ bench: setup peers
 
 docs: setup
 	$(BIN)/python tools/make_docs.py
+	$(BIN)/python tools/refresh_examples.py
 
 catalogue: setup
 	$(BIN)/python tools/update_catalogue.py

@@ -151,5 +151,5 @@ def _uncounted_row(
     if line.times > 1:
         name = f"{name} ×{line.times}"
     if again:
-        name = _("{fan} (once more)").format(fan=name)
+        name = _("{fan}, again").format(fan=name)
     return name, reason(line, screen.language, result.rulebook.id), line.article

@@ -173,23 +173,22 @@ def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
 
 def _uncounted(dropped: Iterable[Dropped], rulebook: McrRulebook) -> tuple[UncountedFan, ...]:
     """One line per fan and reason, in the order of the book."""
-    merged: dict[tuple[FanId, Principle, tuple[FanId, ...]], UncountedFan] = {}
     order = {row.id: row.number for row in rulebook.fans.rows}
+    merged: dict[tuple[FanId, Principle], list[Dropped]] = {}
     for one in dropped:
-        fan = one.found.row.id
-        by = tuple(sorted(one.by, key=lambda other: order[other]))
-        times = one.found.times
-        if (fan, one.because, by) in merged:
-            times += merged[fan, one.because, by].times
-        merged[fan, one.because, by] = UncountedFan(
-            fan, times, one.because, by, _article(one, by, rulebook), one.ruling
-        )
-    return tuple(sorted(merged.values(), key=lambda line: order[line.fan]))
+        merged.setdefault((one.found.row.id, one.because), []).append(one)
+    lines = []
+    for (fan, because), same in merged.items():
+        by = tuple(sorted({other for one in same for other in one.by}, key=order.__getitem__))
+        times = sum(one.found.times for one in same)
+        article = _article(because, by, rulebook)
+        lines.append(UncountedFan(fan, times, because, by, article, same[0].ruling))
+    return tuple(sorted(lines, key=lambda line: order[line.fan]))
 
 
-def _article(one: Dropped, by: tuple[FanId, ...], rulebook: McrRulebook) -> str:
-    if one.because is Principle.IMPLIED:
+def _article(because: Principle, by: tuple[FanId, ...], rulebook: McrRulebook) -> str:
+    if because is Principle.IMPLIED:
         return rulebook.citations.inclusion
-    if one.because is Principle.USED_ONCE:
+    if because is Principle.USED_ONCE:
         return rulebook.citations.account_once
     return rulebook.article(rulebook.row(by[0]))
