@@ -28,7 +28,19 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from implication_search import (
+from numpy.typing import NDArray
+
+from muraille.kernels.compiling import compile_function
+from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
+from muraille.rules.mcr.fans.table import FanRow, Looks
+from muraille.shapes.forms import KNITTED_BODIES, Form
+from muraille.tiles.codes import PAIR
+from muraille.tiles.kinds import HONOURS, KIND_COUNT, ORPHANS, kinds_in
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.implication_search import (
     ALL_ROWS,
     SET_CODES,
     SIZE,
@@ -39,15 +51,6 @@ from implication_search import (
     search_tiles,
     win_without_sets,
 )
-from numpy.typing import NDArray
-
-from muraille.kernels.compiling import compile_function
-from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
-from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
-from muraille.rules.mcr.fans.table import FanRow, Looks
-from muraille.shapes.forms import KNITTED_BODIES, Form
-from muraille.tiles.codes import PAIR
-from muraille.tiles.kinds import HONOURS, KIND_COUNT, ORPHANS, kinds_in
 
 TABLE = Path(__file__).parent.parent / "src/muraille/rules/mcr/implications.json"
 FORMLESS = np.array([row.looks in (Looks.CIRCUMSTANCE, Looks.WAIT) for row in ALL_ROWS])
@@ -140,10 +143,11 @@ def _table_of(rulebook: McrRulebook, form: Form, notes: dict[Form, Notes]) -> di
     """One form of one family: fan → the fans it brings with it."""
     rows = [index for index, row in enumerate(ALL_ROWS) if row in rulebook.fans.rows]
     there, against = notes[form].there, struck(notes[form])
-    against_anywhere = np.any([struck(note) for note in notes.values()], axis=0)
-    elsewhere = np.any([note.there for other, note in notes.items() if other is not form], axis=0)
+    against_anywhere = np.asarray(np.any([struck(note) for note in notes.values()], axis=0))
+    others = [note.there for other, note in notes.items() if other is not form]
+    elsewhere = np.asarray(np.any(others, axis=0))
     # A fan that no hand of this form lacks belongs to the form.
-    of_the_form = ~against[there].any(axis=0)
+    of_the_form = ~np.asarray(against[there].any(axis=0))
     table: dict[str, list[str]] = {}
     for fan in rows:
         lacking = against_anywhere[fan] if FORMLESS[fan] else against[fan]

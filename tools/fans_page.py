@@ -10,40 +10,40 @@ from itertools import groupby
 from muraille.answers.fans import FanEntry, fan_entries
 from muraille.cli.arguments import option_for
 from muraille.notation import read_hand, write_unicode
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014
-from muraille.rules.mcr.exclusions import KEPT, Exclusion
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
-from muraille.rules.mcr.principles import ACCOUNT_ONCE
 from muraille.shapes.forms import Form
 from muraille.words import Language
 from muraille.words.fans import fan_name, fan_names
 from muraille.words.scores import form_name, rulebook_title
-
-Implied = Mapping[Form, tuple[FanId, ...]]
 
 INTRO = """\
 # The 81 fans
 
 <!-- Made by tools/make_docs.py out of the rulebooks; edit those, then run make docs. -->
 
-Every fan of MCR as Muraille knows it: its numbers, points and names in the four rulebooks, a hand that has it, one that just
-misses it, and what is not counted beside it. The page is written out of the same data that scores hands, and a test fails when the
-two part. On the command line, `muraille fans WORD` finds the same in French or English.
+Every fan of MCR as Muraille knows it: its numbers, points and names in the four rulebooks, a hand
+that has it, one that just misses it, and what is not counted beside it. The page is written out of
+the same data that scores hands, and a test fails when the two part. On the command line,
+`muraille fans WORD` finds the same in French or English.
 
 {rulebooks}
 
-The first two agree on all fans and are called *2014* below; the last two share numbers, points and definitions and are called
-*1998*, though their French names differ. Both families list the fans by points, 2014 from the dearest down, 1998 from the cheapest up.
+The first two agree on all fans and are called *2014* below. The last two share numbers, points and
+definitions and are called *1998*, though some of their French names differ. Both families list
+the fans by points: 2014 from the dearest down, 1998 from the cheapest up.
 
 How to read an entry:
 
-- **Example** and **near miss** are written as on the page of [notation](notation.md), the winning tile after `+`. Options after a
-  hand are those of [`muraille score`](command-line.md). A near miss has the options written after it, no others.
-- **Brings with it**: every hand with this fan has those too, so they add nothing (principle P1). Where the winning form matters it is
-  named. Fans of a single set, such as Dragon Pung, are lost only for the sets that make this fan.
+- **Example** and **near miss** are written as on the page of [notation](notation.md), the winning
+  tile after `+`. The options beside a hand are those of [`muraille score`](command-line.md).
+- **Brings with it**: every hand with this fan has those too, so they add nothing (principle P1).
+  Where the winning form matters it is named. Fans of a single set, such as Dragon Pung, are lost
+  only for the sets that make this fan.
 - **Counts all the same**: inevitable, and counted nevertheless.
-- **Shuts out** and **lost beside**: what one of our rulings adds to that principle, with its id. `T1=drop` and the like are
-  switches (`--option T1=drop`).
+- **Shuts out** and **lost beside**: what one of our rulings adds to that principle, with its id.
+  `T1=drop` and the like are switches (`--option T1=drop`).
 - Which combinations of chows or of pungs may share a set is another matter (principle P2): see
   [How MCR scoring works here](mcr-scoring.md).
 """
@@ -124,6 +124,7 @@ def _prices(entry: FanEntry) -> str:
 def _fan(entry: FanEntry) -> str:
     example = entry.example
     lines = [
+        *_price_lines(entry),
         f"**Example** {_hand(example.hand, example.options)}",
         f"**Near miss** {_hand(example.near_miss, example.near_miss_options)}: {example.why}",
         *_implied_lines(entry),
@@ -132,6 +133,17 @@ def _fan(entry: FanEntry) -> str:
     ]
     heading = f"### {entry.names.english}\n\n"
     return heading + "".join(f"- {line}\n" for line in lines)
+
+
+def _price_lines(entry: FanEntry) -> Iterator[str]:
+    """Said in words where one price is not enough."""
+    values = entry.points[WMO_2014.id]
+    if len(values) > 1:
+        usual, mixed = values
+        yield (
+            f"**Points** {usual}, or {mixed} when one of the two kongs is concealed (K2). "
+            f"In 1998: {entry.points[OIR_1998.id][0]}, for two melded kongs only"
+        )
 
 
 def _hand(hand: str, options: Mapping[str, object]) -> str:
@@ -148,47 +160,41 @@ def _hand(hand: str, options: Mapping[str, object]) -> str:
 
 
 def _implied_lines(entry: FanEntry) -> Iterator[str]:
-    newer, older = (entry.implies[book.id] for book in (WMO_2014, OIR_1998))
-    told = [_implied_text(entry.id, implied, counts=False) for implied in (newer, older)]
-    if any(told):
-        yield f"**Brings with it** {_both(told)}"
-    kept = [_implied_text(entry.id, implied, counts=True) for implied in (newer, older)]
-    if any(kept):
-        yield f"**Counts all the same** {_both(kept)}"
+    for title, counts in (("Brings with it", False), ("Counts all the same", True)):
+        newer, older = (_implied_text(entry, book, counts=counts) for book in (WMO_2014, OIR_1998))
+        if newer == older:
+            told = newer
+        elif newer:
+            told = f"{newer}. In 1998: {older or 'nothing'}"
+        else:
+            told = f"in 1998 only: {older}"
+        if told:
+            yield f"**{title}** {told}"
 
 
-def _both(texts: Sequence[str]) -> str:
-    newer, older = (text or "nothing" for text in texts)
-    return newer if newer == older else f"{newer}. In 1998: {older}"
-
-
-def _implied_text(fan: FanId, implied: Implied, *, counts: bool) -> str:
+def _implied_text(entry: FanEntry, book: McrRulebook, *, counts: bool) -> str:
     """The fans that come with this one, form by form; forms that say the same are told together.
 
     ``counts`` asks for those that are counted in spite of it, else for those that are not.
     """
+    shut_out = {fan for fan, _ruling in entry.never_beside[book.id]} if counts else set()
     forms: dict[tuple[FanId, ...], list[Form]] = {}
-    for form, brought in sorted(implied.items()):
-        fans = tuple(other for other in brought if _counts_all_the_same(fan, other) is counts)
+    told = entry.keeps if counts else entry.implies
+    for form, brought in sorted(told[book.id].items()):
+        fans = tuple(fan for fan in brought if fan not in shut_out)
         if fans:
             forms.setdefault(fans, []).append(form)
     return "; ".join(
-        _names(fans) + (f" ({_form_names(same)})" if _depends_on_form(fan, forms) else "")
+        _names(fans) + (f" ({_form_names(same)})" if _depends_on_form(entry.id, forms) else "")
         for fans, same in forms.items()
     )
 
 
-def _counts_all_the_same(fan: FanId, other: FanId) -> bool:
-    """Kept by ruling; or left to P2, which looks at sets: a fan of the whole hand names none."""
-    left_to_p2 = other in ACCOUNT_ONCE and not WMO_2014.row(fan).looks.sets
-    return left_to_p2 or (fan, other) in KEPT
-
-
 def _depends_on_form(fan: FanId, forms: Mapping[tuple[FanId, ...], list[Form]]) -> bool:
-    """Several forms with different fans, or one of the forms a fan of the whole hand may take."""
-    return len(forms) > 1 or (
-        WMO_2014.row(fan).looks is Looks.WHOLE and len(next(iter(forms.values()))) == 1
-    )
+    """Forms differ, or only one is named for a fan of the whole hand, which may take others."""
+    if len(forms) > 1:
+        return True
+    return WMO_2014.row(fan).looks is Looks.WHOLE and [len(same) for same in forms.values()] == [1]
 
 
 def _form_names(forms: Iterable[Form]) -> str:
@@ -212,7 +218,7 @@ def _terms(row: Exclusion) -> str:
     """The ruling, how far it goes, and which rulebooks follow it."""
     terms = [row.ruling]
     if row.times is not None:
-        terms.append(f"{row.times} of them")
+        terms.append(f"{row.times} at most")
     if row.concealed_kongs:
         terms.append(f"from {row.concealed_kongs} concealed kongs on")
     in_force = [book.id for book in MCR_RULEBOOKS if row in book.exclusions_in_force()]

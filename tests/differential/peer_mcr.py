@@ -14,7 +14,6 @@ from muraille.rules.mcr.exclusions import EVERYWHERE, IN_1998, Exclusion
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanTable
 from muraille.tiles.kinds import Kind
 from muraille.tiles.parts import Part, Shape
-
 from tests.differential.random_hands import Won
 
 # Fan (or variant) → the points the peer gives: K1 two concealed kongs, K2 mixed kongs.
@@ -50,7 +49,9 @@ NAMES = {
 def peer_fans(peer: ModuleType, won: Won) -> dict[str, tuple[int, int]]:
     """What the peer counts: our fan id → times and points of the line."""
     hand, given = won.hand, won.given
-    assert hand.winning is not None and given.seat and given.round
+    assert hand.winning is not None
+    assert given.seat
+    assert given.round
     lines = peer.MahjongFanCalculator(
         pack=tuple(_pack(meld) for meld in hand.melds),
         hand=write_botzone(hand.concealed),

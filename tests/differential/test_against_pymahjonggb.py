@@ -14,7 +14,6 @@ from muraille.rules.mcr.examples import FanExample, example_hands
 from muraille.rules.mcr.scoring import score
 from muraille.shapes.forms import Form
 from muraille.tiles.winds import Wind
-
 from tests.differential.peer_mcr import PEER, peer_fans
 from tests.differential.random_hands import Won, winning_hands
 from tests.rules.mcr.scoring_rows import circumstances_of

@@ -72,7 +72,7 @@ def _interpreted(won: Won, reading: Reading) -> list[int]:
 def test_compiled_fans_equal_interpreted_fans(form: Form, held_fans: Any) -> None:
     compared = 0
     for won in _hands(form):
-        for reading in readings(won.hand, self_drawn=won.given.self_drawn, knitted_wait="part"):
+        for reading in readings(won.hand, self_drawn=won.given.self_drawn):
             assert _compiled(held_fans, won, reading) == _interpreted(won, reading), won
         compared += 1
     assert compared == HANDS_OF_EACH_FORM

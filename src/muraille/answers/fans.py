@@ -12,6 +12,7 @@ from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
 from muraille.rules.mcr.examples import FanExample, example_hands
 from muraille.rules.mcr.fans.table import FanId, FanRow
+from muraille.rules.mcr.principles import counts_all_the_same
 from muraille.shapes.forms import Form
 from muraille.words.fans import FanNames, fan_names, folded
 
@@ -36,6 +37,7 @@ class FanEntry:
     points: Mapping[str, tuple[int, ...]]
     articles: Mapping[str, str]
     implies: Mapping[str, Mapping[Form, tuple[FanId, ...]]]
+    keeps: Mapping[str, Mapping[Form, tuple[FanId, ...]]]
     never_beside: Mapping[str, tuple[tuple[FanId, str], ...]]
     example: FanExample
 
@@ -92,7 +94,8 @@ def _entry(fan: FanId) -> FanEntry:
         names=fan_names()[fan],
         points={book.id: tuple(book.points(r) for r in _rows(fan, book)) for book in _BOOKS},
         articles={book.id: book.article(row) for book in _BOOKS},
-        implies={book.id: _implied(fan, book) for book in _BOOKS},
+        implies={book.id: _implied(fan, book, counted=False) for book in _BOOKS},
+        keeps={book.id: _implied(fan, book, counted=True) for book in _BOOKS},
         never_beside={book.id: _never_beside(fan, book) for book in _BOOKS},
         example=example_hands()[fan],
     )
@@ -102,14 +105,22 @@ def _rows(fan: FanId, book: McrRulebook) -> list[FanRow]:
     return [row for row in book.fans.rows if row.id == fan]
 
 
-def _implied(fan: FanId, book: McrRulebook) -> dict[Form, tuple[FanId, ...]]:
-    """What the fan brings with it, form by form, in the order of the book."""
+def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tuple[FanId, ...]]:
+    """What the fan brings with it, form by form, in the order of the book.
+
+    ``counted`` asks for what counts beside it all the same, else for what does not.
+    """
     rows = book.fans.rows
+    own = book.row(fan)
     keys = [row.key for row in _rows(fan, book)]
     found: dict[Form, tuple[FanId, ...]] = {}
     for form, table in book.implied.items():
         implied = frozenset[str]().union(*(table.get(key, frozenset()) for key in keys))
-        fans = dict.fromkeys(row.id for row in rows if row.key in implied and row.id != fan)
+        fans = dict.fromkeys(
+            row.id
+            for row in rows
+            if row.key in implied and row.id != fan and counts_all_the_same(own, row.id) is counted
+        )
         if fans:
             found[form] = tuple(fans)
     return found

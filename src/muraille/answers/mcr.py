@@ -6,20 +6,18 @@ Reads the MCR fields of a request, asks the rulebooks, and writes what
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from muraille.answers.fields import Fields, as_shown
 from muraille.notation import read_flowers, read_tiles, read_winning_hand
 from muraille.notation.showing import shown
-from muraille.rules.mcr.circumstances import Circumstances, checked
+from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.editions import WMO_2014, McrRulebook
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.payments import Payments, payments
 from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan, score
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import EAST
-from muraille.tiles.parts import kong
 from muraille.tiles.problems import Family, InputError, problem
 
 KEYS = (
@@ -30,9 +28,6 @@ KEYS = (
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 _FAN_IDS = frozenset(row.id for row in WMO_2014.fans.rows)
-
-# A hand that contradicts no circumstance: it has a kong and no winning tile.
-_SILENT_HAND = Hand((), (kong(EAST),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +222,10 @@ def _checked(fields: Fields, hand: Hand | None, given: Circumstances) -> Circums
     """
     if fields.unreadable & {"self_drawn", "dealt"}:
         return given
+    if hand is None:
+        fields.problems.extend(contradictions(given))
+        return given
     try:
-        if hand is None:
-            return checked(_SILENT_HAND, replace(given, visible=()))
         return checked(hand, given)
     except InputError as error:
         fields.problems.extend(error.problems)

@@ -32,7 +32,7 @@ def suit_splits(counts: Counts, with_pair: bool, chows_allowed: bool) -> tuple[S
     found = []
     for rank, count in enumerate(counts):
         if count >= 2:
-            rest = (*counts[:rank], count - 2, *counts[rank + 1:])
+            rest = (*counts[:rank], count - 2, *counts[rank + 1 :])
             found += [SuitSplit(c, p, rank) for c, p in _set_splits(rest, chows_allowed)]
     return tuple(found)
 
@@ -46,7 +46,7 @@ def _set_splits(
         return [((), ())]
     found = []
     if counts[low] >= 3:
-        rest = (*counts[:low], counts[low] - 3, *counts[low + 1:])
+        rest = (*counts[:low], counts[low] - 3, *counts[low + 1 :])
         found += [(c, (low, *p)) for c, p in _set_splits(rest, chows_allowed)]
     if chows_allowed and low <= 6 and counts[low + 1] and counts[low + 2]:
         rest = tuple(count - (low <= rank <= low + 2) for rank, count in enumerate(counts))

@@ -55,7 +55,7 @@ def standard_waits(counts: Sequence[int]) -> KindMask:
             continue
         group, with_pair = groups[index], sizes[index] % 3 == 2
         for rank in range(stop - start):
-            filled = (*group[:rank], group[rank] + 1, *group[rank + 1:])
+            filled = (*group[:rank], group[rank] + 1, *group[rank + 1 :])
             if suit_is_complete(filled, with_pair, index < 3):
                 found |= 1 << (start + rank)
     return KindMask(found)

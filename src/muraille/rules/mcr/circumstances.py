@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.rules.mcr.fans.facts import NO_WIND, Win
-from muraille.tiles.hands import Hand
+from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -43,7 +43,12 @@ def checked(hand: Hand, given: Circumstances) -> Circumstances:
 
     Raises :class:`InputError` with every contradiction at once.
     """
-    problems = (*_contradictions(given), *_problems_with_tiles(hand, given))
+    problems = (
+        *problems_of(hand),
+        *_not_a_winning_hand(hand, dealt=given.dealt),
+        *contradictions(given),
+        *_problems_with_tiles(hand, given),
+    )
     if problems:
         raise InputError(tuple(problems))
     if not given.dealt:
@@ -58,8 +63,22 @@ def checked(hand: Hand, given: Circumstances) -> Circumstances:
     )
 
 
-def _contradictions(given: Circumstances) -> Iterator[Problem]:
-    """Pairs of circumstances that cannot both be true."""
+def _not_a_winning_hand(hand: Hand, *, dealt: bool) -> Iterator[Problem]:
+    """Fourteen tiles, the last of them apart unless they were all dealt (F12)."""
+    if hand.size != COMPLETE_TILES:
+        yield problem(
+            Family.NOT_A_HAND, "wrong_number_of_tiles", tiles=hand.size, needed=COMPLETE_TILES
+        )
+    elif dealt and hand.winning is not None:
+        yield problem(Family.NOT_A_HAND, "dealt_with_winning_tile")
+    elif not dealt and hand.winning is None:
+        yield problem(Family.NOT_A_HAND, "missing_winning_tile")
+    if dealt and hand.melds:
+        yield problem(Family.NOT_A_HAND, "dealt_with_declared_sets")
+
+
+def contradictions(given: Circumstances) -> Iterator[Problem]:
+    """Circumstances that cannot be true together, whatever the tiles."""
     clashes = (
         (given.self_drawn and given.robbing_kong, "self_drawn", "robbing_kong", "3.8.1 n°47"),
         (given.self_drawn and given.discarder is not None, "self_drawn", "from", "3.7.2 3-"),

@@ -30,7 +30,7 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("S3", ("count", "drop")),
     Switch("S4", ("count", "drop")),
     Switch("T1", ("count", "drop")),
-    Switch("W5", ("part", "whole")),
+    Switch("W5", ("count", "drop")),
 )
 
 

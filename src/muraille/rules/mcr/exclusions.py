@@ -4,9 +4,11 @@ The general principle (P1, what is inevitable is not counted) lives in the
 derived table of implications. These rows are the rulings that go beyond it.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from muraille.rules.mcr.fans.table import FanId
+from muraille.shapes.forms import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +16,8 @@ class Exclusion:
     """Beside any of ``by``, the fans ``drops`` are not counted.
 
     ``times``: only so many of them are lost (None: all). ``concealed_kongs``: the
-    row applies from that many concealed kongs on. ``switch``: it applies only in
-    that position of a switch.
+    row applies from that many concealed kongs on. ``form``: in that form alone.
+    ``switch``: in that position of a switch alone.
     """
 
     ruling: str
@@ -23,7 +25,16 @@ class Exclusion:
     drops: tuple[FanId, ...]
     times: int | None = None
     concealed_kongs: int = 0
+    form: Form | None = None
     switch: tuple[str, str] | None = None
+
+    def applies(self, present: Set[FanId], form: Form, concealed_kongs: int) -> bool:
+        """Whether these fans, in a hand of this form, bring the row into play."""
+        return (
+            concealed_kongs >= self.concealed_kongs
+            and self.form in (None, form)
+            and not present.isdisjoint(self.by)
+        )
 
 
 def _fans(names: str) -> tuple[FanId, ...]:
@@ -63,7 +74,14 @@ EVERYWHERE: tuple[Exclusion, ...] = (
         _fans("all_terminals all_green"),
         _fans("tile_hog"),
         times=1,
+        form=Form.SEVEN_PAIRS,
         switch=("S2", "drop"),
+    ),
+    Exclusion(
+        "W5",
+        _fans("knitted_straight"),
+        _fans("edge_wait closed_wait single_wait"),
+        switch=("W5", "drop"),
     ),
 )
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from muraille.rules.mcr.editions import McrRulebook, Principle
 from muraille.rules.mcr.exclusions import KEPT, Exclusion
-from muraille.rules.mcr.fans.table import FanId, Found, Looks
+from muraille.rules.mcr.fans.table import FanId, FanRow, Found, Looks
 from muraille.shapes.forms import Form
 
 # P2's seventeen fans, and the two that take all four chows.
@@ -72,7 +72,11 @@ def choose(
     found: Sequence[Found], form: Form, concealed_kongs: int, rulebook: McrRulebook
 ) -> Choice:
     """The best lawful combination of the fans found in one reading."""
-    left, excluded = _apply_exclusions(found, concealed_kongs, rulebook)
+    present = {one.row.id for one in found}
+    rows = [
+        row for row in rulebook.exclusions_in_force() if row.applies(present, form, concealed_kongs)
+    ]
+    left, excluded = _apply_exclusions(found, rows)
     tied = [one for one in left if one.row.id in ACCOUNT_ONCE]
     chosen = _best_without_cycle(tied, rulebook)
     active = [one for one in left if one.row.id not in ACCOUNT_ONCE] + chosen
@@ -89,14 +93,9 @@ def choose(
 
 
 def _apply_exclusions(
-    found: Sequence[Found], concealed_kongs: int, rulebook: McrRulebook
+    found: Sequence[Found], rows: Sequence[Exclusion]
 ) -> tuple[list[Found], list[tuple[Found, Exclusion]]]:
-    present = {one.row.id for one in found}
-    rows = [
-        row
-        for row in rulebook.exclusions_in_force()
-        if concealed_kongs >= row.concealed_kongs and not present.isdisjoint(row.by)
-    ]
+    """What these rows leave standing, and what each of them takes away."""
     left: list[Found] = []
     excluded: list[tuple[Found, Exclusion]] = []
     spent: Counter[str] = Counter()
@@ -158,11 +157,20 @@ def _implies(one: Found, other: Found, form: Form, rulebook: McrRulebook) -> boo
     """Whether ``one`` brings ``other``; for fans of a single set, that set must be its own."""
     if other.row.key not in rulebook.implied[form].get(one.row.key, ()):
         return False
-    if (one.row.id, other.row.id) in KEPT:
+    if counts_all_the_same(one.row, other.row.id):
         return False
     if other.row.looks in _PER_SET and one.sets:
         return other.sets[0] in one.sets
     return True
+
+
+def counts_all_the_same(row: FanRow, other: FanId) -> bool:
+    """Whether ``other`` may count beside a fan that brings it with it.
+
+    Kept by ruling; or left to P2, which looks at sets, and a fan of the whole hand
+    names none.
+    """
+    return (row.id, other) in KEPT or (other in ACCOUNT_ONCE and not row.looks.sets)
 
 
 def _once_per_hand(counted: Iterable[Found]) -> list[Found]:

@@ -43,7 +43,7 @@ class Reading:
     whole: Whole
 
 
-def readings(hand: Hand, *, self_drawn: bool, knitted_wait: str) -> Iterator[Reading]:
+def readings(hand: Hand, *, self_drawn: bool) -> Iterator[Reading]:
     """Every reading of a complete hand; none if it is not complete."""
     found = arrangements(hand.concealed_counts(), hand.melds, MCR_FORMS)
     if not found:
@@ -51,7 +51,7 @@ def readings(hand: Hand, *, self_drawn: bool, knitted_wait: str) -> Iterator[Rea
     awaited_by_all = _kinds_awaited(hand)
     for arrangement in found:
         awaited = awaited_by_all
-        if arrangement.form is Form.KNITTED_STRAIGHT and knitted_wait == "part":
+        if arrangement.form is Form.KNITTED_STRAIGHT:
             awaited = _kinds_awaited_by_part(hand, arrangement)
         whole = _whole(hand, arrangement)
         for completed in _places(hand, arrangement):

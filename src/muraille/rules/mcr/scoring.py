@@ -90,9 +90,7 @@ def score(
     kongs = sum(meld.shape is Shape.KONG and not meld.exposed for meld in hand.melds)
     best: tuple[Reading, Choice] | None = None
     nothing_there = True
-    for reading in readings(
-        hand, self_drawn=given.self_drawn, knitted_wait=rulebook.switches["W5"]
-    ):
+    for reading in readings(hand, self_drawn=given.self_drawn):
         found = fans_in(reading, hand, win, rulebook.fans)
         nothing_there = nothing_there and not found
         if only is not None:
