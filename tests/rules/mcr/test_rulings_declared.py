@@ -5,7 +5,7 @@ import pytest
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
-from muraille.rules.mcr.editions import WMO_2014
+from muraille.rules.mcr.editions import OIR_1998, WMO_2014
 from muraille.rules.mcr.fans.table import FanId
 from muraille.tiles.problems import InputError
 
@@ -71,16 +71,69 @@ def test_J9_a_named_value_is_paid_at_most(value, flowers, paid):
     assert _summary(_declared(PAIRS, value=value, flowers=flowers)) == paid
 
 
-def test_J9_flowers_are_paid_though_only_fans_are_named():
-    assert _summary(_declared(PAIRS, "seven_pairs", flowers=2)) == (24, 2, True)
-
-
-def test_J9_fewer_flowers_named_than_held():
-    assert _summary(_declared(PAIRS, "seven_pairs flower_tiles", flowers=2)) == (24, 1, True)
+@pytest.mark.parametrize(
+    ("fans", "paid", "struck", "forgotten"),
+    [
+        ("seven_pairs", 0, (), 3),
+        ("seven_pairs flower_tiles", 3, (), 0),
+        ("seven_pairs flower_tiles flower_tiles", 2, (), 1),
+        ("seven_pairs" + " flower_tiles" * 4, 3, ("flower_tiles",), 0),
+    ],
+)
+def test_J9_flowers_are_paid_when_they_are_named(fans, paid, struck, forgotten):
+    result = _declared(PAIRS, fans, flowers=3)
+    assert result.score.flowers == paid
+    assert result.struck == struck
+    assert result.forgotten.count("flower_tiles") == forgotten
+    assert result.lost == 3 + forgotten
 
 
 def test_J9_the_minimum_is_tested_on_what_remains_without_flowers():
-    assert _summary(_declared(PAIRS, "tile_hog no_honours", flowers=8)) == (3, 8, False)
+    named = "tile_hog no_honours flower_tiles"
+    assert _summary(_declared(PAIRS, named, flowers=8)) == (3, 8, False)
+
+
+def test_J9_any_lawful_list_of_combinations_may_be_named():
+    """Two Short Straights and one Mixed Double Chow are as lawful as what we print."""
+    named = "fully_concealed_hand short_straight short_straight mixed_double_chow one_voided_suit"
+    result = declared_score(
+        read_winning_hand("123456m 123p 45p EE +6p"),
+        Circumstances(self_drawn=True),
+        WMO_2014,
+        Declaration(tuple(FanId(fan) for fan in named.split())),
+    )
+    assert _summary(result) == (8, 0, True)
+    assert result.struck == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "fans", "book", "points"),
+    [
+        ("EESSWWNNCCFFP +P", "all_honours", WMO_2014.with_options({"S4": "drop"}), 0),
+        ("1133m 55p 22s EESS C +C", "all_types fully_concealed_hand", OIR_1998, 0),
+        ("19m 19p 19s ESWNCFP +E", "all_terminals_and_honours all_types", WMO_2014, 0),
+        ("147m 258p 369s ESWN +C", "knitted_straight all_types concealed_hand", WMO_2014, 12),
+    ],
+)
+def test_J9_what_a_ruling_shuts_out_is_struck_though_its_cause_was_not_named(
+    hand, fans, book, points
+):
+    names = tuple(FanId(fan) for fan in fans.split())
+    given = Circumstances(self_drawn="fully_concealed_hand" in names)
+    result = declared_score(read_winning_hand(hand), given, book, Declaration(names))
+    assert result.score.points == points
+    assert set(result.struck) == set(names) - {"knitted_straight"}
+
+
+def test_J9_a_value_above_the_worth_is_surplus():
+    result = _declared(PAIRS, value=40, flowers=3)
+    assert (result.surplus, result.lost) == (10, 0)
+    assert _declared(PAIRS, value=20, flowers=3).lost == 10
+
+
+def test_J9_excluded_fans_are_named_as_such():
+    result = _declared(PAIRS, "seven_pairs")
+    assert {line.fan for line in result.score.not_counted} == {"concealed_hand", "single_wait"}
 
 
 def test_J9_a_fan_swallowed_by_an_unnamed_one_may_be_named():

@@ -173,6 +173,14 @@ def test_S2_switch_is_about_seven_pairs_only(row: Row, rulebook: McrRulebook):
 
 
 @in_books(
+    [Row(SIX_KINDS, "", "seven_pairs tile_hog no_honours", 27, "S4 drop: nothing left to drop by")],
+    BOOKS_OF_2014,
+)
+def test_S2_a_fan_that_S4_drops_drops_no_hog(row: Row, rulebook: McrRulebook):
+    check(row, rulebook.with_options({"S2": "drop", "S4": "drop"}))
+
+
+@in_books(
     [Row(GREEN_PAIRS, "", "all_green seven_pairs half_flush tile_hog", 120, "S2")], BOOKS_OF_2014
 )
 def test_S2_tile_hog_beside_green_pairs_in_2014(row: Row, rulebook: McrRulebook):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
-from muraille.rules.mcr.scoring import CountedFan, Score, score
+from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 
@@ -29,13 +29,20 @@ class DeclaredScore:
     """What is paid, beside what the hand would have been worth.
 
     ``struck`` were named and are not there; ``forgotten`` count in ``full`` and
-    were not named.
+    were not named, flowers among them; each as often as that. Who named a value
+    has named no fans: then ``surplus`` is what he said above the hand's worth.
     """
 
     score: Score
     struck: tuple[FanId, ...]
     forgotten: tuple[FanId, ...]
     full: Score
+    surplus: int = 0
+
+    @property
+    def lost(self) -> int:
+        """Points and flowers that the hand had and that are not paid."""
+        return self.full.total - self.score.total
 
 
 def declared_score(
@@ -44,23 +51,24 @@ def declared_score(
     """The score of a hand whose winner named fans or a value."""
     full = score(hand, circumstances, rulebook)
     if declaration.value is not None:
-        return DeclaredScore(_at_most(full, declaration.value), (), (), full)
+        surplus = max(0, declaration.value - full.total)
+        return DeclaredScore(_at_most(full, declaration.value), (), (), full, surplus)
     _check_names(declaration.fans, rulebook)
     named = Counter(declaration.fans)
-    best = score(hand, circumstances, rulebook, only=frozenset(named))
-    lines = [_at_most_named(line, named[line.fan]) for line in best.fans]
-    paid = replace(
-        best,
-        fans=tuple(lines),
-        points=sum(line.points for line in lines),
-        flowers=_named_flowers(best.flowers, named),
-    )
-    counted = Counter({line.fan: line.times for line in lines})
+    best = score(hand, circumstances, rulebook, named=named)
+    flowers = _named_flowers(full.flowers, named[FLOWERS])
+    paid = Counter({line.fan: line.times for line in best.fans})
     there = Counter({line.fan: line.times for line in full.fans})
-    struck = named - counted
-    struck.pop(FLOWERS, None)
+    if full.win:
+        paid[FLOWERS], there[FLOWERS] = flowers, full.flowers
+    said = named.copy()
+    if named[FLOWERS] == 1 and flowers:
+        said[FLOWERS] = flowers
     return DeclaredScore(
-        paid, tuple(sorted(struck)), tuple(sorted((there - counted) - struck)), full
+        replace(best, flowers=flowers),
+        tuple(sorted((said - paid).elements())),
+        tuple(sorted((there - paid).elements())),
+        full,
     )
 
 
@@ -78,13 +86,6 @@ def _at_most(full: Score, value: int) -> Score:
     return replace(full, points=points, flowers=min(full.flowers, value - points))
 
 
-def _at_most_named(line: CountedFan, named: int) -> CountedFan:
-    times = min(line.times, named)
-    return replace(
-        line, times=times, points=line.points // line.times * times, sets=line.sets[:times]
-    )
-
-
-def _named_flowers(flowers: int, named: Counter[FanId]) -> int:
-    """Flowers are paid unless the winner counted fewer of them aloud."""
-    return min(flowers, named[FLOWERS]) if FLOWERS in named else flowers
+def _named_flowers(flowers: int, times: int) -> int:
+    """Flowers are paid when they are named; once is enough for all of them."""
+    return flowers if times == 1 else min(flowers, times)

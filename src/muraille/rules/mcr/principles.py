@@ -7,7 +7,7 @@ ties (P7) are settled in :mod:`muraille.rules.mcr.scoring`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from muraille.rules.mcr.editions import McrRulebook, Principle
@@ -68,19 +68,44 @@ class Choice:
         return tuple(sorted(f.row.number for f in self.counted for _ in range(f.times)))
 
 
+# Fans that are a form of their own: what they bring with them never counts (H1, H6, S5),
+# even when the winner forgot to name them.
+FORM_FANS = frozenset(
+    FanId(name)
+    for name in (
+        "thirteen_orphans",
+        "seven_shifted_pairs",
+        "greater_honours_and_knitted_tiles",
+        "lesser_honours_and_knitted_tiles",
+    )
+)
+
+
 def choose(
-    found: Sequence[Found], form: Form, concealed_kongs: int, rulebook: McrRulebook
+    found: Sequence[Found],
+    form: Form,
+    concealed_kongs: int,
+    rulebook: McrRulebook,
+    named: Mapping[FanId, int] | None = None,
 ) -> Choice:
-    """The best lawful combination of the fans found in one reading."""
-    present = {one.row.id for one in found}
-    rows = [
-        row for row in rulebook.exclusions_in_force() if row.applies(present, form, concealed_kongs)
-    ]
+    """The best lawful combination of the fans found in one reading.
+
+    With ``named`` each fan counts as often as its number there says, at most (J9).
+    Exclusions look at all that is there, named or not.
+    """
+    rows = _rows_in_play({one.row.id for one in found}, form, concealed_kongs, rulebook)
     left, excluded = _apply_exclusions(found, rows)
+    if named is not None:
+        forms = [one for one in left if one.row.id in FORM_FANS]
+        left = [
+            one for one in left if one.row.id in named and not _implying(one, forms, form, rulebook)
+        ]
     tied = [one for one in left if one.row.id in ACCOUNT_ONCE]
-    chosen = _best_without_cycle(tied, rulebook)
+    chosen = _best_without_cycle(tied, rulebook, named)
     active = [one for one in left if one.row.id not in ACCOUNT_ONCE] + chosen
     counted = _once_per_hand(one for one in active if not _implying(one, active, form, rulebook))
+    if named is not None:
+        counted = _as_often_as_named(counted, named)
     ids = {one.row.id for one in counted}
     dropped = [
         Dropped(one, Principle.EXCLUDED, _counted_first(row.by, found, ids), row.ruling)
@@ -90,6 +115,20 @@ def choose(
     dropped += _dropped_by_use(tied, chosen, form, rulebook)
     points = sum(rulebook.points(one.row) * one.times for one in counted)
     return Choice(points, tuple(counted), tuple(dropped))
+
+
+def _rows_in_play(
+    present: set[FanId], form: Form, concealed_kongs: int, rulebook: McrRulebook
+) -> list[Exclusion]:
+    """The exclusions that these fans bring into play; one that is shut out shuts out nothing."""
+    rows = rulebook.exclusions_in_force()
+    lost = {
+        fan
+        for row in rows
+        if row.times is None and row.applies(present, form, concealed_kongs)
+        for fan in row.drops
+    }
+    return [row for row in rows if row.applies(present - lost, form, concealed_kongs)]
 
 
 def _apply_exclusions(
@@ -115,7 +154,21 @@ def _apply_exclusions(
     return left, excluded
 
 
-def _best_without_cycle(tied: Sequence[Found], rulebook: McrRulebook) -> list[Found]:
+def _as_often_as_named(counted: Iterable[Found], named: Mapping[FanId, int]) -> list[Found]:
+    """No fan more often than the winner named it."""
+    kept: list[Found] = []
+    said = Counter(named)
+    for one in counted:
+        times = min(one.times, said[one.row.id])
+        said[one.row.id] -= times
+        if times:
+            kept.append(one._replace(times=times))
+    return kept
+
+
+def _best_without_cycle(
+    tied: Sequence[Found], rulebook: McrRulebook, named: Mapping[FanId, int] | None
+) -> list[Found]:
     """The most valuable of P2's fans whose sets, joined up, close no circle."""
     best: tuple[int, tuple[int, ...], list[Found]] = (0, (), [])
 
@@ -126,7 +179,9 @@ def _best_without_cycle(tied: Sequence[Found], rulebook: McrRulebook) -> list[Fo
             best = (points, numbers, list(taken))
         for index in range(start, len(tied)):
             one = tied[index]
-            joined = _join(groups, one.sets)
+            said = len(tied) if named is None else named[one.row.id]
+            often = sum(other.row.id == one.row.id for other in taken)
+            joined = _join(groups, one.sets) if often < said else None
             if joined is not None:
                 worth = rulebook.points(one.row)
                 search(index + 1, joined, [*taken, one], points + worth)

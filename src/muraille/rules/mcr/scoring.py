@@ -5,7 +5,7 @@ by which article; what was there and did not count, and why; how the hand was
 read. Flowers stand apart: they never help to reach the minimum (F11).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from muraille.rules.mcr.circumstances import Circumstances, checked, win_facts
@@ -74,9 +74,9 @@ def score(
     circumstances: Circumstances,
     rulebook: McrRulebook,
     *,
-    only: frozenset[FanId] | None = None,
+    named: Mapping[FanId, int] | None = None,
 ) -> Score:
-    """The hand's score; ``only`` restricts the count to the fans a winner named (J9).
+    """The hand's score; ``named`` restricts it to what a winner named, and how often (J9).
 
     >>> from muraille.notation import read_winning_hand
     >>> from muraille.rules.mcr.editions import WMO_2014
@@ -93,15 +93,13 @@ def score(
     for reading in readings(hand, self_drawn=given.self_drawn):
         found = fans_in(reading, hand, win, rulebook.fans)
         nothing_there = nothing_there and not found
-        if only is not None:
-            found = [one for one in found if one.row.id in only]
-        choice = choose(found, reading.arrangement.form, kongs, rulebook)
+        choice = choose(found, reading.arrangement.form, kongs, rulebook, named)
         if best is None or _is_better(choice, best[1]):
             best = (reading, choice)
     if best is None:
         return Score(rulebook.id, win=False, flowers=given.flowers)
     reading, choice = best
-    if nothing_there and (only is None or CHICKEN in only):
+    if nothing_there and (named is None or CHICKEN in named):
         choice = _chicken(rulebook)
     return _report(reading, choice, given.flowers, rulebook)
 
