@@ -76,13 +76,13 @@ $(READY): pyproject.toml setup.py constraints.txt
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
-# The other scoring library that tests compare with; everything else works without it.
+# The other libraries that tests compare with; everything else works without them.
+# PyMahjongGB is built from source, which needs a C++ compiler.
 peers: $(READY)
-	@if $(BIN)/python -c 'import MahjongGB' 2>/dev/null; then exit 0; fi; \
-	  without="the comparison with it will be skipped"; \
-	  if ! command -v c++ >/dev/null && ! command -v g++ >/dev/null && ! command -v clang++ >/dev/null; then \
-	    echo "PyMahjongGB needs a C++ compiler, and none was found: $$without."; exit 0; \
-	  fi; \
-	  echo "Building PyMahjongGB, the library that tests compare with"; \
-	  $(PIP) PyMahjongGB >$(VENV)/peers.log 2>&1 || \
-	    echo "PyMahjongGB could not be built (see $(VENV)/peers.log): $$without."
+	@for peer in PyMahjongGB:MahjongGB mahjong:mahjong riichienv:riichienv xiangting:xiangting; do \
+	  name=$${peer%:*}; \
+	  if $(BIN)/python -c "import $${peer#*:}" 2>/dev/null; then continue; fi; \
+	  echo "Installing $$name, a library that tests compare with"; \
+	  $(PIP) $$name >$(VENV)/$$name.log 2>&1 || \
+	    echo "$$name could not be installed (see $(VENV)/$$name.log; PyMahjongGB needs a C++ compiler): the comparison with it will be skipped."; \
+	done

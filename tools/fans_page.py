@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from muraille.answers.fans import FanEntry, fan_entries
-from muraille.cli.arguments import option_for
-from muraille.notation import read_hand, write_unicode
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
@@ -17,6 +15,7 @@ from muraille.shapes.forms import Form
 from muraille.words import Language
 from muraille.words.fans import fan_name, fan_names
 from muraille.words.scores import form_name, rulebook_title
+from tools.markdown import bullets, hand_text, linked, table
 
 INTRO = """\
 # The 81 fans
@@ -78,17 +77,8 @@ def _points(points: int) -> str:
 
 
 def _contents() -> str:
-    links = [
-        f"[{_points(points)}](#{_anchor(_points(points))}) ({len(entries)})"
-        for points, entries in _classes()
-    ]
+    links = [f"{linked(_points(points))} ({len(entries)})" for points, entries in _classes()]
     return " · ".join(links) + "\n"
-
-
-def _anchor(heading: str) -> str:
-    """The name under which a Markdown reader finds a heading."""
-    kept = (c for c in heading.lower() if c.isalnum() or c in " -")
-    return "".join(kept).replace(" ", "-")
 
 
 def _table(entries: Iterable[FanEntry]) -> str:
@@ -96,8 +86,7 @@ def _table(entries: Iterable[FanEntry]) -> str:
         *("n° 2014", "n° 1998", "points", "English", "Chinese"),
         *("French (WMO, FFMJ)", "French (1998)", "French (international)", "id"),
     )
-    rows = [heads, ("--:", "--:", "--:", *("---",) * 6), *map(_table_row, entries)]
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    return table(heads, ">>><<<<<<", map(_table_row, entries))
 
 
 def _table_row(entry: FanEntry) -> tuple[str, ...]:
@@ -106,7 +95,7 @@ def _table_row(entry: FanEntry) -> tuple[str, ...]:
         str(entry.number),
         str(entry.number_1998),
         _prices(entry),
-        f"[{names.english}](#{_anchor(names.english)})",
+        linked(names.english),
         names.chinese,
         names.french_wmo,
         names.french_oir,
@@ -125,14 +114,13 @@ def _fan(entry: FanEntry) -> str:
     example = entry.example
     lines = [
         *_price_lines(entry),
-        f"**Example** {_hand(example.hand, example.options)}",
-        f"**Near miss** {_hand(example.near_miss, example.near_miss_options)}: {example.why}",
+        f"**Example** {hand_text(example.hand, example.options)}",
+        f"**Near miss** {hand_text(example.near_miss, example.near_miss_options)}: {example.why}",
         *_implied_lines(entry),
         *_ruling_lines(entry.id),
         f"**Article** {entry.articles[WMO_2014.id]}; 1998: {entry.articles[OIR_1998.id]}",
     ]
-    heading = f"### {entry.names.english}\n\n"
-    return heading + "".join(f"- {line}\n" for line in lines)
+    return f"### {entry.names.english}\n\n" + bullets(lines)
 
 
 def _price_lines(entry: FanEntry) -> Iterator[str]:
@@ -144,16 +132,6 @@ def _price_lines(entry: FanEntry) -> Iterator[str]:
             f"**Points** {usual}, or {mixed} when one of the two kongs is concealed (K2). "
             f"In 1998: {entry.points[OIR_1998.id][0]}, for two melded kongs only"
         )
-
-
-def _hand(hand: str, options: Mapping[str, object]) -> str:
-    """The hand in notation, its circumstances as options, and its tiles as pictures."""
-    words = [
-        option_for(key) if value is True else f"{option_for(key)} {value}"
-        for key, value in options.items()
-    ]
-    texts = [f"`{text}`" for text in (hand, *words)]
-    return f"{' '.join(texts)} {write_unicode(read_hand(hand))}"
 
 
 # What a fan brings with it.

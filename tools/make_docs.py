@@ -14,11 +14,15 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.fans_page import fans_page
+from tools.riichi_tables_page import riichi_tables_page
+from tools.yaku_page import yaku_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
 PAGES: dict[str, Callable[[], str]] = {
     "docs/fans.md": fans_page,
+    "docs/yaku.md": yaku_page,
+    "docs/riichi-tables.md": riichi_tables_page,
 }
 
 

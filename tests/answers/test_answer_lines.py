@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from muraille.answers import answer_line, as_text
+from muraille.answers import answer, answer_line, as_text
 from muraille.answers.lines import LONGEST_LINE
 from muraille.words import Language
 
@@ -13,7 +13,7 @@ GOOD = b'{"id": 1, "hand": "1112345678999p +9p", "self_drawn": true}'
 
 
 def answered(line: bytes, language: Language = Language.ENGLISH, **defaults: object) -> Any:
-    return answer_line(line, 4, language, defaults)
+    return answer_line(line, 4, language, lambda found: answer({**defaults, **found}))
 
 
 def test_a_good_line():

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from muraille.answers import answer, fans
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.shapes.forms import Form
 from muraille.words.fans import fan_name, fan_names
 from muraille.words.languages import Language
@@ -55,7 +56,7 @@ def test_search(words, expected):
 def test_points_by_edition():
     kongs = next(iter(fans.search(["two_concealed_kongs"])))
     assert kongs.points_differ
-    assert [kongs.points[book] for book in RULEBOOKS] == [(8,), (8,), (6,), (6,)]
+    assert [kongs.points[book.id] for book in MCR_RULEBOOKS] == [(8,), (8,), (6,), (6,)]
     melded = next(iter(fans.search(["two_melded_kongs"])))
     assert melded.points["mcr-wmo-2014"] == (4, 6)
     differing = {entry.id for entry in fans.fan_entries() if entry.points_differ}

@@ -7,6 +7,7 @@ import pytest
 
 from muraille.answers import answer
 from muraille.rules.catalogue import RULEBOOKS, rulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.tiles.problems import InputError
 
 EXAMPLE: dict[str, object] = {
@@ -152,13 +153,13 @@ def test_dealt_is_east_and_self_drawn():
 def test_the_id_comes_back_whatever_it_is(name):
     assert one(hand=SEVEN_PAIRS, id=name)["id"] == name
     found: Any = answer({**EXAMPLE, "id": name, "rules": "all"})
-    assert [each["id"] for each in found] == [name] * len(RULEBOOKS)
+    assert [each["id"] for each in found] == [name] * len(MCR_RULEBOOKS)
     assert "id" not in one(hand=SEVEN_PAIRS)
 
 
 def test_all_rulebooks_answer_in_one_list():
     found: Any = answer({**EXAMPLE, "rules": "all"})
-    assert [each["rules"] for each in found] == list(RULEBOOKS)
+    assert [each["rules"] for each in found] == [book.id for book in MCR_RULEBOOKS]
     assert [each["points"] for each in found] == [8, 8, 5, 5]
     assert [each["meets_minimum"] for each in found] == [True, True, False, False]
 
@@ -210,7 +211,8 @@ def test_a_named_value(value):
         ({"hand": SEVEN_PAIRS, "rules": 3}, ["not_a_text"]),
         ({"hand": SEVEN_PAIRS, "rules": "mcr"}, ["unknown_rulebook"]),
         ({"hand": SEVEN_PAIRS, "rules": ""}, ["unknown_rulebook"]),
-        ({"hand": SEVEN_PAIRS, "Hand": "", "riichi": True}, ["unknown_keys"]),
+        ({"hand": SEVEN_PAIRS, "Hand": ""}, ["unknown_keys"]),
+        ({"hand": SEVEN_PAIRS, "riichi": True}, ["key_of_other_game"]),
         ({"hand": SEVEN_PAIRS, "self_drawn": 1}, ["not_true_or_false"]),
         ({"hand": SEVEN_PAIRS, "dealt": "yes"}, ["not_true_or_false"]),
         ({"hand": SEVEN_PAIRS, "seat": "East"}, ["not_a_wind"]),

@@ -7,7 +7,7 @@ import pytest
 
 from muraille.cli.main import main
 from muraille.cli.screen import Screen, joined, table, width
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.words import Language
 from tests.cli.running import EXAMPLE, SEVEN_PAIRS, command, environment, run
 
@@ -124,7 +124,7 @@ def test_the_editions_side_by_side(capsys):
 
 def test_the_editions_in_json(capsys):
     found = json.loads(said(capsys, *EXAMPLE, "--rules", "all", "--json"))
-    assert [each["rules"] for each in found] == list(RULEBOOKS)
+    assert [each["rules"] for each in found] == [book.id for book in MCR_RULEBOOKS]
 
 
 def test_the_editions_on_tiles_that_form_no_hand(capsys):

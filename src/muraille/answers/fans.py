@@ -8,15 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
-from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
 from muraille.rules.mcr.examples import FanExample, example_hands
 from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import counts_all_the_same
 from muraille.shapes.forms import Form
-from muraille.words.fans import FanNames, fan_names, folded
+from muraille.words.fans import FanNames, fan_names
+from muraille.words.matching import names_match
 
-_BOOKS: tuple[McrRulebook, ...] = tuple(b for b in RULEBOOKS.values() if b.game == "mcr")
 _NUMBER = re.compile(r"(?:n[°ºo]\.?|#)?([0-9]{1,3})", re.IGNORECASE)
 _NUMBER_SIGN = re.compile(r"n[°ºo]\.?|#", re.IGNORECASE)
 
@@ -82,7 +82,7 @@ def _matches(entry: FanEntry, word: str) -> bool:
         *(entry.id, names.english, names.chinese),
         *(names.french_wmo, names.french_oir, names.french_international),
     )
-    return word.casefold() == entry.id or any(folded(word) in folded(text) for text in texts)
+    return names_match(word, texts)
 
 
 def _entry(fan: FanId) -> FanEntry:
@@ -92,11 +92,11 @@ def _entry(fan: FanId) -> FanEntry:
         number=row.number,
         number_1998=OIR_1998.number(row),
         names=fan_names()[fan],
-        points={book.id: tuple(book.points(r) for r in _rows(fan, book)) for book in _BOOKS},
-        articles={book.id: book.article(row) for book in _BOOKS},
-        implies={book.id: _implied(fan, book, counted=False) for book in _BOOKS},
-        keeps={book.id: _implied(fan, book, counted=True) for book in _BOOKS},
-        never_beside={book.id: _never_beside(fan, book) for book in _BOOKS},
+        points={book.id: tuple(book.points(r) for r in _rows(fan, book)) for book in MCR_RULEBOOKS},
+        articles={book.id: book.article(row) for book in MCR_RULEBOOKS},
+        implies={book.id: _implied(fan, book, counted=False) for book in MCR_RULEBOOKS},
+        keeps={book.id: _implied(fan, book, counted=True) for book in MCR_RULEBOOKS},
+        never_beside={book.id: _never_beside(fan, book) for book in MCR_RULEBOOKS},
         example=example_hands()[fan],
     )
 

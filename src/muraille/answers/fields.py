@@ -1,10 +1,11 @@
 """A request's fields, read one by one; everything that is wrong is remembered.
 
-Knows texts, truth values and winds, but no game. ``null`` means that a field was
-not given. Each problem carries the ``key`` it is about.
+Knows texts, truth values, numbers and winds, but no game. ``null`` means that a
+field was not given. Each problem carries the ``key`` it is about.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
@@ -14,13 +15,20 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
 
 _Read = TypeVar("_Read")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_LARGEST = 1_000_000_000
 
 
 class Fields:
-    """The values of a request; ``problems`` grows while they are read."""
+    """The values of a request; ``problems`` grows while they are read.
 
-    def __init__(self, request: Mapping[str, object]) -> None:
+    Where the request stands inside another, ``within`` is its place there, like
+    ``winners[0].``, and the keys of problems begin with it.
+    """
+
+    def __init__(self, request: Mapping[str, object], within: str = "") -> None:
         self._request = request
+        self._within = within
         self.problems: list[Problem] = []
 
     @property
@@ -32,14 +40,18 @@ class Fields:
         """The value as it came, or None."""
         return self._request.get(key)
 
+    def name(self, key: str) -> str:
+        """The key as problems call it."""
+        return self._within + key
+
     def refuse(self, found: Problem) -> None:
         """Remember that a field cannot be used."""
         self.problems.append(found)
 
     def allow(self, known: Iterable[str]) -> None:
-        """Remember every key that no request of this game has."""
+        """Remember every key that no request of this kind has."""
         names = frozenset(known)
-        strangers = [shown(str(key)) for key in self._request if key not in names]
+        strangers = [self.name(shown(str(key))) for key in self._request if key not in names]
         if strangers:
             told = ", ".join(strangers)
             self.refuse(problem(Family.BAD_REQUEST, "unknown_keys", names=told))
@@ -49,9 +61,7 @@ class Fields:
         value = self.given(key)
         if value is None or isinstance(value, bool):
             return bool(value)
-        self.refuse(
-            problem(Family.BAD_REQUEST, "not_true_or_false", key=key, value=as_shown(value))
-        )
+        self._refuse_value("not_true_or_false", key)
         return False
 
     def text(self, key: str) -> str | None:
@@ -59,7 +69,7 @@ class Fields:
         value = self.given(key)
         if value is None or isinstance(value, str):
             return value
-        self.refuse(problem(Family.BAD_REQUEST, "not_a_text", key=key, value=as_shown(value)))
+        self._refuse_value("not_a_text", key)
         return None
 
     def wind(self, key: str) -> Wind | None:
@@ -69,7 +79,17 @@ class Fields:
             return None
         if isinstance(value, str) and value in "ESWN" and len(value) == 1:
             return Wind(value)
-        self.refuse(problem(Family.BAD_REQUEST, "not_a_wind", key=key, value=as_shown(value)))
+        self._refuse_value("not_a_wind", key)
+        return None
+
+    def number(self, key: str) -> int | None:
+        """A whole number, or a text that is one; None when not given."""
+        value = number_in(self.given(key))
+        if value is None:
+            return None
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST:
+            return value
+        self._refuse_value("not_a_number", key)
         return None
 
     def notation(self, key: str, text: str, read: Callable[[str], _Read]) -> _Read | None:
@@ -77,13 +97,28 @@ class Fields:
         try:
             return read(text)
         except InputError as error:
-            self.problems.extend(about(key, error.problems))
+            self.problems.extend(about(self.name(key), error.problems))
             return None
+
+    def _refuse_value(self, code: str, key: str) -> None:
+        value = as_shown(self.given(key))
+        self.refuse(problem(Family.BAD_REQUEST, code, key=self.name(key), value=value))
 
 
 def about(key: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The same problems, each saying which field it is about."""
     return tuple(replace(found, params=(*found.params, ("key", key))) for found in problems)
+
+
+def number_in(value: object) -> object:
+    """A text that is a number, as that number; anything else as it is.
+
+    >>> number_in(" 27 "), number_in("many"), number_in(None)
+    (27, 'many', None)
+    """
+    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        return int(value)
+    return value
 
 
 def as_shown(value: object) -> str:

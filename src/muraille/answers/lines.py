@@ -5,30 +5,30 @@ stops the lines after it. Reads and writes no file itself.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NoReturn
 
-from muraille.answers.scoring import answer
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, problem_sentence
+
+Answering = Callable[[Mapping[str, object]], object]
+"""From a request to its answer, or an ``InputError``."""
 
 LONGEST_LINE = 1_000_000
 """Bytes; a request takes a few hundred."""
 
 
-def answer_line(
-    line: bytes, number: int, language: Language, defaults: Mapping[str, object]
-) -> object:
-    """The answer to line ``number``; ``defaults`` fill in what the request leaves out.
+def answer_line(line: bytes, number: int, language: Language, answering: Answering) -> object:
+    """The answer to line ``number``, or an object that says why there is none.
 
-    >>> answer_line(b"[]", 3, Language.ENGLISH, {})["error"][0]["message"]
+    >>> answer_line(b"[]", 3, Language.ENGLISH, dict)["error"][0]["message"]
     'a request is a JSON object, like {"hand": "…"}'
     """
     known_as: object = None
     try:
-        request = _read(line)
+        request = request_on(line)
         known_as = request.get("id")
-        return answer({**defaults, **request})
+        return answering(request)
     except InputError as error:
         return {"id": known_as, "line": number, "error": errors(error.problems, language)}
 
@@ -58,8 +58,8 @@ def errors(problems: tuple[Problem, ...], language: Language) -> list[dict[str, 
     ]
 
 
-def _read(line: bytes) -> Mapping[str, object]:
-    """The request on this line."""
+def request_on(line: bytes) -> Mapping[str, object]:
+    """The request on this line, or an ``InputError``."""
     if len(line) > LONGEST_LINE:
         _refuse(problem(Family.BAD_REQUEST, "line_too_long", limit=LONGEST_LINE))
     try:

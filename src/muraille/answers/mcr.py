@@ -4,12 +4,17 @@ Reads the MCR fields of a request, asks the rulebooks, and writes what
 ``docs/command-line.md`` promises. Decides no rule and writes no sentence.
 """
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from muraille.answers.fields import Fields, as_shown
-from muraille.notation import read_flowers, read_tiles, read_winning_hand
+from muraille.answers.fields import Fields, as_shown, number_in
+from muraille.answers.game_fields import (
+    allow_game,
+    options_in,
+    winning_hand,
+    with_options,
+)
+from muraille.notation import read_flowers, read_tiles
 from muraille.notation.showing import shown
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, declared_score
@@ -20,13 +25,6 @@ from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 
-KEYS = (
-    *("id", "rules", "hand", "self_drawn", "seat", "round", "from", "flowers", "last_of_kind"),
-    *("visible", "last_of_wall", "kong_replacement", "robbing_kong", "dealt", "declared"),
-    "options",
-)
-
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 _FAN_IDS = frozenset(row.id for row in WMO_2014.fans.rows)
 
 
@@ -52,12 +50,12 @@ class McrResult:
 
 def results(fields: Fields, books: tuple[McrRulebook, ...]) -> tuple[McrResult, ...]:
     """The request's hand under each of these books, or every problem at once."""
-    fields.allow(KEYS)
-    hand = _hand(fields)
+    allow_game(fields, books)
+    hand = winning_hand(fields)
     given = _circumstances(fields)
     declaration = _declaration(fields)
-    options = _options(fields)
-    books = _with_options(fields, books, options)
+    options = options_in(fields)
+    books = with_options(fields, books, options)
     given = _checked(fields, hand, given)
     if fields.problems or hand is None:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
@@ -94,20 +92,6 @@ def _result(
 # Reading
 
 
-def _hand(fields: Fields) -> Hand | None:
-    if fields.given("hand") is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand"))
-        return None
-    text = fields.text("hand")
-    if text is None:
-        return None
-    try:
-        return read_winning_hand(text, dealt=fields.given("dealt") is True)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return None
-
-
 def _circumstances(fields: Fields) -> Circumstances:
     visible = fields.text("visible")
     return Circumstances(
@@ -127,7 +111,7 @@ def _circumstances(fields: Fields) -> Circumstances:
 
 def _flowers(fields: Fields) -> int:
     """How many: as a number, a number in a text, or the flowers themselves."""
-    value = _number_in(fields.given("flowers"))
+    value = number_in(fields.given("flowers"))
     if value is None:
         return 0
     if isinstance(value, int) and not isinstance(value, bool):
@@ -140,7 +124,7 @@ def _flowers(fields: Fields) -> int:
 
 def _declaration(fields: Fields) -> Declaration | None:
     """What the winner named: fans, or a value."""
-    value = _number_in(fields.given("declared"))
+    value = number_in(fields.given("declared"))
     if value is None:
         return None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -165,53 +149,6 @@ def _declaration(fields: Fields) -> Declaration | None:
                 problem(Family.BAD_REQUEST, "unknown_fan", key="declared", fan=shown(name))
             )
     return Declaration(fans=tuple(FanId(str(name)) for name in names))
-
-
-def _number_in(value: object) -> object:
-    """A text that is a number, as that number; anything else as it is."""
-    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
-        return int(value)
-    return value
-
-
-def _options(fields: Fields) -> dict[str, str]:
-    """The switches to set, from ``{"S2": "drop"}`` or ``["S2=drop"]``."""
-    value = fields.given("options")
-    if value is None:
-        return {}
-    pairs: Iterable[tuple[object, object]]
-    if isinstance(value, Mapping):
-        pairs = value.items()
-    elif isinstance(value, list | tuple):
-        pairs = [one.partition("=")[::2] if isinstance(one, str) else (one, None) for one in value]
-    else:
-        fields.refuse(
-            problem(Family.BAD_REQUEST, "not_options", key="options", value=as_shown(value))
-        )
-        return {}
-    positions: dict[str, str] = {}
-    for name, position in pairs:
-        if not isinstance(name, str) or not isinstance(position, str) or not name or not position:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "not_a_switch", key="options", value=as_shown(name))
-            )
-        elif positions.get(name, position) != position:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "switch_set_twice", key="options", option=name)
-            )
-        else:
-            positions[name] = position
-    return positions
-
-
-def _with_options(
-    fields: Fields, books: tuple[McrRulebook, ...], options: Mapping[str, str]
-) -> tuple[McrRulebook, ...]:
-    try:
-        return tuple(book.with_options(options) for book in books)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
 
 
 def _checked(fields: Fields, hand: Hand | None, given: Circumstances) -> Circumstances:

@@ -6,12 +6,18 @@ The rulebook that a request names says which game reads the rest of it. Without
 
 from collections.abc import Mapping
 
-from muraille.answers import mcr
+from muraille.answers import mcr, riichi
 from muraille.answers.fields import Fields
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook, rulebook
+from muraille.answers.game_fields import GAME_KEYS
+from muraille.answers.mcr import McrResult
+from muraille.answers.riichi import RiichiResult
+from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.tiles.problems import InputError
 
 Answer = dict[str, object] | list[dict[str, object]]
+Results = tuple[McrResult, ...] | tuple[RiichiResult, ...]
 
 ALL_RULEBOOKS = "all"
 
@@ -26,14 +32,24 @@ def answer(request: Mapping[str, object]) -> Answer:
     (110, {'winner': 354, 'others': -118})
     """
     known_as = {"id": request["id"]} if "id" in request else {}
-    answers = [{**known_as, **mcr.as_json(result)} for result in results(request)]
+    answers = [{**known_as, **as_json(result)} for result in results(request)]
     return answers if asks_all(request) else answers[0]
 
 
-def results(request: Mapping[str, object]) -> tuple[mcr.McrResult, ...]:
-    """The same as values: one result for each rulebook asked."""
+def results(request: Mapping[str, object]) -> Results:
+    """The same as values: one result for each rulebook asked, all of one game."""
     fields = Fields(request)
-    return mcr.results(fields, _rulebooks(fields))
+    books = _rulebooks(fields)
+    if _game(fields, books) == "riichi":
+        return riichi.results(fields, tuple(b for b in books if isinstance(b, RiichiRulebook)))
+    return mcr.results(fields, tuple(b for b in books if isinstance(b, McrRulebook)))
+
+
+def as_json(result: McrResult | RiichiResult) -> dict[str, object]:
+    """The answer of one rulebook, in the shape of its game."""
+    if isinstance(result, RiichiResult):
+        return riichi.as_json(result)
+    return mcr.as_json(result)
 
 
 def asks_all(request: Mapping[str, object]) -> bool:
@@ -41,12 +57,19 @@ def asks_all(request: Mapping[str, object]) -> bool:
     return request.get("rules") == ALL_RULEBOOKS
 
 
+def _game(fields: Fields, books: tuple[Rulebook, ...]) -> str:
+    """The game of the rulebook; where there is none, the one whose keys are used."""
+    if books:
+        return books[0].game
+    return "riichi" if any(fields.given(key) is not None for key in GAME_KEYS["riichi"]) else "mcr"
+
+
 def _rulebooks(fields: Fields) -> tuple[Rulebook, ...]:
     name = fields.text("rules")
     if "rules" in fields.unreadable:
         return ()
     if name == ALL_RULEBOOKS:
-        return tuple(book for book in RULEBOOKS.values() if book.game == "mcr")
+        return MCR_RULEBOOKS
     try:
         return (rulebook(DEFAULT_MCR if name is None else name),)
     except InputError as error:

@@ -1,7 +1,6 @@
-"""The options of every command, and how they become a request.
+"""The arguments of the program read, and how they become a request.
 
-Built in the reader's language. A mistake is an ``InputError`` like any other;
-nothing is printed here but help.
+A mistake is an ``InputError`` like any other; nothing is printed here but help.
 """
 
 import argparse
@@ -10,14 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from muraille import __version__
-from muraille.answers.scoring import ALL_RULEBOOKS
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.cli.commands import COMMANDS, add_general, fill_score
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, translator
 
-COMMANDS = ("score", "fans")
-_FLAGS = ("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "robbing_kong", "dealt")
-_VALUES = ("rules", "seat", "round", "from", "flowers", "visible", "declared")
+_FLAGS = (
+    *("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "dealt"),
+    *("riichi", "double_riichi", "ippatsu", "first_turn"),
+)
+_VALUES = (
+    *("rules", "seat", "round", "from", "flowers", "visible", "declared", "robbing_kong"),
+    *("dora", "ura", "counters", "bets", "liable"),
+)
+_ROBBING_KONG, _ROBBED = "--robbing-kong", ("added", "concealed")
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,7 +79,7 @@ def read_arguments(arguments: Sequence[str], language: Language) -> argparse.Nam
 def read_score_arguments(arguments: Sequence[str], language: Language) -> argparse.Namespace:
     """The arguments of ``score`` alone, as typed at the prompt."""
     parser = Parser(prog="muraille", add_help=False, allow_abbrev=False)
-    _fill_score(parser, language)
+    fill_score(parser, language)
     return _read(parser, arguments)
 
 
@@ -85,6 +89,8 @@ def request_of(options: argparse.Namespace) -> dict[str, object]:
     request: dict[str, object] = {"hand": " ".join(options.hand)} if options.hand else {}
     request.update({key: given[key] for key in _VALUES if given[key] is not None})
     request.update({key: True for key in _FLAGS if given[key]})
+    if request.get("robbing_kong") == "":
+        request["robbing_kong"] = True
     if options.option:
         request["options"] = list(options.option)
     return request
@@ -102,7 +108,7 @@ def option_for(key: str) -> str:
 
 
 def _read(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
-    options, unknown = parser.parse_known_args(arguments)
+    options, unknown = parser.parse_known_args(_told_apart(arguments))
     if unknown:
         command = getattr(options, "command", None)
         program = f"muraille {command}" if command else "muraille"
@@ -113,6 +119,21 @@ def _read(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
             )
         )
     return options
+
+
+def _told_apart(arguments: Sequence[str]) -> list[str]:
+    """``--robbing-kong`` with its value joined on, so that it never takes the hand for one.
+
+    >>> _told_apart(["--robbing-kong", "11m", "--robbing-kong", "added"])
+    ['--robbing-kong=', '11m', '--robbing-kong=added']
+    """
+    words: list[str] = []
+    for word in arguments:
+        if words and words[-1] == f"{_ROBBING_KONG}=" and word in _ROBBED:
+            words[-1] += word
+        else:
+            words.append(f"{word}=" if word == _ROBBING_KONG else word)
+    return words
 
 
 def _formatter(language: Language) -> type[argparse.HelpFormatter]:
@@ -140,10 +161,12 @@ def _program(language: Language) -> Parser:
         "Without a command, a prompt opens where you type a hand and get it explained.\n\n"
         "examples:\n"
         '  muraille score "345p 67s EE [1111m] (2222s) +8s" --self-drawn --seat E --round E\n'
-        "  muraille fans dragon"
+        '  muraille score "12345678s 234p 55m +9s" --rules riichi-ema-2016 --riichi\n'
+        "  muraille fans dragon\n"
+        "  muraille yaku dragon"
     )
     general = parser.add_argument_group(_("options"))
-    _add_general(general, language)
+    add_general(general, language)
     general.add_argument(
         "--version",
         action="version",
@@ -151,120 +174,9 @@ def _program(language: Language) -> Parser:
         help=_("show the version and leave"),
     )
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"))
-    for name, told, fill in (
-        ("score", _("score a hand, and explain it"), _fill_score),
-        ("fans", _("list and search the 81 fans"), _fill_fans),
-    ):
+    for name, (told, fill) in COMMANDS.items():
         command = commands.add_parser(
-            name, help=told, formatter_class=formatter, add_help=False, allow_abbrev=False
+            name, help=_(told), formatter_class=formatter, add_help=False, allow_abbrev=False
         )
         fill(command, language)
     return parser
-
-
-def _add_general(group: argparse._ArgumentGroup, language: Language) -> None:
-    _ = translator(language)
-    group.add_argument("-h", "--help", action="help", help=_("show this help and leave"))
-    group.add_argument(
-        "--lang",
-        metavar="fr|en",
-        default=argparse.SUPPRESS,
-        help=_("language of the answer (usually that of your system)"),
-    )
-
-
-def _fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
-    _ = translator(language)
-    parser.usage = _("muraille score HAND [options]")
-    parser.description = _(
-        "Scores a hand: what counts, by which article, what does not count and why, who pays."
-    )
-    parser.epilog = _(
-        "notation:\n"
-        "  123m 456p 789s   characters, circles, bamboo\n"
-        "  E S W N C F P    winds; red, green and white dragon\n"
-        "  (123m) (EEEE)    sets melded with another player's tile\n"
-        "  [5555p]          concealed kong\n"
-        "  +5m              the winning tile, last\n\n"
-        "examples:\n"
-        '  muraille score "345p 67s EE [1111m] (2222s) +8s" --self-drawn --seat E --round E\n'
-        '  muraille score "1112345678999p +9p" --rules all\n'
-        "  muraille score --batch requests.jsonl"
-    )
-    hand = parser.add_argument_group(_("the hand"))
-    hand.add_argument("hand", nargs="*", metavar=_("HAND"), help=_("its tiles, in quotes"))
-    hand.add_argument(
-        "--batch",
-        metavar=_("FILE"),
-        help=_("read one JSON request a line from a file, or from standard input with “-”"),
-    )
-    won = parser.add_argument_group(_("how it was won"))
-    won.add_argument(
-        "--self-drawn", action="store_true", help=_("the winning tile came from the wall")
-    )
-    won.add_argument("--seat", metavar="E|S|W|N", help=_("the winner's wind"))
-    won.add_argument("--round", metavar="E|S|W|N", help=_("the prevalent wind"))
-    won.add_argument("--from", metavar="E|S|W|N", help=_("who discarded the winning tile"))
-    won.add_argument(
-        "--flowers", metavar="2|1f 5f", help=_("how many flowers, or the flowers themselves")
-    )
-    won.add_argument(
-        "--last-of-kind", action="store_true", help=_("its three other copies lay open")
-    )
-    won.add_argument(
-        "--visible", metavar=_("TILES"), help=_("tiles seen outside the concealed hand")
-    )
-    won.add_argument(
-        "--last-of-wall",
-        action="store_true",
-        help=_("with the last tile of the wall, or the discard after it"),
-    )
-    won.add_argument(
-        "--kong-replacement", action="store_true", help=_("with the tile that replaced a kong")
-    )
-    won.add_argument(
-        "--robbing-kong",
-        action="store_true",
-        help=_("with the tile another player added to a pung"),
-    )
-    won.add_argument(
-        "--dealt", action="store_true", help=_("with the fourteen tiles East was dealt; no “+”")
-    )
-    won.add_argument(
-        "--declared",
-        metavar=_("FAN,FAN|27"),
-        help=_("competition play: the fans or the value that the winner named"),
-    )
-    rules = parser.add_argument_group(_("rules and answer"))
-    rules.add_argument(
-        "--rules",
-        metavar=_("RULEBOOK"),
-        help=_("{rulebooks}; or {all}, side by side").format(
-            rulebooks=", ".join(RULEBOOKS), all=ALL_RULEBOOKS
-        ),
-    )
-    rules.add_argument(
-        "--option",
-        action="append",
-        metavar="S2=drop",
-        help=_("set a switch of the rulebook; may be repeated"),
-    )
-    rules.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    _add_general(rules, language)
-
-
-def _fill_fans(parser: argparse.ArgumentParser, language: Language) -> None:
-    _ = translator(language)
-    parser.usage = _("muraille fans [WORD ...] [options]")
-    parser.description = _(
-        "Lists the fans that match all words: parts of names in French, English or Chinese,\n"
-        "ids, or numbers. Up to three are shown in full."
-    )
-    parser.epilog = _(
-        "examples:\n  muraille fans\n  muraille fans dragon\n  muraille fans 57\n"
-        "  muraille fans sept paires"
-    )
-    options = parser.add_argument_group(_("options"))
-    options.add_argument("words", nargs="*", metavar=_("WORD"), help=_("what to look for"))
-    options.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    _add_general(options, language)

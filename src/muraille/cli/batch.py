@@ -2,13 +2,13 @@
 
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from muraille.answers import answer_line, as_text
-from muraille.answers.lines import LONGEST_LINE
+from muraille.answers.lines import LONGEST_LINE, Answering
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
 
@@ -16,15 +16,24 @@ STANDARD_INPUT = "-"
 _PATIENCE = 2.0
 
 
-def run_batch(name: str, language: Language, defaults: Mapping[str, object]) -> None:
-    """Answer every line of the file on standard output; blank lines are passed over."""
+def run_batch(name: str, language: Language, answering: Answering) -> None:
+    """Answer every request of the file on standard output, a line for a line."""
+
+    def answered(line: bytes, number: int) -> str:
+        told = answer_line(line, number, language, answering)
+        return as_text(told, sys.stdout.encoding or "utf-8")
+
+    run_lines(name, language, answered)
+
+
+def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) -> None:
+    """Print what is said to every line of the file; blank lines are passed over."""
     output = sys.stdout
     progress = _Progress(sys.stderr, language)
     try:
         with _opened(name) as stream:
             for number, line in _lines(stream):
-                told = answer_line(line, number, language, defaults)
-                output.write(as_text(told, output.encoding or "utf-8") + "\n")
+                output.write(said(line, number) + "\n")
                 output.flush()
                 progress.show(number)
     finally:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from muraille.answers.mcr import McrResult
-from muraille.cli.score_view import signed
+from muraille.cli.page import no_hand, signed
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
 from muraille.rules.mcr.fans.table import FanId
@@ -24,7 +24,7 @@ def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
         lines.append(write_unicode(results[0].hand))
     lines.append("")
     if not any(result.score.win for result in results):
-        lines.append(screen.bad(_("Not a winning hand: these tiles form no complete hand.")))
+        lines.append(no_hand(screen))
         return "\n".join(lines)
     lines.extend(_grid(results, screen))
     lines.append("")

@@ -1,53 +1,36 @@
 """Fans on the screen: a line each where there are many, a card each where few."""
 
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 
-from muraille.answers.fans import FanEntry
-from muraille.cli.arguments import option_for
-from muraille.cli.screen import GAP, Screen, joined, table
-from muraille.notation import read_hand, write_unicode
+from muraille.answers.fans import FanEntry, search
+from muraille.cli.entries_view import card_lines, entries_view, example_rows, list_lines
+from muraille.cli.screen import Screen
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.mcr.fans.table import FanId
 from muraille.shapes.forms import Form
+from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
 from muraille.words.fans import fan_name
 from muraille.words.scores import form_name
 
-MOST_CARDS = 3
 _BOOK_OF_1998 = "mcr-oir-1998"
 
 
-def fans_view(entries: Sequence[FanEntry], screen: Screen) -> str:
-    """Cards for up to three fans, else a list."""
-    if 0 < len(entries) <= MOST_CARDS:
-        return "\n\n".join("\n".join(_card(entry, screen)) for entry in entries)
-    return "\n".join(_list(entries, screen))
-
-
-def command_for(hand: str, options: Mapping[str, object]) -> str:
-    """The command that scores a hand in these circumstances.
-
-    >>> command_for("1112345678999m +5m", {"self_drawn": True, "flowers": 2})
-    'muraille score "1112345678999m +5m" --self-drawn --flowers 2'
-    """
-    words = ["muraille", "score", f'"{hand}"']
-    for key, value in options.items():
-        if value is False or value is None:
-            continue
-        words.append(option_for(key))
-        if value is not True:
-            words.append(shlex.quote(str(value)))
-    return " ".join(words)
+def found_fans(words: Sequence[str], screen: Screen) -> str:
+    """Cards for up to three fans that match all words, else a list; ``InputError`` for none."""
+    entries = search(words)
+    if not entries:
+        found = problem(Family.BAD_REQUEST, "no_fan_matches", words=" ".join(words))
+        raise InputError((found,))
+    return entries_view(
+        entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
+    )
 
 
 def _list(entries: Sequence[FanEntry], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     heads = ("2014", "1998", _("Points"), _("Fan"), _("Chinese"), "id")
-    rows = [heads, *(_line(entry, screen) for entry in entries)]
-    for number, cells in enumerate(table(rows, ">>><<<")):
-        line = joined(cells)
-        yield screen.faint(line) if number == 0 else line
+    yield from list_lines(heads, (_line(entry, screen) for entry in entries), ">>><<<", screen)
     if any(entry.points_differ for entry in entries):
         yield ""
         note = _("4/6: the rulebooks differ, or there are two cases; “muraille fans 48” says more")
@@ -68,9 +51,11 @@ def _line(entry: FanEntry, screen: Screen) -> tuple[str, ...]:
 
 def _card(entry: FanEntry, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    yield screen.strong(
-        f"{fan_name(entry.id, screen.language, DEFAULT_MCR)}{GAP}{entry.names.chinese}"
-    ) + screen.faint(f"{GAP}{entry.id}")
+    names = (
+        fan_name(entry.id, screen.language, DEFAULT_MCR),
+        entry.names.chinese,
+        entry.id,
+    )
     rows = [
         (
             _("Number"),
@@ -85,12 +70,9 @@ def _card(entry: FanEntry, screen: Screen) -> Iterator[str]:
         (_("Article"), _by_book(entry.articles)),
         *_implied_rows(entry, screen.language),
         *_never_beside_rows(entry, screen.language),
-        (_("Example"), command_for(entry.example.hand, entry.example.options)),
+        *example_rows(entry.example.hand, entry.example.options, screen),
     ]
-    if screen.pictures:
-        rows.append(("", write_unicode(read_hand(entry.example.hand))))
-    for cells in table(rows, "<<"):
-        yield GAP + screen.faint(cells[0]) + GAP + cells[1].rstrip()
+    yield from card_lines(names, rows, screen)
 
 
 def _points_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:

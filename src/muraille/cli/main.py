@@ -6,12 +6,16 @@ Exit codes: 0 done, 2 the input cannot be used, 130 interrupted, 141 nobody read
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from muraille.cli.arguments import language_asked, option_for, read_arguments, request_of
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, language_from_environment, problem_sentence
+
+if TYPE_CHECKING:
+    from muraille.cli.screen import Screen
 
 DONE, BAD_INPUT, INTERRUPTED, NOBODY_READS = 0, 2, 130, 141
 
@@ -48,36 +52,36 @@ def _run(arguments: list[str]) -> int:
 
 def _command(options: argparse.Namespace, language: Language) -> None:
     """Run what was asked; each command loads only what it needs."""
-    if options.command == "score" and options.batch is not None:
-        _batch(options, language)
-    elif options.command == "score":
-        _score(options, language)
-    elif options.command == "fans":
-        _fans(options, language)
-    else:
+    if options.command is None:
         from muraille.cli.prompt import run_prompt
 
         run_prompt(language)
+    elif options.command == "score" and options.batch is not None:
+        _batch(options, language)
+    else:
+        _RUNS[options.command](options, language)
+
+
+def _screen(language: Language) -> "Screen":
+    from muraille.cli.screen import screen_of
+
+    return screen_of(sys.stdout, language, os.environ)
 
 
 def _score(options: argparse.Namespace, language: Language) -> None:
-    from muraille.answers.scoring import answer, asks_all, results
-
     request = request_of(options)
     if options.json:
+        from muraille.answers.scoring import answer
+
         _print_json(answer(request))
         return
-    from muraille.cli.editions_view import editions_view
     from muraille.cli.score_view import score_view
-    from muraille.cli.screen import screen_of
 
-    found = results(request)
-    screen = screen_of(sys.stdout, language, os.environ)
-    print(editions_view(found, screen) if asks_all(request) else score_view(found[0], screen))
+    print(score_view(request, _screen(language)))
 
 
 def _batch(options: argparse.Namespace, language: Language) -> None:
-    from muraille.answers.scoring import ALL_RULEBOOKS
+    from muraille.answers.scoring import ALL_RULEBOOKS, answer
     from muraille.cli.batch import run_batch
     from muraille.rules.catalogue import rulebook
 
@@ -94,22 +98,61 @@ def _batch(options: argparse.Namespace, language: Language) -> None:
             problems.extend(error.problems)
     if problems:
         raise InputError(tuple(problems))
-    run_batch(options.batch, language, {} if rules is None else {"rules": rules})
+    defaults = {} if rules is None else {"rules": rules}
+    run_batch(options.batch, language, lambda found: answer({**defaults, **found}))
+
+
+def _settle(options: argparse.Namespace, language: Language) -> None:
+    if options.file is None:
+        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
+    if options.human:
+        from muraille.cli.batch import run_lines
+        from muraille.cli.settle_view import settled_line
+
+        screen = _screen(language)
+        run_lines(options.file, language, lambda line, number: settled_line(line, number, screen))
+        return
+    from muraille.answers.settlement import settle
+    from muraille.cli.batch import run_batch
+
+    run_batch(options.file, language, settle)
 
 
 def _fans(options: argparse.Namespace, language: Language) -> None:
-    from muraille.answers import fans
-    from muraille.cli.fans_view import fans_view
-    from muraille.cli.screen import screen_of
-
-    entries = fans.search(options.words)
     if options.json:
-        _print_json(fans.as_json(entries))
-    elif entries:
-        print(fans_view(entries, screen_of(sys.stdout, language, os.environ)))
-    else:
-        words = " ".join(options.words)
-        raise InputError((problem(Family.BAD_REQUEST, "no_fan_matches", words=words),))
+        from muraille.answers import fans
+
+        _print_json(fans.as_json(fans.search(options.words)))
+        return
+    from muraille.cli.fans_view import found_fans
+
+    print(found_fans(options.words, _screen(language)))
+
+
+def _yaku(options: argparse.Namespace, language: Language) -> None:
+    if options.json:
+        from muraille.answers import yaku
+
+        _print_json(yaku.as_json(yaku.search(options.words)))
+        return
+    from muraille.cli.yaku_view import found_yaku
+
+    print(found_yaku(options.words, _screen(language)))
+
+
+def _table(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.table_view import table_view
+
+    print(table_view(options.name, _screen(language)))
+
+
+_RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
+    "score": _score,
+    "settle": _settle,
+    "fans": _fans,
+    "yaku": _yaku,
+    "table": _table,
+}
 
 
 def _print_json(value: object) -> None:

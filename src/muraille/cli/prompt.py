@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from muraille.answers import as_text, fans
-from muraille.answers.scoring import ALL_RULEBOOKS, answer, asks_all, results
+from muraille.answers import as_text
+from muraille.answers.scoring import ALL_RULEBOOKS, answer
 from muraille.cli.arguments import language_named, read_score_arguments, request_of
-from muraille.cli.editions_view import editions_view
-from muraille.cli.fans_view import fans_view
+from muraille.cli.fans_view import found_fans
 from muraille.cli.score_view import score_view
 from muraille.cli.screen import Screen, screen_of
+from muraille.cli.table_view import table_view
+from muraille.cli.yaku_view import found_yaku
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, rulebook
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, problem_sentence, translator
@@ -28,6 +29,8 @@ _HELP = ("help", "?", "h", "aide")
 _RULES = ("rules", "regles", "règles")
 _LANGUAGE = ("lang", "langue")
 _FANS = ("fans", "fan")
+_YAKU = ("yaku",)
+_TABLE = ("table", "tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +87,27 @@ def _words(line: str) -> list[str]:
 def _answer(words: list[str], session: _Session) -> tuple[_Session, str]:
     """What to say to these words, and the session afterwards."""
     name, rest = words[0].lower(), words[1:]
-    if name in _HELP:
-        return session, _help(session)
-    if name in _FANS:
-        return session, _fans(rest, session)
     if name in _RULES:
         return _set_rules(rest, session)
     if name in _LANGUAGE:
         if rest:
             session = replace(session, language=language_named(rest[0]))
         return session, _help(session)
-    return session, _score(rest if name == "score" else words, session)
+    return session, _said(name, words, session)
+
+
+def _said(name: str, words: list[str], session: _Session) -> str:
+    """The answer to words that change nothing in the session."""
+    rest = words[1:]
+    if name in _HELP:
+        return _help(session)
+    if name in _FANS:
+        return found_fans(rest, session.screen)
+    if name in _YAKU:
+        return found_yaku(rest, session.screen)
+    if name in _TABLE:
+        return table_view(rest[0] if rest else None, session.screen)
+    return _score(rest if name == "score" else words, session)
 
 
 def _score(words: list[str], session: _Session) -> str:
@@ -111,18 +124,7 @@ def _score(words: list[str], session: _Session) -> str:
     request = {"rules": session.rules, **request_of(options)}
     if options.json:
         return as_text(answer(request), sys.stdout.encoding or "utf-8")
-    found_results = results(request)
-    if asks_all(request):
-        return editions_view(found_results, screen)
-    return score_view(found_results[0], screen)
-
-
-def _fans(words: list[str], session: _Session) -> str:
-    entries = fans.search(words)
-    if not entries:
-        asked = " ".join(words)
-        raise InputError((problem(Family.BAD_REQUEST, "no_fan_matches", words=asked),))
-    return fans_view(entries, session.screen)
+    return score_view(request, screen)
 
 
 def _set_rules(words: list[str], session: _Session) -> tuple[_Session, str]:
@@ -140,7 +142,7 @@ def _rulebook_lines(session: _Session) -> Iterator[str]:
         mark = "*" if name == session.rules else " "
         yield f"{mark} {name:<{longest}}  {rulebook_title(name, session.language)}"
     mark = "*" if session.rules == ALL_RULEBOOKS else " "
-    yield f"{mark} {ALL_RULEBOOKS:<{longest}}  " + _("all of them, side by side")
+    yield f"{mark} {ALL_RULEBOOKS:<{longest}}  " + _("all rulebooks of MCR, side by side")
 
 
 def _welcome(session: _Session) -> str:
@@ -159,6 +161,7 @@ def _help(session: _Session) -> str:
         "  1112345678999p +9p --self-drawn\n"
         "  345p 67s EE [1111m] (2222s) +8s --self-drawn --seat E --round E\n"
         "  22m 44p 66s 88s EE CC P +P --flowers 2 --rules all\n"
+        "  12345678s 234p 55m +9s --rules riichi-ema-2016 --riichi --dora 6s\n"
         "\n"
         "123m 456p 789s are characters, circles and bamboo; E S W N winds; C F P red, green and\n"
         "white dragon. (123m) is a set melded with another's tile, [5555p] a concealed kong.\n"
@@ -166,10 +169,14 @@ def _help(session: _Session) -> str:
         "Options: --self-drawn  --seat E  --round S  --from W  --flowers 2  --last-of-kind\n"
         '  --visible "55m"  --last-of-wall  --kong-replacement  --robbing-kong  --dealt\n'
         "  --declared FAN,FAN  --option S2=drop  --rules RULEBOOK  --json\n"
+        "For riichi: --riichi  --double-riichi  --ippatsu  --first-turn  --dora 3m  --ura 5s\n"
+        "  --counters 1  --bets 2  --liable N\n"
         "\n"
         "Other lines:\n"
-        "  fans dragon          look up fans by name or number\n"
-        "  rules mcr-oir-1998   change the rulebook; “rules” alone lists them\n"
-        "  lang fr              change the language\n"
+        "  fans dragon             look up fans by name or number\n"
+        "  yaku dragon             look up yaku by name or article\n"
+        "  table riichi            the score tables of riichi\n"
+        "  rules riichi-ema-2016   change the rulebook; “rules” alone lists them\n"
+        "  lang fr                 change the language\n"
         "  help, quit"
     )

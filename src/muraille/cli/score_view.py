@@ -1,155 +1,26 @@
-"""One scored hand as a page of text: the tiles, what counts, what does not, who pays."""
+"""A scored request on the screen, whatever the game: the result says which page it needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 
 from muraille.answers.mcr import McrResult
-from muraille.cli.screen import GAP, Screen, joined, table
-from muraille.notation import write_hand, write_unicode
-from muraille.rules.mcr.editions import MINIMUM
-from muraille.rules.mcr.fans.table import FanId
-from muraille.rules.mcr.scoring import CountedFan, UncountedFan
-from muraille.tiles.parts import Part
-from muraille.words import translator
-from muraille.words.fans import fan_name
-from muraille.words.scores import payer, reason, rulebook_title
+from muraille.answers.riichi import RiichiResult
+from muraille.answers.scoring import asks_all, results
+from muraille.cli.editions_view import editions_view
+from muraille.cli.mcr_view import mcr_view
+from muraille.cli.riichi_view import riichi_view
+from muraille.cli.screen import Screen
 
 
-def score_view(result: McrResult, screen: Screen) -> str:
-    """The whole page, without a line end after it."""
-    blocks = [
-        list(hand_lines(result, screen)),
-        list(_count(result, screen)),
-        list(_declared(result, screen)),
-        list(_payments(result, screen)),
-        list(_not_counted(result, screen)),
-    ]
-    return "\n\n".join("\n".join(lines) for lines in blocks if lines)
+def score_view(request: Mapping[str, object], screen: Screen) -> str:
+    """The page of one hand, or the rulebooks side by side where all are asked."""
+    found = results(request)
+    if asks_all(request):
+        return editions_view([one for one in found if isinstance(one, McrResult)], screen)
+    return result_view(found[0], screen)
 
 
-def hand_lines(result: McrResult, screen: Screen) -> Iterator[str]:
-    """The hand in notation and in pictures, then the rulebook."""
-    yield screen.strong(write_hand(result.hand))
-    if screen.pictures:
-        yield write_unicode(result.hand)
-    book = result.rulebook.id
-    switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in result.options.items())
-    yield screen.faint(f"{rulebook_title(book, screen.language)} ({book}){switches}")
-
-
-def fan_list(fans: Sequence[FanId], result: McrResult, screen: Screen) -> str:
-    """Names of fans, with commas."""
-    return ", ".join(fan_name(fan, screen.language, result.rulebook.id) for fan in fans)
-
-
-def signed(amount: int) -> str:
-    """A gain or a loss.
-
-    >>> signed(48), signed(-16), signed(0)
-    ('+48', '-16', '0')
-    """
-    return f"{amount:+d}" if amount else "0"
-
-
-def _count(result: McrResult, screen: Screen) -> Iterator[str]:
-    _ = translator(screen.language)
-    found = result.score
-    if not found.win:
-        yield screen.bad(_("Not a winning hand: these tiles form no complete hand."))
-        return
-    rows = [
-        (_("Points"), _("Fan"), _("Sets"), _("Article")),
-        *(_fan_row(line, result, screen) for line in found.fans),
-        (str(found.points), _("points in all"), "", ""),
-    ]
-    padded = table(rows, "><<<")
-    yield screen.faint(joined(padded[0]))
-    for cells in padded[1:-1]:
-        yield joined([*cells[:3], screen.faint(cells[3].rstrip())])
-    yield screen.faint("-" * len(padded[0][0]))
-    yield screen.strong(joined(padded[-1]))
-    yield from _verdict(result, screen, len(padded[0][0]))
-    if found.arrangement:
-        arrangement = " ".join(str(part) for part in found.arrangement)
-        yield ""
-        yield _("Read as {arrangement}").format(arrangement=arrangement)
-
-
-def _fan_row(line: CountedFan, result: McrResult, screen: Screen) -> tuple[str, str, str, str]:
-    name = fan_name(line.fan, screen.language, result.rulebook.id)
-    times = f" ×{line.times}" if line.times > 1 else ""
-    return str(line.points), name + times, " | ".join(map(_sets, line.sets)), line.article
-
-
-def _sets(parts: Sequence[Part]) -> str:
-    return " ".join(map(str, parts))
-
-
-def _verdict(result: McrResult, screen: Screen, columns: int) -> Iterator[str]:
-    _ = translator(screen.language)
-    found, article = result.score, result.rulebook.citations.minimum
-    blanks = " " * columns
-    if found.flowers:
-        yield f"{found.flowers:>{columns}}{GAP}" + _("for flowers")
-        yield f"{found.total:>{columns}}{GAP}" + _("with flowers")
-    if found.meets_minimum:
-        said = screen.good(_("The minimum of {minimum} is met.").format(minimum=MINIMUM))
-    else:
-        said = screen.bad(
-            _("The minimum of {minimum} without flowers is not met: no win.").format(
-                minimum=MINIMUM
-            )
-        )
-    yield f"{blanks}{GAP}{said} {screen.faint(f'({article})')}"
-
-
-def _declared(result: McrResult, screen: Screen) -> Iterator[str]:
-    """What the winner named, and what that cost."""
-    if result.declaration is None:
-        return
-    _ = translator(screen.language)
-    named = result.declaration
-    told = fan_list(named.fans, result, screen) if named.value is None else str(named.value)
-    rows = [(_("Declared"), told)]
-    if result.struck:
-        rows.append((_("Struck, not there"), fan_list(result.struck, result, screen)))
-    if result.forgotten:
-        rows.append((_("Forgotten, lost"), fan_list(result.forgotten, result, screen)))
-    if result.full.points != result.score.points:
-        rows.append((_("Points in the tiles"), str(result.full.points)))
-    yield from map(joined, table(rows, "<<"))
-
-
-def _payments(result: McrResult, screen: Screen) -> Iterator[str]:
-    if result.payments is None:
-        return
-    _ = translator(screen.language)
-    article = result.rulebook.citations.payments
-    yield screen.strong(_("Payments")) + " " + screen.faint(f"({article})")
-    rows = [
-        (payer(who, screen.language), signed(amount)) for who, amount in result.payments.amounts
-    ]
-    yield from (GAP + joined(cells) for cells in table(rows, "<>"))
-
-
-def _not_counted(result: McrResult, screen: Screen) -> Iterator[str]:
-    _ = translator(screen.language)
-    lines = (*result.score.not_counted, *result.score.partly_counted)
-    if not lines:
-        return
-    yield screen.strong(_("Not counted, because"))
-    again = {line.fan for line in result.score.partly_counted}
-    rows = [_uncounted_row(line, result, screen, again=line.fan in again) for line in lines]
-    for cells in table(rows, "<<<"):
-        yield GAP + joined([*cells[:2], screen.faint(cells[2].rstrip())])
-
-
-def _uncounted_row(
-    line: UncountedFan, result: McrResult, screen: Screen, *, again: bool
-) -> tuple[str, str, str]:
-    _ = translator(screen.language)
-    name = fan_name(line.fan, screen.language, result.rulebook.id)
-    if line.times > 1:
-        name = f"{name} ×{line.times}"
-    if again:
-        name = _("{fan}, again").format(fan=name)
-    return name, reason(line, screen.language, result.rulebook.id), line.article
+def result_view(result: McrResult | RiichiResult, screen: Screen) -> str:
+    """The page of one result, without a line end after it."""
+    if isinstance(result, RiichiResult):
+        return riichi_view(result, screen)
+    return mcr_view(result, screen)

@@ -4,7 +4,6 @@ Reads ``fan_names.csv`` once. Which fans a hand has is not its business.
 """
 
 import csv
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -65,14 +64,3 @@ def fan_name(fan: str, language: Language, rulebook: str) -> str:
     """
     names = fan_names()[fan]
     return names.english if language is Language.ENGLISH else names.french(rulebook)
-
-
-def folded(text: str) -> str:
-    """Text made comparable: no accents, no capitals, apostrophes and dashes as blanks.
-
-    >>> folded("Tout Extrémité"), folded("Complet d'Honneurs")
-    ('tout extremite', 'complet d honneurs')
-    """
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
-    plain = "".join(c if c.isalnum() else " " for c in bare.casefold())
-    return " ".join(plain.split())

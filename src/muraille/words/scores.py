@@ -15,6 +15,7 @@ RULEBOOK_TITLES: dict[str, str] = {
     "mcr-ffmj-2016": marked("French federation, commented edition, 2016"),
     "mcr-oir-1998": marked("Official International Rules, 1998"),
     "mcr-international": marked("Mah Jong International, short sheet"),
+    "riichi-ema-2016": marked("EMA riichi rules, 2016"),
 }
 
 _REASONS = {
@@ -32,6 +33,8 @@ _PAYERS = {
     "winner": marked("winner"),
     "discarder": marked("discarder"),
     "others": marked("each other player"),
+    "east": marked("East"),
+    "liable": marked("liable player"),
 }
 
 _FORMS = {
@@ -56,10 +59,18 @@ def reason(line: UncountedFan, language: Language, rulebook: str) -> str:
     """Why a fan that is there adds nothing."""
     say = translator(language)
     fans = ", ".join(fan_name(fan, language, rulebook) for fan in line.by)
-    told = say(_REASONS[line.because]).format(fans=fans)
-    if line.ruling is None:
+    return by_ruling(say(_REASONS[line.because]).format(fans=fans), line.ruling, language)
+
+
+def by_ruling(told: str, ruling: str | None, language: Language) -> str:
+    """A reason, with the ruling of ours that it rests on.
+
+    >>> by_ruling("excluded", "R30", Language.ENGLISH)
+    'excluded (ruling R30)'
+    """
+    if ruling is None:
         return told
-    return say(_BY_RULING).format(reason=told, ruling=line.ruling)
+    return translator(language)(_BY_RULING).format(reason=told, ruling=ruling)
 
 
 def payer(who: str, language: Language) -> str:

@@ -67,11 +67,62 @@ SENTENCES: dict[str, str] = {
     "unknown_position": marked(
         "the switch {option} cannot be set to “{position}”, only to: {positions}"
     ),
+    # rules of riichi
+    "concealed_kong_not_robbed": marked("only Thirteen Orphans can rob a concealed kong"),
+    "first_turn_discard_for_east": marked(
+        "East plays first: in the first turn there is no discard for East to win on"
+    ),
+    "first_turn_discard_too_late": marked(
+        "{discarder} plays after {seat}: when {discarder} discards, {seat} has had a first turn"
+    ),
+    "first_turn_with_declared_sets": marked(
+        "a win in the first turn has no declared sets, not even a concealed kong"
+    ),
+    "han_below_one": marked("{han} han: a winning hand has at least one"),
+    "ippatsu_needs_riichi": marked("ippatsu needs riichi"),
+    "liable_is_winner": marked("{seat} cannot be liable for their own hand"),
+    "no_such_minipoints": marked(
+        "no hand has {minipoints} minipoints: it is 20, 25 or a ten from 30 on"
+    ),
+    "no_winner": marked("a hand that is won has a winner"),
+    "noten_riichi_is_chombo": marked(
+        "{seat} declared riichi and did not show a waiting hand: that is a chombo;"
+        " say how it is paid (mode)"
+    ),
+    "nothing_to_be_liable_for": marked(
+        "nobody is liable: the hand does not show three exposed dragon sets or four exposed wind"
+        " sets"
+    ),
+    "number_below_zero": marked("{number} is below zero"),
+    "riichi_not_listed": marked("{seat} won with riichi but is not among those who declared it"),
+    "riichi_with_exposed_set": marked("riichi needs a concealed hand: a set is exposed"),
+    "round_not_played": marked("there is no round {round}: a game has the rounds E and S"),
+    "seat_twice": marked("{seat} stands there more than once"),
+    "several_winners_need_discarder": marked(
+        "several players can only win on the same discard: say whose it was"
+    ),
+    "too_many_indicators": marked("{number} indicators: there are at most {most}"),
+    "ura_needs_riichi": marked("only riichi turns up the ura dora"),
+    "ura_not_as_many": marked(
+        "{ura} ura indicators and {dora} dora indicators: there are as many of both"
+    ),
+    "winner_not_complete": marked("the hand of {seat} is not complete"),
+    "winner_without_yaku": marked("the hand of {seat} has no yaku: it does not win"),
+    "winning_tiles_differ": marked("several players win on one discard: the same tile for all"),
+    "worth_not_said": marked(
+        "the hand of {seat} needs its tiles, or han and minipoints, or a limit alone"
+    ),
     # answers
     "declared_below_zero": marked("{value} is below zero: no hand is worth that"),
     "json_too_deep": marked("the JSON is nested too deeply"),
+    "key_of_other_ending": marked("has no meaning where the result is “{result}”"),
+    "key_of_other_game": marked("for {game} only, and {rulebook} is a rulebook of {plays}"),
     "line_too_long": marked("the line is too long: at most {limit} bytes are read"),
+    "missing_field": marked("is missing"),
     "missing_hand": marked("there is no hand: give its tiles"),
+    "needs_the_hand": marked("can only be told of a hand whose tiles are given"),
+    "not_a_number": marked("must be a whole number, not {value}"),
+    "not_a_robbed_kong": marked("must be true, false, “added” or “concealed”, not {value}"),
     "not_a_switch": marked("{value} must name a switch and its position, like S2=drop"),
     "not_a_text": marked("must be a text, not {value}"),
     "not_a_wind": marked("must be one of E, S, W, N, not {value}"),
@@ -79,17 +130,28 @@ SENTENCES: dict[str, str] = {
     "not_declared": marked("must be fans or a number of points, not {value}"),
     "not_flowers": marked("must be a number from 0 to 8 or flowers like “1f 5f”, not {value}"),
     "not_json": marked("this is not JSON"),
+    "not_one_of": marked("must be one of {names}, not {value}"),
     "not_options": marked("must be switches with their positions, like S2=drop, not {value}"),
+    "not_seats": marked('must be a list of seats like ["E", "N"], not {value}'),
     "not_true_or_false": marked("must be true or false, not {value}"),
     "not_utf8": marked("the text is not UTF-8: it holds the byte {byte}"),
+    "not_winners": marked(
+        'must be a list of winners, each an object like {{"seat": "S", …}}, not {value}'
+    ),
     "number_too_large": marked("a number is too large"),
+    "settles_riichi_only": marked(
+        "only riichi hands are settled here, and {rulebook} is not riichi"
+    ),
     "switch_set_twice": marked("the switch {option} is set to two positions"),
     "unknown_fan": marked("there is no fan “{fan}”: “muraille fans” lists them"),
     "unknown_keys": marked("unknown fields: {names}"),
     # command line
     "batch_stands_alone": marked("--batch reads whole requests: leave out {arguments}"),
+    "missing_file": marked("name a file of requests, or “-” for standard input"),
     "no_fan_matches": marked("no fan matches “{words}”"),
+    "no_such_table": marked("there is no table “{name}”, only: {names}"),
     "no_value_wanted": marked("{option} takes no value"),
+    "no_yaku_matches": marked("no yaku matches “{words}”"),
     "unclosed_quote": marked("a quotation mark is never closed"),
     "unknown_argument": marked("“{argument}” is not known here: see {command} --help"),
     "unknown_command": marked("there is no command “{name}”, only: {names}"),

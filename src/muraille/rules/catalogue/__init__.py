@@ -7,13 +7,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.riichi.edition import RIICHI_RULEBOOKS, RiichiRulebook
 from muraille.tiles.problems import Family, InputError, problem
 
-Rulebook = McrRulebook
+Rulebook = McrRulebook | RiichiRulebook
 
 DEFAULT_MCR = "mcr-wmo-2014"
+DEFAULT_RIICHI = "riichi-ema-2016"
 
-RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType({book.id: book for book in MCR_RULEBOOKS})
+RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType(
+    {book.id: book for book in (*MCR_RULEBOOKS, *RIICHI_RULEBOOKS)}
+)
 
 
 def rulebook(name: str) -> Rulebook:
@@ -21,6 +25,8 @@ def rulebook(name: str) -> Rulebook:
 
     >>> rulebook("mcr-oir-1998").document
     'Official International Rules, 1998'
+    >>> rulebook("riichi-ema-2016").game
+    'riichi'
     """
     found = RULEBOOKS.get(name)
     if found is None:

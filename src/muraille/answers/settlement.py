@@ -1,0 +1,285 @@
+"""A request to settle a riichi hand, however it ended, and its answer.
+
+The seats of a request are chairs, named by the winds they had when the game
+began; ``dealer`` says who is East now. Decides no rule and writes no sentence.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from muraille.answers.fields import Fields, as_shown
+from muraille.answers.game_fields import options_in, with_options
+from muraille.answers.riichi import score_as_json, winning_circumstances
+from muraille.notation import read_winning_hand
+from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.endings import (
+    SEATS,
+    Chombo,
+    ChomboMode,
+    Deal,
+    Draw,
+    Ending,
+    HandWin,
+    Redeal,
+    ValueWin,
+    Win,
+    problems_of_ending,
+    seat_letter,
+)
+from muraille.rules.riichi.limits import Limit
+from muraille.rules.riichi.settlement import Outcome, WinnerScore
+from muraille.rules.riichi.settlement import settle as settle_deal
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.winds import Seat
+
+_DEAL_KEYS = (
+    *("id", "rules", "round", "dealer", "counters", "carried_bets", "riichi"),
+    *("result", "options"),
+)
+_ENDING_KEYS: Mapping[str, tuple[str, ...]] = {
+    "win": ("from", "winners"),
+    "draw": ("tenpai", "dead", "shown", "mode"),
+    "chombo": ("by", "mode"),
+    "redeal": (),
+}
+_CIRCUMSTANCE_KEYS = (
+    *("riichi", "double_riichi", "ippatsu", "first_turn", "dealt"),
+    *("last_of_wall", "kong_replacement", "robbing_kong", "dora", "ura"),
+)
+_WINNER_KEYS = ("seat", "hand", "han", "minipoints", "limit", "liable", *_CIRCUMSTANCE_KEYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A hand that ended: the deal, the ending, and what came of them."""
+
+    rulebook: RiichiRulebook
+    deal: Deal
+    ending: Ending
+    outcome: Outcome
+
+
+def settle(request: Mapping[str, object]) -> dict[str, object]:
+    """The JSON answer; ``InputError`` with everything that is wrong with the request.
+
+    >>> found = settle({"dealer": "E", "result": "draw", "tenpai": ["E", "N"]})
+    >>> found["payments"], found["counters"], found["dealer"]
+    ({'E': 1500, 'S': -1500, 'W': -1500, 'N': 1500}, 1, 'E')
+    """
+    known_as = {"id": request["id"]} if "id" in request else {}
+    return {**known_as, **as_json(settled(request))}
+
+
+def settled(request: Mapping[str, object]) -> Settled:
+    """The same as values."""
+    fields = Fields(request)
+    fields.allow((*_DEAL_KEYS, *(key for keys in _ENDING_KEYS.values() for key in keys)))
+    books = with_options(fields, _rulebooks(fields), options_in(fields))
+    deal = Deal(
+        dealer=_needed_seat(fields, "dealer"),
+        round=fields.wind("round"),
+        counters=fields.number("counters") or 0,
+        carried_bets=fields.number("carried_bets") or 0,
+        riichi=_seats(fields, "riichi") or (),
+    )
+    riichi_known = not fields.unreadable & {"riichi"}
+    before = len(fields.problems)
+    ending = _ending(fields)
+    sure = riichi_known and len(fields.problems) == before
+    fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal()))
+    if fields.problems:
+        raise InputError(tuple(dict.fromkeys(fields.problems)))
+    return Settled(books[0], deal, ending, settle_deal(deal, ending, books[0]))
+
+
+# Reading
+
+
+def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
+    name = fields.text("rules")
+    if "rules" in fields.unreadable:
+        return ()
+    try:
+        book = rulebook(DEFAULT_RIICHI if name is None else name)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return ()
+    if isinstance(book, RiichiRulebook):
+        return (book,)
+    fields.refuse(problem(Family.BAD_REQUEST, "settles_riichi_only", key="rules", rulebook=book.id))
+    return ()
+
+
+def _ending(fields: Fields) -> Ending:
+    """How the hand ended; a redeal stands in for what cannot be read."""
+    result = _one_of(fields, "result", _ENDING_KEYS)
+    if result is None:
+        return Redeal()
+    known = _ENDING_KEYS[result]
+    for key in dict.fromkeys(key for keys in _ENDING_KEYS.values() for key in keys):
+        if key not in known and fields.given(key) is not None:
+            fields.refuse(
+                problem(Family.BAD_REQUEST, "key_of_other_ending", key=key, result=result)
+            )
+    if result == "win":
+        return Win(_winners(fields), _seat(fields, "from"))
+    if result == "draw":
+        return Draw(
+            tenpai=_seats(fields, "tenpai") or (),
+            dead=_seats(fields, "dead") or (),
+            shown=_seats(fields, "shown"),
+            mode=_mode(fields, needed=False),
+        )
+    if result == "chombo":
+        by = _needed_seat(fields, "by")
+        return Chombo(by, _mode(fields, needed=True) or ChomboMode.PAYMENT)
+    return Redeal()
+
+
+def _mode(fields: Fields, *, needed: bool) -> ChomboMode | None:
+    name = _one_of(fields, "mode", [mode.value for mode in ChomboMode], needed=needed)
+    return None if name is None else ChomboMode(name)
+
+
+def _one_of(fields: Fields, key: str, names: Iterable[str], *, needed: bool = True) -> str | None:
+    """A text that is one of these; None, and a problem, when it is not."""
+    value = fields.given(key)
+    if value is None:
+        if needed:
+            fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key=fields.name(key)))
+        return None
+    if isinstance(value, str) and value in names:
+        return value
+    fields.refuse(
+        problem(
+            Family.BAD_REQUEST,
+            "not_one_of",
+            key=fields.name(key),
+            value=as_shown(value),
+            names=", ".join(names),
+        )
+    )
+    return None
+
+
+def _seat(fields: Fields, key: str) -> Seat | None:
+    wind = fields.wind(key)
+    return None if wind is None else Seat(wind.order)
+
+
+def _needed_seat(fields: Fields, key: str) -> Seat:
+    """A seat that must be named; the first stands in when it is not."""
+    if fields.given(key) is None:
+        fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key=fields.name(key)))
+    return _seat(fields, key) or SEATS[0]
+
+
+def _seats(fields: Fields, key: str) -> tuple[Seat, ...] | None:
+    """A list of seats, or None when not given."""
+    value = fields.given(key)
+    if value is None:
+        return None
+    letters = [seat_letter(seat) for seat in SEATS]
+    if not isinstance(value, list | tuple) or any(one not in letters for one in value):
+        fields.refuse(
+            problem(Family.BAD_REQUEST, "not_seats", key=fields.name(key), value=as_shown(value))
+        )
+        return None
+    return tuple(Seat(letters.index(one)) for one in value)
+
+
+def _winners(fields: Fields) -> tuple[HandWin | ValueWin, ...]:
+    value = fields.given("winners")
+    if value is None:
+        fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key="winners"))
+        return ()
+    if not isinstance(value, list | tuple) or any(not isinstance(one, Mapping) for one in value):
+        fields.refuse(
+            problem(Family.BAD_REQUEST, "not_winners", key="winners", value=as_shown(value))
+        )
+        return ()
+    found: list[HandWin | ValueWin] = []
+    for place, one in enumerate(value):
+        inner = Fields(one, within=f"winners[{place}].")
+        winner = _winner(inner)
+        fields.problems.extend(inner.problems)
+        if winner is not None:
+            found.append(winner)
+    return tuple(found)
+
+
+def _winner(fields: Fields) -> HandWin | ValueWin | None:
+    """A hand with its circumstances, or only what it was worth."""
+    fields.allow(_WINNER_KEYS)
+    seat = _needed_seat(fields, "seat")
+    liable = _seat(fields, "liable")
+    if fields.given("hand") is None:
+        return _valued(fields, seat, liable)
+    for key in ("han", "minipoints", "limit"):
+        if fields.given(key) is not None:
+            fields.refuse(problem(Family.CONTRADICTION, "contradiction", one="hand", other=key))
+    circumstances = winning_circumstances(fields)
+    text = fields.text("hand")
+    if text is None:
+        return None
+    dealt = circumstances.dealt
+    hand = fields.notation("hand", text, lambda told: read_winning_hand(told, dealt=dealt))
+    return None if hand is None else HandWin(seat, hand, circumstances, liable)
+
+
+def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
+    for key in _CIRCUMSTANCE_KEYS:
+        if fields.given(key) is not None:
+            fields.refuse(problem(Family.BAD_REQUEST, "needs_the_hand", key=fields.name(key)))
+    limit = _one_of(fields, "limit", [limit.value for limit in Limit], needed=False)
+    return ValueWin(
+        seat,
+        fields.number("han"),
+        fields.number("minipoints"),
+        None if limit is None else Limit(limit),
+        liable,
+    )
+
+
+# Writing
+
+
+def as_json(found: Settled) -> dict[str, object]:
+    """The answer; added fields may come, none goes away."""
+    outcome = found.outcome
+    return {
+        "rules": found.rulebook.id,
+        "payments": by_seat(outcome.payments),
+        "bets": {seat: bet for seat, bet in by_seat(outcome.bets).items() if bet},
+        "carried_bets": outcome.carried_bets,
+        "counters": outcome.counters,
+        "dealer": seat_letter(outcome.dealer),
+        "scores": [_score(one) for one in outcome.scores],
+        "tenpai": [seat_letter(seat) for seat in outcome.tenpai],
+        "chombo": [seat_letter(seat) for seat in outcome.chombo],
+        "penalties": {seat: fine for seat, fine in by_seat(outcome.penalties).items() if fine},
+    }
+
+
+def by_seat(amounts: tuple[int, int, int, int]) -> dict[str, int]:
+    """Four amounts by the names of their chairs."""
+    return {seat_letter(seat): amount for seat, amount in zip(SEATS, amounts, strict=True)}
+
+
+def _score(one: WinnerScore) -> dict[str, object]:
+    """What one winner's hand was worth; with its reasons where the tiles are known."""
+    value = one.value
+    liability = None
+    if one.liable is not None:
+        liability = {"seat": seat_letter(one.liable), "pays": one.liable_pays}
+    return {
+        "seat": seat_letter(one.seat),
+        "han": value.han,
+        "minipoints": value.minipoints,
+        "limit": None if value.limit is None else value.limit.value,
+        "points": one.points,
+        **({} if one.score is None else score_as_json(one.score)),
+        "liability": liability,
+        "payments": by_seat(one.payments),
+    }

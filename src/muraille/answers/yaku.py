@@ -1,0 +1,109 @@
+"""The yaku as a list one can search: han, names, article, what excludes what.
+
+Gathers what the rulebook and the table of names know. Defines no yaku.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.examples import YakuExample, example_hands
+from muraille.rules.riichi.yaku.table import YakuId, YakuRow
+from muraille.words.matching import names_match
+from muraille.words.yaku import YakuNames, yaku_names
+
+YAKUMAN = "yakuman"
+
+
+@dataclass(frozen=True, slots=True)
+class YakuEntry:
+    """All there is to say about one yaku.
+
+    ``han_open`` is None where the hand must be concealed; both are None for a
+    yakuman, of which ``may_be_open`` alone says more. ``never_beside`` are the
+    yaku that exclude it or that it excludes (R30).
+    """
+
+    id: YakuId
+    names: YakuNames
+    han_concealed: int | None
+    han_open: int | None
+    may_be_open: bool
+    article: str
+    never_beside: tuple[YakuId, ...]
+    example: YakuExample
+
+    @property
+    def is_yakuman(self) -> bool:
+        """Whether it is worth the highest limit instead of han."""
+        return self.han_concealed is None
+
+
+@cache
+def yaku_entries() -> tuple[YakuEntry, ...]:
+    """Every yaku in the order of the book."""
+    return tuple(_entry(row) for row in RIICHI_EMA_2016.yaku.rows)
+
+
+def search(words: Iterable[str]) -> tuple[YakuEntry, ...]:
+    """The yaku that match all words, whatever accents and capitals.
+
+    Words are looked for in ids and names; an article or ``yakuman`` by itself
+    finds all that stand under it.
+
+    >>> [entry.id for entry in search(["petits", "DRAGONS"])]
+    ['little_three_dragons']
+    >>> [entry.id for entry in search(["4.2.3"])]
+    ['twice_pure_double_chow']
+    """
+    wanted = list(words)
+    return tuple(entry for entry in yaku_entries() if all(_matches(entry, w) for w in wanted))
+
+
+def as_json(entries: Sequence[YakuEntry]) -> list[dict[str, object]]:
+    """The entries for programs."""
+    return [_entry_as_json(entry) for entry in entries]
+
+
+def _matches(entry: YakuEntry, word: str) -> bool:
+    names = entry.names
+    if word == entry.article or (word.casefold() == YAKUMAN and entry.is_yakuman):
+        return True
+    texts = (entry.id, names.english, names.japanese, names.romaji, names.french)
+    return names_match(word, texts)
+
+
+def _entry(row: YakuRow) -> YakuEntry:
+    others = RIICHI_EMA_2016.yaku.rows
+    return YakuEntry(
+        id=row.id,
+        names=yaku_names()[row.id],
+        han_concealed=None if row.is_yakuman else row.han_concealed,
+        han_open=None if row.is_yakuman else row.han_open,
+        may_be_open=row.han_open is not None,
+        article=row.article,
+        never_beside=tuple(
+            other.id for other in others if other.id in row.excludes or row.id in other.excludes
+        ),
+        example=example_hands()[row.id],
+    )
+
+
+def _entry_as_json(entry: YakuEntry) -> dict[str, object]:
+    names = entry.names
+    yakuman = YAKUMAN if entry.is_yakuman else None
+    return {
+        "id": entry.id,
+        "han_concealed": yakuman or entry.han_concealed,
+        "han_open": (yakuman if entry.may_be_open else None) or entry.han_open,
+        "names": {
+            "en": names.english,
+            "ja": names.japanese,
+            "romaji": names.romaji,
+            "fr": names.french,
+        },
+        "article": entry.article,
+        "never_beside": list(entry.never_beside),
+        "example": {"hand": entry.example.hand, **entry.example.options},
+    }

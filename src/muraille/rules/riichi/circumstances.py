@@ -1,0 +1,255 @@
+"""How a riichi hand was won, and which circumstances cannot go together.
+
+Everything comes from outside: the table or the user says what happened. Furiten
+and calls belong to the table; here only contradictions are refused.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from muraille.rules.riichi.dora import MOST_INDICATORS
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.readings import complete_arrangements
+from muraille.rules.riichi.yaku.facts import NO_WIND, Win
+from muraille.shapes.forms import Form
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import COPIES, DRAGONS, KIND_NAMES, WINDS, Kind
+from muraille.tiles.parts import Shape
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Wind
+
+
+class RobbedKong(Enum):
+    """What was robbed; ``ANY`` where the request does not say."""
+
+    ANY = "any"
+    ADDED = "added"
+    CONCEALED = "concealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What happened around the winning tile.
+
+    ``dora`` and ``ura`` are indicators: first the dora, then the kong dora in
+    order. ``first_turn`` is a win in the winner's very first turn, nobody having
+    called anything; ``dealt`` that of East, without a winning tile apart.
+    ``bets`` are all on the table, the winner's own included. ``liable`` is the
+    wind of the player who fed the third dragon or fourth wind set.
+    """
+
+    self_drawn: bool = False
+    seat: Wind | None = None
+    round: Wind | None = None
+    discarder: Wind | None = None
+    riichi: bool = False
+    double_riichi: bool = False
+    ippatsu: bool = False
+    first_turn: bool = False
+    dealt: bool = False
+    last_of_wall: bool = False
+    kong_replacement: bool = False
+    robbing_kong: RobbedKong | None = None
+    dora: tuple[Kind, ...] = ()
+    ura: tuple[Kind, ...] = ()
+    counters: int = 0
+    bets: int = 0
+    liable: Wind | None = None
+
+
+def checked(hand: Hand | None, given: Circumstances, rulebook: RiichiRulebook) -> Circumstances:
+    """The circumstances, completed where one follows from another.
+
+    Raises :class:`InputError` with every contradiction at once. Without a hand,
+    where it could not be read, they are only held against one another.
+    """
+    full = _completed(given)
+    problems = [
+        *_clashes(full),
+        *_first_turn_problems(full),
+        *_seat_problems(full),
+        *_indicator_problems(full),
+    ]
+    if hand is not None:
+        problems += _problems_with_tiles(hand, full)
+        problems += _problems_with_robbing(hand, full)
+        problems += _liability_problems(hand, full, rulebook)
+    if problems:
+        raise InputError(tuple(problems))
+    return full
+
+
+def _completed(given: Circumstances) -> Circumstances:
+    """Double riichi is a riichi; the dealt hand is East's first turn."""
+    if given.double_riichi and not given.riichi:
+        given = replace(given, riichi=True)
+    if given.dealt:
+        seat = Wind.EAST if given.seat is None else given.seat
+        given = replace(given, self_drawn=True, first_turn=True, seat=seat)
+    return given
+
+
+def _clashes(given: Circumstances) -> Iterator[Problem]:
+    """Pairs of circumstances that cannot both be true."""
+    robbed = given.robbing_kong is not None
+    last_discard = given.last_of_wall and not given.self_drawn
+    drawn = "dealt" if given.dealt else "self_drawn"
+    first = "dealt" if given.dealt else "first_turn"
+    clashes = (
+        (given.self_drawn and given.discarder is not None, drawn, "from", "3.3.12"),
+        (given.self_drawn and robbed, drawn, "robbing_kong", "4.2.1"),
+        (given.last_of_wall and robbed, "last_of_wall", "robbing_kong", "3.4.1"),
+        (given.kong_replacement and robbed, "kong_replacement", "robbing_kong", "4.2.1"),
+        (given.ippatsu and given.kong_replacement, "ippatsu", "kong_replacement", "4.2.1"),
+        (given.ippatsu and last_discard, "ippatsu", "last_of_wall", "3.3.14"),
+        (given.first_turn and given.riichi, first, "riichi", "4.2.4"),
+        (given.first_turn and given.kong_replacement, first, "kong_replacement", "4.2.4"),
+        (given.first_turn and given.last_of_wall, first, "last_of_wall", "4.2.4"),
+    )
+    for clash, one, other, article in clashes:
+        if clash:
+            yield problem(
+                Family.CONTRADICTION, "contradiction", article=article, one=one, other=other
+            )
+    if given.kong_replacement and not given.self_drawn:
+        yield problem(Family.CONTRADICTION, "replacement_needs_self_drawn", article="4.2.1")
+    if given.ippatsu and not given.riichi:
+        yield problem(Family.CONTRADICTION, "ippatsu_needs_riichi", article="4.2.1")
+    if given.ura and not given.riichi:
+        yield problem(Family.CONTRADICTION, "ura_needs_riichi", article="3.3.14")
+
+
+def _first_turn_problems(given: Circumstances) -> Iterator[Problem]:
+    """East's own first turn comes before any discard, the others' after those before them."""
+    if not given.first_turn or given.self_drawn or given.seat is None:
+        return
+    if given.seat is Wind.EAST:
+        yield problem(Family.CONTRADICTION, "first_turn_discard_for_east", article="4.2.4")
+    elif given.discarder is not None and given.discarder.order > given.seat.order:
+        yield problem(
+            Family.CONTRADICTION,
+            "first_turn_discard_too_late",
+            article="4.2.4",
+            seat=given.seat.value,
+            discarder=given.discarder.value,
+        )
+
+
+def _seat_problems(given: Circumstances) -> Iterator[Problem]:
+    if given.discarder is not None and given.discarder is given.seat:
+        yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)
+    if given.dealt and given.seat is not Wind.EAST:
+        yield problem(Family.CONTRADICTION, "dealt_is_east")
+    if given.round not in (None, Wind.EAST, Wind.SOUTH):
+        yield problem(Family.BAD_REQUEST, "round_not_played", article="3.1", round=str(given.round))
+    for key, number in (("counters", given.counters), ("bets", given.bets)):
+        if number < 0:
+            yield problem(Family.BAD_REQUEST, "number_below_zero", key=key, number=number)
+
+
+def _indicator_problems(given: Circumstances) -> Iterator[Problem]:
+    for key, indicators in (("dora", given.dora), ("ura", given.ura)):
+        if len(indicators) > MOST_INDICATORS:
+            yield problem(
+                Family.BAD_REQUEST,
+                "too_many_indicators",
+                article="3.3.10",
+                key=key,
+                number=len(indicators),
+                most=MOST_INDICATORS,
+            )
+    if given.ura and len(given.ura) != len(given.dora):
+        yield problem(
+            Family.CONTRADICTION,
+            "ura_not_as_many",
+            article="3.3.14",
+            ura=len(given.ura),
+            dora=len(given.dora),
+        )
+
+
+def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
+    """Circumstances that these tiles rule out."""
+    if given.first_turn and hand.melds:
+        yield problem(Family.CONTRADICTION, "first_turn_with_declared_sets", article="4.2.4")
+    if given.riichi and any(meld.exposed for meld in hand.melds):
+        yield problem(Family.CONTRADICTION, "riichi_with_exposed_set", article="3.3.14")
+    if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
+        yield problem(Family.CONTRADICTION, "replacement_needs_kong", article="4.2.1")
+    seen = hand.all_counts()
+    for kind in (*given.dora, *given.ura):
+        seen[kind] += 1
+    for name, count in zip(KIND_NAMES, seen, strict=True):
+        if count > COPIES:
+            yield problem(Family.IMPOSSIBLE_TILES, "too_many_copies", tile=name, copies=count)
+
+
+def _problems_with_robbing(hand: Hand, given: Circumstances) -> Iterator[Problem]:
+    """The other copies lie in the robbed kong; who makes it has called, or holds all four."""
+    if given.robbing_kong is None or hand.winning is None:
+        return
+    orphans = _is_orphans(hand)
+    if hand.all_counts()[hand.winning] > 1 or hand.winning in (*given.dora, *given.ura):
+        yield problem(
+            Family.CONTRADICTION,
+            "robbed_tile_held",
+            article="3.3.6",
+            tile=KIND_NAMES[hand.winning],
+        )
+    if given.robbing_kong is RobbedKong.CONCEALED and not orphans:
+        yield problem(Family.CONTRADICTION, "concealed_kong_not_robbed", article="3.3.7")
+    added = given.robbing_kong is RobbedKong.ADDED or not orphans
+    if given.first_turn and added:
+        yield problem(
+            Family.CONTRADICTION,
+            "contradiction",
+            article="4.2.4",
+            one="first_turn",
+            other="robbing_kong",
+        )
+
+
+def _is_orphans(hand: Hand) -> bool:
+    return any(found.form is Form.THIRTEEN_ORPHANS for found in complete_arrangements(hand))
+
+
+def _liability_problems(
+    hand: Hand, given: Circumstances, rulebook: RiichiRulebook
+) -> Iterator[Problem]:
+    if given.liable is None:
+        return
+    if given.liable is given.seat:
+        yield problem(
+            Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=given.liable.value
+        )
+    if not makes_liable(hand, rulebook):
+        yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
+
+
+def makes_liable(hand: Hand, rulebook: RiichiRulebook) -> bool:
+    """Whether the hand shows three dragon sets or four wind sets that another fed (R14)."""
+    concealed_count_too = rulebook.switches["R14"] == "declared"
+    for kinds, needed in ((DRAGONS, 3), (WINDS, 4)):
+        sets = [meld for meld in hand.melds if kinds >> meld.kind & 1]
+        exposed = sum(meld.exposed for meld in sets)
+        if exposed == needed or (concealed_count_too and len(sets) == needed and exposed):
+            return True
+    return False
+
+
+def win_facts(hand: Hand, given: Circumstances) -> Win:
+    """The same, as plain numbers for the predicates."""
+    return Win(
+        self_drawn=given.self_drawn,
+        concealed=not any(meld.exposed for meld in hand.melds),
+        riichi=given.riichi,
+        double_riichi=given.double_riichi,
+        ippatsu=given.ippatsu,
+        first_turn=given.first_turn,
+        last_of_wall=given.last_of_wall,
+        kong_replacement=given.kong_replacement,
+        robbing_kong=given.robbing_kong is not None,
+        seat=NO_WIND if given.seat is None else given.seat.kind,
+        round=NO_WIND if given.round is None else given.round.kind,
+    )

@@ -1,0 +1,150 @@
+"""Which yaku a reading shows, which of them count, and what keeps the others out.
+
+Yakuman do not add up and let nothing count beside them (R3); Blessing of Man
+stands alone (R1); some yaku exclude each other (R30).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.readings import Reading
+from muraille.rules.riichi.yaku.facts import Win
+from muraille.rules.riichi.yaku.table import (
+    BLESSING_OF_MAN,
+    Because,
+    Looks,
+    YakuId,
+    YakuRow,
+    YakuTable,
+)
+
+_SETS = tuple((looks, looks.sets, looks.takes_pair) for looks in Looks if looks.sets > 1)
+
+
+class Found(NamedTuple):
+    """A yaku whose tiles are there: how many times, and what is missing besides."""
+
+    row: YakuRow
+    times: int
+    missing: tuple[Because, ...]
+
+
+class Dropped(NamedTuple):
+    """A yaku that does not count, for one reason only."""
+
+    row: YakuRow
+    because: Because
+    by: tuple[YakuId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What may be counted together: yaku with their times, and what was left out."""
+
+    counted: tuple[tuple[YakuRow, int], ...]
+    dropped: tuple[Dropped, ...]
+    takes_dora: bool = True
+
+    @property
+    def is_yakuman(self) -> bool:
+        """Whether the yaku counted are yakuman."""
+        return any(row.is_yakuman for row, _ in self.counted)
+
+
+def choices(reading: Reading, win: Win, rulebook: RiichiRulebook) -> list[Choice]:
+    """The ways in which this reading may be counted; the scoring takes the best."""
+    found = yaku_in(reading, win, rulebook.yaku)
+    whole = [one for one in found if not one.missing]
+    blessed = [one for one in whole if one.row.id == BLESSING_OF_MAN]
+    if not blessed:
+        return [_ordinary(found)]
+    alone = _blessing_alone(blessed[0], whole)
+    if rulebook.switches["R1"] == "flat":
+        return [alone]
+    rest = [one for one in found if one.row.id != BLESSING_OF_MAN]
+    ordinary = _ordinary(rest)
+    because = Because.YAKUMAN if ordinary.is_yakuman else Because.EXCLUDED_BY
+    left = Dropped(blessed[0].row, because, tuple(row.id for row, _ in ordinary.counted))
+    return [alone, Choice(ordinary.counted, (*ordinary.dropped, left))]
+
+
+def yaku_in(reading: Reading, win: Win, table: YakuTable) -> list[Found]:
+    """Every yaku whose tiles or circumstances are there, in the order of the table."""
+    times = dict(_shown(reading, win, table))
+    return [
+        Found(row, times[row.id], _missing(row, reading, win))
+        for row in table.rows
+        if row.id in times
+    ]
+
+
+def _shown(reading: Reading, win: Win, table: YakuTable) -> Iterator[tuple[YakuId, int]]:
+    for row in table.by_looks[Looks.WHOLE]:
+        if row.holds(reading.whole):
+            yield row.id, 1
+    for row in table.by_looks[Looks.CIRCUMSTANCE]:
+        if row.holds(win):
+            yield row.id, 1
+    if reading.pair is not None:
+        yield from _shown_by_sets(reading.codes, reading.pair, win, table)
+
+
+def _shown_by_sets(
+    codes: Sequence[int], pair: int, win: Win, table: YakuTable
+) -> Iterator[tuple[YakuId, int]]:
+    for row in table.by_looks[Looks.SET]:
+        times = sum(row.holds(code) for code in codes)
+        if times:
+            yield row.id, times
+    for row in table.by_looks[Looks.SET_AND_WIND]:
+        if any(row.holds(code, win) for code in codes):
+            yield row.id, 1
+    for looks, number, takes_pair in _SETS:
+        last = (pair,) if takes_pair else ()
+        groups = list(combinations(codes, number))
+        for row in table.by_looks[looks]:
+            if any(row.holds(*group, *last) for group in groups):
+                yield row.id, 1
+
+
+def _missing(row: YakuRow, reading: Reading, win: Win) -> tuple[Because, ...]:
+    missing = [code for code, holds in row.conditions if not holds(reading.whole, win)]
+    if row.han_open is None and not win.concealed:
+        missing.append(Because.OPEN_HAND)
+    return tuple(missing)
+
+
+def _ordinary(found: Sequence[Found]) -> Choice:
+    """Yakuman if there are any, else all yaku that do not exclude each other."""
+    whole = [one for one in found if not one.missing]
+    near = [one for one in found if len(one.missing) == 1]
+    yakuman = [one for one in whole if one.row.is_yakuman]
+    if yakuman:
+        names = tuple(one.row.id for one in yakuman)
+        beside = [Dropped(one.row, Because.YAKUMAN, names) for one in whole if one not in yakuman]
+        # An ordinary yaku that lacks something as well fails by two conditions.
+        missed = [Dropped(one.row, one.missing[0]) for one in near if one.row.is_yakuman]
+        return Choice(tuple((one.row, 1) for one in yakuman), (*beside, *missed), takes_dora=False)
+    counted: list[tuple[YakuRow, int]] = []
+    dropped: list[Dropped] = []
+    for one in whole:
+        by = _excluders(one.row, whole)
+        if by:
+            dropped.append(Dropped(one.row, Because.EXCLUDED_BY, by))
+        else:
+            counted.append((one.row, one.times))
+    missed = [Dropped(one.row, one.missing[0], _excluders(one.row, whole)) for one in near]
+    return Choice(tuple(counted), (*dropped, *missed))
+
+
+def _excluders(row: YakuRow, whole: Sequence[Found]) -> tuple[YakuId, ...]:
+    return tuple(other.row.id for other in whole if row.id in other.row.excludes)
+
+
+def _blessing_alone(blessing: Found, whole: Sequence[Found]) -> Choice:
+    others = [one for one in whole if one.row.id != BLESSING_OF_MAN]
+    dropped = [Dropped(one.row, Because.BLESSING_OF_MAN, (BLESSING_OF_MAN,)) for one in others]
+    return Choice(((blessing.row, 1),), tuple(dropped), takes_dora=False)

@@ -1,0 +1,65 @@
+"""An example for each yaku, and a near miss beside it, read from ``examples.csv``.
+
+The rows are teaching material: hands in notation, circumstances as words. Nothing
+is scored here; a test proves every row.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from muraille.rules.riichi.yaku.table import YakuId
+
+
+@dataclass(frozen=True, slots=True)
+class YakuExample:
+    """A hand that earns ``yaku``, and one that looks alike and does not.
+
+    The options are keys of a scoring request; ``why`` says what the near miss lacks.
+    """
+
+    yaku: YakuId
+    hand: str
+    options: Mapping[str, object]
+    near_miss: str
+    near_miss_options: Mapping[str, object]
+    why: str
+
+
+def read_options(text: str) -> Mapping[str, object]:
+    """Circumstances written as words: a bare word is true, a number is a number.
+
+    >>> dict(read_options("riichi seat=E counters=2 dora=3p"))
+    {'riichi': True, 'seat': 'E', 'counters': 2, 'dora': '3p'}
+    """
+    options: dict[str, object] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        options[key] = (int(value) if value.isdecimal() else value) if equals else True
+    return MappingProxyType(options)
+
+
+@cache
+def example_hands() -> Mapping[YakuId, YakuExample]:
+    """All examples by yaku, in the order of the book.
+
+    >>> example_hands()[YakuId("all_green")].why
+    'The red dragon is not green.'
+    """
+    text = files("muraille.rules.riichi").joinpath("examples.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines())
+    return MappingProxyType({YakuId(row["yaku"]): _example(row) for row in rows})
+
+
+def _example(row: Mapping[str, str]) -> YakuExample:
+    return YakuExample(
+        yaku=YakuId(row["yaku"]),
+        hand=row["hand"],
+        options=read_options(row["options"]),
+        near_miss=row["near_miss"],
+        near_miss_options=read_options(row["near_miss_options"]),
+        why=row["why"],
+    )

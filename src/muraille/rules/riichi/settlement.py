@@ -1,0 +1,289 @@
+"""Settle a riichi hand of any ending: payments, bets, counters, the next dealer.
+
+Pure functions on frozen values: how the deal stood and how it ended go in
+(:mod:`muraille.rules.riichi.endings`), what changes hands comes out. A game's
+end, uma and standings are not decided here.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from muraille.rules.riichi.amounts import total_points
+from muraille.rules.riichi.edition import (
+    BET_POINTS,
+    NOTEN_POINTS,
+    TOURNAMENT_CHOMBO,
+    RiichiRulebook,
+)
+from muraille.rules.riichi.endings import (
+    SEATS,
+    Chombo,
+    ChomboMode,
+    Deal,
+    Draw,
+    Ending,
+    HandWin,
+    ValueWin,
+    Win,
+    problems_of_ending,
+    seat_letter,
+    wind_at,
+)
+from muraille.rules.riichi.limits import HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.payments import Terms, charges
+from muraille.rules.riichi.scoring import RiichiScore, score
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat, Wind
+
+_MANGAN = limit_value(Limit.MANGAN).base
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerScore:
+    """What one winner's hand was worth, and what it moved, counters included.
+
+    ``points`` is the hand alone; ``score`` is there where the hand was known.
+    ``liable_pays`` is what the liable player paid of it.
+    """
+
+    seat: Seat
+    value: HandValue
+    points: int
+    payments: tuple[int, int, int, int]
+    liable: Seat | None = None
+    liable_pays: int = 0
+    score: RiichiScore | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an ending moves, seat by seat, and how the next hand begins.
+
+    ``payments`` sum to zero; ``bets`` are the bets each seat takes from the
+    table, his own included; ``carried_bets`` counts those that stay there.
+    ``chombo`` names the offenders; ``penalties`` are taken off after the uma of a
+    tournament.
+    """
+
+    payments: tuple[int, int, int, int]
+    bets: tuple[int, int, int, int]
+    carried_bets: int
+    counters: int
+    dealer: Seat
+    scores: tuple[WinnerScore, ...] = ()
+    tenpai: tuple[Seat, ...] = ()
+    chombo: tuple[Seat, ...] = ()
+    penalties: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+def settle(deal: Deal, ending: Ending, rulebook: RiichiRulebook) -> Outcome:
+    """What the ending comes to; ``InputError`` with everything that cannot be.
+
+    >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+    >>> east, south, west, north = SEATS
+    >>> deal = Deal(dealer=east, counters=1, carried_bets=1, riichi=(west, north))
+    >>> both = (ValueWin(south, 2, 30), ValueWin(north, 3, 30))
+    >>> outcome = settle(deal, Win(both, discarder=east), RIICHI_EMA_2016)
+    >>> outcome.payments, outcome.bets, outcome.dealer
+    ((-6500, 2300, 0, 4200), (0, 2000, 0, 1000), 1)
+    """
+    problems = tuple(problems_of_ending(deal, ending))
+    if problems:
+        raise InputError(problems)
+    if isinstance(ending, Win):
+        return _won(deal, ending, rulebook)
+    if isinstance(ending, Draw):
+        return _drawn(deal, ending)
+    if isinstance(ending, Chombo):
+        return _broken_off(deal, (ending.by,), ending.mode)
+    return _broken_off(deal, (), ChomboMode.PAYMENT)
+
+
+# Wins
+
+
+def _won(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Outcome:
+    """Every winner is paid hand and counters; East stays if among them (R10, R24)."""
+    scores = tuple(_scored(deal, ending, rulebook))
+    east_won = any(winner.seat == deal.dealer for winner in ending.winners)
+    return Outcome(
+        payments=_summed(one.payments for one in scores),
+        bets=_bets_taken(deal, ending),
+        carried_bets=0,
+        counters=deal.counters + 1 if east_won else 0,
+        dealer=deal.dealer if east_won else _next(deal.dealer),
+        scores=scores,
+    )
+
+
+def _scored(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Iterator[WinnerScore]:
+    """The scores in the order given; every winner's problems are reported together."""
+    problems: list[Problem] = []
+    found: list[WinnerScore] = []
+    for winner in ending.winners:
+        try:
+            found.append(_one_score(deal, ending, winner, rulebook))
+        except InputError as error:
+            problems += error.problems
+    if problems:
+        raise InputError(tuple(problems))
+    yield from found
+
+
+def _one_score(
+    deal: Deal, ending: Win, winner: HandWin | ValueWin, rulebook: RiichiRulebook
+) -> WinnerScore:
+    result = None
+    if isinstance(winner, HandWin):
+        result = _hand_score(deal, ending, winner, rulebook)
+        value = HandValue(result.han, result.minipoints, result.limit, result.base)
+    elif winner.limit is not None:
+        value = limit_value(winner.limit)
+    else:
+        value = hand_value(winner.han or 0, winner.minipoints)
+    wind = wind_at(winner.seat, deal.dealer)
+    terms = Terms(
+        wind,
+        None if ending.discarder is None else wind_at(ending.discarder, deal.dealer),
+        deal.counters,
+        None if winner.liable is None else wind_at(winner.liable, deal.dealer),
+    )
+    owed = charges(value.base, terms)
+    moved = [-owed.get(wind_at(seat, deal.dealer), 0) for seat in SEATS]
+    moved[winner.seat] = sum(owed.values())
+    return WinnerScore(
+        winner.seat,
+        value,
+        total_points(value.base, east=wind is Wind.EAST, self_drawn=ending.discarder is None),
+        _four(moved),
+        winner.liable,
+        0 if winner.liable is None else -moved[winner.liable],
+        result,
+    )
+
+
+def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebook) -> RiichiScore:
+    """The hand under the circumstances that follow from the deal."""
+    discarder = ending.discarder
+    given = replace(
+        winner.circumstances,
+        self_drawn=discarder is None,
+        seat=wind_at(winner.seat, deal.dealer),
+        round=deal.round,
+        discarder=None if discarder is None else wind_at(discarder, deal.dealer),
+        riichi=winner.seat in deal.riichi,
+        counters=deal.counters,
+        bets=0,
+        liable=None if winner.liable is None else wind_at(winner.liable, deal.dealer),
+    )
+    result = score(winner.hand, given, rulebook)
+    if not result.valid:
+        code = "winner_without_yaku" if result.win else "winner_not_complete"
+        raise InputError(
+            (
+                problem(
+                    Family.NOT_A_HAND,
+                    code,
+                    article="3.2",
+                    seat=seat_letter(winner.seat),
+                ),
+            )
+        )
+    return result
+
+
+def _bets_taken(deal: Deal, ending: Win) -> tuple[int, int, int, int]:
+    """A winner's own bet returns; all others go to the first after the discarder (R10)."""
+    winners = [winner.seat for winner in ending.winners]
+    start = winners[0] if ending.discarder is None else ending.discarder
+    first = min(winners, key=lambda seat: (seat - start) % 4)
+    bets = [0, 0, 0, 0]
+    bets[first] += BET_POINTS * deal.carried_bets
+    for seat in deal.riichi:
+        bets[seat if seat in winners else first] += BET_POINTS
+    return _four(bets)
+
+
+# Other endings
+
+
+def _drawn(deal: Deal, ending: Draw) -> Outcome:
+    """Noten players pay tenpai players; bets stay, a counter is added (R23, R24)."""
+    offenders = tuple(seat for seat in SEATS if _is_noten_riichi(deal, ending, seat))
+    if offenders:
+        if ending.mode is None:
+            raise InputError(
+                tuple(
+                    problem(
+                        Family.CONTRADICTION,
+                        "noten_riichi_is_chombo",
+                        article="3.4.6",
+                        seat=seat_letter(seat),
+                    )
+                    for seat in offenders
+                )
+            )
+        return _broken_off(deal, offenders, ending.mode)
+    tenpai = tuple(seat for seat in SEATS if ending.counts_as_tenpai(seat))
+    stays = deal.dealer in tenpai
+    return Outcome(
+        payments=_noten_payments(tenpai),
+        bets=(0, 0, 0, 0),
+        carried_bets=deal.carried_bets + len(deal.riichi),
+        counters=deal.counters + 1,
+        dealer=deal.dealer if stays else _next(deal.dealer),
+        tenpai=tenpai,
+    )
+
+
+def _is_noten_riichi(deal: Deal, ending: Draw, seat: Seat) -> bool:
+    """In riichi, and neither tenpai nor forced noten by a dead hand that was shown (R26)."""
+    if seat not in deal.riichi or ending.counts_as_tenpai(seat):
+        return False
+    return not (seat in ending.dead and ending.has_shown(seat))
+
+
+def _noten_payments(tenpai: tuple[Seat, ...]) -> tuple[int, int, int, int]:
+    if len(tenpai) in (0, 4):
+        return (0, 0, 0, 0)
+    gain, loss = NOTEN_POINTS // len(tenpai), NOTEN_POINTS // (4 - len(tenpai))
+    return _four([gain if seat in tenpai else -loss for seat in SEATS])
+
+
+def _broken_off(deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode) -> Outcome:
+    """Dealt again: this hand's bets return, nothing else changes (R15, R38)."""
+    paid = mode is ChomboMode.PAYMENT
+    fines = [_chombo_payment(deal, seat) for seat in offenders if paid]
+    return Outcome(
+        payments=_summed(fines),
+        bets=_four([BET_POINTS * (seat in deal.riichi) for seat in SEATS]),
+        carried_bets=deal.carried_bets,
+        counters=deal.counters,
+        dealer=deal.dealer,
+        chombo=offenders,
+        penalties=_four(
+            [-TOURNAMENT_CHOMBO if seat in offenders and not paid else 0 for seat in SEATS]
+        ),
+    )
+
+
+def _chombo_payment(deal: Deal, offender: Seat) -> tuple[int, int, int, int]:
+    """A self-drawn mangan turned round: East pays and gets double."""
+    double, single = 2 * _MANGAN, _MANGAN
+    moved = [double if deal.dealer in (seat, offender) else single for seat in SEATS]
+    moved[offender] = 0
+    moved[offender] = -sum(moved)
+    return _four(moved)
+
+
+def _next(seat: Seat) -> Seat:
+    return Seat((seat + 1) % 4)
+
+
+def _summed(rows: Iterable[tuple[int, int, int, int]]) -> tuple[int, int, int, int]:
+    return _four([sum(column) for column in zip((0, 0, 0, 0), *rows, strict=True)])
+
+
+def _four(amounts: list[int]) -> tuple[int, int, int, int]:
+    one, two, three, four = amounts
+    return (one, two, three, four)

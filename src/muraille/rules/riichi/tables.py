@@ -1,0 +1,103 @@
+"""The score tables of section 6, made from the formula of 4.1.2.
+
+The printed tables are lost; these hold the same numbers. Cells that no hand can
+reach are marked, because the book leaves them empty.
+"""
+
+from dataclasses import dataclass
+
+from muraille.rules.riichi.amounts import discard_payment, self_drawn_payments
+from muraille.rules.riichi.limits import LIMITS, HandValue, Limit, hand_value, limit_value
+
+TABLE_HAN = (1, 2, 3, 4)
+TABLE_MINIPOINTS = (20, 25, *range(30, 111, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCell:
+    """What is paid for one value.
+
+    ``discard_*`` is the whole payment of the discarder. Self-drawn, East gets
+    ``drawn_east`` from each; another gets ``drawn_other_from_east`` from East and
+    ``drawn_other`` from each of the two others.
+    """
+
+    value: HandValue
+    discard_east: int
+    drawn_east: int
+    discard_other: int
+    drawn_other_from_east: int
+    drawn_other: int
+    possible_on_discard: bool = True
+    possible_self_drawn: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LimitCell:
+    """The payments of a limit and the han that reach it; no ``from_han`` for the yakuman."""
+
+    limit: Limit
+    from_han: int | None
+    to_han: int | None
+    cell: ScoreCell
+
+
+def score_cell(value: HandValue) -> ScoreCell:
+    """The payments of one value.
+
+    >>> cell = score_cell(hand_value(4, 30))
+    >>> cell.discard_east, cell.drawn_east, cell.discard_other
+    (11600, 3900, 7700)
+    """
+    from_east, from_other = self_drawn_payments(value.base, east=False)
+    return ScoreCell(
+        value,
+        discard_east=discard_payment(value.base, east=True),
+        drawn_east=self_drawn_payments(value.base, east=True)[1],
+        discard_other=discard_payment(value.base, east=False),
+        drawn_other_from_east=from_east,
+        drawn_other=from_other,
+        possible_on_discard=_possible_on_discard(value),
+        possible_self_drawn=_possible_self_drawn(value),
+    )
+
+
+def score_table() -> tuple[tuple[ScoreCell, ...], ...]:
+    """One row for each number of minipoints, with the cells of 1 to 4 han."""
+    return tuple(
+        tuple(score_cell(hand_value(han, minipoints)) for han in TABLE_HAN)
+        for minipoints in TABLE_MINIPOINTS
+    )
+
+
+def limit_table() -> tuple[LimitCell, ...]:
+    """The limits from mangan to yakuman, each with its range of han.
+
+    >>> [(row.limit.value, row.from_han, row.to_han) for row in limit_table()][1:4]
+    [('haneman', 6, 7), ('baiman', 8, 10), ('sanbaiman', 11, None)]
+    """
+    starts = [row.from_han for row in LIMITS[1:]] + [None]
+    return tuple(
+        LimitCell(
+            row.limit,
+            row.from_han,
+            None if start is None else start - 1,
+            score_cell(limit_value(row.limit)),
+        )
+        for row, start in zip(LIMITS, starts, strict=True)
+    )
+
+
+def _possible_on_discard(value: HandValue) -> bool:
+    """20 is the self-drawn pinfu alone; 25 is seven pairs, two han at least."""
+    if value.han is None:
+        return True
+    return value.minipoints != 20 and not (value.minipoints == 25 and value.han < 2)
+
+
+def _possible_self_drawn(value: HandValue) -> bool:
+    """Self-drawn pinfu has two han at least, self-drawn seven pairs three."""
+    if value.han is None:
+        return True
+    fewest = {20: 2, 25: 3}
+    return value.han >= fewest.get(value.minipoints or 0, 1)

@@ -1,0 +1,51 @@
+"""Names of the yaku: English, Japanese in characters and in letters, French.
+
+Reads ``yaku_names.csv`` once. Which yaku a hand has is not its business.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from muraille.words.languages import Language
+
+_FILE = Path(__file__).parent / "yaku_names.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class YakuNames:
+    """What one yaku is called."""
+
+    english: str
+    japanese: str
+    romaji: str
+    french: str
+
+
+@cache
+def yaku_names() -> Mapping[str, YakuNames]:
+    """The names of every yaku by its id.
+
+    >>> yaku_names()["pinfu"].japanese
+    '平和'
+    """
+    with _FILE.open(encoding="utf-8", newline="") as stream:
+        return MappingProxyType(
+            {
+                row["id"]: YakuNames(row["en"], row["ja"], row["romaji"], row["fr"])
+                for row in csv.DictReader(stream)
+            }
+        )
+
+
+def yaku_name(yaku: str, language: Language) -> str:
+    """The yaku's name for a reader of that language.
+
+    >>> yaku_name("seven_pairs", Language.FRENCH)
+    'Sept Paires'
+    """
+    names = yaku_names()[yaku]
+    return names.english if language is Language.ENGLISH else names.french

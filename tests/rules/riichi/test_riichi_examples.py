@@ -1,0 +1,58 @@
+"""The examples shown with each yaku: every hand earns its yaku, every near miss does not."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from muraille.notation import read_winning_hand
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.examples import YakuExample, example_hands
+from muraille.rules.riichi.scoring import score
+from muraille.rules.riichi.yaku.table import ROWS, YAKUMAN
+from tests.rules.riichi.riichi_rows import circumstances_of, yaku
+
+EXAMPLES = [pytest.param(example, id=name) for name, example in example_hands().items()]
+DATA = Path(__file__).parents[2] / "data" / "yaku.csv"
+
+
+def _han(text: str) -> int | None:
+    if text == "yakuman":
+        return YAKUMAN
+    return int(text) if text else None
+
+
+def test_the_table_has_every_yaku_with_its_han_and_article():
+    with DATA.open(encoding="utf-8", newline="") as lines:
+        listed = [
+            (row["id"], _han(row["han_concealed"]), _han(row["han_open"]), row["section"])
+            for row in csv.DictReader(lines)
+        ]
+    assert [(row.id, row.han_concealed, row.han_open, row.article) for row in ROWS] == listed
+
+
+def test_there_is_one_example_for_each_yaku_in_the_order_of_the_book():
+    assert list(example_hands()) == [row.id for row in ROWS]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_example_earns_its_yaku(example: YakuExample):
+    hand = read_winning_hand(example.hand)
+    result = score(hand, circumstances_of(example.options), RIICHI_EMA_2016)
+    assert result.valid
+    assert example.yaku in yaku(result)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_near_miss_does_not_earn_it(example: YakuExample):
+    hand = read_winning_hand(example.near_miss)
+    result = score(hand, circumstances_of(example.near_miss_options), RIICHI_EMA_2016)
+    assert example.yaku not in yaku(result)
+    assert result.win == ("not complete" not in example.why)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_near_miss_differs_and_says_why(example: YakuExample):
+    one = (example.hand, dict(example.options))
+    assert one != (example.near_miss, dict(example.near_miss_options))
+    assert example.why.endswith(".")
