@@ -79,7 +79,7 @@ def test_compiled_fans_equal_interpreted_fans(form: Form, held_fans: Any) -> Non
 
 
 def test_every_marked_function_is_called_by_the_compiled_evaluator() -> None:
-    """A marked function that nothing compiled reaches would never be checked."""
+    """A marked predicate that nothing compiled reaches would never be checked."""
     reached = {row.holds for row in ALL_ROWS if row.looks is not Looks.SPECIAL}
     waiting = list(reached)
     while waiting:
@@ -88,7 +88,13 @@ def test_every_marked_function_is_called_by_the_compiled_evaluator() -> None:
         fresh = {one for one in called if one in marked_kernels()} - reached
         reached |= fresh
         waiting += fresh
-    forgotten = [function.__qualname__ for function in marked_kernels() if function not in reached]
+    predicates = [
+        function
+        for function in marked_kernels()
+        if function.__module__.startswith("muraille.rules.mcr.fans")
+    ]
+    forgotten = [function.__qualname__ for function in predicates if function not in reached]
+    assert predicates
     assert forgotten == []
 
 

@@ -12,16 +12,55 @@ import importlib
 import os
 import sys
 from collections.abc import Callable
+from inspect import isfunction
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba.extending import register_jitable
+import numpy as np
+from llvmlite.ir import IntType
+from numba.extending import intrinsic, overload, register_jitable
+from numpy.typing import NDArray
 
 import muraille
+from muraille.kernels import bits
 from muraille.kernels.marking import marked_kernels
 
 _REGISTERED: set[Callable[..., Any]] = set()
+
+
+def _instruction(name: str) -> Any:
+    """One machine instruction over a 64-bit number, by its name in LLVM's builder."""
+
+    @intrinsic
+    def instruction(_typing: Any, _mask: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            more = [IntType(1)(1)] if name == "cttz" else []
+            return getattr(builder, name)(arguments[0], *more)
+
+        return numba.types.int64(numba.types.int64), generate
+
+    return instruction
+
+
+_trailing_zeros = _instruction("cttz")
+_set_bits = _instruction("ctpop")
+
+
+@overload(bits.lowest_bit)
+def _lowest_bit(mask: Any) -> Any:
+    def compiled(mask: Any) -> Any:
+        return _trailing_zeros(mask)
+
+    return compiled if isinstance(mask, numba.types.Integer) else None
+
+
+@overload(bits.count_bits)
+def _count_bits(mask: Any) -> Any:
+    def compiled(mask: Any) -> Any:
+        return _set_bits(mask)
+
+    return compiled if isinstance(mask, numba.types.Integer) else None
 
 
 def cache_folder() -> Path:
@@ -35,20 +74,41 @@ def cache_folder() -> Path:
 def register_kernels() -> None:
     """Let compiled code call every function marked so far."""
     for function in marked_kernels():
-        if function not in _REGISTERED:
-            register_jitable(function)
-            _REGISTERED.add(function)
+        _register(function)
+
+
+def _register(function: Callable[..., Any]) -> None:
+    if function not in _REGISTERED:
+        register_jitable(forceinline=True)(function)
+        _REGISTERED.add(function)
 
 
 def compile_function(name: str, source: str) -> Any:
     """Compile the function ``name`` of a generated module, once per state of the sources.
 
     ``source`` must be importable as a module of its own: it imports the marked
-    functions it calls.
+    functions it calls, and may define helpers beside ``name``.
     """
     register_kernels()
     module = importlib.import_module(_written_module(name, source))
+    for helper in vars(module).values():
+        if isfunction(helper) and helper.__module__ == module.__name__:
+            _register(helper)
     return numba.njit(cache=True, nogil=True)(getattr(module, name))
+
+
+def cached_arrays(
+    name: str, build: Callable[[], tuple[NDArray[Any], ...]]
+) -> tuple[NDArray[Any], ...]:
+    """Tables that take long to build: kept in the cache for as long as the sources stay."""
+    path = cache_folder() / f"{name}_{_fingerprint(name)}.npz"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{os.getpid()}.npz")
+        np.savez_compressed(draft, *build())
+        draft.replace(path)
+    with np.load(path) as stored:
+        return tuple(stored[key] for key in stored.files)
 
 
 def _written_module(name: str, source: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from muraille.notation import read_tiles, read_winning_hand
+from muraille.rules.common.examples import read_options
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import (
     FFMJ_2016,
@@ -21,7 +22,6 @@ from muraille.rules.mcr.editions import (
     WMO_2014,
     McrRulebook,
 )
-from muraille.rules.mcr.examples import read_options
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.winds import Wind
 

@@ -3,8 +3,8 @@
 import pytest
 
 from muraille.notation import read_hand, read_winning_hand
-from muraille.rules.mcr.circumstances import Circumstances, checked
-from muraille.rules.mcr.editions import WMO_2014
+from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
+from muraille.rules.mcr.editions import FFMJ_2016, INTERNATIONAL, OIR_1998, WMO_2014
 from muraille.rules.mcr.scoring import score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import Kind
@@ -35,9 +35,9 @@ REFUSED = [
     ("4556m (123p) (678s) (777p) +5m", "robbing_kong", "robbed_tile_held", ("5m",)),
     ("46m EE (345m) (678s) (777p) +5m", "robbing_kong", "robbed_tile_held", ("5m",)),
     ("4556m (123p) (678s) (777p) +5m", "last_of_kind", "last_of_kind_held", ("5m",)),
-    (OPEN, "flowers=9", "flowers_out_of_range", ("9",)),
-    (OPEN, "visible=5555m", "too_many_copies", ("5m", "5")),
-    (OPEN, "visible=EEE", "too_many_copies", ("E", "5")),
+    (OPEN, "flowers=9", "flowers_out_of_range", ("flowers", "9")),
+    (OPEN, "visible=5555m", "too_many_seen", ("visible", "5m", "5")),
+    (OPEN, "visible=EEE", "too_many_seen", ("visible", "E", "5")),
     (DEALT, "dealt from=S", "contradiction", ("dealt", "from")),
     (DEALT, "dealt robbing_kong", "contradiction", ("dealt", "robbing_kong")),
     (DEALT, "dealt kong_replacement", "contradiction", ("dealt", "kong_replacement")),
@@ -64,7 +64,7 @@ def test_refused(hand: str, circumstances: str, code: str, words: tuple[str, ...
 
 def test_a_negative_number_of_flowers_is_refused():
     with pytest.raises(InputError) as caught:
-        checked(read_winning_hand(OPEN), Circumstances(flowers=-1))
+        checked(read_winning_hand(OPEN), Circumstances(flowers=-1), WMO_2014)
     assert [one.code for one in caught.value.problems] == ["flowers_out_of_range"]
 
 
@@ -82,6 +82,21 @@ def test_contradictions_cite_their_article():
     [found] = _problems(OPEN, "self_drawn robbing_kong")
     assert found.family is Family.CONTRADICTION
     assert found.article == "3.8.1 n°47"
+
+
+@pytest.mark.parametrize(
+    ("book", "robbing", "ways"),
+    [
+        (WMO_2014, "3.8.1 n°47", "3.7.2 3-"),
+        (FFMJ_2016, "3.8.1 n°47", "3.7.2.3"),
+        (OIR_1998, "n°43", "introduction"),
+        (INTERNATIONAL, "n°43", "payment"),
+    ],
+    ids=lambda value: getattr(value, "id", value),
+)
+def test_contradictions_cite_the_rulebook_in_use(book, robbing, ways):
+    given = Circumstances(self_drawn=True, robbing_kong=True, discarder=Wind.SOUTH)
+    assert [found.article for found in contradictions(given, book)] == [robbing, ways]
 
 
 # What may look odd and is lawful.
@@ -105,7 +120,7 @@ def test_allowed(hand: str, circumstances: str, fan: str):
 
 def test_dealt_tells_seat_and_draw():
     hand = read_winning_hand(DEALT, dealt=True)
-    told = checked(hand, Circumstances(dealt=True, round=Wind.SOUTH, flowers=2))
+    told = checked(hand, Circumstances(dealt=True, round=Wind.SOUTH, flowers=2), WMO_2014)
     assert (told.self_drawn, told.seat, told.round) == (True, Wind.EAST, Wind.SOUTH)
     assert told.flowers == 2
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from muraille.rules.common.examples import read_options
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
-from muraille.rules.mcr.examples import read_options
 from muraille.rules.mcr.payments import payments
 from tests.rules.mcr.scoring_rows import circumstances_of, score_of
 

@@ -7,7 +7,9 @@ is computed here is only what the tiles themselves show, such as Last Tile.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.facts import NO_WIND, Win
+from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.parts import Shape
@@ -16,13 +18,20 @@ from muraille.tiles.winds import Wind
 
 MOST_FLOWERS = 8
 
+_ROBBING = FanId("robbing_the_kong")
+_REPLACEMENT = FanId("out_with_replacement_tile")
+_LAST_DRAW = FanId("last_tile_draw")
+_LAST_OF_KIND = FanId("last_tile")
+
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
     """What happened around the winning tile.
 
-    ``visible`` are tiles seen outside one's own hand and sets; ``discarder`` is
-    the wind of the player whose tile won (or whose kong was robbed).
+    ``visible`` are tiles seen outside one's concealed hand: other players'
+    discards and sets. One's own exposed sets are known from the hand and are not
+    listed again. ``discarder`` is the wind of the player whose tile won (or whose
+    kong was robbed).
     """
 
     self_drawn: bool = False
@@ -38,16 +47,17 @@ class Circumstances:
     dealt: bool = False
 
 
-def checked(hand: Hand, given: Circumstances) -> Circumstances:
+def checked(hand: Hand, given: Circumstances, rulebook: McrRulebook) -> Circumstances:
     """The circumstances, completed where one follows from another.
 
-    Raises :class:`InputError` with every contradiction at once.
+    Raises :class:`InputError` with every contradiction at once, each with its
+    article in this rulebook.
     """
     problems = (
         *problems_of(hand),
         *_not_a_winning_hand(hand, dealt=given.dealt),
-        *contradictions(given),
-        *_problems_with_tiles(hand, given),
+        *contradictions(given, rulebook),
+        *_problems_with_tiles(hand, given, rulebook),
     )
     if problems:
         raise InputError(tuple(problems))
@@ -77,17 +87,23 @@ def _not_a_winning_hand(hand: Hand, *, dealt: bool) -> Iterator[Problem]:
         yield problem(Family.NOT_A_HAND, "dealt_with_declared_sets")
 
 
-def contradictions(given: Circumstances) -> Iterator[Problem]:
+def contradictions(given: Circumstances, rulebook: McrRulebook) -> Iterator[Problem]:
     """Circumstances that cannot be true together, whatever the tiles."""
+    discarded = given.discarder is not None
+    ways = rulebook.citations.ways_to_win
+    robbing = _article(_ROBBING, rulebook)
+    replacement = _article(_REPLACEMENT, rulebook)
+    last_draw = _article(_LAST_DRAW, rulebook)
+    last_of_kind = _article(_LAST_OF_KIND, rulebook)
     clashes = (
-        (given.self_drawn and given.robbing_kong, "self_drawn", "robbing_kong", "3.8.1 n°47"),
-        (given.self_drawn and given.discarder is not None, "self_drawn", "from", "3.7.2 3-"),
-        (given.last_of_wall and given.robbing_kong, "last_of_wall", "robbing_kong", "3.8.1 n°47"),
-        (given.dealt and given.discarder is not None, "dealt", "from", "3.7.2 3-"),
-        (given.dealt and given.robbing_kong, "dealt", "robbing_kong", "3.8.1 n°47"),
-        (given.dealt and given.kong_replacement, "dealt", "kong_replacement", "3.8.1 n°46"),
-        (given.dealt and given.last_of_wall, "dealt", "last_of_wall", "3.8.1 n°44"),
-        (given.dealt and given.last_of_kind, "dealt", "last_of_kind", "3.8.1 n°58"),
+        (given.self_drawn and given.robbing_kong, "self_drawn", "robbing_kong", robbing),
+        (given.self_drawn and discarded, "self_drawn", "from", ways),
+        (given.last_of_wall and given.robbing_kong, "last_of_wall", "robbing_kong", robbing),
+        (given.dealt and discarded, "dealt", "from", ways),
+        (given.dealt and given.robbing_kong, "dealt", "robbing_kong", robbing),
+        (given.dealt and given.kong_replacement, "dealt", "kong_replacement", replacement),
+        (given.dealt and given.last_of_wall, "dealt", "last_of_wall", last_draw),
+        (given.dealt and given.last_of_kind, "dealt", "last_of_kind", last_of_kind),
     )
     for clash, one, other, article in clashes:
         if clash:
@@ -99,17 +115,28 @@ def contradictions(given: Circumstances) -> Iterator[Problem]:
     if given.dealt and given.seat not in (None, Wind.EAST):
         yield problem(Family.CONTRADICTION, "dealt_is_east")
     if given.kong_replacement and not (given.self_drawn or given.dealt):
-        yield problem(Family.CONTRADICTION, "replacement_needs_self_drawn", article="3.8.1 n°46")
+        yield problem(Family.CONTRADICTION, "replacement_needs_self_drawn", article=replacement)
     if not 0 <= given.flowers <= MOST_FLOWERS:
         yield problem(
-            Family.BAD_REQUEST, "flowers_out_of_range", article="3.8.1 n°81", flowers=given.flowers
+            Family.BAD_REQUEST,
+            "flowers_out_of_range",
+            article=_article(FLOWERS, rulebook),
+            key="flowers",
+            flowers=given.flowers,
         )
 
 
-def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
+def _article(fan: FanId, rulebook: McrRulebook) -> str:
+    return rulebook.article(rulebook.row(fan))
+
+
+def _problems_with_tiles(
+    hand: Hand, given: Circumstances, rulebook: McrRulebook
+) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
-        yield problem(Family.CONTRADICTION, "replacement_needs_kong", article="3.8.1 n°46")
+        article = _article(_REPLACEMENT, rulebook)
+        yield problem(Family.CONTRADICTION, "replacement_needs_kong", article=article)
     seen = hand.all_counts()
     for kind in given.visible:
         seen[kind] += 1
@@ -117,7 +144,8 @@ def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
         if seen[kind] > COPIES:
             yield problem(
                 Family.IMPOSSIBLE_TILES,
-                "too_many_copies",
+                "too_many_seen",
+                key="visible",
                 tile=KIND_NAMES[kind],
                 copies=seen[kind],
             )
@@ -125,9 +153,11 @@ def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
         return
     tile = KIND_NAMES[hand.winning]
     if given.robbing_kong and hand.all_counts()[hand.winning] > 1:
-        yield problem(Family.CONTRADICTION, "robbed_tile_held", article="3.8.1 n°47", tile=tile)
+        article = _article(_ROBBING, rulebook)
+        yield problem(Family.CONTRADICTION, "robbed_tile_held", article=article, tile=tile)
     if given.last_of_kind and hand.winning in hand.concealed:
-        yield problem(Family.CONTRADICTION, "last_of_kind_held", article="3.8.1 n°58", tile=tile)
+        article = _article(_LAST_OF_KIND, rulebook)
+        yield problem(Family.CONTRADICTION, "last_of_kind_held", article=article, tile=tile)
 
 
 def shows_last_of_kind(hand: Hand, given: Circumstances) -> bool:

@@ -44,13 +44,19 @@ class Principle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Citations:
-    """Where a book says things: the pattern of a fan's article, and the principles' own."""
+    """Where a book says things: the pattern of a fan's article, and the principles' own.
+
+    A book without numbered articles is cited by its headings, each a key that
+    ``words`` turns into the reader's language. ``ways_to_win`` tells the self-drawn
+    tile from the discard.
+    """
 
     fan: str
     inclusion: str
     account_once: str
     minimum: str
     payments: str
+    ways_to_win: str
     oir_numbers: bool
 
 
@@ -127,7 +133,13 @@ WMO_2014 = McrRulebook(
     exclusions=EVERYWHERE + IN_2014,
     implied=implied_fans("2014"),
     citations=Citations(
-        "3.8.1 n°{}", "3.9.1 6#(1)", "3.9.1 6#(5)", "3.9.1 1#(2)", "3.9.1 3#", oir_numbers=False
+        fan="3.8.1 n°{}",
+        inclusion="3.9.1 6#(1)",
+        account_once="3.9.1 6#(5)",
+        minimum="3.9.1 1#(2)",
+        payments="3.9.1 3#",
+        ways_to_win="3.7.2 3-",
+        oir_numbers=False,
     ),
     switches=_positions(),
 )
@@ -137,7 +149,13 @@ FFMJ_2016 = replace(
     id="mcr-ffmj-2016",
     document="FFMJ, commented edition of the 2014 rules",
     citations=Citations(
-        "3.8.1 n°{}", "3.9.1.6.1", "3.9.1.6.5", "3.9.1.1.2", "3.9.1.3", oir_numbers=False
+        fan="3.8.1 n°{}",
+        inclusion="3.9.1.6.1",
+        account_once="3.9.1.6.5",
+        minimum="3.9.1.1.2",
+        payments="3.9.1.3",
+        ways_to_win="3.7.2.3",
+        oir_numbers=False,
     ),
 )
 
@@ -148,7 +166,13 @@ OIR_1998 = McrRulebook(
     exclusions=EVERYWHERE + IN_1998,
     implied=implied_fans("1998"),
     citations=Citations(
-        "n°{}", "introduction", "introduction", "introduction", "introduction", oir_numbers=True
+        fan="n°{}",
+        inclusion="list_of_hands",
+        account_once="list_of_hands",
+        minimum="summary_2",
+        payments="introduction",
+        ways_to_win="introduction",
+        oir_numbers=True,
     ),
     switches=_positions(T1="drop", S3="drop"),
 )
@@ -158,11 +182,12 @@ INTERNATIONAL = replace(
     id="mcr-international",
     document="Mah Jong International, short sheet",
     citations=Citations(
-        "n°{}",
-        "end of the hand, counting",
-        "end of the hand, counting",
-        "course of a hand",
-        "end of the hand, payment",
+        fan="n°{}",
+        inclusion="counting",
+        account_once="counting",
+        minimum="course_of_a_hand",
+        payments="payment",
+        ways_to_win="payment",
         oir_numbers=True,
     ),
     switches=_positions(T1="drop"),

@@ -85,7 +85,7 @@ def score(
     >>> result.points, [line.fan for line in result.fans]
     (110, ['nine_gates', 'pure_straight', 'fully_concealed_hand', 'tile_hog'])
     """
-    given = checked(hand, circumstances)
+    given = checked(hand, circumstances, rulebook)
     win = win_facts(hand, given)
     kongs = sum(meld.shape is Shape.KONG and not meld.exposed for meld in hand.melds)
     best: tuple[Reading, Choice] | None = None

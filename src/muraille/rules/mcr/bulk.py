@@ -1,0 +1,219 @@
+"""Score many MCR hands at once, compiled. Loads numpy and numba.
+
+The first call builds tables and compiles, some seconds each, and keeps both in the
+user's cache. Points and fans are those of :func:`muraille.rules.mcr.scoring.score`
+on every hand; only the reasons are left out.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from muraille.kernels.compiling import cached_arrays, compile_function
+from muraille.rules.mcr.bulk_counting import (
+    ABSORBS,
+    BRINGS_HIGH,
+    BRINGS_LOW,
+    DROPS_A_HOG,
+    IN_GROUPS,
+    IN_SINGLES,
+    LINK_COUNT,
+    POINTS,
+    ROW_COUNT,
+    WHOLE_HAND,
+    Book,
+)
+from muraille.rules.mcr.bulk_readings import MOST_READINGS, WIDTH
+from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
+from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.fans.table import FanId, FanRow
+from muraille.rules.mcr.principles import ACCOUNT_ONCE, counts_all_the_same
+from muraille.rules.mcr.tabulated import (
+    ALL_ROWS,
+    GROUP_ROWS,
+    HALF,
+    SINGLE_ROWS,
+    FanTables,
+    fan_tables,
+)
+from muraille.shapes.forms import Form
+from muraille.shapes.patterns import PatternTables, pattern_tables
+
+FAN_COUNT = 81
+NOT_COMPLETE = -1
+_SIX_KINDS = ("all_terminals", "all_green")
+
+
+class Room(NamedTuple):
+    """Scratch arrays: readings, sets, links, what counts in one reading, how often."""
+
+    found: NDArray[np.int64]
+    work: NDArray[np.int64]
+    links: NDArray[np.int64]
+    result: NDArray[np.int64]
+    times: NDArray[np.uint8]
+
+
+class BulkScores(NamedTuple):
+    """Points without flowers, -1 for hands that are not complete; times of each fan if asked.
+
+    Column n of ``fans`` is the fan with WMO number n + 1.
+    """
+
+    points: NDArray[np.int16]
+    fans: NDArray[np.uint8] | None
+
+
+def score_hands(
+    hands: NDArray[np.void], rulebook: McrRulebook, *, fans: bool = False, threads: int = 1
+) -> BulkScores:
+    """Score an array of :data:`muraille.tiles.bulk.HAND` records.
+
+    Hands are taken as given: whether the tiles are possible and the circumstances agree
+    is for the caller to see to.
+    """
+    scorer, patterns, tables = _machinery()
+    book = _book(rulebook)
+    points = np.empty(len(hands), np.int16)
+    times = np.zeros((len(hands) if fans else 0, ROW_COUNT), np.uint8)
+
+    def run(part: slice) -> None:
+        rows = times[part] if fans else times
+        scorer(hands[part], patterns, tables, book, _room(), points[part], rows)
+
+    if threads == 1:
+        run(slice(0, len(hands)))
+    else:
+        edges = np.linspace(0, len(hands), threads + 1).astype(int).tolist()
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(run, [slice(*ends) for ends in pairwise(edges)]))
+    return BulkScores(points, _by_number(times) if fans else None)
+
+
+def _by_number(times: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Times by WMO number; the variants of a fan share its column."""
+    fans = np.zeros((len(times), FAN_COUNT), np.uint8)
+    for index, row in enumerate(ALL_ROWS):
+        fans[:, row.number - 1] += times[:, index]
+    return fans
+
+
+@cache
+def _machinery() -> tuple[Any, PatternTables, FanTables]:
+    patterns = PatternTables(*cached_arrays("patterns", lambda: _arrays(pattern_tables())))
+    tables = FanTables(*cached_arrays("fans", lambda: _arrays(fan_tables())))
+    return compile_function(BULK_SCORER, bulk_source()), patterns, tables
+
+
+def _arrays(tables: tuple[Any, ...]) -> tuple[NDArray[Any], ...]:
+    return tuple(np.array(table, np.dtype(table.typecode)) for table in tables)
+
+
+_BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], Book] = {}
+
+
+def _book(rulebook: McrRulebook) -> Book:
+    """The edition's arrays, made once for each position of its switches."""
+    key = (rulebook.id, tuple(sorted(rulebook.switches.items())))
+    if key not in _BOOKS:
+        _BOOKS[key] = book_arrays(rulebook)
+    return _BOOKS[key]
+
+
+def _room() -> Room:
+    """Scratch for one thread."""
+    return Room(
+        found=np.zeros(MOST_READINGS * WIDTH, np.int64),
+        work=np.zeros(64, np.int64),
+        links=np.zeros(LINK_COUNT, np.int64),
+        result=np.zeros(16, np.int64),
+        times=np.zeros(ROW_COUNT, np.uint8),
+    )
+
+
+def book_arrays(rulebook: McrRulebook) -> Book:
+    """An edition with its switches, as the arrays that compiled code reads."""
+    asked = [row in rulebook.fans.rows for row in ALL_ROWS]
+    points = [rulebook.points(row) * ask for row, ask in zip(ALL_ROWS, asked, strict=True)]
+    rows = np.zeros((len(Form), ROW_COUNT, 4), np.int64)
+    rows[:, :, POINTS] = points
+    for form in Form:
+        for index, row in enumerate(ALL_ROWS):
+            for other in _brought(row, form, rulebook):
+                if other in SINGLE_ROWS:
+                    rows[form, index, ABSORBS] |= 15 << 4 * SINGLE_ROWS.index(other)
+                else:
+                    _put(rows[form, index, BRINGS_LOW : BRINGS_HIGH + 1], other)
+    if rulebook.switches["S2"] == "drop":
+        six_kinds = [row.id in _SIX_KINDS for row in ALL_ROWS]
+        rows[Form.SEVEN_PAIRS, six_kinds, ABSORBS] |= DROPS_A_HOG
+    drops = _drops(rulebook)
+    places = [_place(index) for index in range(ROW_COUNT)]
+    return Book(
+        asked=_mask(asked),
+        points=np.array(points, np.int64),
+        rows=rows,
+        droppers=_mask([bool(row.any()) for row in drops]),
+        drops=drops,
+        keeps=np.array([keeps for keeps, _ in places]),
+        field=np.array([field for _, field in places]),
+        single_rows=np.array(SINGLE_ROWS),
+        single_bits=np.array([1 << (row - HALF) for row in SINGLE_ROWS]),
+    )
+
+
+def _brought(row: FanRow, form: Form, rulebook: McrRulebook) -> list[int]:
+    """The rows that this one brings with it and that do not count beside it."""
+    implied = rulebook.implied[form].get(row.key, frozenset())
+    return [
+        index
+        for index, other in enumerate(ALL_ROWS)
+        if other.key in implied
+        and other.id not in ACCOUNT_ONCE
+        and not counts_all_the_same(row, other.id)
+    ]
+
+
+def _place(row: int) -> tuple[int, int]:
+    """Where the places of a row's sets are kept, and in which field."""
+    if row in SINGLE_ROWS:
+        return IN_SINGLES, SINGLE_ROWS.index(row)
+    return (IN_GROUPS, GROUP_ROWS.index(row)) if row in GROUP_ROWS else (WHOLE_HAND, 0)
+
+
+def _drops(rulebook: McrRulebook) -> NDArray[np.int64]:
+    """The exclusions in force, two masks for always and two for three concealed kongs.
+
+    S2's, of one tile hog, is apart.
+    """
+    drops = np.zeros((ROW_COUNT, 4), np.int64)
+    for exclusion in rulebook.exclusions_in_force():
+        if exclusion.times is not None:
+            continue
+        first = 2 if exclusion.concealed_kongs else 0
+        for index, row in enumerate(ALL_ROWS):
+            if row.id in exclusion.by:
+                for other in _rows_of(exclusion.drops):
+                    _put(drops[index, first : first + 2], other)
+    return drops
+
+
+def _rows_of(fans: tuple[FanId, ...]) -> list[int]:
+    return [index for index, row in enumerate(ALL_ROWS) if row.id in fans]
+
+
+def _put(masks: NDArray[np.int64], row: int) -> None:
+    masks[row // HALF] |= 1 << row % HALF
+
+
+def _mask(wanted: list[bool]) -> NDArray[np.int64]:
+    """A set of rows as its two masks."""
+    masks = np.zeros(2, np.int64)
+    for row, yes in enumerate(wanted):
+        if yes:
+            _put(masks, row)
+    return masks

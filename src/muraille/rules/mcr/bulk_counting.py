@@ -1,0 +1,450 @@
+"""The counting principles over numbers, for compiled code.
+
+The compiled twin of :mod:`muraille.rules.mcr.principles`, without the reasons. It
+works on rows of :data:`muraille.rules.mcr.tabulated.ALL_ROWS`, which holds both
+families; a :class:`Book` says which rows an edition asks and what it makes of them.
+A test compares every total and every fan with the interpreted count.
+
+A set of rows is two masks, ``low`` for the rows below :data:`HALF` and ``high`` for
+the rest. Places of sets are four bits, packed side by side: one field for each fan
+of one set (``singles``) and for each fan that looks at the state of several
+(``groups``).
+"""
+
+from collections.abc import MutableSequence, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from muraille.kernels import kernel
+from muraille.kernels.bits import count_bits, lowest_bit, places_in
+from muraille.rules.mcr.fans.table import CHICKEN, Looks
+from muraille.rules.mcr.tabulated import (
+    ALL_ROWS,
+    HALF,
+    SINGLE_ROWS,
+    SLOTS,
+    STANDINGS,
+    WIND_ROWS,
+    FanTables,
+)
+from muraille.tiles.codes import is_chow, is_kong, kind_in
+
+ROW_COUNT = len(ALL_ROWS)
+PREVALENT_FIELD, SEAT_FIELD = (SINGLE_ROWS.index(row) for row in WIND_ROWS)
+SINGLE_COUNT = len(SINGLE_ROWS)
+HOG_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.looks is Looks.TIMES)
+HOG_BIT = 1 << (HOG_ROW - HALF)
+CHICKEN_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.id == CHICKEN)
+CHICKEN_POINTS = ALL_ROWS[CHICKEN_ROW].points
+# All fans of one set are cheap ones, further down than HALF.
+ALL_SINGLE_BITS = sum(1 << (row - HALF) for row in SINGLE_ROWS)
+SPECIAL_BITS = ALL_SINGLE_BITS | HOG_BIT
+EVERY_FIELD = 0x1111111
+HOG_SHIFT = 40
+DROPS_A_HOG = 1 << HOG_SHIFT
+LINKS_AT = 5
+# Columns of Book.rows.
+POINTS, BRINGS_LOW, BRINGS_HIGH, ABSORBS = range(4)
+
+TRIPLE_LINKS, QUAD_LINK = 6, 10
+LINK_COUNT = 11
+ALL_PLACES = 15
+NO_MORE = 127
+# The places of two, three and four sets that a link joins, in the order of ``links``.
+LINK_PLACES = sum(
+    sum(1 << place for place in places) << 4 * link
+    for link, places in enumerate(
+        [places for count in (2, 3, 4) for places in combinations(range(4), count)]
+    )
+)
+# Where a row keeps its places: nowhere, in ``singles``, in ``groups``.
+WHOLE_HAND, IN_SINGLES, IN_GROUPS = range(3)
+
+
+class Book(NamedTuple):
+    """An edition as arrays.
+
+    ``asked`` and ``droppers`` are sets of rows. ``rows[form, row]`` holds what counting a
+    row means there: its points, the rows it brings with it as two masks, and the fields
+    of ``singles`` it absorbs (with :data:`DROPS_A_HOG` where S2's switch says so).
+    ``drops`` holds, for each row, the rows it shuts out, then those it shuts out from
+    three concealed kongs on. ``keeps`` and ``field`` say where its places are.
+    """
+
+    asked: Any
+    points: Any
+    rows: Any
+    droppers: Any
+    drops: Any
+    keeps: Any
+    field: Any
+    single_rows: Any
+    single_bits: Any
+
+
+class Held(NamedTuple):
+    """What a reading shows: rows as two masks, packed places, the number of tile hogs."""
+
+    low: int
+    high: int
+    singles: int
+    groups: int
+    hogs: int
+
+
+@kernel
+def slot(code: int) -> int:
+    """The number of a chow or pung in the tables of links."""
+    return kind_in(code) * 2 + int(not is_chow(code))
+
+
+@kernel
+def link_sets(codes: Sequence[int], fans: FanTables, links: MutableSequence[int]) -> bool:
+    """Which of P2's fans joins each two and three of the four sets; whether any does.
+
+    ``links[10]``, for all four, must be filled before.
+    """
+    w, x, y, z = slot(codes[0]), slot(codes[1]), slot(codes[2]), slot(codes[3])
+    pairs, triples = fans.pairs, fans.triples
+    links[0] = pairs[w * SLOTS + x]
+    links[1] = pairs[w * SLOTS + y]
+    links[2] = pairs[w * SLOTS + z]
+    links[3] = pairs[x * SLOTS + y]
+    links[4] = pairs[x * SLOTS + z]
+    links[5] = pairs[y * SLOTS + z]
+    links[6] = triples[(w * SLOTS + x) * SLOTS + y]
+    links[7] = triples[(w * SLOTS + x) * SLOTS + z]
+    links[8] = triples[(w * SLOTS + y) * SLOTS + z]
+    links[9] = triples[(x * SLOTS + y) * SLOTS + z]
+    # All of them are -1 together only if nothing is joined.
+    together = links[0] & links[1] & links[2] & links[3] & links[4] & links[5]
+    together &= links[6] & links[7] & links[8] & links[9] & links[10]
+    return together != -1
+
+
+@kernel
+def standing(code: int) -> int:
+    """What state fans see of a set (see ``tabulated``)."""
+    if is_chow(code):
+        return 0
+    kind = kind_in(code)
+    honour = 4 * int(kind >= 27) + 4 * int(kind >= 31)
+    return 1 + (code & 1) + 2 * int(is_kong(code)) + honour
+
+
+@kernel
+def hold_sets(
+    sets: int, codes: Sequence[int], pair: int, seat: int, prevalent: int, fans: FanTables
+) -> tuple[int, int, int, int]:
+    """The fans of one set and the state fans: two masks, and the two packs of places."""
+    group, singles = 0, 0
+    for place in range(sets):
+        code = codes[place]
+        group = group * STANDINGS + standing(code)
+        singles |= fans.singles[code] << place
+        pung = not is_chow(code)
+        kind = kind_in(code)
+        singles |= int(pung and kind == prevalent) << (4 * PREVALENT_FIELD + place)
+        singles |= int(pung and kind == seat) << (4 * SEAT_FIELD + place)
+    low, high, groups = 0, 0, 0
+    if singles != 0:
+        for field in range(SINGLE_COUNT):
+            high |= fans.single_bits[field] * int(places_in(singles, field) != 0)
+    if sets == 4:
+        kind = kind_in(pair)
+        head = int(kind >= 27) + int(kind >= 31)
+        outcome = fans.groups[head * STANDINGS**4 + group]
+        groups = fans.outcomes[3 * outcome]
+        low |= fans.outcomes[3 * outcome + 1]
+        high |= fans.outcomes[3 * outcome + 2]
+    return low, high, singles, groups
+
+
+@kernel
+def is_in(row: int, low: int, high: int) -> bool:
+    """Whether a row is in a set of rows."""
+    if row < HALF:
+        return (low >> row) & 1 == 1
+    return (high >> (row - HALF)) & 1 == 1
+
+
+@kernel
+def count_reading(
+    held: Held,
+    form: int,
+    kongs: int,
+    linked: bool,
+    links: MutableSequence[int],
+    book: Book,
+    result: MutableSequence[int],
+) -> int:
+    """The points of one reading.
+
+    Rows are taken from the dearest down; each takes away the rows it brings with it (P1),
+    which all come after it. ``result`` gets what counts: two masks, the singles left, the
+    hogs, how many links follow, and the links.
+    """
+    low, high = held.low & book.asked[0], held.high & book.asked[1]
+    if low & book.droppers[0] or high & book.droppers[1]:
+        low, high = _after_drops(low, high, kongs, linked, links, book)
+    points = 0
+    result[4] = 0
+    if linked:
+        points, low, high = _count_links(low, high, form, links, book, result)
+    kept, singles, hogs = 0, held.singles, held.hogs
+    while low != 0:
+        row = lowest_bit(low)
+        kept |= low & -low
+        low &= low - 1
+        points += book.rows[form, row, POINTS]
+        low &= ~book.rows[form, row, BRINGS_LOW]
+        high &= ~book.rows[form, row, BRINGS_HIGH]
+        absorbs = book.rows[form, row, ABSORBS]
+        if absorbs != 0:
+            singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
+            hogs -= absorbs >> HOG_SHIFT
+    result[0] = kept
+    result[3] = hogs
+    return points + _count_high(high, singles, form, held, book, result)
+
+
+@kernel
+def _count_links(
+    low: int,
+    high: int,
+    form: int,
+    links: MutableSequence[int],
+    book: Book,
+    result: MutableSequence[int],
+) -> tuple[int, int, int]:
+    """Choose among P2's fans: their points, and the rows that they leave."""
+    end = choose_links(links, book.points, result, LINKS_AT)
+    result[4] = end - LINKS_AT
+    points = 0
+    for index in range(LINKS_AT, end):
+        row = result[index]
+        points += book.rows[form, row, POINTS]
+        low &= ~book.rows[form, row, BRINGS_LOW]
+        high &= ~book.rows[form, row, BRINGS_HIGH]
+    return points, low, high
+
+
+@kernel
+def _count_high(
+    high: int, singles: int, form: int, held: Held, book: Book, result: MutableSequence[int]
+) -> int:
+    """The cheaper half of the rows; fans of one set and tile hogs come last."""
+    points, kept = 0, 0
+    plain = high & ~SPECIAL_BITS
+    while plain != 0:
+        row = HALF + lowest_bit(plain)
+        kept |= plain & -plain
+        plain &= plain - 1
+        points += book.rows[form, row, POINTS]
+        high &= ~book.rows[form, row, BRINGS_HIGH]
+        plain &= high
+        absorbs = book.rows[form, row, ABSORBS]
+        if absorbs != 0:
+            singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
+    special = high & SPECIAL_BITS
+    if special != 0:
+        singles = _absorb_among_singles(special, singles, form, held, book)
+        points += _worth_of_special(special, singles, result[3], book)
+    result[1] = kept | special
+    result[2] = singles
+    return points
+
+
+@kernel
+def _after_drops(
+    low: int, high: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
+) -> tuple[int, int]:
+    """What exclusions leave; the links they take away become -1."""
+    gone_low, gone_high = 0, 0
+    some_low, some_high = low & book.droppers[0], high & book.droppers[1]
+    while some_low != 0 or some_high != 0:
+        if some_low != 0:
+            row = lowest_bit(some_low)
+            some_low &= some_low - 1
+        else:
+            row = HALF + lowest_bit(some_high)
+            some_high &= some_high - 1
+        gone_low |= book.drops[row, 0]
+        gone_high |= book.drops[row, 1]
+        if kongs >= 3:
+            gone_low |= book.drops[row, 2]
+            gone_high |= book.drops[row, 3]
+    if linked:
+        for link in range(LINK_COUNT):
+            row = links[link]
+            if row >= 0 and is_in(row, gone_low, gone_high):
+                links[link] = -1
+    return low & ~gone_low, high & ~gone_high
+
+
+@kernel
+def _absorb_among_singles(special: int, singles: int, form: int, held: Held, book: Book) -> int:
+    """A wind or dragon pung that earns its own fan is no terminal pung besides (A1, A2)."""
+    for field in range(SINGLE_COUNT):
+        if special & book.single_bits[field]:
+            absorbs = book.rows[form, book.single_rows[field], ABSORBS]
+            singles &= ~(absorbs & places_in(held.singles, field) * EVERY_FIELD)
+    return singles
+
+
+@kernel
+def _worth_of_special(special: int, singles: int, hogs: int, book: Book) -> int:
+    """Fans of one set as often as a set is left to them, and the tile hogs."""
+    points = 0
+    for field in range(SINGLE_COUNT):
+        if special & book.single_bits[field]:
+            times = count_bits(places_in(singles, field))
+            points += times * book.points[book.single_rows[field]]
+    if special & HOG_BIT:
+        points += hogs * book.points[HOG_ROW]
+    return points
+
+
+@kernel
+def places_of(row: int, held: Held, book: Book) -> int:
+    """The places of the sets that show a row: all of them for a fan of the whole hand."""
+    keeps = book.keeps[row]
+    if keeps == IN_SINGLES:
+        return places_in(held.singles, book.field[row])
+    if keeps == IN_GROUPS:
+        return places_in(held.groups, book.field[row])
+    return ALL_PLACES
+
+
+@kernel
+def write_times(result: Sequence[int], book: Book, times: MutableSequence[int]) -> None:
+    """How often each row counts, out of what :func:`count_reading` left."""
+    low, high = result[0], result[1]
+    for row in range(ROW_COUNT):
+        times[row] = int(is_in(row, low, high))
+    for field in range(SINGLE_COUNT):
+        row = book.single_rows[field]
+        if times[row]:
+            times[row] = count_bits(places_in(result[2], field))
+    if times[HOG_ROW]:
+        times[HOG_ROW] = result[3]
+    for index in range(result[4]):
+        times[result[LINKS_AT + index]] += 1
+
+
+@kernel
+def comes_first(times: Sequence[int], other: Sequence[int]) -> bool:
+    """P7: whether one list of fans has the smaller numbers, rows being in their order."""
+    for row in range(ROW_COUNT):
+        if times[row] != other[row]:
+            return times[row] > other[row]
+    return False
+
+
+@kernel
+def choose_links(
+    links: Sequence[int], points: Sequence[int], chosen: MutableSequence[int], at: int
+) -> int:
+    """P2: the most valuable combinations that close no circle, written at ``chosen[at]``.
+
+    Four sets hold one fan of four; or one of three and one that joins the fourth set to
+    it; or up to three of two. Among equals the smaller rows (P7). Returns the new end.
+    """
+    row = links[QUAD_LINK]
+    if row >= 0:
+        # Nothing else on four sets is worth as much.
+        chosen[at] = row
+        return at + 1
+    if links[6] & links[7] & links[8] & links[9] == -1:
+        end = at
+        for link in range(6):
+            chosen[end] = links[link]
+            end += int(links[link] >= 0)
+        if end <= at + 2:
+            # One or two pairs of sets close no circle.
+            return end
+    end, worth, order = _forest(links, points, chosen, at)
+    for three in range(4):
+        row = links[TRIPLE_LINKS + three]
+        if row < 0:
+            continue
+        fourth = ALL_PLACES & ~places_in(LINK_PLACES, TRIPLE_LINKS + three)
+        pair = NO_MORE
+        for link in range(6):
+            if links[link] >= 0 and places_in(LINK_PLACES, link) & fourth:
+                pair = _better(links[link], pair, points)
+        total = points[row] + (points[pair] if pair != NO_MORE else 0)
+        ranked = _order(row, pair, NO_MORE)
+        if total > worth or (total == worth and ranked < order):
+            worth, order = total, ranked
+            chosen[at] = row
+            chosen[at + 1] = pair
+            end = at + 1 + int(pair != NO_MORE)
+    return end
+
+
+@kernel
+def _better(row: int, other: int, points: Sequence[int]) -> int:
+    """The row worth more; among equals the smaller."""
+    if other == NO_MORE or points[row] > points[other]:
+        return row
+    if points[row] == points[other] and row < other:
+        return row
+    return other
+
+
+@kernel
+def _order(one: int, two: int, three: int) -> int:
+    """Three rows as one number that sorts as their ascending list does."""
+    low, high = min(one, two, three), max(one, two, three)
+    return (low * 128 + (one + two + three - low - high)) * 128 + high
+
+
+@kernel
+def _forest(
+    links: Sequence[int], points: Sequence[int], chosen: MutableSequence[int], at: int
+) -> tuple[int, int, int]:
+    """Up to three links of two sets without a circle: the best one first, which is best here.
+
+    Returns the new end, what they are worth, and their order.
+    """
+    end, worth = at, 0
+    # For each place, the places it is joined with, itself included, four bits each.
+    joined = 0x8421
+    for _ in range(3):
+        best, where = NO_MORE, 0
+        for link in range(6):
+            row = links[link]
+            if row >= 0 and not _is_joined(places_in(LINK_PLACES, link), joined):
+                better = _better(row, best, points)
+                where = link if better != best else where
+                best = better
+        if best == NO_MORE:
+            break
+        chosen[end] = best
+        end += 1
+        worth += points[best]
+        joined = _joining(places_in(LINK_PLACES, where), joined)
+    one = chosen[at] if end > at else NO_MORE
+    two = chosen[at + 1] if end > at + 1 else NO_MORE
+    three = chosen[at + 2] if end > at + 2 else NO_MORE
+    return end, worth, _order(one, two, three)
+
+
+@kernel
+def _is_joined(places: int, joined: int) -> bool:
+    """Whether two places are connected already."""
+    return places_in(joined, lowest_bit(places)) & places == places
+
+
+@kernel
+def _joining(places: int, joined: int) -> int:
+    """The connections once these two places are joined."""
+    merged = 0
+    for place in range(4):
+        if (places >> place) & 1:
+            merged |= places_in(joined, place)
+    for place in range(4):
+        if (merged >> place) & 1:
+            joined = (joined & ~(15 << 4 * place)) | merged << 4 * place
+    return joined

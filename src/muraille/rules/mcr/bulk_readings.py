@@ -1,0 +1,547 @@
+"""All readings of a hand as rows of numbers, for compiled code.
+
+The compiled twin of :mod:`muraille.rules.mcr.readings`: same arrangements, same
+places of the winning tile, out of the tables of suit patterns. A test compares the
+scores of the two hand by hand.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
+
+from muraille.kernels import kernel
+from muraille.kernels.bits import count_bits
+from muraille.rules.mcr.fans.whole_hands import GATES
+from muraille.shapes.forms import KNITTED_BODIES, Form
+from muraille.shapes.patterns import (
+    COUNT_SHIFT,
+    FIRST_PUNG,
+    LOW_BITS,
+    NO_PAIR,
+    PAIR_SHIFT,
+    PAIR_WAITS,
+    SETS_SHIFT,
+    PatternTables,
+)
+from muraille.tiles.codes import is_chow, is_kong, kind_in
+from muraille.tiles.kinds import BAMBOO, CHARACTERS, CIRCLES, HONOURS, ORPHANS
+
+STANDARD = int(Form.STANDARD)
+KNITTED_STRAIGHT = int(Form.KNITTED_STRAIGHT)
+SEVEN_PAIRS = int(Form.SEVEN_PAIRS)
+THIRTEEN_ORPHANS = int(Form.THIRTEEN_ORPHANS)
+HONOURS_AND_KNITTED = int(Form.HONOURS_AND_KNITTED)
+
+# A reading in the buffer: form, number of sets, their four codes in tile order, the
+# pair's code, the completed part's code (or -1), kinds awaited, chows, pungs.
+FORM, SETS, A, B, C, D, PAIR, PART, AWAITED, CHOWS, PUNGS = range(11)
+WIDTH = 11
+MOST_READINGS = 64
+NO_PART = -1
+PAIR_SHAPE = 6
+PUNG_SHAPE = 2
+NOT_LOOKED = -1
+# Places of the winning tile, the better the higher.
+ANYWHERE, IN_PUNG, IN_NO_PUNG, IN_WAITED_PAIR, IN_MIDDLE, AT_EDGE = range(6)
+ALL_RANKS = 511
+SUITED = CHARACTERS | CIRCLES | BAMBOO
+# The bit that is set in a four-bit count of four, for nine kinds.
+FOURS = 0x444444444
+# Scratch: sets being put together (with room to write beyond), then the tiles beside a
+# knitted straight.
+REST = 24
+
+
+class Facts(NamedTuple):
+    """What is known before the tiles are taken apart.
+
+    ``own`` are the kinds outside declared sets, ``kinds`` all of them, ``odd`` those held
+    an odd number of times; ``fours`` has one bit for each kind held four times without a
+    kong; then the keys of the suits, declared and exposed sets, concealed kongs.
+    """
+
+    own: int
+    kinds: int
+    odd: int
+    fours: int
+    key_m: int
+    key_p: int
+    key_s: int
+    declared: int
+    exposed: int
+    kongs: int
+
+
+class Job(NamedTuple):
+    """One hand to read, and where to write.
+
+    ``counts`` are the tiles outside the declared sets, the winning one included;
+    ``winning`` is -1 for dealt tiles.
+    """
+
+    counts: Sequence[int]
+    melds: Sequence[int]
+    winning: int
+    self_drawn: bool
+    facts: Facts
+    tables: PatternTables
+    found: MutableSequence[int]
+    work: MutableSequence[int]
+
+
+@kernel
+def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
+    """One walk over the tiles and the declared sets.
+
+    Copies are added up in four bits a kind, a suit in one number; of four copies the
+    third bit is set. The four groups' answers are laid side by side into ``fours``,
+    whose bits are good for counting only.
+    """
+    own, odd = 0, 0
+    m, p, s, z = 0, 0, 0, 0
+    for rank in range(9):
+        m |= counts[rank] << 4 * rank
+        p |= counts[9 + rank] << 4 * rank
+        s |= counts[18 + rank] << 4 * rank
+    for rank in range(7):
+        z |= counts[27 + rank] << 4 * rank
+    for kind in range(34):
+        own |= int(counts[kind] != 0) << kind
+        odd |= int(counts[kind] & 1) << kind
+    kinds, declared, exposed, kongs = own, 0, 0, 0
+    for place in range(4):
+        code = melds[place]
+        if code < 0:
+            break
+        declared += 1
+        exposed += code & 1
+        kind = kind_in(code)
+        tiles = 0x111 if is_chow(code) else 3 * int(not is_kong(code))
+        kinds |= (7 if is_chow(code) else 1) << kind
+        kongs += int(is_kong(code) and code & 1 == 0)
+        tiles <<= 4 * (kind % 9)
+        m += tiles * int(kind < 9)
+        p += tiles * int(9 <= kind < 18)
+        s += tiles * int(18 <= kind < 27)
+        z += tiles * int(kind >= 27)
+    fours = (m & FOURS) >> 2 | (p & FOURS) >> 1 | s & FOURS | (z & FOURS) << 1
+    return Facts(
+        own,
+        kinds,
+        odd,
+        fours,
+        suit_key_of(counts, 0),
+        suit_key_of(counts, 9),
+        suit_key_of(counts, 18),
+        declared,
+        exposed,
+        kongs,
+    )
+
+
+@kernel
+def one_suit_before(counts: Sequence[int], melds: Sequence[int], winning: int, kinds: int) -> int:
+    """The thirteen tiles before the win as four-bit counts, if concealed and of one suit.
+
+    For a dealt hand, the pattern of nine gates if one tile less leaves it (F12).
+    """
+    suit = -1
+    for each in range(3):
+        if kinds & ~(511 << 9 * each) == 0:
+            suit = each
+    if suit < 0 or melds[0] >= 0:
+        return 0
+    packed = 0
+    surplus = 0
+    for rank in range(9):
+        kind = 9 * suit + rank
+        packed |= (counts[kind] - int(kind == winning)) << 4 * rank
+        gate = 3 if rank in (0, 8) else 1
+        extra = counts[kind] - gate
+        surplus += extra if 0 <= extra <= 1 else 9
+    if winning < 0:
+        return GATES if surplus == 1 else 0
+    return packed
+
+
+@kernel
+def suit_key_of(counts: Sequence[int], start: int) -> int:
+    """The base-5 key of the nine kinds from ``start``."""
+    key = 0
+    for rank in range(9):
+        key = 5 * key + counts[start + 8 - rank]
+    return key
+
+
+@kernel
+def fill_readings(job: Job) -> int:
+    """Write every reading into ``job.found`` and return how many there are."""
+    filled = _fill_standard(job)
+    if job.facts.declared <= 1:
+        filled = _fill_knitted(job, filled)
+    if job.facts.declared == 0:
+        filled = _fill_special(job, filled)
+    return filled
+
+
+@kernel
+def _fill_standard(job: Job) -> int:
+    """Four sets and a pair: every combination of the suits' splits."""
+    suits, facts = job.tables.suits, job.facts
+    m, p, s = suits[facts.key_m], suits[facts.key_p], suits[facts.key_s]
+    if m == 0 or p == 0 or s == 0:
+        return 0
+    pungs, head = _split_honours(job.counts, job.facts.own, job.work)
+    if pungs < 0:
+        return 0
+    filled = 0
+    awaited = NOT_LOOKED
+    for i in range(m >> COUNT_SHIFT):
+        sets_m, head_m = _take_split(job, m, i, 0, pungs, head)
+        for j in range(p >> COUNT_SHIFT):
+            sets_p, head_p = _take_split(job, p, j, 9, sets_m, head_m)
+            for k in range(s >> COUNT_SHIFT):
+                sets, last = _take_split(job, s, k, 18, sets_p, head_p)
+                if last >= 0 and sets + facts.declared == 4:
+                    if awaited == NOT_LOOKED and _may_wait(job, sets, last):
+                        awaited = _kinds_awaited(job)
+                    filled = _add_best_place(job, STANDARD, sets, last, awaited, filled)
+    return filled
+
+
+@kernel
+def _may_wait(job: Job, sets: int, head: int) -> bool:
+    """Whether a wait fan is possible at all: the pair, or not the open end of a chow."""
+    if head == job.winning:
+        return True
+    for place in range(sets):
+        code = job.work[place]
+        if is_chow(code):
+            step = job.winning - kind_in(code)
+            rank = kind_in(code) % 9
+            if step == 1 or (step == 2 and rank == 0) or (step == 0 and rank == 6):
+                return True
+    return False
+
+
+@kernel
+def _split_honours(counts: Sequence[int], own: int, work: MutableSequence[int]) -> tuple[int, int]:
+    """Write the honour pungs; how many, and the pair's kind or -1. (-1, -1): not complete."""
+    pungs, head = 0, -1
+    if own >> 27 == 0:
+        return pungs, head
+    for kind in range(27, 34):
+        count = counts[kind]
+        if count == 3:
+            work[pungs] = kind * 8 + PUNG_SHAPE
+            pungs += 1
+        elif count == 2 and head < 0:
+            head = kind
+        elif count != 0:
+            return -1, -1
+    return pungs, head
+
+
+@kernel
+def _take_split(
+    job: Job, suit: int, which: int, start: int, sets: int, head: int
+) -> tuple[int, int]:
+    """Add one of a suit's splits to the sets; a second pair makes the head -2 for good.
+
+    Four places are always written; those beyond the number of sets are written over.
+    """
+    split = suit & LOW_BITS
+    if suit >> COUNT_SHIFT > 1:
+        split = job.tables.splits[split + which]
+    for place in range(4):
+        kind = (split >> 4 * place) & 15
+        pung = int(kind >= FIRST_PUNG)
+        job.work[sets + place] = (kind - FIRST_PUNG * pung + start) * 8 + pung * PUNG_SHAPE
+    pair = (split >> PAIR_SHIFT) & 15
+    if pair != NO_PAIR:
+        head = pair + start if head == -1 else -2
+    return sets + (split >> SETS_SHIFT), head
+
+
+@kernel
+def _add_best_place(
+    job: Job, form: int, concealed: int, head: int, awaited: int, filled: int
+) -> int:
+    """The one reading of this arrangement that can be best.
+
+    Where the winning tile sits changes only the wait fan, and whether a claimed pung is
+    exposed. So a place with a wait fan beats any other, the smaller number first (W4, P7);
+    then any place that is no claimed pung.
+    """
+    work, winning = job.work, job.winning
+    for place in range(job.facts.declared):
+        work[concealed + place] = job.melds[place]
+    best, part = ANYWHERE, NO_PART
+    claimed = concealed
+    for place in range(concealed):
+        rank = _place_rank(work[place], winning, awaited)
+        if rank == IN_PUNG:
+            claimed = place
+        if rank > best:
+            best = rank
+            part = work[place]
+    if head == winning:
+        rank = IN_WAITED_PAIR if awaited == 1 else IN_NO_PUNG
+        if rank > best:
+            best = rank
+            part = head * 8 + PAIR_SHAPE
+    if best <= IN_NO_PUNG:
+        part = NO_PART
+    exposed = best == IN_PUNG and not job.self_drawn
+    if exposed:
+        work[claimed] += 1
+    sets = concealed + job.facts.declared
+    filled = _add(job, form, sets, head * 8 + PAIR_SHAPE, part, awaited, filled)
+    if exposed:
+        work[claimed] -= 1
+    return filled
+
+
+@kernel
+def _place_rank(code: int, winning: int, awaited: int) -> int:
+    """How good a set is as the place of the winning tile; 0 if it cannot be there."""
+    step = winning - kind_in(code)
+    if not is_chow(code):
+        return IN_PUNG if step == 0 else ANYWHERE
+    if step < 0 or step > 2 or winning < 0:
+        return ANYWHERE
+    if awaited == 1:
+        rank = kind_in(code) % 9
+        if (step == 2 and rank == 0) or (step == 0 and rank == 6):
+            return AT_EDGE
+        if step == 1:
+            return IN_MIDDLE
+    return IN_NO_PUNG
+
+
+@kernel
+def _add(job: Job, form: int, sets: int, pair: int, part: int, awaited: int, filled: int) -> int:
+    """Write one reading, its sets in tile order. There are four sets, one or none."""
+    found, work = job.found, job.work
+    at = filled * WIDTH
+    chows = 0
+    for place in range(sets):
+        chows += int(is_chow(work[place]))
+    if sets == 4:
+        a, b = min(work[0], work[1]), max(work[0], work[1])
+        c, d = min(work[2], work[3]), max(work[2], work[3])
+        low, high = max(a, c), min(b, d)
+        found[at + A] = min(a, c)
+        found[at + B] = min(low, high)
+        found[at + C] = max(low, high)
+        found[at + D] = max(b, d)
+    elif sets == 1:
+        found[at + A] = work[0]
+    found[at + FORM] = form
+    found[at + SETS] = sets
+    found[at + PAIR] = pair
+    found[at + PART] = part
+    found[at + AWAITED] = awaited
+    found[at + CHOWS] = chows
+    found[at + PUNGS] = sets - chows
+    return filled + 1
+
+
+@kernel
+def _kinds_awaited(job: Job) -> int:
+    """How many kinds would have completed the hand; for our purpose two is many.
+
+    Besides sets and a pair only seven pairs can wait at the same time: a waiting hand of
+    sets is too far from the other forms.
+    """
+    winning, facts = job.winning, job.facts
+    if winning < 0 or facts.declared == 4:
+        return int(winning >= 0)
+    kinds = _standard_kinds_awaited(
+        job.counts, facts.own, facts.key_m, facts.key_p, facts.key_s, winning, job.tables
+    )
+    if kinds == 1 and facts.declared == 0:
+        odd = facts.odd ^ (1 << winning)
+        if count_bits(odd) == 1 and odd != 1 << winning:
+            kinds = 2
+    return kinds
+
+
+@kernel
+def _standard_kinds_awaited(
+    counts: Sequence[int],
+    own: int,
+    key_m: int,
+    key_p: int,
+    key_s: int,
+    winning: int,
+    tables: PatternTables,
+) -> int:
+    """How many kinds complete sets and one pair, looking at the tiles before the last.
+
+    A group's waits are nine bits for sets alone, nine more for sets and the pair. Either
+    one group waits with the pair while the others are sets; or two groups hold two tiles
+    too many, one being complete with its pair and the other waiting for a set.
+    """
+    if winning < 9:
+        key_m -= tables.powers[winning]
+    elif winning < 18:
+        key_p -= tables.powers[winning - 9]
+    elif winning < 27:
+        key_s -= tables.powers[winning - 18]
+    waits_z, done_z, size_z = 0, True, 0
+    if own >> 27 != 0:
+        waits_z, done_z, size_z = _honour_waits(counts, winning)
+    done_m = tables.suits[key_m] != 0
+    done_p = tables.suits[key_p] != 0
+    done_s = tables.suits[key_s] != 0
+    size_m, size_p, size_s = _sizes(counts, winning)
+    size_z %= 3
+    undone = 4 - int(done_m) - int(done_p) - int(done_s) - int(done_z)
+    pairs = int(size_m == 2) + int(size_p == 2) + int(size_s == 2) + int(size_z == 2)
+    return (
+        _group_waits(tables.waits[key_m], size_m, undone - int(not done_m), pairs)
+        + _group_waits(tables.waits[key_p], size_p, undone - int(not done_p), pairs)
+        + _group_waits(tables.waits[key_s], size_s, undone - int(not done_s), pairs)
+        + _group_waits(waits_z, size_z, undone - int(not done_z), pairs)
+    )
+
+
+@kernel
+def _group_waits(waits: int, size: int, others_undone: int, pairs: int) -> int:
+    """How many ranks of one group complete the hand, if the other groups leave it to them."""
+    if others_undone == 0 and size == 1 and pairs == 0:
+        return count_bits(waits >> PAIR_WAITS)
+    if others_undone == 0 and size == 2 and pairs == 2:
+        return count_bits(waits & ALL_RANKS)
+    return 0
+
+
+@kernel
+def _sizes(counts: Sequence[int], winning: int) -> tuple[int, int, int]:
+    """Tiles of each suit before the last one came, modulo three."""
+    m = -int(winning < 9)
+    p = -int(9 <= winning < 18)
+    s = -int(18 <= winning < 27)
+    for rank in range(9):
+        m += counts[rank]
+        p += counts[9 + rank]
+        s += counts[18 + rank]
+    return m % 3, p % 3, s % 3
+
+
+@kernel
+def _honour_waits(counts: Sequence[int], winning: int) -> tuple[int, bool, int]:
+    """Honours before the last tile: waits like a suit's, whether complete, and how many."""
+    waits, size, pairs, spoilt = 0, 0, 0, 0
+    for kind in range(27, 34):
+        count = counts[kind] - int(kind == winning)
+        size += count
+        pairs += int(count == 2)
+        spoilt += int(count in (1, 4))
+    for kind in range(27, 34):
+        before = counts[kind] - int(kind == winning)
+        rank = kind - 27
+        others_pairs = pairs - int(before == 2)
+        others_spoilt = spoilt - int(before in (1, 4))
+        if others_spoilt == 0:
+            # 2 becomes a pung; 1 becomes the pair, and 4 a pung and the pair.
+            waits |= int(before == 2 and others_pairs == 0) << rank
+            as_pair = before in (1, 4) and others_pairs == 0
+            as_set = before == 2 and others_pairs == 1
+            waits |= int(as_pair or as_set) << (rank + PAIR_WAITS)
+    return waits, spoilt == 0 and pairs <= 1, size
+
+
+@kernel
+def _fill_knitted(job: Job, filled: int) -> int:
+    """A knitted straight with one set and the pair, for each body that is whole."""
+    if count_bits(job.facts.own & SUITED) >= 9:
+        for body in KNITTED_BODIES:
+            if job.facts.own & body == body:
+                filled = _fill_beside(job, body, filled)
+    return filled
+
+
+@kernel
+def _fill_beside(job: Job, body: int, filled: int) -> int:
+    """The readings with this knitted body."""
+    work, winning, declared = job.work, job.winning, job.facts.declared
+    own = 0
+    for kind in range(34):
+        left = job.counts[kind] - ((body >> kind) & 1)
+        work[REST + kind] = left
+        own |= int(left != 0) << kind
+    rest = work[REST:]
+    head = _set_and_pair(rest, declared, work)
+    if head < 0:
+        return filled
+    awaited = 0
+    if winning >= 0 and rest[winning] > 0:
+        awaited = 1
+        if declared == 0:
+            awaited = _standard_kinds_awaited(
+                rest,
+                own,
+                suit_key_of(rest, 0),
+                suit_key_of(rest, 9),
+                suit_key_of(rest, 18),
+                winning,
+                job.tables,
+            )
+    filled = _add_best_place(job, KNITTED_STRAIGHT, 1 - declared, head, awaited, filled)
+    if winning >= 0 and (body >> winning) & 1 and awaited != 1:
+        # Among the knitted tiles the last one exposes no pung.
+        pair = head * 8 + PAIR_SHAPE
+        filled = _add(job, KNITTED_STRAIGHT, 1, pair, NO_PART, awaited, filled)
+    return filled
+
+
+@kernel
+def _set_and_pair(rest: Sequence[int], declared: int, work: MutableSequence[int]) -> int:
+    """The pair's kind if these are a set and a pair, or the pair alone; the set is written."""
+    head, triple, size = -1, -1, 0
+    for kind in range(34):
+        size += rest[kind]
+        if rest[kind] == 2:
+            head = kind
+        if rest[kind] == 3:
+            triple = kind
+    if size != 5 - 3 * declared:
+        return -1
+    if declared == 1:
+        return head
+    if triple >= 0 and head >= 0:
+        work[0] = triple * 8 + PUNG_SHAPE
+        return head
+    return _chow_and_pair(rest, work)
+
+
+@kernel
+def _chow_and_pair(rest: Sequence[int], work: MutableSequence[int]) -> int:
+    """The pair's kind if these five tiles are a chow and a pair; the chow is written."""
+    for low in range(25):
+        if low % 9 < 7 and rest[low] > 0 and rest[low + 1] > 0 and rest[low + 2] > 0:
+            for head in range(34):
+                if rest[head] - int(low <= head <= low + 2) == 2:
+                    work[0] = low * 8
+                    return head
+    return -1
+
+
+@kernel
+def _fill_special(job: Job, filled: int) -> int:
+    """Seven pairs, thirteen orphans, honours and knitted tiles."""
+    own, form = job.facts.own, -1
+    if job.facts.odd == 0:
+        form = SEVEN_PAIRS
+    elif own == ORPHANS:
+        form = THIRTEEN_ORPHANS
+    elif count_bits(own) == 14:
+        for body in KNITTED_BODIES:
+            if own & ~HONOURS & ~body == 0:
+                form = HONOURS_AND_KNITTED
+    if form < 0:
+        return filled
+    pairs = form == SEVEN_PAIRS and job.winning >= 0
+    part = job.winning * 8 + PAIR_SHAPE if pairs else NO_PART
+    return _add(job, form, 0, 0, part, int(pairs), filled)

@@ -1,0 +1,109 @@
+"""Scoring in bulk says the same as scoring one hand, under every edition and switch."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from muraille.notation import read_winning_hand
+from muraille.rules.mcr.bulk import BulkScores, score_hands
+from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, SWITCHES, WMO_2014, McrRulebook
+from muraille.rules.mcr.examples import example_hands
+from muraille.rules.mcr.scoring import score
+from muraille.shapes.forms import Form
+from muraille.tiles import bulk
+from tests.differential.random_hands import Won, winning_hands
+from tests.rules.mcr.scoring_rows import circumstances_of
+
+
+def packed(wins: list[Won]) -> NDArray[np.void]:
+    """The wins as records, circumstances included."""
+    hands = bulk.pack_tiles(won.hand for won in wins)
+    for row, won in zip(hands, wins, strict=True):
+        given = won.given
+        row["seat"] = -1 if given.seat is None else given.seat.kind
+        row["round"] = -1 if given.round is None else given.round.kind
+        row["flags"] = (
+            bulk.SELF_DRAWN * given.self_drawn
+            | bulk.LAST_OF_KIND * shows_last_of_kind(won.hand, given)
+            | bulk.LAST_OF_WALL * given.last_of_wall
+            | bulk.KONG_REPLACEMENT * given.kong_replacement
+            | bulk.ROBBING_KONG * given.robbing_kong
+        )
+    return hands
+
+
+def check(wins: list[Won], book: McrRulebook, scores: BulkScores) -> None:
+    """Points and the times of every fan, hand by hand."""
+    assert scores.fans is not None
+    for won, points, fans in zip(wins, scores.points, scores.fans, strict=True):
+        alone = score(won.hand, won.given, book)
+        times = [0] * 81
+        for line in alone.fans:
+            times[book.row(line.fan).number - 1] += line.times
+        assert (alone.points, times) == (points, fans.tolist()), (won, book.id)
+
+
+@pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
+def test_bulk_equals_single_scoring(book: McrRulebook):
+    wins = list(winning_hands(1_500, seed=4))
+    check(wins, book, score_hands(packed(wins), book, fans=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
+def test_bulk_equals_single_scoring_on_20000_hands(book: McrRulebook):
+    wins = list(winning_hands(20_000, seed=44))
+    check(wins, book, score_hands(packed(wins), book, fans=True))
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.id)
+def test_bulk_follows_the_switches(switch):
+    wins = list(winning_hands(400, seed=5))
+    for position in switch.positions:
+        book = WMO_2014.with_options({switch.id: position})
+        check(wins, book, score_hands(packed(wins), book, fans=True))
+
+
+def test_bulk_scores_the_example_of_every_fan():
+    wins = [
+        Won(Form.STANDARD, read_winning_hand(example.hand), circumstances_of(example.options))
+        for example in example_hands().values()
+    ]
+    wins = [replace(won, given=replace(won.given, flowers=0)) for won in wins]
+    check(wins, WMO_2014, score_hands(packed(wins), WMO_2014, fans=True))
+
+
+@pytest.mark.parametrize(
+    "text", ["11123456789995m", "123456m 67899p 123s", "1122334455m 6677p", "19m19p19sESWNPFCC"]
+)
+def test_F12_bulk_scores_dealt_hands(text: str):
+    hand = read_winning_hand(text, dealt=True)
+    wins = [Won(Form.STANDARD, hand, Circumstances(dealt=True))]
+    records = packed(wins)
+    records["seat"] = 27
+    check(wins, WMO_2014, score_hands(records, WMO_2014, fans=True))
+
+
+def test_bulk_says_which_hands_are_not_complete():
+    wins = list(winning_hands(50, seed=6))
+    hands = packed(wins)
+    hands["tiles"][::2, :] = 0
+    hands["tiles"][::2, :14:2] = 2
+    hands["tiles"][0, 0] = 1
+    hands["tiles"][0, 1] = 1
+    hands["melds"][::2] = -1
+    points = score_hands(hands, WMO_2014).points
+    assert points[0] == -1
+    assert (points[1::2] > 0).all()
+
+
+def test_two_threads_say_the_same():
+    hands = packed(list(winning_hands(1_001, seed=7)))
+    one, two = (score_hands(hands, WMO_2014, fans=True, threads=n) for n in (1, 2))
+    assert (one.points == two.points).all()
+    assert one.fans is not None
+    assert two.fans is not None
+    assert (one.fans == two.fans).all()
