@@ -155,13 +155,10 @@ def _implied_text(entry: FanEntry, book: McrRulebook, *, counts: bool) -> str:
 
     ``counts`` asks for those that are counted in spite of it, else for those that are not.
     """
-    shut_out = {fan for fan, _ruling in entry.never_beside[book.id]} if counts else set()
     forms: dict[tuple[FanId, ...], list[Form]] = {}
     told = entry.keeps if counts else entry.implies
-    for form, brought in sorted(told[book.id].items()):
-        fans = tuple(fan for fan in brought if fan not in shut_out)
-        if fans:
-            forms.setdefault(fans, []).append(form)
+    for form, fans in sorted(told[book.id].items()):
+        forms.setdefault(fans, []).append(form)
     return "; ".join(
         _names(fans) + (f" ({_form_names(same)})" if _depends_on_form(entry.id, forms) else "")
         for fans, same in forms.items()

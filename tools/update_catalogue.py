@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "muraille"
 LOCALES = SOURCE / "words" / "locale"
-KEYWORDS = {"_": None, "marked": None}
+KEYWORDS = {"_": None, "marked": None, "counted": (1, 2), "marked_plural": (1, 2)}
 HEADER_KEPT = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-T")
 
 

@@ -48,6 +48,8 @@ def test_defaults_fill_in_what_is_left_out():
         (b'{"id": "\xff"}', "not_utf8", None),
         (b" " * LONGEST_LINE + b"{}", "line_too_long", None),
         (b"{}", "missing_hand", None),
+        (b'{"hand": "11m", "seat": "E", "seat": "S"}', "key_twice", None),
+        (b'{"hand": "11m", "options": {"S2": "drop", "S2": "drop"}}', "key_twice", None),
         (b'{"hand": "12x3m"}', "unknown_characters", 3),
     ],
 )
@@ -78,8 +80,8 @@ def test_an_error_names_family_message_key_and_article():
             {
                 "code": "flowers_out_of_range",
                 "family": "bad_request",
-                "message": "9 flowers: there are from 0 to 8 (article 3.8.1 n°81)",
-                "key": None,
+                "message": "flowers: there are from 0 to 8, not 9 (article 3.8.1 n°81)",
+                "key": "flowers",
                 "column": None,
                 "article": "3.8.1 n°81",
             },

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from muraille.answers import answer
+from muraille.answers.scoring import results
+from muraille.answers.settlement import settle, settled
 from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.tiles.problems import InputError
@@ -199,6 +201,31 @@ def test_only_what_was_named_is_paid(named):
 def test_a_named_value(value):
     found = one(hand=SEVEN_PAIRS, declared=value)
     assert (found["declared"], found["points"], found["worth"]) == (10, 10, 25)
+    assert (found["lost"], found["lost_flowers"], found["surplus"]) == (15, 0, 0)
+
+
+def test_a_named_value_beside_flowers():
+    found = one(hand=SEVEN_PAIRS, declared=7, flowers=2)
+    assert (found["points"], found["flowers"], found["meets_minimum"]) == (7, 0, False)
+    assert (found["worth"], found["lost"], found["lost_flowers"]) == (25, 20, 2)
+    assert sum(line["points"] for line in found["fans"]) == found["worth"]
+    assert one(hand=SEVEN_PAIRS, declared=30, flowers=2)["surplus"] == 3
+
+
+def test_flowers_are_paid_when_they_are_named():
+    lost = one(hand=SEVEN_PAIRS, declared="SEVEN_PAIRS", flowers=2)
+    assert (lost["flowers"], lost["lost"], lost["lost_flowers"]) == (0, 3, 2)
+    assert lost["declared"] == ["seven_pairs"]
+    paid = one(hand=SEVEN_PAIRS, declared=["seven_pairs", "Flower_Tiles"], flowers=2)
+    assert (paid["flowers"], paid["lost"]) == (2, 1)
+
+
+def test_what_does_not_count_is_told_whatever_was_named():
+    found = one(hand=SEVEN_PAIRS, declared="one_voided_suit")
+    assert [line["id"] for line in found["fans"]] == ["one_voided_suit"]
+    uncounted = {line["id"]: line["because"] for line in found["not_counted"]}
+    assert uncounted == {"concealed_hand": "excluded", "single_wait": "excluded"}
+    assert found["forgotten"] == ["seven_pairs"]
 
 
 @pytest.mark.parametrize(
@@ -222,10 +249,16 @@ def test_a_named_value(value):
         ({"hand": SEVEN_PAIRS, "flowers": -1}, ["flowers_out_of_range"]),
         ({"hand": SEVEN_PAIRS, "flowers": True}, ["not_flowers"]),
         ({"hand": SEVEN_PAIRS, "flowers": 1.0}, ["not_flowers"]),
+        ({"hand": SEVEN_PAIRS, "flowers": 10**5000}, ["not_flowers"]),
+        ({"hand": SEVEN_PAIRS, "flowers": "1.5"}, ["not_flowers"]),
+        ({"hand": SEVEN_PAIRS, "flowers": "9" * 5000}, ["not_flowers"]),
+        ({"hand": SEVEN_PAIRS, 10**5000: 1}, ["unknown_keys"]),
+        ({"hand": SEVEN_PAIRS, "declared": -(10**5000)}, ["not_declared"]),
+        ({"hand": SEVEN_PAIRS, "declared": "99999999999"}, ["not_declared"]),
         ({"hand": SEVEN_PAIRS, "flowers": "1f 1f"}, ["flower_twice"]),
         ({"hand": SEVEN_PAIRS, "visible": 3}, ["not_a_text"]),
         ({"hand": SEVEN_PAIRS, "visible": "3x"}, ["unknown_characters"]),
-        ({"hand": SEVEN_PAIRS, "visible": "PPP"}, ["too_many_copies"]),
+        ({"hand": SEVEN_PAIRS, "visible": "PPP"}, ["too_many_seen"]),
         ({"hand": SEVEN_PAIRS, "declared": []}, ["not_declared"]),
         ({"hand": SEVEN_PAIRS, "declared": True}, ["not_declared"]),
         ({"hand": SEVEN_PAIRS, "declared": [3]}, ["not_declared"]),
@@ -244,7 +277,37 @@ def test_a_named_value(value):
     ],
 )
 def test_what_is_refused(request_, expected):
-    assert codes(**request_) == expected
+    with pytest.raises(InputError) as caught:
+        answer(request_)
+    assert [found.code for found in caught.value.problems] == expected
+
+
+@pytest.mark.parametrize("nothing", [None, "x", [], 3, b"{}"])
+def test_what_is_no_request_at_all(nothing):
+    asked_for = {"not_an_object": (answer, results), "not_a_deal": (settle, settled)}
+    for code, functions in asked_for.items():
+        for asked in functions:
+            with pytest.raises(InputError, match=code):
+                asked(nothing)
+
+
+def test_problems_name_their_field():
+    with pytest.raises(InputError) as caught:
+        answer({"flowers": 9, "rules": "no-such"})
+    assert {found.code: dict(found.params).get("key") for found in caught.value.problems} == {
+        "unknown_rulebook": "rules",
+        "missing_hand": "hand",
+        "flowers_out_of_range": "flowers",
+    }
+
+
+@pytest.mark.parametrize(
+    ("book", "article"), [("mcr-oir-1998", "n°43"), ("all", "3.8.1 n°47"), ("no", "3.8.1 n°47")]
+)
+def test_contradictions_are_cited_from_the_book_in_use(book, article):
+    with pytest.raises(InputError) as caught:
+        answer({"hand": SEVEN_PAIRS, "self_drawn": True, "robbing_kong": True, "rules": book})
+    assert [f.article for f in caught.value.problems if f.code == "contradiction"] == [article]
 
 
 def test_problems_of_every_kind_come_together():

@@ -152,10 +152,25 @@ def test_switches():
     winner: dict[str, object] = {"seat": "S", "hand": hand, "liable": "N"}
     with pytest.raises(InputError):
         won(winner)
-    assert won(winner, options={"R14": "declared"})["payments"]["N"] == -32000
+    found = won(winner, options={"R14": "declared"})
+    assert found["payments"]["N"] == -32000
+    assert found["options"] == {"R14": "declared"}
+    assert "options" not in settled(result="redeal")
+
+
+def test_whoever_is_in_riichi_may_say_so():
+    winner = {"seat": "S", "hand": HAND, "riichi": True}
+    assert won(winner, discarder="E", riichi=["S"])["scores"][0]["han"] == 4
+
+
+def test_what_is_no_object_is_told_what_a_deal_is():
+    with pytest.raises(InputError) as caught:
+        settle([])  # type: ignore[arg-type]
+    assert [found.code for found in caught.value.problems] == ["not_a_deal"]
 
 
 WIN: dict[str, object] = {"dealer": "E", "result": "win", "from": "E"}
+URA = ("ura_needs_riichi", "ura_not_as_many")
 REFUSED: list[tuple[dict[str, object], list[tuple[str, str | None]]]] = [
     ({}, [("missing_field", "dealer"), ("missing_field", "result")]),
     ({"dealer": "X", "result": "redeal"}, [("not_a_wind", "dealer")]),
@@ -174,6 +189,10 @@ REFUSED: list[tuple[dict[str, object], list[tuple[str, str | None]]]] = [
     ),
     ({"dealer": "E", "result": "chombo", "by": "S", "mode": "cash"}, [("not_one_of", "mode")]),
     ({"dealer": "E", "result": "redeal", "counters": -1}, [("number_below_zero", "counters")]),
+    (
+        {"dealer": "E", "result": "redeal", "counters": 10**9, "carried_bets": "1000000000"},
+        [("number_too_large", "counters"), ("number_too_large", "carried_bets")],
+    ),
     ({"dealer": "E", "result": "redeal", "round": "W"}, [("round_not_played", None)]),
     ({"dealer": "E", "result": "redeal", "rules": "all"}, [("unknown_rulebook", None)]),
     ({"dealer": "E", "result": "redeal", "rules": 3}, [("not_a_text", "rules")]),
@@ -187,8 +206,11 @@ REFUSED: list[tuple[dict[str, object], list[tuple[str, str | None]]]] = [
     ({**WIN, "winners": {}}, [("not_winners", "winners")]),
     ({**WIN, "winners": ["S"]}, [("not_winners", "winners")]),
     ({**WIN, "winners": [{}]}, [("missing_field", "winners[0].seat")]),
-    ({**WIN, "winners": [{"seat": "S"}]}, [("worth_not_said", "winners")]),
-    ({**WIN, "winners": [{"seat": "E", **{"limit": "mangan"}}]}, [("discarder_is_winner", None)]),
+    ({**WIN, "winners": [{"seat": "S"}]}, [("worth_not_said", "winners[0]")]),
+    (
+        {**WIN, "winners": [{"seat": "E", **{"limit": "mangan"}}]},
+        [("discarder_is_winner", "winners[0]")],
+    ),
     ({**WIN, "winners": [SOUTH, SOUTH]}, [("seat_twice", "winners")]),
     ({**WIN, "from": None, "winners": [SOUTH, NORTH]}, [("several_winners_need_discarder", None)]),
     ({**WIN, "winners": [{**SOUTH, "dora": "3m"}]}, [("needs_the_hand", "winners[0].dora")]),
@@ -198,8 +220,11 @@ REFUSED: list[tuple[dict[str, object], list[tuple[str, str | None]]]] = [
         [("unknown_characters", "winners[1].hand")],
     ),
     ({**WIN, "winners": [{"seat": "S", "hand": 3}]}, [("not_a_text", "winners[0].hand")]),
-    ({**WIN, "winners": [{**SOUTH, "han": 0}]}, [("han_below_one", "winners")]),
-    ({**WIN, "winners": [{**SOUTH, "minipoints": 35}]}, [("no_such_minipoints", "winners")]),
+    ({**WIN, "winners": [{**SOUTH, "han": 0}]}, [("han_below_one", "winners[0].han")]),
+    (
+        {**WIN, "winners": [SOUTH, {**NORTH, "minipoints": 35}]},
+        [("no_such_minipoints", "winners[1].minipoints")],
+    ),
     ({**WIN, "winners": [{**SOUTH, "han": "x"}]}, [("not_a_number", "winners[0].han")]),
     (
         {**WIN, "winners": [{"seat": "S", "limit": "big"}]},
@@ -207,19 +232,31 @@ REFUSED: list[tuple[dict[str, object], list[tuple[str, str | None]]]] = [
     ),
     (
         {**WIN, "winners": [{**SOUTH, "liable": "S"}]},
-        [("liable_is_winner", None), ("nothing_to_be_liable_for", None)],
+        [("liable_is_winner", "winners[0]"), ("nothing_to_be_liable_for", "winners[0]")],
+    ),
+    (
+        {**WIN, "riichi": ["S"], "winners": [{"seat": "S", "hand": HAND, "riichi": False}]},
+        [("riichi_listed", "winners[0].riichi")],
     ),
     (
         {**WIN, "winners": [{"seat": "S", "hand": HAND, "riichi": True}]},
-        [("riichi_not_listed", None)],
+        [("riichi_not_listed", "winners[0]")],
     ),
     (
         {**WIN, "winners": [{"seat": "S", "hand": "123m 456p 55s (234s) 78p +9p"}]},
-        [("winner_without_yaku", None)],
+        [("winner_without_yaku", "winners[0]")],
     ),
     (
         {**WIN, "winners": [{"seat": "S", "hand": "147m 258p 369s EESS +N"}]},
-        [("winner_not_complete", None)],
+        [("winner_not_complete", "winners[0]")],
+    ),
+    (
+        {**WIN, "winners": [SOUTH, {"seat": "N", "hand": HAND, "ippatsu": True, "ura": "3m"}]},
+        [("ippatsu_needs_riichi", "winners[1]"), *[(code, "winners[1]") for code in URA]],
+    ),
+    (
+        {**WIN, "winners": [SOUTH, {"seat": "N", "hand": HAND, "dora": "1234m 1234p"}]},
+        [("too_many_indicators", "winners[1].dora")],
     ),
     (
         {**WIN, "winners": [{"seat": "S", "hand": HAND, "ippatsu": True, "nonsense": 1}]},

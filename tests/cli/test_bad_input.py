@@ -51,6 +51,7 @@ BAD_VALUES = [
     ["--flowers", "9" * 5000],
     ["--flowers", "1f 1f"],
     ["--flowers", "many"],
+    ["--flowers", "1.5"],
     ["--seat", "X"],
     ["--seat", "East"],
     ["--round", ""],
@@ -61,6 +62,7 @@ BAD_VALUES = [
     ["--rules", ""],
     ["--declared", "nonsense"],
     ["--declared", "-5"],
+    ["--declared", "9" * 5000],
     ["--option", "S2"],
     ["--option", "S2=perhaps"],
     ["--option", "S99=drop"],
@@ -90,6 +92,8 @@ BAD_ARGUMENTS = [
     ["fans", "--nonsense"],
 ]
 
+BLANKS = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
+
 EVERYTHING = [
     *BAD_ARGUMENTS,
     *(["score", hand] for hand in BAD_HANDS),
@@ -110,7 +114,7 @@ def test_a_clear_message_and_nothing_else(arguments, language, capsys, monkeypat
     assert all(line.startswith("muraille: ") and len(line) < 400 for line in lines)
     assert len(set(lines)) == len(lines)
     assert "Traceback" not in err
-    assert all(line.replace("\N{NO-BREAK SPACE}", " ").isprintable() for line in lines)
+    assert all(line.translate(BLANKS).isprintable() for line in lines)
 
 
 def test_the_sentences_are_in_the_reader_s_language(capsys, monkeypatch):
@@ -121,6 +125,46 @@ def test_the_sentences_are_in_the_reader_s_language(capsys, monkeypatch):
     )
     main(["score", SEVEN_PAIRS, "--seat", "X", "--lang", "fr"])
     assert "doit être E, S, W ou N" in capsys.readouterr().err
+
+
+MESSAGES = [
+    (["--rules", "x"], "“--rules” is not known here: options go after a command"),
+    (["--lang", "en", "--seat=E"], "“--seat=E” is not known here: options go after a command"),
+    (["score", SEVEN_PAIRS, "--rules", "x"], "riichi-ema-2016, all\n"),
+    (["score", "--batch", "-", "--rules", "x"], "riichi-ema-2016, all\n"),
+    (["score", SEVEN_PAIRS, "--flowers", "1.5"], "must be a number from 0 to 8"),
+    (["score", SEVEN_PAIRS, "--flowers", "9" * 20], "must be a number from 0 to 8"),
+    (["score", SEVEN_PAIRS, "--declared", "9" * 11], "must be fans or a number of points"),
+    (["score", "--batch", ""], "name a file of requests"),
+    (["settle", ""], "name a file of requests"),
+    (["score", "1m"], "1 tile, a kong counting three"),
+    (["score", "1m", "--lang", "fr"], "1 tuile, un kong"),
+    (["score", SEVEN_PAIRS, "--from", "S", "--self-drawn", "--rules", "mcr-oir-1998"], "(intro"),
+    (["score", SEVEN_PAIRS, "--robbing-kong", "--rules", "mcr-oir-1998"], "(article n°43)"),
+    (["score", SEVEN_PAIRS, "--robbing-kong", "--rules", "all"], "(article 3.8.1 n°47)"),
+    (["score", "34m 99s (555s) (666s) (EEE) +5m", "--visible", "555s"], "not listed again"),
+    (
+        ["score", SEVEN_PAIRS, "--seat", "X", "--lang", "fr"],
+        "et non «\N{NARROW NO-BREAK SPACE}X\N{NARROW NO-BREAK SPACE}»",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "told"), MESSAGES, ids=lambda value: str(value)[:50])
+def test_the_message_says_what_helps(arguments, told, capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert main(arguments) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_of_very_many_problems_ten_are_told(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    main(["score", "(" * 1000])
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 11
+    assert lines[-1] == "muraille: and 991 more problems"
+    assert main(["score", SEVEN_PAIRS, "--lang", "FR"]) == 0
+    assert "Sept Paires" in capsys.readouterr().out
 
 
 def test_all_problems_at_once(capsys, monkeypatch):

@@ -48,6 +48,33 @@ def test_the_rulebook_and_the_language_stay_set():
     assert "* mcr-wmo-2014" in typed("rules")
 
 
+def test_a_command_line_may_be_pasted():
+    pasted = typed(f'muraille score "{SEVEN_PAIRS}" --flowers 2')
+    assert "27  with flowers" in pasted
+    assert "big_three_dragons" in typed("muraille fans dragon")
+    assert "fans dragon" in typed("muraille")
+    assert "then type muraille settle" in typed("muraille settle deals.jsonl")
+
+
+def test_looking_things_up_takes_options():
+    assert '"id": "two_melded_kongs"' in typed("fans --json 57")
+    assert '"id": "pinfu"' in typed("yaku --json pinfu")
+    assert "muraille fans [WORD ...] [options]" in typed("fans --help")
+    assert "Sept Paires" in typed("fans seven_pairs --lang fr")
+    assert "is not known here" in typed("table riichi extra")
+
+
+def test_rules_and_lang_take_one_word():
+    assert "“rules” takes one word: leave out extra" in typed("rules all extra")
+    assert "“lang” takes one word: leave out en" in typed("lang fr en")
+    assert "only: mcr-wmo-2014" in typed("rules nonsense")
+
+
+def test_lang_alone_says_which_it_is():
+    assert "The language is English (en); lang fr or lang en changes it." in typed("lang")
+    assert "La langue est le français (fr)" in typed("lang FR")
+
+
 def test_fans():
     assert "big_three_dragons" in typed("fans dragon")
     assert "no fan matches" in typed("fans nonsense")

@@ -11,6 +11,7 @@ from tests.cli.running import SEVEN_PAIRS, run
 
 RULES = ("--rules", "riichi-ema-2016")
 PLAIN = "12345678s 234p 55m +9s"
+OPEN = "234m 567p 34s 99s (EEE) +5s"
 DRAGONS = "234m 9p (CCC) (FFF) (PPP) +9p"
 EXAMPLES = Path(__file__).parents[1] / "data" / "examples-ema-2016.csv"
 
@@ -91,7 +92,7 @@ Minipoints  Reason                                  Set      Article
 
 4 han and 80 minipoints: Mangan, 8000 points (4.1.2)
 
-Read as 345m 99s [1111p] (5555s) (EEEE); the last tile completed 345m: two-sided wait
+Read as 345m 99s [1111p] (5555s) (EEEE); the winning tile completed 345m: two-sided wait
 
 Payments (4.1.2)
   East   -4100
@@ -127,6 +128,50 @@ def test_in_french(capsys):
         "la main est ouverte",
     ):
         assert text in out
+
+
+def test_the_words_of_the_french_booklet(capsys):
+    out = said(capsys, *KONGS, "--lang", "fr")
+    assert "la tuile gagnante a complété 345m" in out
+    assert "Élément" in out
+    assert "kong exposé d’ordinaires" in out
+    for text in ("ombinaison", "2 à 8", "dernière tuile"):
+        assert text not in out
+    blessed = said(capsys, PLAIN, "--first-turn", "--seat", "S", "--lang", "fr")
+    assert "Bénédiction de l’Homme" in blessed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        ([PLAIN, "--kong-replacement"], "toujours piochée"),
+        ([OPEN, "--riichi"], "un élément est exposé"),
+        ([OPEN, "--first-turn", "--self-drawn"], "aucun élément déclaré"),
+        ([OPEN, "--liable", "N", "--seat", "S"], "ni trois éléments de dragons exposés"),
+        ([PLAIN, "--riichi", "--dora", "1m 2m", "--ura", "3m"], "1 ura et 2 dora parmi"),
+    ],
+)
+def test_problems_in_the_words_of_the_french_booklet(arguments, text, capsys):
+    assert main(["score", *arguments, *RULES, "--lang", "fr"]) == 2
+    err = capsys.readouterr().err
+    assert text in err
+    assert "1 indicateurs" not in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "worth", "paid"),
+    [
+        ([PLAIN, "--riichi"], "4 han and 30 minipoints: 7700 points (4.1.2)", "4.1.2"),
+        ([*KONGS, "--dora", "2m"], "minipoints: Mangan, 8000 points (4.1.2)", "4.1.2"),
+        ([PLAIN, "--riichi", "--dora", "6s"], "\nMangan: 8000 points (4.1.3)", "4.1.3"),
+        ([PLAIN, "--riichi", "--dora", "6s 6s"], "\nHaneman: 12000 points (4.1.3)", "4.1.3"),
+        ([DRAGONS], "\nYakuman: 32000 points (4.2.5)", "4.1.3"),
+    ],
+)
+def test_the_formula_up_to_its_cap_then_the_table_of_limits(arguments, worth, paid, capsys):
+    out = said(capsys, *arguments)
+    assert worth in out
+    assert f"Payments ({paid})" in out
 
 
 def test_complete_but_not_valid(capsys):
@@ -228,7 +273,7 @@ WRONG = [
     ["settle"],
     ["settle", "no/such/file"],
     ["settle", "-", "more"],
-    ["settle", "-", "--json"],
+    ["settle", "-", "--json", "--human"],
     ["table", "mcr"],
     ["table", "riichi", "more"],
     ["yaku", "nonsense"],
@@ -301,9 +346,13 @@ def test_settle_for_people(deals, capsys):
     out = capsys.readouterr().out
     for text in (
         "Won (3.4.9)",
-        "South  2 han, 30 minipoints, 2000 points",
+        "E, S, W, N are chairs, named by the winds at the start of the game; East deals",
+        "South, South in this deal  2 han, 30 minipoints, 2000 points",
         "2  Pure Straight ",
-        "  East     -10300      0",
+        "  Chair  Wind          Payments   Bets",
+        "  East   East, dealer    -10300      0",
+        "  East   North                0     0",
+        "  South  East, dealer         0     0",
         "Next: South deals, counters 0, bets left on the table 0",
         "Line 2\ndealer: must be one of E, S, W, N, not “X”\nresult: is missing",
         "Drawn; tenpai: East (3.4.2)",
@@ -311,13 +360,50 @@ def test_settle_for_people(deals, capsys):
         "Chombo: East (3.4.6)",
         "-20000",
         "Dealt again (5.3, in the English booklet 5.2)",
-        "South  Yakuman, 32000 points, North is liable and pays 16000",
+        "South, South in this deal  Yakuman, 32000 points, North is liable and pays 16000",
     ):
         assert text in out
     assert main(["settle", deals, "--human", "--lang", "fr"]) == 0
     french = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
     for text in ("Victoire", "Donne nulle ; tenpai : personne", "Redistribution (5.3)", "ouvreur"):
         assert text in french
+
+
+def test_settle_tells_chairs_from_winds(tmp_path, capsys):
+    file = tmp_path / "deal.jsonl"
+    winners = [{"seat": "N", "han": 2, "minipoints": 30}]
+    deal = {"dealer": "S", "result": "win", "from": "E", "winners": winners}
+    file.write_text(json.dumps({**deal, "options": ["R1=flat"]}), encoding="utf-8")
+    assert main(["settle", str(file), "--human"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Won (3.4.9)  R1=flat\n")
+    assert "; South deals\n" in out
+    assert "North, West in this deal  2 han" in out
+    assert "  South  East, dealer         0     0\n" in out
+    assert main(["settle", str(file), "--human", "--lang", "fr"]) == 0
+    french = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
+    assert (
+        "sont des places, nommées d’après les vents au début de la partie ; ouvreur : Sud" in french
+    )
+    assert "Nord, Ouest dans cette donne  2 han" in french
+    assert "  Sud    Est, ouvreur " in french
+
+
+def test_settle_takes_json_which_it_answers_anyway(deals, capsys):
+    assert main(["settle", deals]) == 0
+    usual = capsys.readouterr().out
+    assert main(["settle", deals, "--json"]) == 0
+    assert capsys.readouterr().out == usual
+
+
+@pytest.mark.parametrize("arguments", [[], ["--human"]])
+def test_a_line_that_is_no_object_is_shown_a_deal(arguments, tmp_path, capsys):
+    file = tmp_path / "deal.jsonl"
+    file.write_text("[1]", encoding="utf-8")
+    assert main(["settle", str(file), *arguments]) == 0
+    out = capsys.readouterr().out.replace("\\", "")
+    assert 'a request to settle is a JSON object, like {"dealer": "E", "result": "draw",' in out
+    assert "hand" not in out
 
 
 def test_settle_from_standard_input():

@@ -93,10 +93,77 @@ def test_reasons_in_words(capsys):
 
 def test_what_was_declared(capsys):
     out = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,half_flush")
-    assert "Struck, not there    Half Flush" in out
-    assert "Forgotten, lost      One Voided Suit" in out
-    assert "Points in the tiles  25" in out
-    assert "10  points in all" in said(capsys, SEVEN_PAIRS, "--declared", "10")
+    assert "Struck, not there  Half Flush" in out
+    assert "Forgotten, lost    One Voided Suit" in out
+    assert "In the tiles       25" in out
+    assert "What remains       24" in out
+
+
+def test_flowers_that_were_not_named_are_lost(capsys):
+    out = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs", "--flowers", "2")
+    assert "Forgotten, lost  Flower Tiles ×2, One Voided Suit" in out
+    assert "Lost             3, of these for flowers: 2" in out
+    named = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,flower_tiles", "--flowers", "2")
+    assert "What remains     24 and 2 for flowers" in named
+
+
+def test_a_declared_value_stands_beside_the_whole_count(capsys):
+    out = said(capsys, SEVEN_PAIRS, "--declared", "7", "--flowers", "2")
+    for line in (
+        "    25  points in all",
+        "    27  with flowers",
+        "Declared      7",
+        "In the tiles  25 and 2 for flowers",
+        "Lost          20, of these for flowers: 2",
+        "What remains  7",
+        "The minimum of 8 without flowers is not met: no win. (3.9.1 1#(2))",
+    ):
+        assert line in out.splitlines()
+    assert out.count("The minimum of 8") == 1
+    much = said(capsys, SEVEN_PAIRS, "--declared", "30").splitlines()
+    assert "Struck, too much  5" in much
+    assert "What remains      25" in much
+    assert "Declared  25" in said(capsys, SEVEN_PAIRS, "--declared", "25").splitlines()
+
+
+def test_what_was_declared_under_every_rulebook(capsys):
+    out = said(capsys, SEVEN_PAIRS, "--declared", "20", "--flowers", "2", "--rules", "all")
+    assert "  lost                        7          7         7              7" in out
+    assert "  what remains               20         20        20             20" in out
+    assert "Declared  20" in out.splitlines()
+    named = "seven_pairs,flower_tiles,half_flush"
+    fans = said(capsys, SEVEN_PAIRS, "--declared", named, "--flowers", "1", "--rules", "all")
+    assert "Declared           Seven Pairs, Flower Tiles, Half Flush" in fans
+    assert "Struck, not there  Half Flush" in fans
+    assert "Forgotten, lost    One Voided Suit" in fans
+    too_much = said(capsys, SEVEN_PAIRS, "--declared", "30", "--rules", "all")
+    assert "  too much                    5          5         5              5" in too_much
+
+
+def test_one_point_is_not_points(capsys):
+    hand = "EE (123p) (456p) (789p) 78s +9s"
+    assert "1  points" not in said(capsys, hand, "--declared", "short_straight")
+    assert "1  point in all" in said(capsys, hand, "--declared", "short_straight")
+    in_french = said(capsys, hand, "--declared", "short_straight", "--lang", "fr")
+    assert "1  point en tout" in in_french
+
+
+@pytest.mark.parametrize(
+    ("book", "language", "places"),
+    [
+        ("mcr-international", "fr", ["Déroulement d’une manche", "Comptage des points"]),
+        ("mcr-international", "en", ["section “Paiement”", "section “Comptage des points”"]),
+        ("mcr-oir-1998", "fr", ["récapitulatif de la règle", "(introduction)", "liste des mains"]),
+        ("mcr-oir-1998", "en", ["summary of the rules", "(introduction)", "list of hands"]),
+    ],
+)
+def test_headings_are_cited_in_the_reader_s_language(book, language, places, capsys):
+    hand = "1112345678999p +9p"
+    out = said(capsys, hand, "--self-drawn", "--rules", book, "--lang", language)
+    for place in places:
+        assert place in out
+    for key in ("list_of_hands", "summary_2", "course_of_a_hand", "counting", "payment)"):
+        assert key not in out
 
 
 def test_switches_are_named(capsys):

@@ -46,25 +46,29 @@ NAMES = {
 }
 
 
-def peer_fans(peer: ModuleType, won: Won) -> dict[str, tuple[int, int]]:
-    """What the peer counts: our fan id → times and points of the line."""
+def peer_arguments(won: Won) -> tuple[object, ...]:
+    """The peer's ten positional arguments for a win."""
     hand, given = won.hand, won.given
     assert hand.winning is not None
-    assert given.seat
-    assert given.round
-    lines = peer.MahjongFanCalculator(
-        pack=tuple(_pack(meld) for meld in hand.melds),
-        hand=write_botzone(hand.concealed),
-        winTile=_code(hand.winning),
-        flowerCount=0,
-        isSelfDrawn=given.self_drawn,
-        is4thTile=shows_last_of_kind(hand, given),
-        isAboutKong=given.kong_replacement or given.robbing_kong,
-        isWallLast=given.last_of_wall,
-        seatWind=given.seat.order,
-        prevalentWind=given.round.order,
-        verbose=True,
+    assert given.seat is not None
+    assert given.round is not None
+    return (
+        tuple(_pack(meld) for meld in hand.melds),
+        write_botzone(hand.concealed),
+        _code(hand.winning),
+        0,
+        given.self_drawn,
+        shows_last_of_kind(hand, given),
+        given.kong_replacement or given.robbing_kong,
+        given.last_of_wall,
+        given.seat.order,
+        given.round.order,
     )
+
+
+def peer_fans(peer: ModuleType, won: Won) -> dict[str, tuple[int, int]]:
+    """What the peer counts: our fan id → times and points of the line."""
+    lines = peer.MahjongFanCalculator(*peer_arguments(won), verbose=True)
     return {_fan(name): (times, times * points) for points, times, _, name in lines}
 
 

@@ -235,3 +235,10 @@ def test_flowers_are_eight_and_each_is_alone(text, expected):
 def test_the_error_itself_is_one_readable_line():
     with pytest.raises(InputError, match=re.escape("too_many_copies(tile=1p, copies=5)")):
         read_hand("11111p")
+
+
+@pytest.mark.parametrize("read", [read_hand, read_winning_hand, read_tiles, read_flowers])
+@pytest.mark.parametrize("value", [None, b"1m", 3, ["1m"]])
+def test_only_a_text_is_read(read, value):
+    with pytest.raises(TypeError, match="tiles are read from a str, not from"):
+        read(value)

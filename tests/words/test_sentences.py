@@ -6,7 +6,7 @@ import pytest
 
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.words.languages import Language, translator
-from muraille.words.sentences import SENTENCES, problem_sentence
+from muraille.words.sentences import SENTENCES, problem_sentence, problem_sentences
 from tests.words.problem_calls import problems_made
 
 MADE = list(problems_made())
@@ -57,6 +57,31 @@ def test_column_and_article_are_said():
     assert in_french.endswith("(article 3.8.1)")
 
 
+def test_a_heading_is_cited_by_its_name():
+    found = problem(Family.NOT_A_HAND, "too_many_melds", melds=5, article="payment")
+    assert problem_sentence(found, Language.ENGLISH).endswith("at most four (section “Paiement”)")
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "1 tile,"), (2, "2 tiles,"), (0, "0 tiles,")])
+def test_a_sentence_goes_with_its_number(number, told):
+    found = problem(Family.NOT_A_HAND, "wrong_number_of_tiles", tiles=number, needed=14)
+    assert problem_sentence(found, Language.ENGLISH).startswith(told)
+
+
+def test_quotation_marks_are_those_of_the_language():
+    found = problem(Family.BAD_REQUEST, "not_a_wind", value="“X”")
+    assert problem_sentence(found, Language.ENGLISH).endswith("not “X”")
+    blank = "\N{NARROW NO-BREAK SPACE}"
+    assert problem_sentence(found, Language.FRENCH).endswith(f"et non «{blank}X{blank}»")
+
+
+@pytest.mark.parametrize(("number", "last"), [(10, None), (11, "and 1 more problem")])
+def test_very_many_problems_are_cut_short(number, last):
+    found = [problem(Family.NOT_A_HAND, "empty_hand")] * number
+    told = list(problem_sentences(found, Language.ENGLISH))
+    assert told[10:] == ([] if last is None else [last])
+
+
 def test_a_code_without_sentence_is_our_mistake():
     with pytest.raises(KeyError, match="no_such_code"):
         problem_sentence(Problem(Family.BAD_REQUEST, "no_such_code"), Language.ENGLISH)
@@ -69,7 +94,7 @@ def test_a_code_without_sentence_is_our_mistake():
         ("a\nb", "a\\nb"),
         ("\udc80", "\\udc80"),
         ("{tile}", "{tile}"),
-        ("x" * 1000, "x" * 79 + "…"),
+        ("x" * 1000, "x" * 119 + "…"),
         ("東", "東"),
     ],
 )

@@ -109,9 +109,11 @@ def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tupl
     """What the fan brings with it, form by form, in the order of the book.
 
     ``counted`` asks for what counts beside it all the same, else for what does not.
+    What a ruling shuts out is told there alone.
     """
     rows = book.fans.rows
     own = book.row(fan)
+    shut_out = {dropped for dropped, _ruling in _never_beside(fan, book)}
     keys = [row.key for row in _rows(fan, book)]
     found: dict[Form, tuple[FanId, ...]] = {}
     for form, table in book.implied.items():
@@ -119,7 +121,9 @@ def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tupl
         fans = dict.fromkeys(
             row.id
             for row in rows
-            if row.key in implied and row.id != fan and counts_all_the_same(own, row.id) is counted
+            if row.key in implied
+            and row.id not in (fan, *shut_out)
+            and counts_all_the_same(own, row.id) is counted
         )
         if fans:
             found[form] = tuple(fans)

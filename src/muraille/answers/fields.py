@@ -5,10 +5,11 @@ field was not given. Each problem carries the ``key`` it is about.
 """
 
 import json
+import math
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from muraille.notation.showing import shown
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -16,7 +17,9 @@ from muraille.tiles.winds import Wind
 
 _Read = TypeVar("_Read")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_LIKE_A_NUMBER = re.compile(r"[+-]?[0-9][0-9.,_\s]*")
 _LARGEST = 1_000_000_000
+_MOST_BITS = 80
 
 
 class Fields:
@@ -51,7 +54,11 @@ class Fields:
     def allow(self, known: Iterable[str]) -> None:
         """Remember every key that no request of this kind has."""
         names = frozenset(known)
-        strangers = [self.name(shown(str(key))) for key in self._request if key not in names]
+        strangers = [
+            self.name(shown(key) if isinstance(key, str) else as_shown(key))
+            for key in self._request
+            if key not in names
+        ]
         if strangers:
             told = ", ".join(strangers)
             self.refuse(problem(Family.BAD_REQUEST, "unknown_keys", names=told))
@@ -87,7 +94,7 @@ class Fields:
         value = number_in(self.given(key))
         if value is None:
             return None
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST:
+        if is_number(value):
             return value
         self._refuse_value("not_a_number", key)
         return None
@@ -110,6 +117,35 @@ def about(key: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(replace(found, params=(*found.params, ("key", key))) for found in problems)
 
 
+def request_in(value: object) -> Mapping[str, object]:
+    """The request itself; ``InputError`` where it is anything but a mapping.
+
+    >>> request_in({"hand": "11m"})
+    {'hand': '11m'}
+    """
+    if not isinstance(value, Mapping):
+        raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
+    return value
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number of a size that anything here may have.
+
+    >>> is_number(27), is_number(True), is_number(10**5000)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < _LARGEST
+
+
+def looks_like_a_number(text: str) -> bool:
+    """Whether a text is made of digits and what may stand between them, whatever it is worth.
+
+    >>> looks_like_a_number("1.5"), looks_like_a_number("9" * 5000), looks_like_a_number("1f")
+    (True, True, False)
+    """
+    return _LIKE_A_NUMBER.fullmatch(text.strip()) is not None
+
+
 def number_in(value: object) -> object:
     """A text that is a number, as that number; anything else as it is.
 
@@ -124,8 +160,8 @@ def number_in(value: object) -> object:
 def as_shown(value: object) -> str:
     """A value as it may stand in a message: texts quoted, what holds others only hinted at.
 
-    >>> as_shown("X"), as_shown(None), as_shown([1, 2])
-    ('“X”', 'null', '[…]')
+    >>> as_shown("X"), as_shown(None), as_shown([1, 2]), as_shown(-(10**5000))
+    ('“X”', 'null', '[…]', '-1e5000')
     """
     if isinstance(value, str):
         return f"“{shown(value)}”"
@@ -133,6 +169,8 @@ def as_shown(value: object) -> str:
         return "[…]" if value else "[]"
     if isinstance(value, Mapping):
         return "{…}" if value else "{}"
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        return f"{'-' if value < 0 else ''}1e{int(math.log10(abs(value)))}"
     if value is None or isinstance(value, bool | int | float):
         return shown(json.dumps(value))
     return shown(type(value).__name__)

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from muraille.answers.fields import Fields, as_shown
 from muraille.notation import read_winning_hand
+from muraille.rules.catalogue import Rulebook
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.tiles.hands import Hand
@@ -26,21 +27,32 @@ GAME_KEYS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 _GAME_NAMES = {"mcr": "MCR", "riichi": "riichi"}
-_Book = TypeVar("_Book", McrRulebook, RiichiRulebook)
+_Book = TypeVar("_Book", McrRulebook, RiichiRulebook, Rulebook)
 
 
 def allow_game(fields: Fields, books: Sequence[_Book]) -> None:
+    """Remember every key that no request to score has, or only one of another game."""
+    allow_keys(fields, books, COMMON_KEYS, GAME_KEYS)
+
+
+def allow_keys(
+    fields: Fields,
+    books: Sequence[Rulebook],
+    common: Iterable[str],
+    by_game: Mapping[str, Iterable[str]],
+) -> None:
     """Remember every key that is unknown, or known in another game only.
 
-    Where no rulebook could be found, the keys of all games pass.
+    A key of another game may stand there if it says nothing: false, 0 or empty. Where no
+    rulebook could be found, the keys of all games pass.
     """
-    fields.allow((*COMMON_KEYS, *(key for keys in GAME_KEYS.values() for key in keys)))
+    fields.allow((*common, *(key for keys in by_game.values() for key in keys)))
     if not books:
         return
     book = books[0]
-    for game, keys in GAME_KEYS.items():
+    for game, keys in by_game.items():
         for key in keys:
-            if game != book.game and fields.given(key) is not None:
+            if game != book.game and fields.given(key):
                 fields.refuse(
                     problem(
                         Family.BAD_REQUEST,
@@ -56,7 +68,7 @@ def allow_game(fields: Fields, books: Sequence[_Book]) -> None:
 def winning_hand(fields: Fields) -> Hand | None:
     """The complete hand; None when it is missing or cannot be read."""
     if fields.given("hand") is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand"))
+        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
         return None
     text = fields.text("hand")
     if text is None:

@@ -5,9 +5,11 @@ stops the lines after it. Reads and writes no file itself.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import NoReturn
 
+from muraille.notation.showing import shown
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, problem_sentence
 
@@ -67,7 +69,9 @@ def request_on(line: bytes) -> Mapping[str, object]:
     except UnicodeDecodeError as error:
         _refuse(problem(Family.BAD_REQUEST, "not_utf8", byte=f"0x{line[error.start]:02x}"))
     try:
-        request = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        request = json.loads(
+            text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_each_key_once
+        )
         json.dumps(request)
     except InputError:
         raise
@@ -80,6 +84,16 @@ def request_on(line: bytes) -> Mapping[str, object]:
     if not isinstance(request, dict):
         _refuse(problem(Family.BAD_REQUEST, "not_an_object"))
     return request
+
+
+def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose keys are all different: of two values, which one was meant?"""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        times = Counter(key for key, _value in pairs)
+        twice = ", ".join(shown(key) for key, number in times.items() if number > 1)
+        _refuse(problem(Family.BAD_REQUEST, "key_twice", names=twice))
+    return found
 
 
 def _finite(text: str) -> float:

@@ -4,10 +4,10 @@ Reads the MCR fields of a request, asks the rulebooks, and writes what
 ``docs/command-line.md`` promises. Decides no rule and writes no sentence.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from muraille.answers.fields import Fields, as_shown, number_in
+from muraille.answers.fields import Fields, as_shown, is_number, looks_like_a_number, number_in
 from muraille.answers.game_fields import (
     allow_game,
     options_in,
@@ -17,7 +17,7 @@ from muraille.answers.game_fields import (
 from muraille.notation import read_flowers, read_tiles
 from muraille.notation.showing import shown
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
-from muraille.rules.mcr.declared import Declaration, declared_score
+from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
 from muraille.rules.mcr.editions import WMO_2014, McrRulebook
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.payments import Payments, payments
@@ -32,8 +32,9 @@ _FAN_IDS = frozenset(row.id for row in WMO_2014.fans.rows)
 class McrResult:
     """One hand under one rulebook.
 
-    ``full`` is what the tiles are worth; ``score`` what is paid, which is less
-    where the winner named less. ``options`` are the switches the request set.
+    ``score`` is what is paid: where the winner named fans or a value
+    (``declaration``), ``declared`` says what that did to the hand's worth.
+    ``options`` are the switches the request set.
     """
 
     rulebook: McrRulebook
@@ -41,11 +42,15 @@ class McrResult:
     given: Circumstances
     options: Mapping[str, str]
     score: Score
-    full: Score
     payments: Payments | None
-    declaration: Declaration | None
-    struck: tuple[FanId, ...] = ()
-    forgotten: tuple[FanId, ...] = ()
+    declaration: Declaration | None = None
+    declared: DeclaredScore | None = None
+
+    @property
+    def counted(self) -> Score:
+        """The count to show: all of the hand where a value was named, else what is paid."""
+        named_value = self.declaration is not None and self.declaration.value is not None
+        return self.declared.full if self.declared is not None and named_value else self.score
 
 
 def results(fields: Fields, books: tuple[McrRulebook, ...]) -> tuple[McrResult, ...]:
@@ -56,7 +61,7 @@ def results(fields: Fields, books: tuple[McrRulebook, ...]) -> tuple[McrResult, 
     declaration = _declaration(fields)
     options = options_in(fields)
     books = with_options(fields, books, options)
-    given = _checked(fields, hand, given)
+    given = _checked(fields, hand, given, books[0] if books else WMO_2014)
     if fields.problems or hand is None:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
     return tuple(_result(hand, given, book, declaration, options) for book in books)
@@ -72,21 +77,10 @@ def _result(
     if declaration is None:
         found = score(hand, given, book)
         paid = payments(found, given)
-        return McrResult(book, hand, given, options, found, found, paid, None)
+        return McrResult(book, hand, given, options, found, paid)
     declared = declared_score(hand, given, book, declaration)
     paid = payments(declared.score, given)
-    return McrResult(
-        book,
-        hand,
-        given,
-        options,
-        declared.score,
-        declared.full,
-        paid,
-        declaration,
-        declared.struck,
-        declared.forgotten,
-    )
+    return McrResult(book, hand, given, options, declared.score, paid, declaration, declared)
 
 
 # Reading
@@ -114,9 +108,9 @@ def _flowers(fields: Fields) -> int:
     value = number_in(fields.given("flowers"))
     if value is None:
         return 0
-    if isinstance(value, int) and not isinstance(value, bool):
+    if is_number(value):
         return value
-    if isinstance(value, str):
+    if isinstance(value, str) and not looks_like_a_number(value):
         return len(fields.notation("flowers", value, read_flowers) or ())
     fields.refuse(problem(Family.BAD_REQUEST, "not_flowers", key="flowers", value=as_shown(value)))
     return 0
@@ -127,31 +121,40 @@ def _declaration(fields: Fields) -> Declaration | None:
     value = number_in(fields.given("declared"))
     if value is None:
         return None
-    if isinstance(value, int) and not isinstance(value, bool):
+    if is_number(value):
         if value < 0:
             fields.refuse(
                 problem(Family.BAD_REQUEST, "declared_below_zero", key="declared", value=value)
             )
         return Declaration(value=value)
-    names = [name.strip() for name in value.split(",")] if isinstance(value, str) else value
-    if not isinstance(names, list | tuple) or not names:
+    names = value.split(",") if isinstance(value, str) else value
+    like_a_number = isinstance(value, str) and looks_like_a_number(value)
+    if not isinstance(names, list | tuple) or not names or like_a_number:
         fields.refuse(
             problem(Family.BAD_REQUEST, "not_declared", key="declared", value=as_shown(value))
         )
         return None
+    return Declaration(fans=tuple(_fans_named(fields, names)))
+
+
+def _fans_named(fields: Fields, names: Sequence[object]) -> Iterator[FanId]:
+    """The fans of these ids, in capitals or not; anything else is remembered as a problem."""
     for name in names:
         if not isinstance(name, str):
             fields.refuse(
                 problem(Family.BAD_REQUEST, "not_declared", key="declared", value=as_shown(name))
             )
-        elif name not in _FAN_IDS:
+        elif name.strip().lower() in _FAN_IDS:
+            yield FanId(name.strip().lower())
+        else:
             fields.refuse(
-                problem(Family.BAD_REQUEST, "unknown_fan", key="declared", fan=shown(name))
+                problem(Family.BAD_REQUEST, "unknown_fan", key="declared", fan=shown(name.strip()))
             )
-    return Declaration(fans=tuple(FanId(str(name)) for name in names))
 
 
-def _checked(fields: Fields, hand: Hand | None, given: Circumstances) -> Circumstances:
+def _checked(
+    fields: Fields, hand: Hand | None, given: Circumstances, book: McrRulebook
+) -> Circumstances:
     """The circumstances, completed; contradictions are reported beside other problems.
 
     Where the hand could not be read they are only held against one another; where
@@ -160,10 +163,10 @@ def _checked(fields: Fields, hand: Hand | None, given: Circumstances) -> Circums
     if fields.unreadable & {"self_drawn", "dealt"}:
         return given
     if hand is None:
-        fields.problems.extend(contradictions(given))
+        fields.problems.extend(contradictions(given, book))
         return given
     try:
-        return checked(hand, given)
+        return checked(hand, given, book)
     except InputError as error:
         fields.problems.extend(error.problems)
         return given
@@ -174,7 +177,7 @@ def _checked(fields: Fields, hand: Hand | None, given: Circumstances) -> Circums
 
 def as_json(result: McrResult) -> dict[str, object]:
     """The answer of one rulebook; added fields may come, none goes away."""
-    found = result.score
+    found, counted = result.score, result.counted
     paid = result.payments
     answer: dict[str, object] = {
         "rules": result.rulebook.id,
@@ -182,7 +185,7 @@ def as_json(result: McrResult) -> dict[str, object]:
         "points": found.points,
         "flowers": found.flowers,
         "meets_minimum": found.meets_minimum,
-        "fans": [_counted(line) for line in found.fans],
+        "fans": [_counted(line) for line in counted.fans],
         "not_counted": [_uncounted(line) for line in found.not_counted],
         "partly_counted": [_uncounted(line) for line in found.partly_counted],
         "arrangement": [str(part) for part in found.arrangement],
@@ -190,13 +193,22 @@ def as_json(result: McrResult) -> dict[str, object]:
     }
     if result.options:
         answer["options"] = dict(result.options)
-    if result.declaration is not None:
-        named = result.declaration
-        answer["declared"] = list(named.fans) if named.value is None else named.value
-        answer["struck"] = list(result.struck)
-        answer["forgotten"] = list(result.forgotten)
-        answer["worth"] = result.full.points
+    if result.declaration is not None and result.declared is not None:
+        answer.update(_declared(result.declaration, result.declared))
     return answer
+
+
+def _declared(named: Declaration, declared: DeclaredScore) -> dict[str, object]:
+    """What was named, what that cost, and what the hand held."""
+    return {
+        "declared": list(named.fans) if named.value is None else named.value,
+        "struck": list(declared.struck),
+        "forgotten": list(declared.forgotten),
+        "worth": declared.full.points,
+        "lost": declared.lost,
+        "lost_flowers": declared.full.flowers - declared.score.flowers,
+        "surplus": declared.surplus,
+    }
 
 
 def _counted(line: CountedFan) -> dict[str, object]:

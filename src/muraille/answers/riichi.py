@@ -4,13 +4,18 @@ Reads the riichi fields of a request, asks the rulebook, and writes what
 ``docs/command-line.md`` promises. Decides no rule and writes no sentence.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from muraille.answers.fields import Fields, as_shown
+from muraille.answers.fields import Fields, as_shown, is_number, number_in
 from muraille.answers.game_fields import allow_game, options_in, winning_hand, with_options
 from muraille.notation import read_tiles
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong, checked
+from muraille.rules.riichi.circumstances import (
+    Circumstances,
+    RobbedKong,
+    checked,
+    contradictions,
+)
 from muraille.rules.riichi.dora import DoraLine
 from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
 from muraille.rules.riichi.minipoints import MinipointLine
@@ -18,10 +23,9 @@ from muraille.rules.riichi.payments import Liability, Payments, payments
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, problem
 
 _ROBBED_KONGS = {kong.value: kong for kong in (RobbedKong.ADDED, RobbedKong.CONCEALED)}
-_ABOUT_TILES = frozenset(("replacement_needs_kong", "nothing_to_be_liable_for"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,17 @@ def _result(
 # Reading
 
 
+def whole_number(fields: Fields, key: str) -> int | None:
+    """A whole number, or None when not given; one beyond all reason is said to be so."""
+    value = number_in(fields.given(key))
+    digits = isinstance(value, str) and value.strip().lstrip("+-").isdecimal()
+    if digits or (type(value) is int and not is_number(value)):
+        told = problem(Family.BAD_REQUEST, "number_too_large", key=fields.name(key))
+        fields.refuse(told)
+        return None
+    return fields.number(key)
+
+
 def _circumstances(fields: Fields) -> Circumstances:
     return replace(
         winning_circumstances(fields),
@@ -66,8 +81,8 @@ def _circumstances(fields: Fields) -> Circumstances:
         seat=fields.wind("seat"),
         round=fields.wind("round"),
         discarder=fields.wind("from"),
-        counters=fields.number("counters") or 0,
-        bets=fields.number("bets") or 0,
+        counters=whole_number(fields, "counters") or 0,
+        bets=whole_number(fields, "bets") or 0,
         liable=fields.wind("liable"),
     )
 
@@ -123,21 +138,14 @@ def _checked(
     """
     if fields.unreadable & {"self_drawn", "dealt", "robbing_kong"}:
         return given
-    book = books[0] if books else RIICHI_EMA_2016
-    try:
-        return checked(Hand(()) if hand is None else hand, given, book)
-    except InputError as error:
-        known = error.problems if hand is not None else _apart_from_tiles(error.problems)
-        fields.problems.extend(known)
+    if hand is None:
+        fields.problems.extend(contradictions(given))
         return given
-
-
-def _apart_from_tiles(problems: tuple[Problem, ...]) -> Iterator[Problem]:
-    """The problems that stand whatever the tiles of the hand are."""
-    for found in problems:
-        robbed_first = {"first_turn", "robbing_kong"} <= {value for _, value in found.params}
-        if found.code not in _ABOUT_TILES and not robbed_first:
-            yield found
+    try:
+        return checked(hand, given, books[0] if books else RIICHI_EMA_2016)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return given
 
 
 # Writing

@@ -7,14 +7,15 @@ The rulebook that a request names says which game reads the rest of it. Without
 from collections.abc import Mapping
 
 from muraille.answers import mcr, riichi
-from muraille.answers.fields import Fields
+from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import GAME_KEYS
 from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
-from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
+from muraille.notation.showing import shown
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
 from muraille.rules.riichi.edition import RiichiRulebook
-from muraille.tiles.problems import InputError
+from muraille.tiles.problems import Family, InputError, problem
 
 Answer = dict[str, object] | list[dict[str, object]]
 Results = tuple[McrResult, ...] | tuple[RiichiResult, ...]
@@ -31,6 +32,7 @@ def answer(request: Mapping[str, object]) -> Answer:
     >>> found["points"], found["payments"]
     (110, {'winner': 354, 'others': -118})
     """
+    request = request_in(request)
     known_as = {"id": request["id"]} if "id" in request else {}
     answers = [{**known_as, **as_json(result)} for result in results(request)]
     return answers if asks_all(request) else answers[0]
@@ -38,7 +40,7 @@ def answer(request: Mapping[str, object]) -> Answer:
 
 def results(request: Mapping[str, object]) -> Results:
     """The same as values: one result for each rulebook asked, all of one game."""
-    fields = Fields(request)
+    fields = Fields(request_in(request))
     books = _rulebooks(fields)
     if _game(fields, books) == "riichi":
         return riichi.results(fields, tuple(b for b in books if isinstance(b, RiichiRulebook)))
@@ -68,10 +70,25 @@ def _rulebooks(fields: Fields) -> tuple[Rulebook, ...]:
     name = fields.text("rules")
     if "rules" in fields.unreadable:
         return ()
-    if name == ALL_RULEBOOKS:
-        return MCR_RULEBOOKS
     try:
-        return (rulebook(DEFAULT_MCR if name is None else name),)
+        return rulebooks_named(DEFAULT_MCR if name is None else name)
     except InputError as error:
         fields.problems.extend(error.problems)
         return ()
+
+
+def rulebooks_named(name: str) -> tuple[Rulebook, ...]:
+    """The rulebook of that id, or every one of MCR; ``InputError`` with all there are.
+
+    >>> [book.id for book in rulebooks_named("mcr-oir-1998")], len(rulebooks_named("all"))
+    (['mcr-oir-1998'], 4)
+    """
+    if name == ALL_RULEBOOKS:
+        return MCR_RULEBOOKS
+    if name in RULEBOOKS:
+        return (RULEBOOKS[name],)
+    names = ", ".join((*RULEBOOKS, ALL_RULEBOOKS))
+    found = problem(
+        Family.BAD_REQUEST, "unknown_rulebook", key="rules", rulebook=shown(name), rulebooks=names
+    )
+    raise InputError((found,))

@@ -4,12 +4,13 @@ The seats of a request are chairs, named by the winds they had when the game
 began; ``dealer`` says who is East now. Decides no rule and writes no sentence.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
-from muraille.answers.fields import Fields, as_shown
+from muraille.answers.fields import Fields, as_shown, request_in
 from muraille.answers.game_fields import options_in, with_options
-from muraille.answers.riichi import score_as_json, winning_circumstances
+from muraille.answers.lines import errors, request_on
+from muraille.answers.riichi import score_as_json, whole_number, winning_circumstances
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
 from muraille.rules.riichi.edition import RiichiRulebook
@@ -30,8 +31,9 @@ from muraille.rules.riichi.endings import (
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.settlement import Outcome, WinnerScore
 from muraille.rules.riichi.settlement import settle as settle_deal
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
+from muraille.words import Language
 
 _DEAL_KEYS = (
     *("id", "rules", "round", "dealer", "counters", "carried_bets", "riichi"),
@@ -52,9 +54,13 @@ _WINNER_KEYS = ("seat", "hand", "han", "minipoints", "limit", "liable", *_CIRCUM
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A hand that ended: the deal, the ending, and what came of them."""
+    """A hand that ended: the deal, the ending, and what came of them.
+
+    ``options`` are the switches the request set.
+    """
 
     rulebook: RiichiRulebook
+    options: Mapping[str, str]
     deal: Deal
     ending: Ending
     outcome: Outcome
@@ -67,33 +73,72 @@ def settle(request: Mapping[str, object]) -> dict[str, object]:
     >>> found["payments"], found["counters"], found["dealer"]
     ({'E': 1500, 'S': -1500, 'W': -1500, 'N': 1500}, 1, 'E')
     """
+    request = deal_in(request)
     known_as = {"id": request["id"]} if "id" in request else {}
     return {**known_as, **as_json(settled(request))}
 
 
 def settled(request: Mapping[str, object]) -> Settled:
     """The same as values."""
-    fields = Fields(request)
+    fields = Fields(deal_in(request))
     fields.allow((*_DEAL_KEYS, *(key for keys in _ENDING_KEYS.values() for key in keys)))
-    books = with_options(fields, _rulebooks(fields), options_in(fields))
+    options = options_in(fields)
+    books = with_options(fields, _rulebooks(fields), options)
     deal = Deal(
         dealer=_needed_seat(fields, "dealer"),
         round=fields.wind("round"),
-        counters=fields.number("counters") or 0,
-        carried_bets=fields.number("carried_bets") or 0,
+        counters=whole_number(fields, "counters") or 0,
+        carried_bets=whole_number(fields, "carried_bets") or 0,
         riichi=_seats(fields, "riichi") or (),
     )
     riichi_known = not fields.unreadable & {"riichi"}
     before = len(fields.problems)
-    ending = _ending(fields)
+    ending = _ending(fields, deal.riichi)
     sure = riichi_known and len(fields.problems) == before
     fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal()))
     if fields.problems:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return Settled(books[0], deal, ending, settle_deal(deal, ending, books[0]))
+    return Settled(books[0], options, deal, ending, settle_deal(deal, ending, books[0]))
+
+
+def answer_deal(line: bytes, number: int, language: Language) -> object:
+    """The answer to one line of requests, or an object that says why there is none.
+
+    >>> answer_deal(b"[]", 3, Language.ENGLISH)["error"][0]["code"]
+    'not_a_deal'
+    """
+    known_as: object = None
+    try:
+        request = deal_on(line)
+        known_as = request.get("id")
+        return settle(request)
+    except InputError as error:
+        return {"id": known_as, "line": number, "error": errors(error.problems, language)}
 
 
 # Reading
+
+
+def deal_on(line: bytes) -> Mapping[str, object]:
+    """The request on a line; what is no object is told what a deal looks like."""
+    try:
+        return request_on(line)
+    except InputError as error:
+        raise InputError(tuple(map(_of_a_deal, error.problems))) from None
+
+
+def deal_in(value: object) -> Mapping[str, object]:
+    """The request itself; ``InputError`` where it is anything but a mapping."""
+    try:
+        return request_in(value)
+    except InputError as error:
+        raise InputError(tuple(map(_of_a_deal, error.problems))) from None
+
+
+def _of_a_deal(found: Problem) -> Problem:
+    if found.code == "not_an_object":
+        return problem(Family.BAD_REQUEST, "not_a_deal")
+    return found
 
 
 def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
@@ -111,7 +156,7 @@ def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
     return ()
 
 
-def _ending(fields: Fields) -> Ending:
+def _ending(fields: Fields, in_riichi: Container[Seat]) -> Ending:
     """How the hand ended; a redeal stands in for what cannot be read."""
     result = _one_of(fields, "result", _ENDING_KEYS)
     if result is None:
@@ -123,7 +168,7 @@ def _ending(fields: Fields) -> Ending:
                 problem(Family.BAD_REQUEST, "key_of_other_ending", key=key, result=result)
             )
     if result == "win":
-        return Win(_winners(fields), _seat(fields, "from"))
+        return Win(_winners(fields, in_riichi), _seat(fields, "from"))
     if result == "draw":
         return Draw(
             tenpai=_seats(fields, "tenpai") or (),
@@ -189,7 +234,7 @@ def _seats(fields: Fields, key: str) -> tuple[Seat, ...] | None:
     return tuple(Seat(letters.index(one)) for one in value)
 
 
-def _winners(fields: Fields) -> tuple[HandWin | ValueWin, ...]:
+def _winners(fields: Fields, in_riichi: Container[Seat]) -> tuple[HandWin | ValueWin, ...]:
     value = fields.given("winners")
     if value is None:
         fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key="winners"))
@@ -202,14 +247,14 @@ def _winners(fields: Fields) -> tuple[HandWin | ValueWin, ...]:
     found: list[HandWin | ValueWin] = []
     for place, one in enumerate(value):
         inner = Fields(one, within=f"winners[{place}].")
-        winner = _winner(inner)
+        winner = _winner(inner, in_riichi)
         fields.problems.extend(inner.problems)
         if winner is not None:
             found.append(winner)
     return tuple(found)
 
 
-def _winner(fields: Fields) -> HandWin | ValueWin | None:
+def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | None:
     """A hand with its circumstances, or only what it was worth."""
     fields.allow(_WINNER_KEYS)
     seat = _needed_seat(fields, "seat")
@@ -219,6 +264,16 @@ def _winner(fields: Fields) -> HandWin | ValueWin | None:
     for key in ("han", "minipoints", "limit"):
         if fields.given(key) is not None:
             fields.refuse(problem(Family.CONTRADICTION, "contradiction", one="hand", other=key))
+    if fields.given("riichi") is False and _seat(fields, "seat") in in_riichi:
+        fields.refuse(
+            problem(
+                Family.CONTRADICTION,
+                "riichi_listed",
+                article="3.3.14",
+                key=fields.name("riichi"),
+                seat=seat_letter(seat),
+            )
+        )
     circumstances = winning_circumstances(fields)
     text = fields.text("hand")
     if text is None:
@@ -235,8 +290,8 @@ def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
     limit = _one_of(fields, "limit", [limit.value for limit in Limit], needed=False)
     return ValueWin(
         seat,
-        fields.number("han"),
-        fields.number("minipoints"),
+        whole_number(fields, "han"),
+        whole_number(fields, "minipoints"),
         None if limit is None else Limit(limit),
         liable,
     )
@@ -248,6 +303,7 @@ def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
 def as_json(found: Settled) -> dict[str, object]:
     """The answer; added fields may come, none goes away."""
     outcome = found.outcome
+    options = {"options": dict(found.options)} if found.options else {}
     return {
         "rules": found.rulebook.id,
         "payments": by_seat(outcome.payments),
@@ -259,6 +315,7 @@ def as_json(found: Settled) -> dict[str, object]:
         "tenpai": [seat_letter(seat) for seat in outcome.tenpai],
         "chombo": [seat_letter(seat) for seat in outcome.chombo],
         "penalties": {seat: fine for seat, fine in by_seat(outcome.penalties).items() if fine},
+        **options,
     }
 
 

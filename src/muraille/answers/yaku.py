@@ -10,7 +10,7 @@ from functools import cache
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import YakuExample, example_hands
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow
-from muraille.words.matching import names_match
+from muraille.words.matching import names_match, spellings_match
 from muraille.words.yaku import YakuNames, yaku_names
 
 YAKUMAN = "yakuman"
@@ -50,15 +50,22 @@ def search(words: Iterable[str]) -> tuple[YakuEntry, ...]:
     """The yaku that match all words, whatever accents and capitals.
 
     Words are looked for in ids and names; an article or ``yakuman`` by itself
-    finds all that stand under it.
+    finds all that stand under it. Where that finds nothing, Japanese names are
+    compared again without blanks, hyphens and long vowels.
 
     >>> [entry.id for entry in search(["petits", "DRAGONS"])]
     ['little_three_dragons']
     >>> [entry.id for entry in search(["4.2.3"])]
     ['twice_pure_double_chow']
+    >>> [entry.id for entry in search(["toi-toi"])]
+    ['all_pungs']
     """
     wanted = list(words)
-    return tuple(entry for entry in yaku_entries() if all(_matches(entry, w) for w in wanted))
+    for matches in (_matches, _sounds_like):
+        found = tuple(one for one in yaku_entries() if all(matches(one, w) for w in wanted))
+        if found:
+            return found
+    return ()
 
 
 def as_json(entries: Sequence[YakuEntry]) -> list[dict[str, object]]:
@@ -70,8 +77,13 @@ def _matches(entry: YakuEntry, word: str) -> bool:
     names = entry.names
     if word == entry.article or (word.casefold() == YAKUMAN and entry.is_yakuman):
         return True
-    texts = (entry.id, names.english, names.japanese, names.romaji, names.french)
+    texts = (entry.id, names.english, names.japanese, names.romaji, names.booklet, names.french)
     return names_match(word, texts)
+
+
+def _sounds_like(entry: YakuEntry, word: str) -> bool:
+    names = entry.names
+    return _matches(entry, word) or spellings_match(word, (names.romaji, names.booklet))
 
 
 def _entry(row: YakuRow) -> YakuEntry:

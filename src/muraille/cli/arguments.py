@@ -5,13 +5,17 @@ A mistake is an ``InputError`` like any other; nothing is printed here but help.
 
 import argparse
 import re
+import sys
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from muraille import __version__
 from muraille.cli.commands import COMMANDS, add_general, fill_score
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, translator
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _FLAGS = (
     *("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "dealt"),
@@ -21,6 +25,7 @@ _VALUES = (
     *("rules", "seat", "round", "from", "flowers", "visible", "declared", "robbing_kong"),
     *("dora", "ura", "counters", "bets", "liable"),
 )
+_GENERAL = ("-h", "--help", "--version")
 _ROBBING_KONG, _ROBBED = "--robbing-kong", ("added", "concealed")
 
 
@@ -29,6 +34,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise InputError((_problem_in(message),))
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Help and version; argparse itself would keep quiet where they cannot be written."""
+        (sys.stdout if file is None else file).write(message)
 
 
 def _problem_in(message: str) -> Problem:
@@ -63,7 +72,7 @@ def language_asked(arguments: Sequence[str], usual: Language) -> Language:
 def language_named(name: str) -> Language:
     """The language of that code, or an ``InputError`` with those there are."""
     try:
-        return Language(name)
+        return Language(name.lower())
     except ValueError:
         names = ", ".join(language.value for language in Language)
         raise InputError(
@@ -73,6 +82,7 @@ def language_named(name: str) -> Language:
 
 def read_arguments(arguments: Sequence[str], language: Language) -> argparse.Namespace:
     """The arguments of the program; ``command`` is None where none was named."""
+    _check_before_command(arguments)
     return _read(_program(language), arguments)
 
 
@@ -87,8 +97,8 @@ def request_of(options: argparse.Namespace) -> dict[str, object]:
     """The request these options stand for: only what was given."""
     given: Mapping[str, object] = vars(options)
     request: dict[str, object] = {"hand": " ".join(options.hand)} if options.hand else {}
-    request.update({key: given[key] for key in _VALUES if given[key] is not None})
-    request.update({key: True for key in _FLAGS if given[key]})
+    request.update({key: given[key] for key in _VALUES if given.get(key) is not None})
+    request.update({key: True for key in _FLAGS if given.get(key)})
     if request.get("robbing_kong") == "":
         request["robbing_kong"] = True
     if options.option:
@@ -119,6 +129,19 @@ def _read(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
             )
         )
     return options
+
+
+def _check_before_command(arguments: Sequence[str]) -> None:
+    """Before a command there are only the options that every command has."""
+    words = iter(arguments)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif word == "--" or not word.startswith("-"):
+            return
+        elif word not in _GENERAL and not word.startswith("--lang="):
+            told = problem(Family.BAD_REQUEST, "option_before_command", argument=word)
+            raise InputError((told,))
 
 
 def _told_apart(arguments: Sequence[str]) -> list[str]:
@@ -162,6 +185,7 @@ def _program(language: Language) -> Parser:
         "examples:\n"
         '  muraille score "345p 67s EE [1111m] (2222s) +8s" --self-drawn --seat E --round E\n'
         '  muraille score "12345678s 234p 55m +9s" --rules riichi-ema-2016 --riichi\n'
+        '  muraille hand "1123m 456p 99s 234s E +W"\n'
         "  muraille fans dragon\n"
         "  muraille yaku dragon"
     )

@@ -9,8 +9,9 @@ from typing import BinaryIO, TextIO
 
 from muraille.answers import answer_line, as_text
 from muraille.answers.lines import LONGEST_LINE, Answering
+from muraille.cli.streams import need_input
 from muraille.tiles.problems import Family, InputError, problem
-from muraille.words import Language, translator
+from muraille.words import Language, counter
 
 STANDARD_INPUT = "-"
 _PATIENCE = 2.0
@@ -41,7 +42,10 @@ def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) 
 
 
 def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    if not name:
+        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
     if name == STANDARD_INPUT:
+        need_input()
         return nullcontext(sys.stdin.buffer)
     try:
         return Path(name).open("rb")
@@ -76,17 +80,19 @@ class _Progress:
     """The number of lines done, on a terminal, once it has taken a while."""
 
     def __init__(self, stream: TextIO, language: Language) -> None:
+        self._wanted = stream is not None and stream.isatty() and not sys.stdout.isatty()
         self._stream = stream
-        self._wanted = stream.isatty() and not sys.stdout.isatty()
-        _ = translator(language)
-        self._text = _("{lines} lines")
+        self._counted = counter(language)
         self._next = time.monotonic() + _PATIENCE
         self._shown = False
 
     def show(self, lines: int) -> None:
         """Say how far we are, at most twice a second."""
         if self._wanted and time.monotonic() >= self._next:
-            self._stream.write("\r" + self._text.format(lines=lines))
+            counted = self._counted
+            self._stream.write(
+                "\r" + counted("{lines} line", "{lines} lines", lines).format(lines=lines)
+            )
             self._stream.flush()
             self._next = time.monotonic() + 0.5
             self._shown = True

@@ -45,11 +45,7 @@ def fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     hand = parser.add_argument_group(_("the hand"))
     hand.add_argument("hand", nargs="*", metavar=_("HAND"), help=_("its tiles, in quotes"))
-    hand.add_argument(
-        "--batch",
-        metavar=_("FILE"),
-        help=_("read one JSON request a line from a file, or from standard input with “-”"),
-    )
+    _add_batch(hand, language)
     won = parser.add_argument_group(_("how it was won"))
     won.add_argument(
         "--self-drawn", action="store_true", help=_("the winning tile came from the wall")
@@ -84,14 +80,29 @@ def fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
             rulebooks=", ".join(RULEBOOKS), all=ALL_RULEBOOKS
         ),
     )
-    rules.add_argument(
+    _add_answer(rules, language)
+
+
+def _add_batch(group: argparse._ArgumentGroup, language: Language) -> None:
+    _ = translator(language)
+    group.add_argument(
+        "--batch",
+        metavar=_("FILE"),
+        help=_("read one JSON request a line from a file, or from standard input with “-”"),
+    )
+
+
+def _add_answer(group: argparse._ArgumentGroup, language: Language) -> None:
+    """Switches, and how to answer."""
+    _ = translator(language)
+    group.add_argument(
         "--option",
         action="append",
         metavar="S2=drop",
         help=_("set a switch of the rulebook; may be repeated"),
     )
-    rules.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(rules, language)
+    group.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
+    add_general(group, language)
 
 
 def _add_mcr(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -104,7 +115,9 @@ def _add_mcr(parser: argparse.ArgumentParser, language: Language) -> None:
         "--last-of-kind", action="store_true", help=_("its three other copies lay open")
     )
     mcr.add_argument(
-        "--visible", metavar=_("TILES"), help=_("tiles seen outside the concealed hand")
+        "--visible",
+        metavar=_("TILES"),
+        help=_("tiles seen outside the concealed hand; its own sets are not listed again"),
     )
     mcr.add_argument(
         "--declared",
@@ -143,6 +156,45 @@ def _add_riichi(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar="E|S|W|N",
         help=_("who fed the third dragon set or the fourth wind set"),
     )
+
+
+def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The options of ``hand``."""
+    _ = translator(language)
+    parser.usage = _("muraille hand HAND [options]")
+    parser.description = _(
+        "Tells how far a hand is from winning. With 13 tiles: which tiles bring it nearer and,\n"
+        "when it waits, what each wait is worth. With 14: which discard is best."
+    )
+    parser.epilog = _(
+        "A declared set counts three tiles; the tile just drawn may stand last, after “+”.\n\n"
+        "examples:\n"
+        '  muraille hand "123m 456m 789m 23p 55s" --visible "11p 4p"\n'
+        '  muraille hand "1123m 456p 99s 234s E +W"\n'
+        '  muraille hand "2233m 4455p 66774s" --rules riichi-ema-2016 --riichi --dora 3m\n'
+        "  muraille hand --batch requests.jsonl"
+    )
+    hand = parser.add_argument_group(_("the hand"))
+    hand.add_argument("hand", nargs="*", metavar=_("HAND"), help=_("its tiles, in quotes"))
+    _add_batch(hand, language)
+    hand.add_argument(
+        "--visible",
+        metavar=_("TILES"),
+        help=_("tiles seen elsewhere, which cannot come any more"),
+    )
+    worth = parser.add_argument_group(_("what the waits are worth"))
+    worth.add_argument("--seat", metavar="E|S|W|N", help=_("the player's wind"))
+    worth.add_argument("--round", metavar="E|S|W|N", help=_("the prevalent wind"))
+    riichi = parser.add_argument_group(_("riichi only"))
+    riichi.add_argument("--riichi", action="store_true", help=_("with riichi declared"))
+    riichi.add_argument(
+        "--dora",
+        metavar=_("TILES"),
+        help=_("the indicators: first that of the dora, then those of kong dora"),
+    )
+    rules = parser.add_argument_group(_("rules and answer"))
+    rules.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
+    _add_answer(rules, language)
 
 
 def fill_fans(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -197,6 +249,7 @@ def fill_settle(parser: argparse.ArgumentParser, language: Language) -> None:
         "file", nargs="?", metavar=_("FILE"), help=_("the requests; “-” is standard input")
     )
     options.add_argument("--human", action="store_true", help=_("answer in tables, for people"))
+    options.add_argument("--json", action="store_true", help=_("answer in JSON, as usual"))
     add_general(options, language)
 
 
@@ -222,6 +275,7 @@ def _add_words(parser: argparse.ArgumentParser, language: Language) -> None:
 
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Language], None]]] = {
     "score": (marked("score a hand, and explain it"), fill_score),
+    "hand": (marked("tell how far a hand is, what helps, what to discard"), fill_hand),
     "settle": (marked("settle riichi hands however they ended"), fill_settle),
     "fans": (marked("list and search the 81 fans"), fill_fans),
     "yaku": (marked("list and search the yaku of riichi"), fill_yaku),

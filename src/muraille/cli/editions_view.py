@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from muraille.answers.mcr import McrResult
-from muraille.cli.page import no_hand, signed
+from muraille.cli.mcr_view import declared_text, fan_list
+from muraille.cli.page import by_book, no_hand, signed
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
 from muraille.rules.mcr.fans.table import FanId
 from muraille.words import translator
+from muraille.words.articles import article_name
 from muraille.words.fans import fan_name
 from muraille.words.scores import reason
 
@@ -27,6 +29,7 @@ def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
         lines.append(no_hand(screen))
         return "\n".join(lines)
     lines.extend(_grid(results, screen))
+    lines.extend(_declared(results, screen))
     lines.append("")
     lines.append(
         screen.faint(
@@ -46,9 +49,10 @@ def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     for fan in fans:
         name = fan_name(fan, screen.language, results[0].rulebook.id)
         rows.append(_row(name, [_cell(fan, result) for result in results]))
-    rows.append(_row(_("points in all"), [str(result.score.points) for result in results]))
-    if results[0].score.flowers:
-        rows.append(_row(_("with flowers"), [str(result.score.total) for result in results]))
+    rows.append(_row(_("points in all"), [str(result.counted.points) for result in results]))
+    if any(result.counted.flowers for result in results):
+        rows.append(_row(_("with flowers"), [str(result.counted.total) for result in results]))
+    rows.extend(_declared_rows(results, screen))
     met = [_("yes") if result.score.meets_minimum else _("no") for result in results]
     rows.append(_row(_("minimum met"), met))
     rows.append(_row(_("the winner receives"), [_gain(result) for result in results]))
@@ -60,19 +64,56 @@ def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     yield from padded[2 + len(fans) :]
 
 
+def _declared_rows(results: Sequence[McrResult], screen: Screen) -> Iterator[tuple[str, ...]]:
+    """What naming fans or a value changed, where anything was named."""
+    _ = translator(screen.language)
+    named = [result.declared for result in results if result.declared is not None]
+    if not named:
+        return
+    yield _row(_("lost"), [str(one.lost) for one in named])
+    if any(one.surplus for one in named):
+        yield _row(_("too much"), [str(one.surplus) for one in named])
+    yield _row(_("what remains"), [str(one.score.total) for one in named])
+
+
+def _declared(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+    """What the winner named, and what of it is not there or was left out."""
+    named = [result for result in results if result.declared is not None]
+    if not named:
+        return
+    _ = translator(screen.language)
+    struck = {one.rulebook.id: fan_list(_struck(one), results[0], screen) for one in named}
+    forgotten = {one.rulebook.id: fan_list(_forgotten(one), results[0], screen) for one in named}
+    rows = [(_("Declared"), declared_text(results[0], screen))]
+    for label, texts in ((_("Struck, not there"), struck), (_("Forgotten, lost"), forgotten)):
+        told = {book: text for book, text in texts.items() if text}
+        if told:
+            rows.append((label, by_book(told, len(named))))
+    yield ""
+    yield from map(joined, table(rows, "<<"))
+
+
+def _struck(result: McrResult) -> tuple[FanId, ...]:
+    return () if result.declared is None else result.declared.struck
+
+
+def _forgotten(result: McrResult) -> tuple[FanId, ...]:
+    return () if result.declared is None else result.declared.forgotten
+
+
 def _row(name: str, cells: list[str]) -> tuple[str, ...]:
     return (DIFFERS if len(set(cells)) > 1 else "", name, *cells)
 
 
 def _fans(results: Sequence[McrResult]) -> list[FanId]:
     """Every fan that counts somewhere, in the order of the book of 2014."""
-    counted = {line.fan for result in results for line in result.score.fans}
+    counted = {line.fan for result in results for line in result.counted.fans}
     order = dict.fromkeys(row.id for row in results[0].rulebook.fans.rows)
     return [fan for fan in order if fan in counted]
 
 
 def _cell(fan: FanId, result: McrResult) -> str:
-    points = sum(line.points for line in result.score.fans if line.fan == fan)
+    points = sum(line.points for line in result.counted.fans if line.fan == fan)
     if points:
         return str(points)
     return UNCOUNTED if _is_uncounted(fan, result) else ABSENT
@@ -97,7 +138,7 @@ def _reasons(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
             result.rulebook.id.removeprefix("mcr-"),
             fan_name(line.fan, screen.language, results[0].rulebook.id),
             reason(line, screen.language, results[0].rulebook.id),
-            line.article,
+            article_name(line.article, screen.language),
         )
         for result in results
         for line in result.score.not_counted

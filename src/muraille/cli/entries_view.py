@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from muraille.cli.arguments import option_for
-from muraille.cli.screen import GAP, Screen, joined, table
+from muraille.cli.screen import GAP, Screen, joined, left, table, width, wrapped
 from muraille.notation import read_hand, write_unicode
 from muraille.words import translator
 
 MOST_CARDS = 3
+PROGRAM = "muraille "
+LEAST_COLUMNS = 20
 _Entry = TypeVar("_Entry")
 
 
@@ -36,11 +38,21 @@ def list_lines(
 def card_lines(
     names: tuple[str, str, str], rows: Iterable[tuple[str, str]], screen: Screen
 ) -> Iterator[str]:
-    """A title of three names, the last of them the id, and what there is to say."""
+    """A title of three names, the last of them the id, and what there is to say.
+
+    Long texts are wrapped to the screen; commands are not, so that they can be copied.
+    """
     name, other, entry_id = names
     yield screen.strong(f"{name}{GAP}{other}") + screen.faint(f"{GAP}{entry_id}")
-    for cells in table(list(rows), "<<"):
-        yield GAP + screen.faint(cells[0]) + GAP + cells[1].rstrip()
+    told = list(rows)
+    labels = max((width(label) for label, _text in told), default=0)
+    for label, text in told:
+        texts = [text]
+        if screen.columns is not None and not text.startswith(PROGRAM):
+            texts = wrapped(text, max(screen.columns - labels - 2 * len(GAP), LEAST_COLUMNS))
+        for number, line in enumerate(texts):
+            head = left("" if number else label, labels)
+            yield (GAP + screen.faint(head) + GAP + line).rstrip()
 
 
 def example_rows(

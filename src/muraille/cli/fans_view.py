@@ -4,16 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from muraille.answers.fans import FanEntry, search
 from muraille.cli.entries_view import card_lines, entries_view, example_rows, list_lines
+from muraille.cli.page import by_book
 from muraille.cli.screen import Screen
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.mcr.fans.table import FanId
 from muraille.shapes.forms import Form
 from muraille.tiles.problems import Family, InputError, problem
-from muraille.words import Language, translator
+from muraille.words import Language, marked, translator
 from muraille.words.fans import fan_name
 from muraille.words.scores import form_name
 
 _BOOK_OF_1998 = "mcr-oir-1998"
+_NOTES = {
+    "two_melded_kongs": marked("6 when one of the two kongs is concealed [K2]"),
+    "pung_of_terminals_or_honours": marked(
+        "in 1998 dragons count too, where the pung does not earn Dragon Pung [A1]"
+    ),
+}
 
 
 def found_fans(words: Sequence[str], screen: Screen) -> str:
@@ -31,18 +38,24 @@ def _list(entries: Sequence[FanEntry], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     heads = ("2014", "1998", _("Points"), _("Fan"), _("Chinese"), "id")
     yield from list_lines(heads, (_line(entry, screen) for entry in entries), ">>><<<", screen)
-    if any(entry.points_differ for entry in entries):
+    differing = [entry for entry in entries if entry.points_differ]
+    if differing:
         yield ""
-        note = _("4/6: the rulebooks differ, or there are two cases; “muraille fans 48” says more")
-        yield screen.faint(note)
+    for entry in differing:
+        note = _("{points}: depends on the rulebook or the kongs; “muraille fans {id}” says more")
+        yield screen.faint(note.format(points=_prices(entry), id=entry.id))
+
+
+def _prices(entry: FanEntry) -> str:
+    points = dict.fromkeys(value for values in entry.points.values() for value in values)
+    return "/".join(map(str, points))
 
 
 def _line(entry: FanEntry, screen: Screen) -> tuple[str, ...]:
-    points = dict.fromkeys(value for values in entry.points.values() for value in values)
     return (
         str(entry.number),
         str(entry.number_1998),
-        "/".join(map(str, points)),
+        _prices(entry),
         fan_name(entry.id, screen.language, DEFAULT_MCR),
         entry.names.chinese,
         entry.id,
@@ -67,7 +80,7 @@ def _card(entry: FanEntry, screen: Screen) -> Iterator[str]:
         (_("English"), entry.names.english),
         *_french_rows(entry, screen.language),
         (_("Chinese"), entry.names.chinese),
-        (_("Article"), _by_book(entry.articles)),
+        (_("Article"), by_book(entry.articles, len(entry.articles))),
         *_implied_rows(entry, screen.language),
         *_never_beside_rows(entry, screen.language),
         *example_rows(entry.example.hand, entry.example.options, screen),
@@ -82,9 +95,9 @@ def _points_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str
         for book, values in entry.points.items()
     }
     mark = " *" if entry.points_differ else ""
-    yield _("Points"), _by_book(texts) + mark
-    if any(len(values) > 1 for values in entry.points.values()):
-        yield "", _("6 when one of the two kongs is concealed")
+    yield _("Points"), by_book(texts, len(texts)) + mark
+    if entry.id in _NOTES:
+        yield "", _(_NOTES[entry.id])
 
 
 def _french_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
@@ -96,17 +109,7 @@ def _french_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str
         "mcr-oir-1998": names.french_oir,
         "mcr-international": names.french_international,
     }
-    yield _("French"), _by_book(wordings)
-
-
-def _by_book(texts: Mapping[str, str]) -> str:
-    """A value that all rulebooks share, or each value with its rulebooks."""
-    books: dict[str, list[str]] = {}
-    for book, text in texts.items():
-        books.setdefault(text, []).append(book.removeprefix("mcr-"))
-    if len(books) == 1:
-        return next(iter(books))
-    return " · ".join(f"{text} ({', '.join(names)})" for text, names in books.items())
+    yield _("French"), by_book(wordings, len(wordings))
 
 
 def _implied_rows(entry: FanEntry, language: Language) -> Iterator[tuple[str, str]]:
@@ -142,14 +145,7 @@ def _never_beside_rows(entry: FanEntry, language: Language) -> Iterator[tuple[st
         if rows
     }
     if texts:
-        everywhere = len(texts) == len(entry.never_beside)
-        value = _by_book(texts) if everywhere else _named(texts)
-        yield _("Never beside"), value
-
-
-def _named(texts: Mapping[str, str]) -> str:
-    """Like :func:`_by_book`, but the rulebooks are always named."""
-    return " · ".join(f"{text} ({book.removeprefix('mcr-')})" for book, text in texts.items())
+        yield _("Never beside"), by_book(texts, len(entry.never_beside))
 
 
 def _names(fans: Sequence[FanId], language: Language) -> str:

@@ -1,6 +1,7 @@
 """The program ``muraille``: picks the language, runs a command, says what went wrong.
 
-Exit codes: 0 done, 2 the input cannot be used, 130 interrupted, 141 nobody reads.
+Exit codes: 0 done, 1 the answer cannot be written, 2 the input cannot be used,
+130 interrupted, 141 nobody reads.
 """
 
 import argparse
@@ -11,39 +12,62 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from muraille.cli.arguments import language_asked, option_for, read_arguments, request_of
-from muraille.tiles.problems import Family, InputError, problem
-from muraille.words import Language, language_from_environment, problem_sentence
+from muraille.cli.streams import forget_output, make_streams_forgiving, need_input
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language, language_from_environment, problem_sentences
 
 if TYPE_CHECKING:
+    from muraille.answers.lines import Answering
     from muraille.cli.screen import Screen
 
-DONE, BAD_INPUT, INTERRUPTED, NOBODY_READS = 0, 2, 130, 141
+DONE, CANNOT_WRITE, BAD_INPUT, INTERRUPTED, NOBODY_READS = 0, 1, 2, 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _make_streams_forgiving()
+    make_streams_forgiving()
+    language = language_from_environment(os.environ)
+    with suppress(InputError):  # which _run finds again and tells
+        language = language_asked(arguments, language)
+    if sys.stdout is None:
+        _complain([problem(Family.BAD_REQUEST, "no_output")], language)
+        return CANNOT_WRITE
     try:
-        code = _run(arguments)
+        code = _run(arguments, language)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _print_error("")
         return INTERRUPTED
     except BrokenPipeError:
-        _forget_output()
+        forget_output()
         return NOBODY_READS
+    except OSError as error:
+        forget_output()
+        reason = error.strerror or str(error)
+        _complain([problem(Family.BAD_REQUEST, "unwritable_output", reason=reason)], language)
+        return CANNOT_WRITE
     return code
 
 
-def _run(arguments: list[str]) -> int:
-    language = language_from_environment(os.environ)
+def _complain(problems: Sequence[Problem], language: Language) -> None:
+    for sentence in problem_sentences(problems, language):
+        _print_error(f"muraille: {sentence}")
+
+
+def _print_error(text: str) -> None:
+    """Without standard error there is nobody to tell."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(text, file=sys.stderr, flush=True)
+
+
+def _run(arguments: list[str], language: Language) -> int:
     try:
         language = language_asked(arguments, language)
         _command(read_arguments(arguments, language), language)
     except InputError as error:
-        for found in error.problems:
-            print(f"muraille: {problem_sentence(found, language)}", file=sys.stderr)
+        _complain(error.problems, language)
         return BAD_INPUT
     except SystemExit:  # argparse has shown help or the version
         return DONE
@@ -55,8 +79,9 @@ def _command(options: argparse.Namespace, language: Language) -> None:
     if options.command is None:
         from muraille.cli.prompt import run_prompt
 
+        need_input()
         run_prompt(language)
-    elif options.command == "score" and options.batch is not None:
+    elif getattr(options, "batch", None) is not None:
         _batch(options, language)
     else:
         _RUNS[options.command](options, language)
@@ -80,31 +105,47 @@ def _score(options: argparse.Namespace, language: Language) -> None:
     print(score_view(request, _screen(language)))
 
 
-def _batch(options: argparse.Namespace, language: Language) -> None:
-    from muraille.answers.scoring import ALL_RULEBOOKS, answer
-    from muraille.cli.batch import run_batch
-    from muraille.rules.catalogue import rulebook
+def _hand(options: argparse.Namespace, language: Language) -> None:
+    request = request_of(options)
+    if options.json:
+        from muraille.answers.hand import answer
 
+        _print_json(answer(request))
+        return
+    from muraille.cli.hand_view import hand_view
+
+    print(hand_view(request, _screen(language)))
+
+
+def _batch(options: argparse.Namespace, language: Language) -> None:
+    from muraille.answers import hand, scoring
+    from muraille.cli.batch import run_batch
+
+    about_hands = options.command == "hand"
+    answering: Answering = hand.answer if about_hands else scoring.answer
     request = request_of(options)
     rules = request.pop("rules", None)
     problems = []
     if request:
         names = ", ".join(option_for(key) for key in request)
         problems.append(problem(Family.BAD_REQUEST, "batch_stands_alone", arguments=names))
-    if rules not in (None, ALL_RULEBOOKS):
+    if rules is not None:
         try:
-            rulebook(str(rules))
+            (hand.rulebook_named if about_hands else scoring.rulebooks_named)(str(rules))
         except InputError as error:
             problems.extend(error.problems)
     if problems:
         raise InputError(tuple(problems))
     defaults = {} if rules is None else {"rules": rules}
-    run_batch(options.batch, language, lambda found: answer({**defaults, **found}))
+    run_batch(options.batch, language, lambda found: answering({**defaults, **found}))
 
 
 def _settle(options: argparse.Namespace, language: Language) -> None:
     if options.file is None:
         raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
+    if options.human and options.json:
+        clash = problem(Family.CONTRADICTION, "contradiction", one="--human", other="--json")
+        raise InputError((clash,))
     if options.human:
         from muraille.cli.batch import run_lines
         from muraille.cli.settle_view import settled_line
@@ -112,10 +153,16 @@ def _settle(options: argparse.Namespace, language: Language) -> None:
         screen = _screen(language)
         run_lines(options.file, language, lambda line, number: settled_line(line, number, screen))
         return
-    from muraille.answers.settlement import settle
-    from muraille.cli.batch import run_batch
+    from muraille.answers import as_text
+    from muraille.answers.settlement import answer_deal
+    from muraille.cli.batch import run_lines
 
-    run_batch(options.file, language, settle)
+    encoding = sys.stdout.encoding or "utf-8"
+    run_lines(
+        options.file,
+        language,
+        lambda line, number: as_text(answer_deal(line, number, language), encoding),
+    )
 
 
 def _fans(options: argparse.Namespace, language: Language) -> None:
@@ -148,6 +195,7 @@ def _table(options: argparse.Namespace, language: Language) -> None:
 
 _RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
     "score": _score,
+    "hand": _hand,
     "settle": _settle,
     "fans": _fans,
     "yaku": _yaku,
@@ -159,19 +207,6 @@ def _print_json(value: object) -> None:
     from muraille.answers import as_text
 
     print(as_text(value, sys.stdout.encoding or "utf-8"))
-
-
-def _make_streams_forgiving() -> None:
-    """No character that was typed or is printed may break off the program."""
-    for stream, errors in ((sys.stdin, "backslashreplace"), (sys.stdout, "replace")):
-        with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors=errors)  # type: ignore[union-attr]
-
-
-def _forget_output() -> None:
-    """Keep Python from complaining, on its way out, about what nobody will read."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

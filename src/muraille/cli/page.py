@@ -6,6 +6,7 @@ from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
 from muraille.tiles.hands import Hand
 from muraille.words import translator
+from muraille.words.articles import article_name
 from muraille.words.scores import payer, rulebook_title
 
 
@@ -24,6 +25,22 @@ def hand_lines(
         yield write_unicode(hand)
     switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in options.items())
     yield screen.faint(f"{rulebook_title(rulebook, screen.language)} ({rulebook}){switches}")
+
+
+def by_book(texts: Mapping[str, str], books: int) -> str:
+    """A text that all so many rulebooks share, or each text with its rulebooks.
+
+    >>> by_book({"mcr-wmo-2014": "8", "mcr-oir-1998": "6"}, 2)
+    '8 (wmo-2014) · 6 (oir-1998)'
+    >>> by_book({"mcr-wmo-2014": "8", "mcr-oir-1998": "8"}, 4)
+    '8 (wmo-2014, oir-1998)'
+    """
+    names: dict[str, list[str]] = {}
+    for book, text in texts.items():
+        names.setdefault(text, []).append(book.removeprefix("mcr-"))
+    if len(names) == 1 and len(texts) == books:
+        return next(iter(names))
+    return " · ".join(f"{text} ({', '.join(found)})" for text, found in names.items())
 
 
 def no_hand(screen: Screen) -> str:
@@ -46,7 +63,8 @@ def payment_lines(
 ) -> Iterator[str]:
     """Who gains and who loses how much."""
     _ = translator(screen.language)
-    yield screen.strong(_("Payments")) + " " + screen.faint(f"({article})")
+    cited = article_name(article, screen.language)
+    yield screen.strong(_("Payments")) + " " + screen.faint(f"({cited})")
     rows = [(payer(who, screen.language), signed(amount)) for who, amount in amounts]
     yield from (GAP + joined(cells) for cells in table(rows, "<>"))
 
@@ -57,5 +75,6 @@ def not_counted_lines(rows: Sequence[tuple[str, str, str]], screen: Screen) -> I
         return
     _ = translator(screen.language)
     yield screen.strong(_("Not counted, because"))
-    for cells in table(rows, "<<<"):
+    named = [(*row[:2], article_name(row[2], screen.language)) for row in rows]
+    for cells in table(named, "<<<"):
         yield GAP + joined([*cells[:2], screen.faint(cells[2].rstrip())])

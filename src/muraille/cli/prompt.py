@@ -1,29 +1,37 @@
 """The prompt: type a hand, get it scored and explained.
 
 Reads lines from a terminal or from a pipe until they end; no line, however
-wrong, ends it but ``quit``.
+wrong, ends it but ``quit``. On a terminal Ctrl-C throws away the line being
+typed, and on an empty line it leaves.
 """
 
+import argparse
 import os
 import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from muraille.answers import as_text
-from muraille.answers.scoring import ALL_RULEBOOKS, answer
-from muraille.cli.arguments import language_named, read_score_arguments, request_of
+from muraille.answers import as_text, fans, hand, yaku
+from muraille.answers.scoring import ALL_RULEBOOKS, answer, rulebooks_named
+from muraille.cli.arguments import (
+    language_named,
+    read_arguments,
+    read_score_arguments,
+    request_of,
+)
 from muraille.cli.fans_view import found_fans
+from muraille.cli.hand_view import hand_view
 from muraille.cli.score_view import score_view
 from muraille.cli.screen import Screen, screen_of
 from muraille.cli.table_view import table_view
 from muraille.cli.yaku_view import found_yaku
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, rulebook
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.tiles.problems import Family, InputError, problem
-from muraille.words import Language, problem_sentence, translator
+from muraille.words import Language, problem_sentences, translator
 from muraille.words.scores import rulebook_title
 
+_PROGRAM = "muraille"
 _QUIT = ("quit", "exit", "q", "quitter")
 _HELP = ("help", "?", "h", "aide")
 _RULES = ("rules", "regles", "règles")
@@ -31,6 +39,7 @@ _LANGUAGE = ("lang", "langue")
 _FANS = ("fans", "fan")
 _YAKU = ("yaku",)
 _TABLE = ("table", "tables")
+_HAND = ("hand", "main")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +67,51 @@ def run_prompt(language: Language) -> None:
                 return
             session, said = _answer(words, session)
         except InputError as error:
-            said = "\n".join(problem_sentence(p, session.language) for p in error.problems)
+            said = "\n".join(problem_sentences(error.problems, session.language))
+        except SystemExit:  # argparse has shown the help of a command
+            said = ""
         print(f"{said}\n", flush=True)
 
 
 def _lines() -> Iterator[str]:
     """The reader's lines; a prompt is shown only to a person."""
-    if not sys.stdin.isatty():
-        yield from sys.stdin
-        return
-    with suppress(ImportError):
-        import readline  # noqa: F401 - gives input() its history
+    try:
+        if sys.stdin.isatty():
+            yield from _typed_lines()
+        else:
+            yield from sys.stdin
+    except OSError as error:
+        reason = error.strerror or str(error)
+        found = problem(Family.BAD_REQUEST, "unreadable_file", file="-", reason=reason)
+        raise InputError((found,)) from None
+
+
+def _typed_lines() -> Iterator[str]:
+    half_typed = _half_typed()
+    interrupted = False
     while True:
         try:
-            yield input("muraille> ")
-        except EOFError:
+            line = input("muraille> ")
+        except (KeyboardInterrupt, EOFError) as end:
             print()
-            return
+            if isinstance(end, EOFError) or not half_typed(interrupted):
+                return
+            interrupted = True
+        else:
+            interrupted = False
+            yield line
+
+
+def _half_typed() -> Callable[[bool], bool]:
+    """Whether an interruption struck a line that had begun.
+
+    Where nobody can say, the first in a row did and the second did not.
+    """
+    try:
+        import readline  # which also gives input() its history
+    except ImportError:
+        return lambda interrupted: not interrupted
+    return lambda _interrupted: bool(readline.get_line_buffer())
 
 
 def _words(line: str) -> list[str]:
@@ -86,13 +123,20 @@ def _words(line: str) -> list[str]:
 
 def _answer(words: list[str], session: _Session) -> tuple[_Session, str]:
     """What to say to these words, and the session afterwards."""
+    if words[0].lower() == _PROGRAM:  # a command line, pasted
+        words = words[1:] or ["help"]
     name, rest = words[0].lower(), words[1:]
+    if name in (*_RULES, *_LANGUAGE) and len(rest) > 1:
+        told = problem(
+            Family.BAD_REQUEST, "too_many_words", name=words[0], words=" ".join(rest[1:])
+        )
+        raise InputError((told,))
     if name in _RULES:
         return _set_rules(rest, session)
     if name in _LANGUAGE:
         if rest:
             session = replace(session, language=language_named(rest[0]))
-        return session, _help(session)
+        return session, _language_line(session)
     return session, _said(name, words, session)
 
 
@@ -101,38 +145,83 @@ def _said(name: str, words: list[str], session: _Session) -> str:
     rest = words[1:]
     if name in _HELP:
         return _help(session)
-    if name in _FANS:
-        return found_fans(rest, session.screen)
-    if name in _YAKU:
-        return found_yaku(rest, session.screen)
-    if name in _TABLE:
-        return table_view(rest[0] if rest else None, session.screen)
+    for known, command in ((_FANS, "fans"), (_YAKU, "yaku"), (_TABLE, "table")):
+        if name in known:
+            return _looked_up(command, rest, session)
+    if name == "settle":
+        told = problem(
+            Family.BAD_REQUEST, "not_at_the_prompt", name=name, command="muraille settle"
+        )
+        raise InputError((told,))
+    if name in _HAND:
+        return _hand(rest, session)
     return _score(rest if name == "score" else words, session)
+
+
+def _looked_up(command: str, words: list[str], session: _Session) -> str:
+    """What a command that only looks things up says, with its options."""
+    options = read_arguments([command, *words], session.language)
+    screen = _screen_for(options, session)
+    if command == "table":
+        return table_view(options.name, screen)
+    if options.json:
+        listed = fans.as_json(fans.search(options.words))
+        if command == "yaku":
+            listed = yaku.as_json(yaku.search(options.words))
+        return as_text(listed, sys.stdout.encoding or "utf-8")
+    return (found_fans if command == "fans" else found_yaku)(options.words, screen)
+
+
+def _screen_for(options: argparse.Namespace, session: _Session) -> Screen:
+    """The screen, in the language these options ask for."""
+    language = language_named(options.lang) if hasattr(options, "lang") else session.language
+    return replace(session.screen, language=language)
 
 
 def _score(words: list[str], session: _Session) -> str:
     if {"-h", "--help"} & set(words):
         return _help(session)
     options = read_score_arguments(words, session.language)
-    if options.batch is not None:
-        found = problem(
-            Family.BAD_REQUEST, "unknown_argument", argument="--batch", command="muraille score"
-        )
-        raise InputError((found,))
-    language = language_named(options.lang) if hasattr(options, "lang") else session.language
-    screen = replace(session.screen, language=language)
+    _refuse_batch(options, "muraille score")
+    screen = _screen_for(options, session)
     request = {"rules": session.rules, **request_of(options)}
     if options.json:
         return as_text(answer(request), sys.stdout.encoding or "utf-8")
     return score_view(request, screen)
 
 
+def _hand(words: list[str], session: _Session) -> str:
+    """How far a hand is; a hand has one rulebook, so “all” means the usual one."""
+    options = read_arguments(["hand", *words], session.language)
+    _refuse_batch(options, "muraille hand")
+    screen = _screen_for(options, session)
+    rules = DEFAULT_MCR if session.rules == ALL_RULEBOOKS else session.rules
+    request = {"rules": rules, **request_of(options)}
+    if options.json:
+        return as_text(hand.answer(request), sys.stdout.encoding or "utf-8")
+    return hand_view(request, screen)
+
+
+def _refuse_batch(options: argparse.Namespace, command: str) -> None:
+    """Files are read by commands of their own."""
+    if options.batch is not None:
+        found = problem(Family.BAD_REQUEST, "unknown_argument", argument="--batch", command=command)
+        raise InputError((found,))
+
+
 def _set_rules(words: list[str], session: _Session) -> tuple[_Session, str]:
-    if words and words[0] != ALL_RULEBOOKS:
-        session = replace(session, rules=rulebook(words[0]).id)
-    elif words:
-        session = replace(session, rules=ALL_RULEBOOKS)
+    if words:
+        rulebooks_named(words[0])
+        session = replace(session, rules=words[0])
     return session, "\n".join(_rulebook_lines(session))
+
+
+def _language_line(session: _Session) -> str:
+    _ = translator(session.language)
+    choices = _(" or ").join(f"lang {language}" for language in Language)
+    return _("The language is English ({language}); {choices} changes it.").format(
+        language=session.language, choices=choices
+    )
 
 
 def _rulebook_lines(session: _Session) -> Iterator[str]:
@@ -173,10 +262,12 @@ def _help(session: _Session) -> str:
         "  --counters 1  --bets 2  --liable N\n"
         "\n"
         "Other lines:\n"
+        "  hand 123m 45p 99s …     how far it is, what helps, what to discard; 13 or 14 tiles\n"
         "  fans dragon             look up fans by name or number\n"
         "  yaku dragon             look up yaku by name or article\n"
         "  table riichi            the score tables of riichi\n"
         "  rules riichi-ema-2016   change the rulebook; “rules” alone lists them\n"
         "  lang fr                 change the language\n"
-        "  help, quit"
+        "  help, quit\n"
+        "Command lines that begin with “muraille” may be pasted as they are."
     )

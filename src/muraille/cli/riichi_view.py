@@ -27,6 +27,7 @@ LIMIT_FROM = 5
 
 _NEEDS_YAKU = "3.2"
 _FORMULA = "4.1.2"
+_LIMIT_TABLE = "4.1.3"
 _COUNTERS = "3.4.10"
 _BETS = "3.3.14"
 _LIABILITY = "3.3.9"
@@ -39,7 +40,7 @@ def riichi_view(result: RiichiResult, screen: Screen) -> str:
     return page(
         hand_lines(result.hand, result.rulebook.id, result.options, screen),
         *score_blocks(found, screen),
-        _payments(result.payments, screen),
+        _payments(result.payments, _calculation(found), screen),
         _not_counted(found, screen),
     )
 
@@ -133,7 +134,7 @@ def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     points = _("{points} points").format(points=found.points)
-    article = _FORMULA if found.limit is None else LIMIT_ROWS[found.limit].article
+    article = LIMIT_ROWS[Limit.YAKUMAN].article if found.han is None else _calculation(found)
     limit = "" if found.limit is None else limit_name(found.limit)
     if found.limit is None or (found.han or LIMIT_FROM) < LIMIT_FROM:
         worth = f"{limit}, {points}" if limit else points
@@ -145,6 +146,12 @@ def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
     yield f"{screen.good(said)} {screen.faint(f'({article})')}"
 
 
+def _calculation(found: RiichiScore) -> str:
+    """Below five han the formula holds, with the mangan as its cap; above, the limits do."""
+    below = found.han is not None and found.han < LIMIT_FROM
+    return _FORMULA if below else _LIMIT_TABLE
+
+
 def _reading(found: RiichiScore, screen: Screen) -> Iterator[str]:
     if not found.arrangement:
         return
@@ -152,19 +159,19 @@ def _reading(found: RiichiScore, screen: Screen) -> Iterator[str]:
     arrangement = " ".join(map(str, found.arrangement))
     told = _("Read as {arrangement}").format(arrangement=arrangement)
     if found.completed is not None and found.wait is not None:
-        told += _("; the last tile completed {set}: {wait}").format(
+        told += _("; the winning tile completed {set}: {wait}").format(
             set=found.completed, wait=wait_name(found.wait, screen.language)
         )
     yield told
 
 
-def _payments(paid: Payments | None, screen: Screen) -> Iterator[str]:
+def _payments(paid: Payments | None, article: str, screen: Screen) -> Iterator[str]:
     if paid is None:
         return
     amounts: list[tuple[str, int]] = list(paid.by_role)
     if paid.by_seat is not None:
         amounts = [(wind.value, amount) for wind, amount in paid.by_seat]
-    yield from payment_lines(amounts, _FORMULA, screen)
+    yield from payment_lines(amounts, article, screen)
     yield from (f"{GAP}{line}" for line in _extras(paid, screen))
 
 

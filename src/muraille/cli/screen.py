@@ -3,6 +3,7 @@
 Knows nothing of mahjong.
 """
 
+import shutil
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +18,15 @@ GAP = "  "
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where a view will be read, and in which language."""
+    """Where a view will be read, and in which language.
+
+    ``columns`` is the width of a terminal; None where lines may be of any length.
+    """
 
     language: Language
     colours: bool = False
     pictures: bool = False
+    columns: int | None = None
 
     def strong(self, text: str) -> str:
         """For what the eye should find first."""
@@ -50,6 +55,7 @@ def screen_of(stream: TextIO, language: Language, environ: Mapping[str, str]) ->
     return Screen(
         language,
         colours=on_terminal and not environ.get("NO_COLOR"),
+        columns=shutil.get_terminal_size().columns if stream.isatty() else None,
         pictures=terminal not in _WITHOUT_PICTURES and can_show(stream, _SAMPLE_PICTURES),
     )
 
@@ -99,6 +105,21 @@ def table(rows: Sequence[Sequence[str]], alignment: str) -> list[list[str]]:
         [pad(cell, size) for pad, cell, size in zip(pads, row, columns, strict=True)]
         for row in rows
     ]
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """The text in lines of at most so many columns, broken at blanks; a long word stays whole.
+
+    >>> wrapped("Two Concealed Pungs, Concealed Kong", 20)
+    ['Two Concealed Pungs,', 'Concealed Kong']
+    """
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width(lines[-1]) + 1 + width(word) <= columns:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def joined(cells: Sequence[str]) -> str:

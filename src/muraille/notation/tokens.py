@@ -112,6 +112,8 @@ def is_botzone(text: str) -> bool:
 
 def cut(text: str) -> Tokens:
     """Every token of ``text``, and every run of characters that is not notation."""
+    if not isinstance(text, str):
+        raise TypeError(f"tiles are read from a str, not from {type(text).__name__}")
     if len(text) > LONGEST_TEXT:
         too_long = problem(
             Family.NOT_NOTATION, "text_too_long", length=len(text), limit=LONGEST_TEXT

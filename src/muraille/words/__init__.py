@@ -4,13 +4,23 @@ The only folder that turns a code into prose. It decides nothing: rules and
 notation say what is the case, this says it in French or English.
 """
 
-from muraille.words.languages import Language, language_from_environment, marked, translator
-from muraille.words.sentences import problem_sentence
+from muraille.words.languages import (
+    Language,
+    counter,
+    language_from_environment,
+    marked,
+    marked_plural,
+    translator,
+)
+from muraille.words.sentences import problem_sentence, problem_sentences
 
 __all__ = [
     "Language",
+    "counter",
     "language_from_environment",
     "marked",
+    "marked_plural",
     "problem_sentence",
+    "problem_sentences",
     "translator",
 ]

@@ -3,7 +3,9 @@
 English texts are the keys; ``locale/fr/LC_MESSAGES/muraille.po`` holds the
 French. ``tools/update_catalogue.py`` finds the texts to translate where they
 stand as ``_("text")`` (translated there and then, ``_ = translator(language)``)
-or ``marked("text")`` (kept in a table, translated later). Standard library only.
+or ``marked("text")`` (kept in a table, translated later); texts that depend on a
+number as ``counted("one", "many", number)`` and ``marked_plural("one", "many")``.
+Standard library only.
 """
 
 import gettext
@@ -16,6 +18,7 @@ DOMAIN = "muraille"
 LOCALES = Path(__file__).parent / "locale"
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_WINDOWS_NAMES = {"french": "fr", "français": "fr", "english": "en"}
 
 
 class Language(Enum):
@@ -34,7 +37,8 @@ class Language(Enum):
 def language_from_environment(environ: Mapping[str, str]) -> Language:
     """The reader's language by ``LC_ALL``, ``LC_MESSAGES``, ``LANG``; else English.
 
-    The first of the three that is set decides, even if we do not speak it.
+    The first of the three that is set decides, even if we do not speak it. Windows
+    spells languages out, as in ``French_France.1252``.
 
     >>> language_from_environment({"LANG": "fr_CH.UTF-8"})
     Language.FRENCH
@@ -44,7 +48,7 @@ def language_from_environment(environ: Mapping[str, str]) -> Language:
     locale = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     spoken = locale.replace("-", "_").replace(".", "_").replace("@", "_").split("_")[0].lower()
     try:
-        return Language(spoken)
+        return Language(_WINDOWS_NAMES.get(spoken, spoken))
     except ValueError:
         return Language.ENGLISH
 
@@ -52,6 +56,11 @@ def language_from_environment(environ: Mapping[str, str]) -> Language:
 def marked(text: str) -> str:
     """Give ``text`` back unchanged: the mark by which it is found for translation."""
     return text
+
+
+def marked_plural(one: str, many: str) -> tuple[str, str]:
+    """The same for a text that depends on a number: its two forms."""
+    return one, many
 
 
 @cache
@@ -66,10 +75,28 @@ def translator(language: Language) -> Callable[[str], str]:
     """
     if language is Language.ENGLISH:
         return marked
-    catalogue = gettext.translation(DOMAIN, LOCALES, [language.value], fallback=True)
+    catalogue = _catalogue(language)
 
     def translate(text: str) -> str:
         # To gettext the empty text means the catalogue's own header.
         return catalogue.gettext(text) if text else ""
 
     return translate
+
+
+@cache
+def counter(language: Language) -> Callable[[str, str, int], str]:
+    """The function that picks, for a number, one of a text's two forms in ``language``.
+
+    >>> counted = counter(Language.ENGLISH)
+    >>> counted("{n} tile", "{n} tiles", 1), counted("{n} tile", "{n} tiles", 0)
+    ('{n} tile', '{n} tiles')
+    """
+    return _catalogue(language).ngettext
+
+
+@cache
+def _catalogue(language: Language) -> gettext.NullTranslations:
+    if language is Language.ENGLISH:
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, LOCALES, [language.value], fallback=True)

@@ -5,13 +5,49 @@ problem names a code and its parameters, never prose. ``{words in braces}`` are
 the problem's parameters.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from muraille.tiles.problems import Problem
-from muraille.words.languages import Language, marked, translator
+from muraille.words.articles import article_name, is_heading
+from muraille.words.languages import Language, counter, marked, marked_plural, translator
+
+COUNTED: dict[str, tuple[str, tuple[str, str]]] = {
+    "neither_13_nor_14": (
+        "tiles",
+        marked_plural(
+            "{tiles} tile, a declared set counting three: give 13, or 14 with the one just drawn",
+            "{tiles} tiles, a declared set counting three: give 13, or 14 with the one just drawn",
+        ),
+    ),
+    "no_such_minipoints": (
+        "minipoints",
+        marked_plural(
+            "no hand has {minipoints} minipoint: it is 20, 25 or a ten from 30 to 140",
+            "no hand has {minipoints} minipoints: it is 20, 25 or a ten from 30 to 140",
+        ),
+    ),
+    "wrong_number_of_tiles": (
+        "tiles",
+        marked_plural(
+            "{tiles} tile, a kong counting three: a complete hand has {needed}",
+            "{tiles} tiles, a kong counting three: a complete hand has {needed}",
+        ),
+    ),
+}
+"""Sentences that depend on a number: the parameter it is, and both forms."""
 
 SENTENCES: dict[str, str] = {
     # tiles
     "not_a_declared_set": marked("{set} is not a chow, a pung or a kong that can be declared"),
     "too_many_copies": marked("{copies} copies of {tile}: there are only four of each tile"),
+    "too_many_seen": marked(
+        "{copies} copies of {tile}, the hand included: there are only four of each tile,"
+        " and those of the hand and its sets are not listed again"
+    ),
+    "too_many_seen_with_dora": marked(
+        "{copies} copies of {tile}, those of the hand and the indicators included: there are only"
+        " four of each tile, and these are not listed again"
+    ),
     "too_many_melds": marked("{melds} declared sets: a hand has at most four"),
     # notation
     "dealt_with_declared_sets": marked("the fourteen tiles dealt to East hold no declared sets"),
@@ -28,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "marks_among_tiles": marked("only tiles are expected here, not {marks}"),
     "mismatched_brackets": marked("“{opened}” is closed by “{closed}”"),
     "missing_winning_tile": marked("the winning tile is missing: write it last, after “+”"),
+    "neither_13_nor_14": COUNTED["neither_13_nor_14"][1][1],
     "nested_brackets": marked("“{bracket}” opens a set inside another set"),
     "no_such_tile": marked("there is no tile {tile}"),
     "not_a_botzone_code": marked("“{text}” is not a Botzone code like W1, B5 or F2"),
@@ -44,16 +81,16 @@ SENTENCES: dict[str, str] = {
     "unknown_characters": marked("“{text}” is not tile notation"),
     "unopened_bracket": marked("“{bracket}” closes nothing"),
     "winning_tile_not_last": marked("the winning tile must come last, after every set"),
-    "wrong_number_of_tiles": marked(
-        "{tiles} tiles, a kong counting three: a complete hand has {needed}"
-    ),
+    "wrong_number_of_tiles": COUNTED["wrong_number_of_tiles"][1][1],
     # rules
     "contradiction": marked("“{one}” and “{other}” cannot both be true"),
-    "dealt_is_east": marked("only East is dealt fourteen tiles: another seat cannot win with them"),
+    "dealt_is_east": marked(
+        "only the dealer is dealt fourteen tiles: another seat cannot win with them"
+    ),
     "discarder_is_winner": marked(
         "{seat} cannot win on a tile of their own: winner and discarder are the same"
     ),
-    "flowers_out_of_range": marked("{flowers} flowers: there are from 0 to 8"),
+    "flowers_out_of_range": marked("there are from 0 to 8, not {flowers}"),
     "last_of_kind_held": marked(
         "{tile} is not the last of its kind to appear: another one is concealed in the hand"
     ),
@@ -69,20 +106,37 @@ SENTENCES: dict[str, str] = {
     ),
     # rules of riichi
     "concealed_kong_not_robbed": marked("only Thirteen Orphans can rob a concealed kong"),
+    "double_riichi_ippatsu_and_call": marked(
+        "with double riichi and ippatsu nobody has called: a kong or another call before the riichi"
+        " rules out the first, one after it the second"
+    ),
+    "double_riichi_ippatsu_not_last": marked(
+        "double riichi and ippatsu are over long before the last tile of the wall"
+    ),
     "first_turn_discard_for_east": marked(
-        "East plays first: in the first turn there is no discard for East to win on"
+        "the dealer plays first: in the first turn there is no discard for the dealer to win on"
     ),
     "first_turn_discard_too_late": marked(
         "{discarder} plays after {seat}: when {discarder} discards, {seat} has had a first turn"
     ),
+    "first_turn_for_all": marked(
+        "{seat} has not had a turn either: the first turn holds for {seat} as for the other winner"
+    ),
     "first_turn_with_declared_sets": marked(
         "a win in the first turn has no declared sets, not even a concealed kong"
+    ),
+    "first_turn_with_kong_dora": marked(
+        "a win in the first turn comes before any kong: there is one dora indicator, not {number}"
     ),
     "han_below_one": marked("{han} han: a winning hand has at least one"),
     "ippatsu_needs_riichi": marked("ippatsu needs riichi"),
     "liable_is_winner": marked("{seat} cannot be liable for their own hand"),
-    "no_such_minipoints": marked(
-        "no hand has {minipoints} minipoints: it is 20, 25 or a ten from 30 on"
+    "no_such_minipoints": COUNTED["no_such_minipoints"][1][1],
+    "no_such_value_on_discard": marked(
+        "no hand won on a discard has {han} han and {minipoints} minipoints"
+    ),
+    "no_such_value_self_drawn": marked(
+        "no self-drawn hand has {han} han and {minipoints} minipoints"
     ),
     "no_winner": marked("a hand that is won has a winner"),
     "noten_riichi_is_chombo": marked(
@@ -94,7 +148,12 @@ SENTENCES: dict[str, str] = {
         " sets"
     ),
     "number_below_zero": marked("{number} is below zero"),
+    "riichi_listed": marked("{seat} is among those who declared riichi: it cannot be false here"),
     "riichi_not_listed": marked("{seat} won with riichi but is not among those who declared it"),
+    "riichi_shown_not_tenpai": marked(
+        "{seat} is in riichi and showed the hand, but is not among the tenpai: if the hand waits it"
+        " is tenpai, if not, leave {seat} out here and the draw is a chombo"
+    ),
     "riichi_with_exposed_set": marked("riichi needs a concealed hand: a set is exposed"),
     "round_not_played": marked("there is no round {round}: a game has the rounds E and S"),
     "seat_twice": marked("{seat} stands there more than once"),
@@ -102,12 +161,16 @@ SENTENCES: dict[str, str] = {
         "several players can only win on the same discard: say whose it was"
     ),
     "too_many_indicators": marked("{number} indicators: there are at most {most}"),
+    "ura_differ": marked("the winners in riichi turn up the same ura dora: give the same to all"),
     "ura_needs_riichi": marked("only riichi turns up the ura dora"),
     "ura_not_as_many": marked(
-        "{ura} ura indicators and {dora} dora indicators: there are as many of both"
+        "{ura} ura and {dora} dora among the indicators: there are as many of both"
     ),
     "winner_not_complete": marked("the hand of {seat} is not complete"),
     "winner_without_yaku": marked("the hand of {seat} has no yaku: it does not win"),
+    "winners_differ": marked(
+        "several players win on one discard: “{what}” must be the same for all of them"
+    ),
     "winning_tiles_differ": marked("several players win on one discard: the same tile for all"),
     "worth_not_said": marked(
         "the hand of {seat} needs its tiles, or han and minipoints, or a limit alone"
@@ -117,10 +180,15 @@ SENTENCES: dict[str, str] = {
     "json_too_deep": marked("the JSON is nested too deeply"),
     "key_of_other_ending": marked("has no meaning where the result is “{result}”"),
     "key_of_other_game": marked("for {game} only, and {rulebook} is a rulebook of {plays}"),
+    "key_twice": marked("the same field stands there more than once: {names}"),
     "line_too_long": marked("the line is too long: at most {limit} bytes are read"),
     "missing_field": marked("is missing"),
-    "missing_hand": marked("there is no hand: give its tiles"),
+    "missing_hand": marked("is missing: give its tiles"),
     "needs_the_hand": marked("can only be told of a hand whose tiles are given"),
+    "not_a_deal": marked(
+        'a request to settle is a JSON object, like {{"dealer": "E", "result": "draw",'
+        ' "tenpai": ["S"]}}'
+    ),
     "not_a_number": marked("must be a whole number, not {value}"),
     "not_a_robbed_kong": marked("must be true, false, “added” or “concealed”, not {value}"),
     "not_a_switch": marked("{value} must name a switch and its position, like S2=drop"),
@@ -148,24 +216,47 @@ SENTENCES: dict[str, str] = {
     # command line
     "batch_stands_alone": marked("--batch reads whole requests: leave out {arguments}"),
     "missing_file": marked("name a file of requests, or “-” for standard input"),
+    "no_input": marked("standard input is closed: there is nothing to read"),
     "no_fan_matches": marked("no fan matches “{words}”"),
+    "no_output": marked("the answer cannot be written: standard output is closed"),
     "no_such_table": marked("there is no table “{name}”, only: {names}"),
     "no_value_wanted": marked("{option} takes no value"),
     "no_yaku_matches": marked("no yaku matches “{words}”"),
+    "not_at_the_prompt": marked("“{name}” is a command of its own: quit, then type {command}"),
+    "option_before_command": marked(
+        "“{argument}” is not known here: options go after a command, like muraille score HAND"
+        " {argument}"
+    ),
+    "too_many_words": marked("“{name}” takes one word: leave out {words}"),
     "unclosed_quote": marked("a quotation mark is never closed"),
     "unknown_argument": marked("“{argument}” is not known here: see {command} --help"),
     "unknown_command": marked("there is no command “{name}”, only: {names}"),
     "unknown_language": marked("there is no language “{name}”, only: {names}"),
     "unreadable_arguments": marked("the arguments cannot be read: {reason}"),
     "unreadable_file": marked("“{file}” cannot be read: {reason}"),
+    "unwritable_output": marked("the answer cannot be written: {reason}"),
     "value_wanted": marked("{option} needs a value"),
 }
 
 _AT_COLUMN = marked("column {column}: {sentence}")
 _BY_ARTICLE = marked("{sentence} (article {article})")
+_BY_HEADING = marked("{sentence} ({heading})")
 _ABOUT_KEY = marked("{key}: {sentence}")
 
-_LONGEST_PARAMETER = 80
+MOST_SENTENCES = 10
+_LONGEST_PARAMETER = 120
+_ENGLISH_QUOTES = ("“", "”")
+_FRENCH_QUOTES = ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»")
+
+
+def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterator[str]:
+    """A sentence for each problem; of very many the first ten, then how many more there are."""
+    for found in problems[:MOST_SENTENCES]:
+        yield problem_sentence(found, language)
+    more = len(problems) - MOST_SENTENCES
+    if more > 0:
+        counted = counter(language)
+        yield counted("and {more} more problem", "and {more} more problems", more).format(more=more)
 
 
 def problem_sentence(problem: Problem, language: Language) -> str:
@@ -181,15 +272,42 @@ def problem_sentence(problem: Problem, language: Language) -> str:
     'column 7: 5 copies of 1p: there are only four of each tile'
     """
     say = translator(language)
-    params = {name: _one_line(value) for name, value in problem.params}
-    sentence = say(SENTENCES[problem.code]).format(**params)
-    if problem.article is not None:
+    params = {name: _quoted(_one_line(value), language) for name, value in problem.params}
+    sentence = _template(problem.code, params, language).format(**params)
+    if problem.article is not None and is_heading(problem.article):
+        heading = article_name(problem.article, language)
+        sentence = say(_BY_HEADING).format(sentence=sentence, heading=heading)
+    elif problem.article is not None:
         sentence = say(_BY_ARTICLE).format(sentence=sentence, article=problem.article)
     if problem.column is not None:
         sentence = say(_AT_COLUMN).format(sentence=sentence, column=problem.column)
     if "key" in params:
         sentence = say(_ABOUT_KEY).format(sentence=sentence, key=params["key"])
     return sentence
+
+
+def _template(code: str, params: Mapping[str, str], language: Language) -> str:
+    """The sentence for this code, in the form that goes with its number."""
+    if code not in COUNTED:
+        return translator(language)(SENTENCES[code])
+    name, (one, many) = COUNTED[code]
+    number = params[name]
+    is_number = number.removeprefix("-").isdecimal()
+    return counter(language)(one, many, abs(int(number)) if is_number else 2)
+
+
+def _quoted(value: str, language: Language) -> str:
+    """A value that stands in quotation marks, in those of the language.
+
+    >>> _quoted("“X”", Language.FRENCH) == "«\N{NARROW NO-BREAK SPACE}X\N{NARROW NO-BREAK SPACE}»"
+    True
+    """
+    opening, closing = _ENGLISH_QUOTES
+    if language is not Language.FRENCH or len(value) < 2:
+        return value
+    if not (value.startswith(opening) and value.endswith(closing)):
+        return value
+    return _FRENCH_QUOTES[0] + value[1:-1] + _FRENCH_QUOTES[1]
 
 
 def _one_line(value: str) -> str:

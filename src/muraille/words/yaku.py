@@ -17,11 +17,12 @@ _FILE = Path(__file__).parent / "yaku_names.csv"
 
 @dataclass(frozen=True, slots=True)
 class YakuNames:
-    """What one yaku is called."""
+    """What one yaku is called; ``booklet`` is how the booklet spells the Japanese name."""
 
     english: str
     japanese: str
     romaji: str
+    booklet: str
     french: str
 
 
@@ -35,7 +36,7 @@ def yaku_names() -> Mapping[str, YakuNames]:
     with _FILE.open(encoding="utf-8", newline="") as stream:
         return MappingProxyType(
             {
-                row["id"]: YakuNames(row["en"], row["ja"], row["romaji"], row["fr"])
+                row["id"]: YakuNames(row["en"], row["ja"], row["romaji"], row["booklet"], row["fr"])
                 for row in csv.DictReader(stream)
             }
         )

@@ -135,16 +135,16 @@ def circumstances(hand: Hand, chance: random.Random) -> Circumstances:
         seat = Wind.WEST
     dora = _indicators(hand, chance, 1 + kongs)
     ura = _indicators(hand, chance, len(dora), dora) if riichi and chance.random() < 0.5 else ()
+    double_riichi = riichi and chance.random() < 0.1
+    late = last and (not self_drawn or double_riichi)
+    kong_too = double_riichi and bool(kongs)
     return Circumstances(
         self_drawn=self_drawn,
         seat=seat,
         round=chance.choice((Wind.EAST, Wind.SOUTH)),
         riichi=riichi,
-        double_riichi=riichi and chance.random() < 0.1,
-        ippatsu=riichi
-        and not replacement
-        and not (last and not self_drawn)
-        and chance.random() < 0.3,
+        double_riichi=double_riichi,
+        ippatsu=riichi and not (replacement or late or kong_too) and chance.random() < 0.3,
         first_turn=first,
         last_of_wall=last,
         kong_replacement=replacement,

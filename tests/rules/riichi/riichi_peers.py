@@ -178,6 +178,8 @@ KONG_AND_LAST = "After a Kong with the last tile"
 RED = "red fives"
 ADDED_UP = "yakuman added up"
 DOUBLE = "double yakuman"
+# riichienv pays 13 han and more as a yakuman and has no option for it; here they
+# stay a sanbaiman (R5). ``mahjong`` can be told so.
 THIRTEEN = "13 han as yakuman"
 
 DOUBLES = ("Su Ankou Tanki", "Junsei Chuuren Poutou", "Kokushi Musou 13-men", "Dai Suusi")

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from muraille.notation import read_tiles, read_winning_hand
+from muraille.rules.common.examples import read_options
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
 from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
-from muraille.rules.riichi.examples import read_options
+from muraille.rules.riichi.endings import HandWin
 from muraille.rules.riichi.payments import Payments, payments
 from muraille.rules.riichi.scoring import RiichiScore, score
-from muraille.tiles.winds import Wind
+from muraille.tiles.winds import Seat, Wind
 
 WINDS = ("seat", "round", "discarder", "liable")
 ROBBED = {True: RobbedKong.ANY, "added": RobbedKong.ADDED, "concealed": RobbedKong.CONCEALED}
@@ -37,6 +38,11 @@ def score_of(
     """The score of a hand in notation, with circumstances as words."""
     given = circumstances_of(read_options(circumstances))
     return score(read_winning_hand(hand, dealt=given.dealt), given, rulebook)
+
+
+def won(seat: Seat, hand: str, liable: Seat | None = None, **given: Any) -> HandWin:
+    """A winner of a settlement, the hand in notation."""
+    return HandWin(seat, read_winning_hand(hand), Circumstances(**given), liable)
 
 
 def paid(

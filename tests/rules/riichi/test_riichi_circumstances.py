@@ -3,9 +3,10 @@
 import pytest
 
 from muraille.notation import read_winning_hand
-from muraille.rules.riichi.circumstances import Circumstances, checked
+from muraille.rules.riichi.circumstances import Circumstances, contradictions
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
+from muraille.tiles.kinds import Kind
 from muraille.tiles.problems import InputError
 from tests.rules.riichi.riichi_rows import score_of
 
@@ -64,6 +65,17 @@ REFUSED = [
     (OPEN, "robbing_kong=concealed", ["concealed_kong_not_robbed"]),
     ("234m 567p 345s 8s (EEE) +8s", "robbing_kong", ["robbed_tile_held"]),
     (OPEN, "robbing_kong dora=5s", ["robbed_tile_held"]),
+    (CONCEALED_KONG, "double_riichi ippatsu", ["double_riichi_ippatsu_and_call"]),
+    (CONCEALED, "double_riichi ippatsu dora=1m2m", ["double_riichi_ippatsu_and_call"]),
+    (CONCEALED, "double_riichi ippatsu robbing_kong", ["double_riichi_ippatsu_and_call"]),
+    (ORPHANS, "double_riichi ippatsu robbing_kong=added", ["double_riichi_ippatsu_and_call"]),
+    (
+        CONCEALED,
+        "double_riichi ippatsu self_drawn last_of_wall",
+        ["double_riichi_ippatsu_not_last"],
+    ),
+    (CONCEALED, "first_turn self_drawn dora=1m2m", ["first_turn_with_kong_dora"]),
+    (CONCEALED, "first_turn seat=W from=S dora=1m2m3m", ["first_turn_with_kong_dora"]),
     (
         OPEN,
         "riichi self_drawn kong_replacement robbing_kong",
@@ -98,6 +110,13 @@ ACCEPTED = [
     (DRAGONS, "liable=N seat=S from=N"),
     (DRAGONS, "liable=N self_drawn"),
     (CONCEALED, "double_riichi ippatsu"),
+    (CONCEALED, "double_riichi ippatsu dora=1m ura=1m"),
+    (ORPHANS, "double_riichi ippatsu robbing_kong=concealed"),
+    (ORPHANS, "double_riichi ippatsu robbing_kong"),
+    (CONCEALED_KONG, "double_riichi dora=2p2p"),
+    (CONCEALED_KONG, "riichi ippatsu dora=2p2p"),
+    (CONCEALED, "double_riichi self_drawn last_of_wall"),
+    (CONCEALED, "first_turn self_drawn dora=1m"),
 ]
 
 
@@ -153,11 +172,16 @@ def test_unknown_switches_are_refused():
 
 
 def test_without_a_hand_circumstances_are_held_against_one_another():
-    with pytest.raises(InputError) as caught:
-        checked(None, Circumstances(ippatsu=True, kong_replacement=True), RIICHI_EMA_2016)
-    assert [problem.code for problem in caught.value.problems] == [
+    found = contradictions(Circumstances(ippatsu=True, kong_replacement=True))
+    assert [problem.code for problem in found] == [
         "contradiction",
         "replacement_needs_self_drawn",
         "ippatsu_needs_riichi",
     ]
-    assert checked(None, Circumstances(double_riichi=True), RIICHI_EMA_2016).riichi
+    five = (Kind(0),) * 5
+    assert [problem.code for problem in contradictions(Circumstances(dora=five))] == [
+        "too_many_copies"
+    ]
+    assert not list(contradictions(Circumstances(double_riichi=True, ippatsu=True)))
+    two = Circumstances(double_riichi=True, ippatsu=True, dora=(Kind(0), Kind(1)))
+    assert [problem.code for problem in contradictions(two)] == ["double_riichi_ippatsu_and_call"]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import SEATS, ChomboMode, Deal, Draw, ValueWin, Win
 from muraille.rules.riichi.payments import payments
+from muraille.rules.riichi.reachable import can_be
 from muraille.rules.riichi.scoring import score
 from muraille.rules.riichi.settlement import settle
 from muraille.shapes.arrangements import arrangements
@@ -142,6 +143,8 @@ def test_a_settlement_moves_points_and_bets_and_makes_none(
     discarder = data.draw(st.sampled_from(losers))
     if len(worths) == 1 and data.draw(st.booleans()):
         discarder = None
+    self_drawn = discarder is None
+    assume(all(can_be(*worth, self_drawn=self_drawn) for worth in worths.values()))
     winners = tuple(ValueWin(seat, *worth) for seat, worth in worths.items())
     outcome = settle(deal, Win(winners, discarder), RIICHI_EMA_2016)
     assert sum(outcome.payments) == 0

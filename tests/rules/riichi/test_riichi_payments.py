@@ -85,6 +85,7 @@ def test_cells_no_hand_reaches_are_marked():
         (1, 25, "discard"),
         (1, 25, "drawn"),
         (2, 25, "drawn"),
+        (1, 110, "drawn"),
     }
 
 

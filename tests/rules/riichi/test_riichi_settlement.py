@@ -2,8 +2,7 @@
 
 import pytest
 
-from muraille.notation import read_tiles, read_winning_hand
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.notation import read_tiles
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import (
     SEATS,
@@ -12,7 +11,6 @@ from muraille.rules.riichi.endings import (
     Deal,
     Draw,
     Ending,
-    HandWin,
     Redeal,
     ValueWin,
     Win,
@@ -22,7 +20,8 @@ from muraille.rules.riichi.endings import (
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.settlement import Outcome, settle
 from muraille.tiles.problems import InputError
-from muraille.tiles.winds import Seat, Wind
+from muraille.tiles.winds import Wind
+from tests.rules.riichi.riichi_rows import won
 
 E, S, W, N = SEATS
 NOTHING = (0, 0, 0, 0)
@@ -37,10 +36,6 @@ def codes(deal: Deal, ending: Ending) -> list[str]:
     with pytest.raises(InputError) as caught:
         settled(deal, ending)
     return [problem.code for problem in caught.value.problems]
-
-
-def won(seat: Seat, hand: str, liable: Seat | None = None, **given) -> HandWin:
-    return HandWin(seat, read_winning_hand(hand), Circumstances(**given), liable)
 
 
 def test_golden_two_winners_bets_and_a_counter():
@@ -197,10 +192,10 @@ def test_bets_stay_on_the_table_after_a_draw():
     assert (outcome.carried_bets, outcome.bets) == (3, NOTHING)
 
 
-@pytest.mark.parametrize("tenpai", [(N,), (E, N)])
-def test_R26_a_dead_hand_in_riichi_that_is_shown_pays_noten_and_is_no_chombo(tenpai):
+@pytest.mark.parametrize("shown", [None, (E, N)])
+def test_R26_a_dead_hand_in_riichi_that_waits_and_is_shown_pays_noten_and_is_no_chombo(shown):
     deal = Deal(E, riichi=(E,))
-    outcome = settled(deal, Draw(tenpai, dead=(E,), shown=(E, N)))
+    outcome = settled(deal, Draw((E, N), dead=(E,), shown=shown))
     assert outcome.payments == (-1_000, -1_000, -1_000, 3_000)
     assert (outcome.dealer, outcome.chombo, outcome.carried_bets) == (S, (), 1)
 
@@ -211,6 +206,8 @@ def test_R26_a_dead_hand_in_riichi_that_is_shown_pays_noten_and_is_no_chombo(ten
         Draw((N,), mode=ChomboMode.PAYMENT),
         Draw((N,), dead=(E,), mode=ChomboMode.PAYMENT),
         Draw((N,), dead=(E,), shown=(N,), mode=ChomboMode.PAYMENT),
+        Draw((N,), dead=(E,), shown=(E, N), mode=ChomboMode.PAYMENT),
+        Draw((E, N), dead=(E,), shown=(N,), mode=ChomboMode.PAYMENT),
         Draw((E, N), shown=(N,), mode=ChomboMode.PAYMENT),
     ],
 )
@@ -225,6 +222,20 @@ def test_R26_riichi_without_a_waiting_hand_shown_is_a_chombo(draw):
 
 def test_R26_how_the_chombo_is_paid_must_be_said():
     assert codes(Deal(E, riichi=(E, W)), Draw((N,))) == ["noten_riichi_is_chombo"] * 2
+
+
+@pytest.mark.parametrize("mode", [None, ChomboMode.PAYMENT])
+def test_R26_a_live_hand_in_riichi_that_was_shown_is_tenpai_or_was_not_shown(mode):
+    deal = Deal(W, riichi=(E, W))
+    draw = Draw((W,), shown=(E, W), mode=mode)
+    with pytest.raises(InputError) as caught:
+        settled(deal, draw)
+    found = [(one.code, dict(one.params)) for one in caught.value.problems]
+    assert found == [("riichi_shown_not_tenpai", {"key": "shown", "seat": "E"})]
+
+
+def test_R23_without_riichi_a_hand_may_be_shown_that_is_not_tenpai():
+    assert settled(Deal(E), Draw((E,), shown=(E, S))).tenpai == (E,)
 
 
 def test_R27_a_dead_hand_is_never_tenpai():
@@ -254,6 +265,18 @@ REFUSED = [
     (Deal(E), Win((ValueWin(S, 0, 30),)), ["han_below_one"]),
     (Deal(E), Win((ValueWin(S, 1, 33),)), ["no_such_minipoints"]),
     (Deal(E), Win((ValueWin(S, 1, 200),)), ["no_such_minipoints"]),
+    (Deal(E), Win((ValueWin(S, 1, 150),)), ["no_such_minipoints"]),
+    (Deal(E), Win((ValueWin(S, 1, 20),)), ["no_such_value_self_drawn"]),
+    (Deal(E), Win((ValueWin(S, 1, 25),)), ["no_such_value_self_drawn"]),
+    (Deal(E), Win((ValueWin(S, 2, 25),)), ["no_such_value_self_drawn"]),
+    (Deal(E), Win((ValueWin(S, 1, 110),)), ["no_such_value_self_drawn"]),
+    (Deal(E), Win((ValueWin(S, 3, 120),)), ["no_such_value_self_drawn"]),
+    (Deal(E), Win((ValueWin(S, 1, 20),), N), ["no_such_value_on_discard"]),
+    (Deal(E), Win((ValueWin(S, 2, 20),), N), ["no_such_value_on_discard"]),
+    (Deal(E), Win((ValueWin(S, 6, 20),), N), ["no_such_value_on_discard"]),
+    (Deal(E), Win((ValueWin(S, 1, 25),), N), ["no_such_value_on_discard"]),
+    (Deal(E), Win((ValueWin(S, 3, 120),), N), ["no_such_value_on_discard"]),
+    (Deal(E), Win((ValueWin(S, 0, 20),), N), ["han_below_one"]),
     (Deal(E, counters=-1), Redeal(), ["number_below_zero"]),
     (Deal(E, carried_bets=-1), Redeal(), ["number_below_zero"]),
     (Deal(E, riichi=(E, E)), Redeal(), ["seat_twice"]),
@@ -284,10 +307,50 @@ def test_refused(deal: Deal, ending: Ending, expected: list[str]):
 def test_the_problems_of_all_winners_are_told_together():
     two = (
         won(S, "234m 34678s 99s (567p) +5s"),
-        won(W, "22m 34s (777m) (789m) (EEE) +5s", robbing_kong=RobbedKong.CONCEALED),
+        won(W, "22m 34s (777m) (789m) (EEE) +5s", ippatsu=True),
     )
     found = codes(Deal(E), Win(two, E))
-    assert found == ["winner_without_yaku", "concealed_kong_not_robbed"]
+    assert found == ["winner_without_yaku", "ippatsu_needs_riichi"]
+
+
+@pytest.mark.parametrize(
+    ("han", "minipoints", "discarder", "points"),
+    [
+        (2, 20, None, 1_500),
+        (2, 25, N, 1_600),
+        (3, 25, None, 3_200),
+        (1, 110, N, 3_600),
+        (2, 110, None, 7_200),
+        # three concealed kongs
+        (4, 140, N, 8_000),
+        (4, 130, None, 8_000),
+    ],
+)
+def test_values_at_the_edge_are_paid(han, minipoints, discarder, points):
+    outcome = settled(Deal(E), Win((ValueWin(S, han, minipoints),), discarder))
+    assert outcome.scores[0].points == points
+
+
+TANYAO = "234m 567p 34678s 88p +5s"
+DRAGON = "123m 46s 11p CCC 999m +5s"
+
+
+def test_problems_name_chairs_and_not_the_winds_of_the_deal():
+    # Chair W deals and is East; chair S is North and plays after chair E, who is West.
+    deal = Deal(W, Wind.EAST)
+    with pytest.raises(InputError) as caught:
+        settled(deal, Win((won(E, TANYAO, first_turn=True),), discarder=S))
+    (found,) = caught.value.problems
+    assert found.code == "first_turn_discard_too_late"
+    assert dict(found.params) == {"seat": "E", "discarder": "S", "key": "winners[0]"}
+    with pytest.raises(InputError) as caught:
+        settled(deal, Win((won(W, "234m 34678s 99s (567p) +5s"),), discarder=S))
+    assert dict(caught.value.problems[0].params)["seat"] == "W"
+    pair = (won(N, TANYAO, first_turn=True), won(S, DRAGON))
+    with pytest.raises(InputError) as caught:
+        settled(deal, Win(pair, discarder=W))
+    params = [dict(one.params) for one in caught.value.problems]
+    assert params == [{"seat": "S", "key": "winners[1]"}]
 
 
 def test_winds_and_letters_of_chairs():

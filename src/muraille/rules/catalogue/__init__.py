@@ -15,9 +15,8 @@ Rulebook = McrRulebook | RiichiRulebook
 DEFAULT_MCR = "mcr-wmo-2014"
 DEFAULT_RIICHI = "riichi-ema-2016"
 
-RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType(
-    {book.id: book for book in (*MCR_RULEBOOKS, *RIICHI_RULEBOOKS)}
-)
+_ALL: tuple[Rulebook, ...] = (*MCR_RULEBOOKS, *RIICHI_RULEBOOKS)
+RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType({book.id: book for book in _ALL})
 
 
 def rulebook(name: str) -> Rulebook:

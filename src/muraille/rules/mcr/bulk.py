@@ -137,10 +137,9 @@ def _room() -> Room:
 
 def book_arrays(rulebook: McrRulebook) -> Book:
     """An edition with its switches, as the arrays that compiled code reads."""
-    asked = [row in rulebook.fans.rows for row in ALL_ROWS]
-    points = [rulebook.points(row) * ask for row, ask in zip(ALL_ROWS, asked, strict=True)]
+    points = [_points(row, rulebook) for row in ALL_ROWS]
     rows = np.zeros((len(Form), ROW_COUNT, 4), np.int64)
-    rows[:, :, POINTS] = points
+    rows[:, :, POINTS] = [worth or 0 for worth in points]
     for form in Form:
         for index, row in enumerate(ALL_ROWS):
             for other in _brought(row, form, rulebook):
@@ -154,8 +153,8 @@ def book_arrays(rulebook: McrRulebook) -> Book:
     drops = _drops(rulebook)
     places = [_place(index) for index in range(ROW_COUNT)]
     return Book(
-        asked=_mask(asked),
-        points=np.array(points, np.int64),
+        asked=_mask([worth is not None for worth in points]),
+        points=rows[0, :, POINTS].copy(),
         rows=rows,
         droppers=_mask([bool(row.any()) for row in drops]),
         drops=drops,
@@ -164,6 +163,12 @@ def book_arrays(rulebook: McrRulebook) -> Book:
         single_rows=np.array(SINGLE_ROWS),
         single_bits=np.array([1 << (row - HALF) for row in SINGLE_ROWS]),
     )
+
+
+def _points(row: FanRow, rulebook: McrRulebook) -> int | None:
+    """What the book gives for a row; None if it asks the fan otherwise, or not at all."""
+    own = rulebook.fans.by_key.get(row.key)
+    return rulebook.points(own) if own is not None and own.holds is row.holds else None
 
 
 def _brought(row: FanRow, form: Form, rulebook: McrRulebook) -> list[int]:

@@ -200,9 +200,8 @@ def count_reading(
         low &= ~book.rows[form, row, BRINGS_LOW]
         high &= ~book.rows[form, row, BRINGS_HIGH]
         absorbs = book.rows[form, row, ABSORBS]
-        if absorbs != 0:
-            singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
-            hogs -= absorbs >> HOG_SHIFT
+        singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
+        hogs -= absorbs >> HOG_SHIFT
     result[0] = kept
     result[3] = hogs
     return points + _count_high(high, singles, form, held, book, result)
@@ -244,11 +243,10 @@ def _count_high(
         high &= ~book.rows[form, row, BRINGS_HIGH]
         plain &= high
         absorbs = book.rows[form, row, ABSORBS]
-        if absorbs != 0:
-            singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
+        singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
     special = high & SPECIAL_BITS
     if special != 0:
-        singles = _absorb_among_singles(special, singles, form, held, book)
+        singles = _absorb_among_singles(singles, form, held, book)
         points += _worth_of_special(special, singles, result[3], book)
     result[1] = kept | special
     result[2] = singles
@@ -283,37 +281,34 @@ def _after_drops(
 
 
 @kernel
-def _absorb_among_singles(special: int, singles: int, form: int, held: Held, book: Book) -> int:
+def _absorb_among_singles(singles: int, form: int, held: Held, book: Book) -> int:
     """A wind or dragon pung that earns its own fan is no terminal pung besides (A1, A2)."""
     for field in range(SINGLE_COUNT):
-        if special & book.single_bits[field]:
-            absorbs = book.rows[form, book.single_rows[field], ABSORBS]
-            singles &= ~(absorbs & places_in(held.singles, field) * EVERY_FIELD)
+        absorbs = book.rows[form, book.single_rows[field], ABSORBS]
+        singles &= ~(absorbs & places_in(held.singles, field) * EVERY_FIELD)
     return singles
 
 
 @kernel
 def _worth_of_special(special: int, singles: int, hogs: int, book: Book) -> int:
     """Fans of one set as often as a set is left to them, and the tile hogs."""
-    points = 0
+    points: int = ((special >> (HOG_ROW - HALF)) & 1) * hogs * book.points[HOG_ROW]
     for field in range(SINGLE_COUNT):
-        if special & book.single_bits[field]:
-            times = count_bits(places_in(singles, field))
-            points += times * book.points[book.single_rows[field]]
-    if special & HOG_BIT:
-        points += hogs * book.points[HOG_ROW]
+        row = book.single_rows[field]
+        counts = (special >> (row - HALF)) & 1
+        points += counts * count_bits(places_in(singles, field)) * book.points[row]
     return points
 
 
 @kernel
 def places_of(row: int, held: Held, book: Book) -> int:
     """The places of the sets that show a row: all of them for a fan of the whole hand."""
-    keeps = book.keeps[row]
-    if keeps == IN_SINGLES:
-        return places_in(held.singles, book.field[row])
-    if keeps == IN_GROUPS:
-        return places_in(held.groups, book.field[row])
-    return ALL_PLACES
+    keeps, field = int(book.keeps[row]), int(book.field[row])
+    return (
+        ALL_PLACES * int(keeps == WHOLE_HAND)
+        | places_in(held.singles, field) * int(keeps == IN_SINGLES)
+        | places_in(held.groups, field) * int(keeps == IN_GROUPS)
+    )
 
 
 @kernel

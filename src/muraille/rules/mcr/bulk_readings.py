@@ -356,8 +356,8 @@ def _kinds_awaited(job: Job) -> int:
     winning, facts = job.winning, job.facts
     if winning < 0 or facts.declared == 4:
         return int(winning >= 0)
-    kinds = _standard_kinds_awaited(
-        job.counts, facts.own, facts.key_m, facts.key_p, facts.key_s, winning, job.tables
+    kinds = _kinds_completing(
+        job.counts, (facts.key_m, facts.key_p, facts.key_s), winning, job.tables
     )
     if kinds == 1 and facts.declared == 0:
         odd = facts.odd ^ (1 << winning)
@@ -367,71 +367,56 @@ def _kinds_awaited(job: Job) -> int:
 
 
 @kernel
-def _standard_kinds_awaited(
+def _kinds_completing(
+    counts: Sequence[int], keys: tuple[int, int, int], winning: int, tables: PatternTables
+) -> int:
+    """How many kinds complete sets and one pair that this tile has just completed.
+
+    The group of the winning tile was not complete before it, the others were. If it holds
+    the pair, only its own ranks can complete it. If another group holds the pair, its own
+    ranks make sets; and if it was complete with a pair of its own, so do the other's.
+    """
+    group = winning // 9
+    waits, size, complete = _group_before(counts, keys, group, winning, tables)
+    if size == 1:
+        return count_bits(waits >> PAIR_WAITS)
+    kinds = count_bits(waits & ALL_RANKS)
+    if complete:
+        for other in range(4):
+            if other != group:
+                waits, size, _ = _group_before(counts, keys, other, winning, tables)
+                if size == 2:
+                    kinds += count_bits(waits & ALL_RANKS)
+    return kinds
+
+
+@kernel
+def _group_before(
     counts: Sequence[int],
-    own: int,
-    key_m: int,
-    key_p: int,
-    key_s: int,
+    keys: tuple[int, int, int],
+    group: int,
     winning: int,
     tables: PatternTables,
-) -> int:
-    """How many kinds complete sets and one pair, looking at the tiles before the last.
+) -> tuple[int, int, bool]:
+    """A group before the last tile came: its waits, its size modulo three, if it is complete.
 
-    A group's waits are nine bits for sets alone, nine more for sets and the pair. Either
-    one group waits with the pair while the others are sets; or two groups hold two tiles
-    too many, one being complete with its pair and the other waiting for a set.
+    Waits are nine bits for ranks that make sets alone, nine for sets and the pair.
     """
-    if winning < 9:
-        key_m -= tables.powers[winning]
-    elif winning < 18:
-        key_p -= tables.powers[winning - 9]
-    elif winning < 27:
-        key_s -= tables.powers[winning - 18]
-    waits_z, done_z, size_z = 0, True, 0
-    if own >> 27 != 0:
-        waits_z, done_z, size_z = _honour_waits(counts, winning)
-    done_m = tables.suits[key_m] != 0
-    done_p = tables.suits[key_p] != 0
-    done_s = tables.suits[key_s] != 0
-    size_m, size_p, size_s = _sizes(counts, winning)
-    size_z %= 3
-    undone = 4 - int(done_m) - int(done_p) - int(done_s) - int(done_z)
-    pairs = int(size_m == 2) + int(size_p == 2) + int(size_s == 2) + int(size_z == 2)
-    return (
-        _group_waits(tables.waits[key_m], size_m, undone - int(not done_m), pairs)
-        + _group_waits(tables.waits[key_p], size_p, undone - int(not done_p), pairs)
-        + _group_waits(tables.waits[key_s], size_s, undone - int(not done_s), pairs)
-        + _group_waits(waits_z, size_z, undone - int(not done_z), pairs)
-    )
-
-
-@kernel
-def _group_waits(waits: int, size: int, others_undone: int, pairs: int) -> int:
-    """How many ranks of one group complete the hand, if the other groups leave it to them."""
-    if others_undone == 0 and size == 1 and pairs == 0:
-        return count_bits(waits >> PAIR_WAITS)
-    if others_undone == 0 and size == 2 and pairs == 2:
-        return count_bits(waits & ALL_RANKS)
-    return 0
-
-
-@kernel
-def _sizes(counts: Sequence[int], winning: int) -> tuple[int, int, int]:
-    """Tiles of each suit before the last one came, modulo three."""
-    m = -int(winning < 9)
-    p = -int(9 <= winning < 18)
-    s = -int(18 <= winning < 27)
+    if group == 3:
+        return _honours_before(counts, winning)
+    key = keys[group]
+    size = 0
     for rank in range(9):
-        m += counts[rank]
-        p += counts[9 + rank]
-        s += counts[18 + rank]
-    return m % 3, p % 3, s % 3
+        size += counts[9 * group + rank]
+    if winning // 9 == group:
+        key -= tables.powers[winning % 9]
+        size -= 1
+    return tables.waits[key], size % 3, tables.suits[key] != 0
 
 
 @kernel
-def _honour_waits(counts: Sequence[int], winning: int) -> tuple[int, bool, int]:
-    """Honours before the last tile: waits like a suit's, whether complete, and how many."""
+def _honours_before(counts: Sequence[int], winning: int) -> tuple[int, int, bool]:
+    """The same for honours, which form no chows."""
     waits, size, pairs, spoilt = 0, 0, 0, 0
     for kind in range(27, 34):
         count = counts[kind] - int(kind == winning)
@@ -449,7 +434,7 @@ def _honour_waits(counts: Sequence[int], winning: int) -> tuple[int, bool, int]:
             as_pair = before in (1, 4) and others_pairs == 0
             as_set = before == 2 and others_pairs == 1
             waits |= int(as_pair or as_set) << (rank + PAIR_WAITS)
-    return waits, spoilt == 0 and pairs <= 1, size
+    return waits, size % 3, spoilt == 0 and pairs <= 1
 
 
 @kernel
@@ -479,15 +464,8 @@ def _fill_beside(job: Job, body: int, filled: int) -> int:
     if winning >= 0 and rest[winning] > 0:
         awaited = 1
         if declared == 0:
-            awaited = _standard_kinds_awaited(
-                rest,
-                own,
-                suit_key_of(rest, 0),
-                suit_key_of(rest, 9),
-                suit_key_of(rest, 18),
-                winning,
-                job.tables,
-            )
+            keys = suit_key_of(rest, 0), suit_key_of(rest, 9), suit_key_of(rest, 18)
+            awaited = _kinds_completing(rest, keys, winning, job.tables)
     filled = _add_best_place(job, KNITTED_STRAIGHT, 1 - declared, head, awaited, filled)
     if winning >= 0 and (body >> winning) & 1 and awaited != 1:
         # Among the knitted tiles the last one exposes no pung.

@@ -4,7 +4,7 @@ Everything comes from outside: the table or the user says what happened. Furiten
 and calls belong to the table; here only contradictions are refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -14,7 +14,7 @@ from muraille.rules.riichi.readings import complete_arrangements
 from muraille.rules.riichi.yaku.facts import NO_WIND, Win
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import COPIES, DRAGONS, KIND_NAMES, WINDS, Kind
+from muraille.tiles.kinds import COPIES, DRAGONS, KIND_COUNT, KIND_NAMES, WINDS, Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
@@ -58,26 +58,37 @@ class Circumstances:
     liable: Wind | None = None
 
 
-def checked(hand: Hand | None, given: Circumstances, rulebook: RiichiRulebook) -> Circumstances:
+def checked(hand: Hand, given: Circumstances, rulebook: RiichiRulebook) -> Circumstances:
     """The circumstances, completed where one follows from another.
 
-    Raises :class:`InputError` with every contradiction at once. Without a hand,
-    where it could not be read, they are only held against one another.
+    Raises :class:`InputError` with every contradiction at once.
     """
     full = _completed(given)
-    problems = [
-        *_clashes(full),
-        *_first_turn_problems(full),
-        *_seat_problems(full),
-        *_indicator_problems(full),
-    ]
-    if hand is not None:
-        problems += _problems_with_tiles(hand, full)
-        problems += _problems_with_robbing(hand, full)
-        problems += _liability_problems(hand, full, rulebook)
+    problems = (
+        *_clashes_of_any_kind(full),
+        *_call_problems(hand, full),
+        *_problems_with_tiles(hand, full),
+        *_problems_with_robbing(hand, full),
+        *_liability_problems(hand, full, rulebook),
+    )
     if problems:
-        raise InputError(tuple(problems))
+        raise InputError(problems)
     return full
+
+
+def contradictions(given: Circumstances) -> Iterator[Problem]:
+    """Circumstances that cannot be true together, whatever the tiles."""
+    full = _completed(given)
+    yield from _clashes_of_any_kind(full)
+    yield from _call_problems(None, full)
+    yield from _fifth_copies([0] * KIND_COUNT, full)
+
+
+def _clashes_of_any_kind(given: Circumstances) -> Iterator[Problem]:
+    yield from _clashes(given)
+    yield from _first_turn_problems(given)
+    yield from _seat_problems(given)
+    yield from _indicator_problems(given)
 
 
 def _completed(given: Circumstances) -> Circumstances:
@@ -118,10 +129,19 @@ def _clashes(given: Circumstances) -> Iterator[Problem]:
         yield problem(Family.CONTRADICTION, "ippatsu_needs_riichi", article="4.2.1")
     if given.ura and not given.riichi:
         yield problem(Family.CONTRADICTION, "ura_needs_riichi", article="3.3.14")
+    if given.double_riichi and given.ippatsu and given.last_of_wall:
+        yield problem(Family.CONTRADICTION, "double_riichi_ippatsu_not_last", article="4.2.1")
 
 
 def _first_turn_problems(given: Circumstances) -> Iterator[Problem]:
     """East's own first turn comes before any discard, the others' after those before them."""
+    if given.first_turn and len(given.dora) > 1:
+        yield problem(
+            Family.CONTRADICTION,
+            "first_turn_with_kong_dora",
+            article="4.2.4",
+            number=len(given.dora),
+        )
     if not given.first_turn or given.self_drawn or given.seat is None:
         return
     if given.seat is Wind.EAST:
@@ -136,9 +156,25 @@ def _first_turn_problems(given: Circumstances) -> Iterator[Problem]:
         )
 
 
+def _call_problems(hand: Hand | None, given: Circumstances) -> Iterator[Problem]:
+    """A call before the riichi rules out double riichi, one after it ends ippatsu."""
+    if not (given.double_riichi and given.ippatsu):
+        return
+    called = len(given.dora) > 1 or given.robbing_kong is RobbedKong.ADDED
+    if hand is not None and not called:
+        robbed = given.robbing_kong is not None and not _is_orphans(hand)
+        called = robbed or any(meld.shape is Shape.KONG for meld in hand.melds)
+    if called:
+        yield problem(Family.CONTRADICTION, "double_riichi_ippatsu_and_call", article="4.2.1")
+
+
 def _seat_problems(given: Circumstances) -> Iterator[Problem]:
     if given.discarder is not None and given.discarder is given.seat:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)
+    if given.liable is not None and given.liable is given.seat:
+        yield problem(
+            Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=given.liable.value
+        )
     if given.dealt and given.seat is not Wind.EAST:
         yield problem(Family.CONTRADICTION, "dealt_is_east")
     if given.round not in (None, Wind.EAST, Wind.SOUTH):
@@ -177,7 +213,12 @@ def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
         yield problem(Family.CONTRADICTION, "riichi_with_exposed_set", article="3.3.14")
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
         yield problem(Family.CONTRADICTION, "replacement_needs_kong", article="4.2.1")
-    seen = hand.all_counts()
+    yield from _fifth_copies(hand.all_counts(), given)
+
+
+def _fifth_copies(held: Sequence[int], given: Circumstances) -> Iterator[Problem]:
+    """There are four of each tile, the indicators among them."""
+    seen = list(held)
     for kind in (*given.dora, *given.ura):
         seen[kind] += 1
     for name, count in zip(KIND_NAMES, seen, strict=True):
@@ -217,13 +258,7 @@ def _is_orphans(hand: Hand) -> bool:
 def _liability_problems(
     hand: Hand, given: Circumstances, rulebook: RiichiRulebook
 ) -> Iterator[Problem]:
-    if given.liable is None:
-        return
-    if given.liable is given.seat:
-        yield problem(
-            Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=given.liable.value
-        )
-    if not makes_liable(hand, rulebook):
+    if given.liable is not None and not makes_liable(hand, rulebook):
         yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
 
 

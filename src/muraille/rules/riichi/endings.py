@@ -6,20 +6,21 @@ contradicts itself is refused here; what an ending costs is for
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.limits import Limit
+from muraille.rules.riichi.reachable import can_be, is_a_number_of_minipoints
+from muraille.rules.riichi.shared_discard import Claim, problems_of_sharing
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import COPIES, KIND_COUNT, KIND_NAMES
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat, Wind
 
 SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(4))
 _LETTERS = "ESWN"
+_SEAT_PARAMS = ("seat", "discarder")
 _WINDS = tuple(Wind)
-_MOST_MINIPOINTS = 170
 
 
 def wind_at(seat: Seat, dealer: Seat) -> Wind:
@@ -34,6 +35,20 @@ def wind_at(seat: Seat, dealer: Seat) -> Wind:
 def seat_letter(seat: Seat) -> str:
     """The chair's name: the wind it had when the game began."""
     return _LETTERS[seat]
+
+
+def in_chairs(found: Problem, dealer: Seat) -> Problem:
+    """The same problem with chairs in place of the winds of this deal.
+
+    >>> told = problem(Family.CONTRADICTION, "discarder_is_winner", seat="E")
+    >>> in_chairs(told, dealer=Seat(2)).params
+    (('seat', 'W'),)
+    """
+    chairs = {wind_at(seat, dealer).value: seat_letter(seat) for seat in SEATS}
+    params = tuple(
+        (name, chairs[value] if name in _SEAT_PARAMS else value) for name, value in found.params
+    )
+    return replace(found, params=params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +111,15 @@ class ChomboMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Nobody won: who declared tenpai, whose hand is dead, who showed a waiting hand.
+    """Nobody won: who was waiting and said so, whose hand is dead, who showed his hand.
 
-    Without ``shown`` all who declared tenpai showed it. ``mode`` is needed only
-    where the draw turns out to be a chombo: noten in riichi (R26).
+    ``tenpai`` are those who declared a waiting hand, dead hands included;
+    ``shown`` are those who showed their hands, and without it all of ``tenpai``
+    did. Only a waiting hand that was shown and is not dead counts as tenpai.
+    Whoever is in riichi must be in ``tenpai`` and have shown; otherwise it is a
+    chombo, and ``mode`` says how that is paid. So a dead hand after riichi that
+    was waiting stands in all three lists and pays as noten (R26), and one in
+    ``dead`` and ``shown`` alone was not waiting.
     """
 
     tenpai: tuple[Seat, ...] = ()
@@ -108,12 +128,12 @@ class Draw:
     mode: ChomboMode | None = None
 
     def counts_as_tenpai(self, seat: Seat) -> bool:
-        """Declared and shown, and the hand is not dead."""
-        return seat in self.tenpai and self.has_shown(seat) and seat not in self.dead
+        """Waiting and shown, and the hand is not dead."""
+        return self.shows_waiting(seat) and seat not in self.dead
 
-    def has_shown(self, seat: Seat) -> bool:
-        """Whether a waiting hand was shown, dead or not."""
-        return seat in (self.tenpai if self.shown is None else self.shown)
+    def shows_waiting(self, seat: Seat) -> bool:
+        """Whether a waiting hand was declared and shown, dead or not."""
+        return seat in self.tenpai and (self.shown is None or seat in self.shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +157,9 @@ def problems_of_ending(deal: Deal, ending: Ending) -> Iterator[Problem]:
     yield from _deal_problems(deal)
     if isinstance(ending, Win):
         yield from _win_problems(deal, ending)
-        yield from _tile_problems(ending)
+        yield from _sharing_problems(deal, ending)
     if isinstance(ending, Draw):
-        for key, seats in (("tenpai", ending.tenpai), ("dead", ending.dead)):
-            yield from _repeated(key, seats)
-        yield from _repeated("shown", ending.shown or ())
+        yield from _draw_problems(deal, ending)
 
 
 def _deal_problems(deal: Deal) -> Iterator[Problem]:
@@ -159,22 +177,52 @@ def _repeated(key: str, seats: tuple[Seat, ...]) -> Iterator[Problem]:
             yield problem(Family.BAD_REQUEST, "seat_twice", key=key, seat=seat_letter(seat))
 
 
+def _draw_problems(deal: Deal, ending: Draw) -> Iterator[Problem]:
+    shown = ending.shown or ()
+    for key, seats in (("tenpai", ending.tenpai), ("dead", ending.dead), ("shown", shown)):
+        yield from _repeated(key, seats)
+    for seat in sorted({*deal.riichi} & {*shown} - {*ending.tenpai} - {*ending.dead}):
+        yield problem(
+            Family.CONTRADICTION,
+            "riichi_shown_not_tenpai",
+            article="3.4.2",
+            key="shown",
+            seat=seat_letter(seat),
+        )
+
+
 def _win_problems(deal: Deal, ending: Win) -> Iterator[Problem]:
     if not ending.winners:
         yield problem(Family.BAD_REQUEST, "no_winner", key="winners")
     if len(ending.winners) > 1 and ending.discarder is None:
         yield problem(Family.CONTRADICTION, "several_winners_need_discarder", article="3.4.9")
     yield from _repeated("winners", tuple(winner.seat for winner in ending.winners))
-    for winner in ending.winners:
-        seat = seat_letter(winner.seat)
-        if winner.seat == ending.discarder:
-            yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=seat)
-        if winner.liable == winner.seat:
-            yield problem(Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=seat)
-        if isinstance(winner, ValueWin):
-            yield from _value_problems(winner, seat)
-        else:
-            yield from _hand_problems(deal, winner, seat)
+    for place, winner in enumerate(ending.winners):
+        for found in _winner_problems(deal, ending, winner):
+            yield of_winner(place, found)
+
+
+def of_winner(place: int, found: Problem) -> Problem:
+    """The same problem, saying which winner it is about.
+
+    >>> of_winner(1, problem(Family.BAD_REQUEST, "han_below_one", key="han", han=0)).params
+    (('han', '0'), ('key', 'winners[1].han'))
+    """
+    inner = "".join(f".{value}" for name, value in found.params if name == "key")
+    others = tuple((name, value) for name, value in found.params if name != "key")
+    return replace(found, params=(*others, ("key", f"winners[{place}]{inner}")))
+
+
+def _winner_problems(deal: Deal, ending: Win, winner: HandWin | ValueWin) -> Iterator[Problem]:
+    seat = seat_letter(winner.seat)
+    if winner.seat == ending.discarder:
+        yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=seat)
+    if winner.liable == winner.seat:
+        yield problem(Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=seat)
+    if isinstance(winner, ValueWin):
+        yield from _value_problems(winner, seat, self_drawn=ending.discarder is None)
+    else:
+        yield from _hand_problems(deal, winner, seat)
 
 
 def _hand_problems(deal: Deal, winner: HandWin, seat: str) -> Iterator[Problem]:
@@ -183,7 +231,7 @@ def _hand_problems(deal: Deal, winner: HandWin, seat: str) -> Iterator[Problem]:
         yield problem(Family.CONTRADICTION, "riichi_not_listed", article="3.3.14", seat=seat)
 
 
-def _value_problems(winner: ValueWin, seat: str) -> Iterator[Problem]:
+def _value_problems(winner: ValueWin, seat: str, *, self_drawn: bool) -> Iterator[Problem]:
     """Han and minipoints that no hand has, or a worth that is not said."""
     han, minipoints = winner.han, winner.minipoints
     if winner.limit is not None and (han, minipoints) == (None, None):
@@ -193,37 +241,47 @@ def _value_problems(winner: ValueWin, seat: str) -> Iterator[Problem]:
     if winner.liable is not None:
         yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
     if han is None or winner.limit is not None:
-        yield problem(Family.BAD_REQUEST, "worth_not_said", key="winners", seat=seat)
+        yield problem(Family.BAD_REQUEST, "worth_not_said", seat=seat)
         return
     if han < 1:
-        yield problem(Family.BAD_REQUEST, "han_below_one", article="3.2", key="winners", han=han)
+        yield problem(Family.BAD_REQUEST, "han_below_one", article="3.2", key="han", han=han)
     if minipoints is None:
         if han < 5:
-            yield problem(Family.BAD_REQUEST, "worth_not_said", key="winners", seat=seat)
-    elif minipoints != 25 and not (20 <= minipoints <= _MOST_MINIPOINTS and minipoints % 10 == 0):
+            yield problem(Family.BAD_REQUEST, "worth_not_said", seat=seat)
+    elif not is_a_number_of_minipoints(minipoints):
         yield problem(
             Family.BAD_REQUEST,
             "no_such_minipoints",
             article="4.1",
-            key="winners",
+            key="minipoints",
+            minipoints=minipoints,
+        )
+    elif han >= 1 and not can_be(han, minipoints, self_drawn=self_drawn):
+        yield problem(
+            Family.BAD_REQUEST,
+            "no_such_value_self_drawn" if self_drawn else "no_such_value_on_discard",
+            article="4.1",
+            key="minipoints",
+            han=han,
             minipoints=minipoints,
         )
 
 
-def _tile_problems(ending: Win) -> Iterator[Problem]:
-    """Several winners share one tile, and have no fifth copy between them."""
-    hands = [winner.hand for winner in ending.winners if isinstance(winner, HandWin)]
-    if len({hand.winning for hand in hands}) > 1:
-        yield problem(Family.CONTRADICTION, "winning_tiles_differ", article="3.3.1")
-        return
-    if len(hands) < 2:
-        return
-    counts = [hand.all_counts() for hand in hands]
-    for kind in range(KIND_COUNT):
-        held = sum(of_hand[kind] for of_hand in counts)
-        if kind == hands[0].winning:
-            held -= len(hands) - 1
-        if held > COPIES:
-            yield problem(
-                Family.IMPOSSIBLE_TILES, "too_many_copies", tile=KIND_NAMES[kind], copies=held
-            )
+def _sharing_problems(deal: Deal, ending: Win) -> Iterator[Problem]:
+    """Several winners win on one discard; what is known of their hands must go together."""
+    claims = [
+        Claim(
+            place,
+            seat_letter(winner.seat),
+            wind_at(winner.seat, deal.dealer),
+            winner.seat in deal.riichi,
+            winner.hand,
+            winner.circumstances,
+        )
+        for place, winner in enumerate(ending.winners)
+        if isinstance(winner, HandWin)
+    ]
+    discarder = ending.discarder
+    return problems_of_sharing(
+        claims, None if discarder is None else wind_at(discarder, deal.dealer)
+    )

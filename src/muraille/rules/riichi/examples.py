@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
+from muraille.rules.common.examples import read_options
 from muraille.rules.riichi.yaku.table import YakuId
 
 
@@ -27,19 +28,6 @@ class YakuExample:
     near_miss: str
     near_miss_options: Mapping[str, object]
     why: str
-
-
-def read_options(text: str) -> Mapping[str, object]:
-    """Circumstances written as words: a bare word is true, a number is a number.
-
-    >>> dict(read_options("riichi seat=E counters=2 dora=3p"))
-    {'riichi': True, 'seat': 'E', 'counters': 2, 'dora': '3p'}
-    """
-    options: dict[str, object] = {}
-    for word in text.split():
-        key, equals, value = word.partition("=")
-        options[key] = (int(value) if value.isdecimal() else value) if equals else True
-    return MappingProxyType(options)
 
 
 @cache

@@ -31,7 +31,7 @@ class LimitRow:
 
 
 LIMITS: tuple[LimitRow, ...] = (
-    LimitRow(Limit.MANGAN, 5, 2_000, "4.1.2"),
+    LimitRow(Limit.MANGAN, 5, 2_000, "4.1.3"),
     LimitRow(Limit.HANEMAN, 6, 3_000, "4.1.3"),
     LimitRow(Limit.BAIMAN, 8, 4_000, "4.1.3"),
     LimitRow(Limit.SANBAIMAN, 11, 6_000, "4.1.3"),

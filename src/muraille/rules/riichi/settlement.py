@@ -25,6 +25,8 @@ from muraille.rules.riichi.endings import (
     HandWin,
     ValueWin,
     Win,
+    in_chairs,
+    of_winner,
     problems_of_ending,
     seat_letter,
     wind_at,
@@ -120,11 +122,11 @@ def _scored(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Iterator[Winne
     """The scores in the order given; every winner's problems are reported together."""
     problems: list[Problem] = []
     found: list[WinnerScore] = []
-    for winner in ending.winners:
+    for place, winner in enumerate(ending.winners):
         try:
             found.append(_one_score(deal, ending, winner, rulebook))
         except InputError as error:
-            problems += error.problems
+            problems += (of_winner(place, one) for one in error.problems)
     if problems:
         raise InputError(tuple(problems))
     yield from found
@@ -176,7 +178,10 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebo
         bets=0,
         liable=None if winner.liable is None else wind_at(winner.liable, deal.dealer),
     )
-    result = score(winner.hand, given, rulebook)
+    try:
+        result = score(winner.hand, given, rulebook)
+    except InputError as error:
+        raise InputError(tuple(in_chairs(one, deal.dealer) for one in error.problems)) from None
     if not result.valid:
         code = "winner_without_yaku" if result.win else "winner_not_complete"
         raise InputError(
@@ -237,10 +242,8 @@ def _drawn(deal: Deal, ending: Draw) -> Outcome:
 
 
 def _is_noten_riichi(deal: Deal, ending: Draw, seat: Seat) -> bool:
-    """In riichi, and neither tenpai nor forced noten by a dead hand that was shown (R26)."""
-    if seat not in deal.riichi or ending.counts_as_tenpai(seat):
-        return False
-    return not (seat in ending.dead and ending.has_shown(seat))
+    """In riichi without showing a waiting hand; a dead one that waits is no chombo (R26)."""
+    return seat in deal.riichi and not ending.shows_waiting(seat)
 
 
 def _noten_payments(tenpai: tuple[Seat, ...]) -> tuple[int, int, int, int]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from muraille.rules.riichi.amounts import discard_payment, self_drawn_payments
 from muraille.rules.riichi.limits import LIMITS, HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.reachable import can_be
 
 TABLE_HAN = (1, 2, 3, 4)
 TABLE_MINIPOINTS = (20, 25, *range(30, 111, 10))
@@ -57,8 +58,8 @@ def score_cell(value: HandValue) -> ScoreCell:
         discard_other=discard_payment(value.base, east=False),
         drawn_other_from_east=from_east,
         drawn_other=from_other,
-        possible_on_discard=_possible_on_discard(value),
-        possible_self_drawn=_possible_self_drawn(value),
+        possible_on_discard=_possible(value, self_drawn=False),
+        possible_self_drawn=_possible(value, self_drawn=True),
     )
 
 
@@ -88,16 +89,7 @@ def limit_table() -> tuple[LimitCell, ...]:
     )
 
 
-def _possible_on_discard(value: HandValue) -> bool:
-    """20 is the self-drawn pinfu alone; 25 is seven pairs, two han at least."""
-    if value.han is None:
+def _possible(value: HandValue, *, self_drawn: bool) -> bool:
+    if value.han is None or value.minipoints is None:
         return True
-    return value.minipoints != 20 and not (value.minipoints == 25 and value.han < 2)
-
-
-def _possible_self_drawn(value: HandValue) -> bool:
-    """Self-drawn pinfu has two han at least, self-drawn seven pairs three."""
-    if value.han is None:
-        return True
-    fewest = {20: 2, 25: 3}
-    return value.han >= fewest.get(value.minipoints or 0, 1)
+    return can_be(value.han, value.minipoints, self_drawn=self_drawn)

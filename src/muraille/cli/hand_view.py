@@ -1,0 +1,207 @@
+"""A hand on its way as a page of text: how far it is, what helps, what it would be worth.
+
+Every number stands beside the bar or colour that shows it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
+from muraille.cli.entries_view import LEAST_COLUMNS
+from muraille.cli.mcr_view import times_text
+from muraille.cli.page import hand_lines, page
+from muraille.cli.riichi_view import LIMIT_FROM
+from muraille.cli.screen import GAP, Screen, left, table, width, wrapped
+from muraille.notation import write_tiles
+from muraille.rules.mcr.scoring import Score
+from muraille.rules.riichi.scoring import RiichiScore
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.words import translator
+from muraille.words.fans import fan_name
+from muraille.words.hands import COMPLETE, WAITING, distance_phrase, kinds_and_copies
+from muraille.words.riichi import dora_name, limit_name
+from muraille.words.scores import by_ruling, form_name
+from muraille.words.yaku import yaku_name
+
+NOT_OPEN = "-"
+BAR_COLUMNS = 10
+
+
+def hand_view(request: Mapping[str, object], screen: Screen) -> str:
+    """The page of one hand, without a line end after it."""
+    found = result(request)
+    return page(
+        hand_lines(found.hand, found.rulebook.id, found.options, screen),
+        _distance(found, screen),
+        _accepts(found, screen),
+        _waits(found, screen),
+        _discards(found, screen),
+    )
+
+
+def _distance(found: HandResult, screen: Screen) -> Iterator[str]:
+    """How far, in words, then by each form."""
+    _ = translator(screen.language)
+    said = distance_phrase(found.distance, screen.language)
+    said = said[:1].upper() + said[1:]
+    if found.distance == COMPLETE:
+        yield screen.good(said) + GAP + _("“muraille score” tells what it is worth")
+    else:
+        yield screen.strong(said)
+    rows = [
+        (NOT_OPEN if distance is None else str(distance), form_name(form, screen.language))
+        for form, distance in found.by_form.items()
+    ]
+    yield from _lines([(_("Distance"), _("Form")), *rows], "><", screen)
+    if None in found.by_form.values():
+        yield GAP + screen.faint(_("{dash}: ruled out by the declared sets").format(dash=NOT_OPEN))
+
+
+def _accepts(found: HandResult, screen: Screen) -> Iterator[str]:
+    """The kinds that lower the distance, those with most copies left first.
+
+    What a waiting hand accepts is told with its waits.
+    """
+    if not found.accepts or found.distance == WAITING:
+        return
+    _ = translator(screen.language)
+    total = sum(one.left for one in found.accepts)
+    counts = kinds_and_copies(len(found.accepts), total, screen.language)
+    yield screen.strong(_("Accepted tiles")) + GAP + counts
+    most_first = sorted(found.accepts, key=lambda one: (-one.left, one.kind))
+    rows = [
+        (str(copies), _tiles(list(alike)))
+        for copies, alike in groupby(most_first, key=lambda one: one.left)
+    ]
+    yield from _lines([(_("Left"), _("Tiles")), *rows], "><", screen)
+
+
+def _tiles(kinds: Sequence[Useful]) -> str:
+    return write_tiles(one.kind for one in kinds)
+
+
+def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
+    """For each wait two lines: on a discard, and self-drawn."""
+    if not found.waits:
+        return
+    _ = translator(screen.language)
+    total = sum(wait.left for wait in found.waits)
+    counts = kinds_and_copies(len(found.waits), total, screen.language)
+    yield screen.strong(_("Waits")) + GAP + counts
+    riichi = found.rulebook.game == "riichi"
+    heads = [_("Tile"), _("Left"), _("How"), _("Points"), _("Wins")]
+    heads += [_("Worth"), _("Yaku")] if riichi else [_("Fans")]
+    rows = [
+        row
+        for wait in found.waits
+        for row in (
+            _wait_row(wait, _("on a discard"), wait.on_discard, found, screen),
+            _wait_row(wait, _("self-draw"), wait.self_drawn, found, screen),
+        )
+    ]
+    yield from _lines([heads, *rows], "<><><<" + "<" * riichi, screen)
+
+
+def _wait_row(
+    wait: Wait, how: str, worth: Worth | None, found: HandResult, screen: Screen
+) -> list[str]:
+    _ = translator(screen.language)
+    row = [KIND_NAMES[wait.kind], str(wait.left), how]
+    if worth is None:
+        seen = _("every copy has been seen")
+        if wait.all_held:
+            seen = by_ruling(_("every copy is in this hand"), "W2", screen.language)
+        blank = [""] if found.rulebook.game == "riichi" else []
+        return [*row, "0", _("no"), *blank, seen]
+    row += [str(worth.points), _("yes") if wins(worth) else _("no")]
+    if isinstance(worth, Score):
+        return [*row, _fans(worth, screen)]
+    return [*row, _riichi_worth(worth, screen), _yaku(worth, screen)]
+
+
+def _fans(worth: Score, screen: Screen) -> str:
+    names = [fan_name(line.fan, screen.language, worth.rulebook) for line in worth.fans]
+    return ", ".join(
+        f"{name}{times_text(line.times)} {line.points}"
+        for name, line in zip(names, worth.fans, strict=True)
+    )
+
+
+def _riichi_worth(worth: RiichiScore, screen: Screen) -> str:
+    """Han and minipoints, and the limit they reach."""
+    if not worth.valid:
+        return NOT_OPEN
+    _ = translator(screen.language)
+    parts = []
+    if worth.han is not None:
+        parts.append(_("{han} han").format(han=worth.han))
+        if worth.han < LIMIT_FROM:
+            parts.append(_("{minipoints} minipoints").format(minipoints=worth.minipoints))
+    if worth.limit is not None:
+        parts.append(limit_name(worth.limit))
+    return ", ".join(parts)
+
+
+def _yaku(worth: RiichiScore, screen: Screen) -> str:
+    _ = translator(screen.language)
+    if not worth.valid:
+        return _("no yaku")
+    parts = [
+        f"{yaku_name(line.yaku, screen.language)}{times_text(line.times)}"
+        + ("" if line.han is None else f" {line.han}")
+        for line in worth.yaku
+    ]
+    parts += [
+        f"{dora_name(line.kind, screen.language)} {line.han}"
+        for line in worth.dora_detail
+        if line.han
+    ]
+    return ", ".join(parts)
+
+
+def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
+    """What each discard leaves, the best first, with a bar for the copies left."""
+    if not found.discards:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Discards, the best first"))
+    most = max(discard.left for discard in found.discards)
+    heads = (_("Discard"), _("Then"), _("Kinds"), _("Left"), "", _("Accepted tiles"))
+    rows = [_discard_row(discard, most, screen) for discard in found.discards]
+    yield from _lines([heads, *rows], "<<>><<", screen)
+
+
+def _discard_row(discard: Discard, most: int, screen: Screen) -> tuple[str, ...]:
+    return (
+        KIND_NAMES[discard.kind],
+        distance_phrase(discard.distance, screen.language),
+        str(len(discard.accepts)),
+        str(discard.left),
+        bar(discard.left, most, screen),
+        _tiles(discard.accepts),
+    )
+
+
+def bar(copies: int, most: int, screen: Screen) -> str:
+    """So many copies as a bar, the longest for the most; never empty unless there are none.
+
+    >>> from muraille.words import Language
+    >>> bar(20, 40, Screen(Language.ENGLISH)), bar(1, 40, Screen(Language.ENGLISH))
+    ('#####', '#')
+    """
+    block = "█" if screen.pictures else "#"
+    return block * -(-copies * BAR_COLUMNS // max(most, 1))
+
+
+def _lines(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> Iterator[str]:
+    """Headings and rows, the last column wrapped to the screen."""
+    last = len(alignment) - 1
+    padded = table([row[:last] for row in rows], alignment[:last])
+    for number, (cells, row) in enumerate(zip(padded, rows, strict=True)):
+        head = GAP + GAP.join(cells) + GAP
+        texts = [row[last]]
+        if screen.columns is not None:
+            texts = wrapped(row[last], max(screen.columns - width(head), LEAST_COLUMNS))
+        for place, text in enumerate(texts):
+            line = ((left("", width(head)) if place else head) + text).rstrip()
+            yield screen.faint(line) if number == 0 else line
