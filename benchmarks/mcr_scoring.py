@@ -16,7 +16,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -33,7 +33,7 @@ from benchmarks.timing import (
 from muraille.answers.scoring import answer
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.scoring import score
-from tests.differential.peer_mcr import PEER, peer_fans
+from tests.differential.peer_mcr import PEER, peer_arguments, peer_fans
 from tests.differential.random_hands import Won, winning_hands
 
 HANDS, SEED = 2_000, 88
@@ -126,16 +126,7 @@ def _request(won: Won) -> dict[str, object]:
 
 def _peer_calls(peer: ModuleType, hands: Iterable[Won]) -> list[partial[Any]]:
     """Calls of the peer alone: its arguments are made beforehand, as our hands are."""
-    calls: list[partial[Any]] = []
-
-    def note(**arguments: object) -> tuple[()]:
-        calls.append(partial(peer.MahjongFanCalculator, **arguments))
-        return ()
-
-    noting: Any = SimpleNamespace(MahjongFanCalculator=note)
-    for won in hands:
-        peer_fans(noting, won)
-    return calls
+    return [partial(peer.MahjongFanCalculator, *peer_arguments(won)) for won in hands]
 
 
 def _peer_heads(theirs: Sequence[float]) -> list[str]:
