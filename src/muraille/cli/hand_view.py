@@ -11,7 +11,7 @@ from muraille.cli.entries_view import LEAST_COLUMNS
 from muraille.cli.mcr_view import times_text
 from muraille.cli.page import hand_lines, page
 from muraille.cli.riichi_view import LIMIT_FROM
-from muraille.cli.screen import GAP, Screen, left, table, width, wrapped
+from muraille.cli.screen import GAP, Screen, table, width, wrapped
 from muraille.notation import write_tiles
 from muraille.rules.mcr.scoring import Score
 from muraille.rules.riichi.scoring import RiichiScore
@@ -88,35 +88,30 @@ def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
     total = sum(wait.left for wait in found.waits)
     counts = kinds_and_copies(len(found.waits), total, screen.language)
     yield screen.strong(_("Waits")) + GAP + counts
-    riichi = found.rulebook.game == "riichi"
-    heads = [_("Tile"), _("Left"), _("How"), _("Points"), _("Wins")]
-    heads += [_("Worth"), _("Yaku")] if riichi else [_("Fans")]
+    made_of = _("Yaku") if found.rulebook.game == "riichi" else _("Fans")
+    heads = (_("Tile"), _("Left"), _("How"), _("Points"), _("Wins"), made_of)
     rows = [
         row
         for wait in found.waits
         for row in (
-            _wait_row(wait, _("on a discard"), wait.on_discard, found, screen),
-            _wait_row(wait, _("self-draw"), wait.self_drawn, found, screen),
+            _wait_row(wait, _("on a discard"), wait.on_discard, screen),
+            _wait_row(wait, _("self-draw"), wait.self_drawn, screen),
         )
     ]
-    yield from _lines([heads, *rows], "<><><<" + "<" * riichi, screen)
+    yield from _lines([heads, *rows], "<><><<", screen)
 
 
-def _wait_row(
-    wait: Wait, how: str, worth: Worth | None, found: HandResult, screen: Screen
-) -> list[str]:
+def _wait_row(wait: Wait, how: str, worth: Worth | None, screen: Screen) -> tuple[str, ...]:
     _ = translator(screen.language)
-    row = [KIND_NAMES[wait.kind], str(wait.left), how]
+    head = (KIND_NAMES[wait.kind], str(wait.left), how)
     if worth is None:
         seen = _("every copy has been seen")
         if wait.all_held:
             seen = by_ruling(_("every copy is in this hand"), "W2", screen.language)
-        blank = [""] if found.rulebook.game == "riichi" else []
-        return [*row, "0", _("no"), *blank, seen]
-    row += [str(worth.points), _("yes") if wins(worth) else _("no")]
-    if isinstance(worth, Score):
-        return [*row, _fans(worth, screen)]
-    return [*row, _riichi_worth(worth, screen), _yaku(worth, screen)]
+        return (*head, "0", _("no"), seen)
+    won = _("yes") if wins(worth) else _("no")
+    made_of = _fans(worth, screen) if isinstance(worth, Score) else _yaku(worth, screen)
+    return (*head, str(worth.points), won, made_of)
 
 
 def _fans(worth: Score, screen: Screen) -> str:
@@ -127,25 +122,18 @@ def _fans(worth: Score, screen: Screen) -> str:
     )
 
 
-def _riichi_worth(worth: RiichiScore, screen: Screen) -> str:
-    """Han and minipoints, and the limit they reach."""
-    if not worth.valid:
-        return NOT_OPEN
-    _ = translator(screen.language)
-    parts = []
-    if worth.han is not None:
-        parts.append(_("{han} han").format(han=worth.han))
-        if worth.han < LIMIT_FROM:
-            parts.append(_("{minipoints} minipoints").format(minipoints=worth.minipoints))
-    if worth.limit is not None:
-        parts.append(limit_name(worth.limit))
-    return ", ".join(parts)
-
-
 def _yaku(worth: RiichiScore, screen: Screen) -> str:
+    """Han, minipoints and the limit they reach, then what the han come from."""
     _ = translator(screen.language)
     if not worth.valid:
         return _("no yaku")
+    sums = []
+    if worth.han is not None:
+        sums.append(_("{han} han").format(han=worth.han))
+        if worth.han < LIMIT_FROM:
+            sums.append(_("{minipoints} minipoints").format(minipoints=worth.minipoints))
+    if worth.limit is not None:
+        sums.append(limit_name(worth.limit))
     parts = [
         f"{yaku_name(line.yaku, screen.language)}{times_text(line.times)}"
         + ("" if line.han is None else f" {line.han}")
@@ -156,7 +144,7 @@ def _yaku(worth: RiichiScore, screen: Screen) -> str:
         for line in worth.dora_detail
         if line.han
     ]
-    return ", ".join(parts)
+    return _("{worth}: {yaku}").format(worth=", ".join(sums), yaku=", ".join(parts))
 
 
 def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
@@ -166,15 +154,22 @@ def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     yield screen.strong(_("Discards, the best first"))
     most = max(discard.left for discard in found.discards)
-    heads = (_("Discard"), _("Then"), _("Kinds"), _("Left"), "", _("Accepted tiles"))
-    rows = [_discard_row(discard, most, screen) for discard in found.discards]
-    yield from _lines([heads, *rows], "<<>><<", screen)
+    heads = (_("Discard"), _("Kinds"), _("Left"), "", _("Accepted tiles"))
+    rows = [heads, *(_discard_row(discard, most, screen) for discard in found.discards)]
+    texts = _wrapped_rows(rows, "<>><<", screen)
+    yield from map(screen.faint, texts[0])
+    distance = None
+    for discard, lines in zip(found.discards, texts[1:], strict=True):
+        if discard.distance != distance:
+            distance = discard.distance
+            phrase = distance_phrase(distance, screen.language)
+            yield GAP + _("leaves the hand {distance}:").format(distance=phrase)
+        yield from lines
 
 
 def _discard_row(discard: Discard, most: int, screen: Screen) -> tuple[str, ...]:
     return (
         KIND_NAMES[discard.kind],
-        distance_phrase(discard.distance, screen.language),
         str(len(discard.accepts)),
         str(discard.left),
         bar(discard.left, most, screen),
@@ -195,13 +190,21 @@ def bar(copies: int, most: int, screen: Screen) -> str:
 
 def _lines(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> Iterator[str]:
     """Headings and rows, the last column wrapped to the screen."""
+    heads, *texts = _wrapped_rows(rows, alignment, screen)
+    yield from map(screen.faint, heads)
+    for lines in texts:
+        yield from lines
+
+
+def _wrapped_rows(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> list[list[str]]:
+    """Each row as the lines it takes."""
     last = len(alignment) - 1
-    padded = table([row[:last] for row in rows], alignment[:last])
-    for number, (cells, row) in enumerate(zip(padded, rows, strict=True)):
+    found = []
+    for cells, row in zip(table([row[:last] for row in rows], alignment[:last]), rows, strict=True):
         head = GAP + GAP.join(cells) + GAP
         texts = [row[last]]
         if screen.columns is not None:
             texts = wrapped(row[last], max(screen.columns - width(head), LEAST_COLUMNS))
-        for place, text in enumerate(texts):
-            line = ((left("", width(head)) if place else head) + text).rstrip()
-            yield screen.faint(line) if number == 0 else line
+        blank = " " * width(head)
+        found.append([((blank if n else head) + text).rstrip() for n, text in enumerate(texts)])
+    return found
