@@ -120,7 +120,13 @@ def test_any_whole_numbers_will_do_and_nothing_is_changed() -> None:
 def test_every_marked_function_is_called_by_compiled_code() -> None:
     """By the loop over the hands, or by the one that builds the tables."""
     named = set(re.findall(r"\w+", bulk.SOURCE + GROUP_SOURCE))
-    ours = [one for one in marked_kernels() if one.__module__.startswith("muraille.shapes.")]
+    # Splitting serves the scores in bulk, and is compared there.
+    ours = [
+        one
+        for one in marked_kernels()
+        if one.__module__.startswith("muraille.shapes.")
+        and one.__module__ != "muraille.shapes.splitting"
+    ]
     reached = {one for one in ours if one.__name__ in named}
     waiting = list(reached)
     while waiting:

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Callable
 from inspect import isfunction
 from pathlib import Path
-from typing import Any
+from threading import Timer
+from typing import Any, Protocol, TypeVar
 
 import numba
 import numpy as np
@@ -26,6 +27,8 @@ import muraille
 from muraille.kernels import bits
 from muraille.kernels.marking import marked_kernels
 
+Notify = Callable[[], None]
+_Ready_co = TypeVar("_Ready_co", covariant=True)
 _REGISTERED: set[Callable[..., Any]] = set()
 
 
@@ -95,6 +98,34 @@ def compile_function(name: str, source: str) -> Any:
         if isfunction(helper) and helper.__module__ == module.__name__:
             _register(helper)
     return numba.njit(cache=True, nogil=True)(getattr(module, name))
+
+
+class Prepared(Protocol[_Ready_co]):
+    """A function without arguments that remembers what it made (``functools.cache``)."""
+
+    def __call__(self) -> _Ready_co: ...
+
+    def cache_info(self) -> Any: ...
+
+
+def announced(prepare: Prepared[_Ready_co], notify: Notify | None) -> _Ready_co:
+    """What ``prepare`` makes ready; if that takes over a second, it is being compiled.
+
+    Then ``notify`` is called once; without it, stderr is told where it is a terminal.
+    """
+    if prepare.cache_info().currsize:
+        return prepare()
+    waiting = Timer(1.0, notify or _tell_terminal)
+    waiting.start()
+    try:
+        return prepare()
+    finally:
+        waiting.cancel()
+
+
+def _tell_terminal() -> None:
+    if sys.stderr.isatty():
+        print("Compiling for bulk work, once for this version...", file=sys.stderr)
 
 
 def cached_arrays(

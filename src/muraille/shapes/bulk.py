@@ -16,17 +16,15 @@ and large arrays are shared between threads.
 ['ESWN', 'N']
 """
 
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from threading import Timer
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from muraille.kernels.compiling import compile_function
+from muraille.kernels.compiling import Notify, announced, compile_function
 from muraille.shapes.distance import GAMES, Game
 from muraille.shapes.nearest import FORMS
 from muraille.shapes.needs import SETS, WORK_SIZE
@@ -35,7 +33,6 @@ from muraille.tiles.kinds import COPIES, KIND_COUNT
 
 Distances = NDArray[np.int8]
 KindMasks = NDArray[np.uint64]
-Notify = Callable[[], None]
 
 # Below so many hands a second thread costs more than it saves.
 SHARED_FROM = 20_000
@@ -183,7 +180,7 @@ def _look(
     by_form, least = np.empty((size, FORMS), np.int8), np.empty(size, np.int8)
     kinds = np.empty(size if with_kinds else 0, np.uint64)
     flags = (GAMES[game] if isinstance(game, str) else game).flags
-    loop, tables = _announced(notify), _tables()
+    loop, tables = announced(_loop, notify), _tables()
 
     def run(rows: slice) -> int:
         part, work = hands.part(rows), np.empty(WORK_SIZE, np.int64)
@@ -223,20 +220,3 @@ def _loop() -> Any:
     work = np.empty(WORK_SIZE, np.int64)
     loop(*nobody, 0, _tables(), work, by_form, least, np.empty(0, np.uint64))
     return loop
-
-
-def _announced(notify: Notify | None) -> Any:
-    """The loop; if it is not ready within a second it is being compiled, and that is said."""
-    if _loop.cache_info().currsize:
-        return _loop()
-    waiting = Timer(1.0, notify or _tell_terminal)
-    waiting.start()
-    try:
-        return _loop()
-    finally:
-        waiting.cancel()
-
-
-def _tell_terminal() -> None:
-    if sys.stderr.isatty():
-        print("Compiling for bulk work, once for this version...", file=sys.stderr)

@@ -3,7 +3,9 @@
 A record holds what one request of ``muraille score`` holds, as numbers. Loads numpy.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +44,32 @@ HAND = np.dtype(
         ("ura", np.int8, (5,)),
     ]
 )
+
+
+def run_in_parts(hands: NDArray[np.void], threads: int, run: Callable[[slice], int]) -> None:
+    """Run over all records, one part for each thread.
+
+    ``run`` gives the place in its part of a record it could not read, or -1; the first of
+    them raises ``ValueError``.
+    """
+    ends = [len(hands) * part // threads for part in range(threads + 1)]
+    parts = [slice(*pair) for pair in pairwise(ends)]
+    if threads == 1:
+        unread = [run(parts[0])]
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            unread = list(pool.map(run, parts))
+    for part, place in zip(parts, unread, strict=True):
+        if place >= 0:
+            where = part.start + place
+            raise ValueError(f"hand {where} holds numbers that stand for no tile or set")
+
+
+def checked_hands(hands: NDArray[np.void]) -> NDArray[np.void]:
+    """The records as compiled code takes them; anything else raises ``ValueError``."""
+    if hands.dtype != HAND or hands.ndim != 1:
+        raise ValueError("hands are a row of muraille.tiles.bulk.HAND records")
+    return np.require(hands, requirements=["C", "W"])
 
 
 def empty_hands(count: int) -> NDArray[np.void]:

@@ -95,9 +95,26 @@ def test_bulk_says_which_hands_are_not_complete():
     hands["tiles"][0, 0] = 1
     hands["tiles"][0, 1] = 1
     hands["melds"][::2] = -1
+    hands["winning"][::2] = 0
     points = score_hands(hands, WMO_2014).points
     assert points[0] == -1
     assert (points[1::2] > 0).all()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("tiles", 5), ("tiles", -1), ("winning", 34), ("melds", 400), ("melds", 6)],
+)
+def test_numbers_that_stand_for_nothing_are_refused(field: str, value: int):
+    hands = packed(list(winning_hands(3, seed=8)))
+    hands[field][1] = value
+    with pytest.raises(ValueError, match="hand 1 holds numbers"):
+        score_hands(hands, WMO_2014, threads=2)
+
+
+def test_other_arrays_are_refused():
+    with pytest.raises(ValueError, match="HAND records"):
+        score_hands(np.zeros((2, 34), np.int8), WMO_2014)
 
 
 def test_two_threads_say_the_same():

@@ -170,7 +170,7 @@ def test_the_loop_says_the_same_before_it_is_compiled():
     patterns = bulk._patterns()
     book = bulk._book(flat=False)
     scores = bulk._empty(len(hands))
-    loop: Any = bulk._scorer(RIICHI_EMA_2016.yaku).py_func
+    loop: Any = bulk._scorer().py_func
     unread = loop(
         rows,
         patterns._replace(suits=patterns.suits.tolist(), splits=patterns.splits.tolist()),
@@ -235,7 +235,7 @@ hands = empty_hands(1)
 hands["tiles"][0, :9] = 3, 1, 1, 1, 2, 1, 1, 1, 3
 hands["winning"] = 4
 scores = bulk.score_hands(hands, RIICHI_EMA_2016)
-loop = bulk._scorer(RIICHI_EMA_2016.yaku)
+loop = bulk._scorer()
 print(sum(loop.stats.cache_hits.values()), scores.points[0])
 """
 

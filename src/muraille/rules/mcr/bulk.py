@@ -5,15 +5,13 @@ user's cache. Points and fans are those of :func:`muraille.rules.mcr.scoring.sco
 on every hand; only the reasons are left out.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from muraille.kernels.compiling import cached_arrays, compile_function
+from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
 from muraille.rules.mcr.bulk_counting import (
     ABSORBS,
     BRINGS_HIGH,
@@ -29,7 +27,7 @@ from muraille.rules.mcr.bulk_counting import (
 )
 from muraille.rules.mcr.bulk_readings import MOST_READINGS, WIDTH
 from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.editions import WMO_2014, McrRulebook
 from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import ACCOUNT_ONCE, counts_all_the_same
 from muraille.rules.mcr.tabulated import (
@@ -42,6 +40,7 @@ from muraille.rules.mcr.tabulated import (
 )
 from muraille.shapes.forms import Form
 from muraille.shapes.patterns import PatternTables, pattern_tables
+from muraille.tiles.bulk import checked_hands, empty_hands, run_in_parts
 
 FAN_COUNT = 81
 NOT_COMPLETE = -1
@@ -69,28 +68,32 @@ class BulkScores(NamedTuple):
 
 
 def score_hands(
-    hands: NDArray[np.void], rulebook: McrRulebook, *, fans: bool = False, threads: int = 1
+    hands: NDArray[np.void],
+    rulebook: McrRulebook,
+    *,
+    fans: bool = False,
+    threads: int = 1,
+    notify: Notify | None = None,
 ) -> BulkScores:
     """Score an array of :data:`muraille.tiles.bulk.HAND` records.
 
-    Hands are taken as given: whether the tiles are possible and the circumstances agree
-    is for the caller to see to.
+    Whether the circumstances agree with each other and with the tiles is for the caller to
+    see to. Numbers that stand for nothing (a fifth copy outside the declared sets, a
+    winning tile that is not there) raise ``ValueError``. ``notify`` is called if the loop
+    must be compiled first; without it, stderr is told where it is a terminal.
     """
-    scorer, patterns, tables = _machinery()
+    hands = checked_hands(hands)
+    scorer, patterns, tables = announced(_machinery, notify)
     book = _book(rulebook)
     points = np.empty(len(hands), np.int16)
     times = np.zeros((len(hands) if fans else 0, ROW_COUNT), np.uint8)
 
-    def run(part: slice) -> None:
+    def run(part: slice) -> int:
         rows = times[part] if fans else times
-        scorer(hands[part], patterns, tables, book, _room(), points[part], rows)
+        unread: int = scorer(hands[part], patterns, tables, book, _room(), points[part], rows)
+        return unread
 
-    if threads == 1:
-        run(slice(0, len(hands)))
-    else:
-        edges = np.linspace(0, len(hands), threads + 1).astype(int).tolist()
-        with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(run, [slice(*ends) for ends in pairwise(edges)]))
+    run_in_parts(hands, threads, run)
     return BulkScores(points, _by_number(times) if fans else None)
 
 
@@ -106,7 +109,12 @@ def _by_number(times: NDArray[np.uint8]) -> NDArray[np.uint8]:
 def _machinery() -> tuple[Any, PatternTables, FanTables]:
     patterns = PatternTables(*cached_arrays("patterns", lambda: _arrays(pattern_tables())))
     tables = FanTables(*cached_arrays("fans", lambda: _arrays(fan_tables())))
-    return compile_function(BULK_SCORER, bulk_source()), patterns, tables
+    scorer = compile_function(BULK_SCORER, bulk_source())
+    # Compiled, or loaded, by running it on no hands at all.
+    nothing = np.zeros((0, ROW_COUNT), np.uint8)
+    book = book_arrays(WMO_2014)
+    scorer(empty_hands(0), patterns, tables, book, _room(), np.empty(0, np.int16), nothing)
+    return scorer, patterns, tables
 
 
 def _arrays(tables: tuple[Any, ...]) -> tuple[NDArray[Any], ...]:

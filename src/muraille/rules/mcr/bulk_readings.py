@@ -12,15 +12,15 @@ from muraille.kernels import kernel
 from muraille.kernels.bits import count_bits
 from muraille.rules.mcr.fans.whole_hands import GATES
 from muraille.shapes.forms import KNITTED_BODIES, Form
-from muraille.shapes.patterns import (
-    COUNT_SHIFT,
-    FIRST_PUNG,
-    LOW_BITS,
-    NO_PAIR,
-    PAIR_SHIFT,
-    PAIR_WAITS,
-    SETS_SHIFT,
-    PatternTables,
+from muraille.shapes.patterns import PAIR_WAITS, PatternTables
+from muraille.shapes.splitting import (
+    PAIR_SHAPE,
+    PUNG_SHAPE,
+    split_honours,
+    splits_of,
+    suit_key_of,
+    take_split,
+    write_in_order,
 )
 from muraille.tiles.codes import is_chow, is_kong, kind_in
 from muraille.tiles.kinds import BAMBOO, CHARACTERS, CIRCLES, HONOURS, ORPHANS
@@ -37,8 +37,6 @@ FORM, SETS, A, B, C, D, PAIR, PART, AWAITED, CHOWS, PUNGS = range(11)
 WIDTH = 11
 MOST_READINGS = 64
 NO_PART = -1
-PAIR_SHAPE = 6
-PUNG_SHAPE = 2
 NOT_LOOKED = -1
 # Places of the winning tile, the better the higher.
 ANYWHERE, IN_PUNG, IN_NO_PUNG, IN_WAITED_PAIR, IN_MIDDLE, AT_EDGE = range(6)
@@ -164,15 +162,6 @@ def one_suit_before(counts: Sequence[int], melds: Sequence[int], winning: int, k
 
 
 @kernel
-def suit_key_of(counts: Sequence[int], start: int) -> int:
-    """The base-5 key of the nine kinds from ``start``."""
-    key = 0
-    for rank in range(9):
-        key = 5 * key + counts[start + 8 - rank]
-    return key
-
-
-@kernel
 def fill_readings(job: Job) -> int:
     """Write every reading into ``job.found`` and return how many there are."""
     filled = _fill_standard(job)
@@ -186,21 +175,21 @@ def fill_readings(job: Job) -> int:
 @kernel
 def _fill_standard(job: Job) -> int:
     """Four sets and a pair: every combination of the suits' splits."""
-    suits, facts = job.tables.suits, job.facts
-    m, p, s = suits[facts.key_m], suits[facts.key_p], suits[facts.key_s]
+    tables, facts, work = job.tables, job.facts, job.work
+    m, p, s = tables.suits[facts.key_m], tables.suits[facts.key_p], tables.suits[facts.key_s]
     if m == 0 or p == 0 or s == 0:
         return 0
-    pungs, head = _split_honours(job.counts, job.facts.own, job.work)
+    pungs, head = split_honours(job.counts, facts.own, work)
     if pungs < 0:
         return 0
     filled = 0
     awaited = NOT_LOOKED
-    for i in range(m >> COUNT_SHIFT):
-        sets_m, head_m = _take_split(job, m, i, 0, pungs, head)
-        for j in range(p >> COUNT_SHIFT):
-            sets_p, head_p = _take_split(job, p, j, 9, sets_m, head_m)
-            for k in range(s >> COUNT_SHIFT):
-                sets, last = _take_split(job, s, k, 18, sets_p, head_p)
+    for i in range(splits_of(m)):
+        sets_m, head_m = take_split(tables, m, i, 0, work, pungs, head)
+        for j in range(splits_of(p)):
+            sets_p, head_p = take_split(tables, p, j, 9, work, sets_m, head_m)
+            for k in range(splits_of(s)):
+                sets, last = take_split(tables, s, k, 18, work, sets_p, head_p)
                 if last >= 0 and sets + facts.declared == 4:
                     if awaited == NOT_LOOKED and _may_wait(job, sets, last):
                         awaited = _kinds_awaited(job)
@@ -221,45 +210,6 @@ def _may_wait(job: Job, sets: int, head: int) -> bool:
             if step == 1 or (step == 2 and rank == 0) or (step == 0 and rank == 6):
                 return True
     return False
-
-
-@kernel
-def _split_honours(counts: Sequence[int], own: int, work: MutableSequence[int]) -> tuple[int, int]:
-    """Write the honour pungs; how many, and the pair's kind or -1. (-1, -1): not complete."""
-    pungs, head = 0, -1
-    if own >> 27 == 0:
-        return pungs, head
-    for kind in range(27, 34):
-        count = counts[kind]
-        if count == 3:
-            work[pungs] = kind * 8 + PUNG_SHAPE
-            pungs += 1
-        elif count == 2 and head < 0:
-            head = kind
-        elif count != 0:
-            return -1, -1
-    return pungs, head
-
-
-@kernel
-def _take_split(
-    job: Job, suit: int, which: int, start: int, sets: int, head: int
-) -> tuple[int, int]:
-    """Add one of a suit's splits to the sets; a second pair makes the head -2 for good.
-
-    Four places are always written; those beyond the number of sets are written over.
-    """
-    split = suit & LOW_BITS
-    if suit >> COUNT_SHIFT > 1:
-        split = job.tables.splits[split + which]
-    for place in range(4):
-        kind = (split >> 4 * place) & 15
-        pung = int(kind >= FIRST_PUNG)
-        job.work[sets + place] = (kind - FIRST_PUNG * pung + start) * 8 + pung * PUNG_SHAPE
-    pair = (split >> PAIR_SHIFT) & 15
-    if pair != NO_PAIR:
-        head = pair + start if head == -1 else -2
-    return sets + (split >> SETS_SHIFT), head
 
 
 @kernel
@@ -327,13 +277,7 @@ def _add(job: Job, form: int, sets: int, pair: int, part: int, awaited: int, fil
     for place in range(sets):
         chows += int(is_chow(work[place]))
     if sets == 4:
-        a, b = min(work[0], work[1]), max(work[0], work[1])
-        c, d = min(work[2], work[3]), max(work[2], work[3])
-        low, high = max(a, c), min(b, d)
-        found[at + A] = min(a, c)
-        found[at + B] = min(low, high)
-        found[at + C] = max(low, high)
-        found[at + D] = max(b, d)
+        write_in_order(work, found, at + A)
     elif sets == 1:
         found[at + A] = work[0]
     found[at + FORM] = form

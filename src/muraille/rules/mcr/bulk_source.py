@@ -16,7 +16,10 @@ BULK_SCORER = "score_hands"
 _LOOP = '''
 
 def score_hands(hands, patterns, fans, book, room, points, times):
-    """Best points of each hand, -1 if it is not complete; times of each row if wanted."""
+    """Best points of each hand, -1 if it is not complete; times of each row if wanted.
+
+    Returns the place of the first record that cannot be read, or -1.
+    """
     found = room.found
     for index in range(len(hands)):
         hand = hands[index]
@@ -24,6 +27,8 @@ def score_hands(hands, patterns, fans, book, room, points, times):
         melds = hand.melds
         flags = hand.flags
         winning = hand.winning
+        if not are_tiles_readable(counts, melds, winning):
+            return index
         drawn = flags & 1 != 0 or winning < 0
         facts = hand_facts(counts, melds)
         job = Job(counts, melds, winning, drawn, facts, patterns, found, room.work)
@@ -69,6 +74,7 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             if times.size:
                 times[index, CHICKEN_ROW] = 1
         points[index] = best
+    return -1
 '''
 
 _IMPORTS = (
@@ -78,6 +84,7 @@ _IMPORTS = (
     ")",
     "from muraille.rules.mcr.bulk_readings import Job, fill_readings, hand_facts, one_suit_before",
     "from muraille.rules.mcr.fans.facts import Whole, Win",
+    "from muraille.tiles.records import are_tiles_readable",
 )
 
 

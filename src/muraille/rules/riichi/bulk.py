@@ -16,38 +16,39 @@ every hand; only the reasons are left out.
 """
 
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from muraille.kernels.compiling import cached_arrays, compile_function
+from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
 from muraille.rules.riichi.amounts import total_points
-from muraille.rules.riichi.bulk_readings import CODES, MOST_READINGS, WIDTH, WORK_SIZE
+from muraille.rules.riichi.bulk_readings import MOST_READINGS, WIDTH, WORK_SIZE
 from muraille.rules.riichi.bulk_source import BULK_SCORER, bulk_source
 from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.dora import dora_of
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
 from muraille.rules.riichi.limits import LIMITS, HandValue, Limit, hand_value, limit_value
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, rounded
-from muraille.rules.riichi.yaku.table import YakuId, YakuTable
+from muraille.rules.riichi.yaku.table import YakuId
 from muraille.shapes.patterns import PatternTables, pattern_tables
 from muraille.tiles.bulk import (
     DOUBLE_RIICHI,
     FIRST_TURN,
-    HAND,
     IPPATSU,
     KONG_REPLACEMENT,
     LAST_OF_WALL,
     RIICHI,
     ROBBING_KONG,
     SELF_DRAWN,
+    checked_hands,
+    empty_hands,
     pack_tiles,
+    run_in_parts,
 )
 from muraille.tiles.hands import Hand
+from muraille.tiles.records import CODES
 
 NOT_COMPLETE = -1
 LIMIT_CODES: tuple[Limit | None, ...] = (None, *(row.limit for row in LIMITS))
@@ -90,20 +91,22 @@ class Book(NamedTuple):
 
 
 def score_hands(
-    hands: NDArray[np.void], rulebook: RiichiRulebook, *, threads: int = 1
+    hands: NDArray[np.void],
+    rulebook: RiichiRulebook,
+    *,
+    threads: int = 1,
+    notify: Notify | None = None,
 ) -> BulkScores:
     """Score an array of :data:`muraille.tiles.bulk.HAND` records.
 
     Whether the circumstances agree with each other and with the tiles is for the caller to
     see to. Numbers that stand for nothing (a fifth copy outside the declared sets, a
-    winning tile that is not there) raise ``ValueError``.
+    winning tile that is not there) raise ``ValueError``. ``notify`` is called if the loop
+    must be compiled first; without it, stderr is told where it is a terminal.
     """
-    if hands.dtype != HAND or hands.ndim != 1:
-        raise ValueError("riichi hands are a row of muraille.tiles.bulk.HAND records")
-    # The loop is compiled for arrays of this make; others are copied.
-    hands = np.require(hands, requirements=["C", "W"])
-    scorer, patterns = _scorer(rulebook.yaku), _patterns()
-    book = _book(rulebook.switches["R1"] == "flat")
+    hands = checked_hands(hands)
+    patterns, book = _patterns(), _book(rulebook.switches["R1"] == "flat")
+    scorer = announced(_scorer, notify)
     scores = _empty(len(hands))
 
     def run(part: slice) -> int:
@@ -111,17 +114,9 @@ def score_hands(
         found = np.zeros(MOST_READINGS * WIDTH, np.int64)
         work = np.zeros(WORK_SIZE, np.int64)
         unread: int = scorer(hands[part], patterns, book, found, work, columns)
-        return unread if unread < 0 else part.start + unread
+        return unread
 
-    if threads == 1:
-        unread = [run(slice(0, len(hands)))]
-    else:
-        edges = np.linspace(0, len(hands), threads + 1).astype(int).tolist()
-        parts = [slice(a, b) for a, b in pairwise(edges)]
-        with ThreadPoolExecutor(threads) as pool:
-            unread = list(pool.map(run, parts))
-    if first := [place for place in unread if place >= 0]:
-        raise ValueError(f"hand {first[0]} holds numbers that stand for no tile or set")
+    run_in_parts(hands, threads, run)
     return scores
 
 
@@ -169,8 +164,12 @@ def _empty(count: int) -> BulkScores:
 
 
 @cache
-def _scorer(table: YakuTable) -> Any:
-    return compile_function(BULK_SCORER, bulk_source(table, MOST_HAN))
+def _scorer() -> Any:
+    scorer = compile_function(BULK_SCORER, bulk_source(RIICHI_EMA_2016.yaku, MOST_HAN))
+    # Compiled, or loaded, by running it on no hands at all.
+    found, work = np.zeros(MOST_READINGS * WIDTH, np.int64), np.zeros(WORK_SIZE, np.int64)
+    scorer(empty_hands(0), _patterns(), _book(False), found, work, _empty(0))
+    return scorer
 
 
 @cache

@@ -13,15 +13,14 @@ from muraille.kernels import kernel
 from muraille.rules.riichi.waits import wait_on
 from muraille.rules.riichi.yaku.facts import NO_PAIR, NO_WAIT, NO_WIND, PAIR_WAIT, SPECIAL, Win
 from muraille.shapes.forms import Form
-from muraille.shapes.patterns import (
-    COUNT_SHIFT,
-    FIRST_PUNG,
-    LOW_BITS,
-    PAIR_SHIFT,
-    SETS_SHIFT,
-    PatternTables,
+from muraille.shapes.patterns import PatternTables
+from muraille.shapes.splitting import (
+    split_honours,
+    splits_of,
+    suit_key_of,
+    take_split,
+    write_in_order,
 )
-from muraille.shapes.patterns import NO_PAIR as NO_PAIR_IN_SPLIT
 from muraille.tiles.bulk import (
     DOUBLE_RIICHI,
     FIRST_TURN,
@@ -32,7 +31,7 @@ from muraille.tiles.bulk import (
     ROBBING_KONG,
     SELF_DRAWN,
 )
-from muraille.tiles.codes import is_chow, is_concealed_pung, is_kong, is_pair, kind_in
+from muraille.tiles.codes import is_chow, is_concealed_pung, is_kong, kind_in
 from muraille.tiles.kinds import BAMBOO, CHARACTERS, CIRCLES, EAST, ORPHANS
 
 STANDARD = int(Form.STANDARD)
@@ -48,9 +47,6 @@ FORM, A, B, C, D, PAIR, WAITS, CHOWS, CONCEALED, SETS_WORTH, CLAIM = range(11)
 WIDTH = 11
 MOST_READINGS = 64
 WORK_SIZE = 48
-CODES = 34 * 8
-PAIR_SHAPE = 6
-PUNG_SHAPE = 2
 # Two copies of a kind, for nine kinds of four bits.
 TWOS = 0x222222222
 
@@ -87,29 +83,6 @@ class Job(NamedTuple):
     set_minipoints: Sequence[int]
     found: MutableSequence[int]
     work: MutableSequence[int]
-
-
-@kernel
-def is_readable(
-    counts: Sequence[int],
-    melds: Sequence[int],
-    winning: int,
-    dora: Sequence[int],
-    ura: Sequence[int],
-) -> bool:
-    """Whether every number of a record stands for something; else tables end before it."""
-    bad = 0
-    for kind in range(34):
-        bad |= int(counts[kind] < 0) | int(counts[kind] > 4)
-    for place in range(4):
-        code = melds[place]
-        bad |= int(code >= CODES) | int(code >= 0 and is_pair(code))
-        bad |= int(place > 0 and code >= 0 and melds[place - 1] < 0)
-    for place in range(5):
-        bad |= int(dora[place] >= 34) | int(ura[place] >= 34)
-    if bad != 0 or winning >= 34:
-        return False
-    return winning < 0 or counts[winning] > 0
 
 
 @kernel
@@ -218,72 +191,26 @@ def fill_readings(job: Job) -> int:
 @kernel
 def _fill_standard(job: Job) -> int:
     """Four sets and a pair: every combination of the suits' splits."""
-    suits, counts = job.tables.suits, job.counts
-    m, p, s = suits[_suit_key(counts, 0)], suits[_suit_key(counts, 9)], suits[_suit_key(counts, 18)]
+    tables, counts, work = job.tables, job.counts, job.work
+    m = tables.suits[suit_key_of(counts, 0)]
+    p = tables.suits[suit_key_of(counts, 9)]
+    s = tables.suits[suit_key_of(counts, 18)]
     if m == 0 or p == 0 or s == 0:
         return 0
-    pungs, head = _split_honours(counts, job.tiles.own, job.work)
+    pungs, head = split_honours(counts, job.tiles.own, work)
     if pungs < 0:
         return 0
     filled = 0
-    for i in range(m >> COUNT_SHIFT):
-        sets_m, head_m = _take_split(job, m, i, 0, pungs, head)
-        for j in range(p >> COUNT_SHIFT):
-            sets_p, head_p = _take_split(job, p, j, 9, sets_m, head_m)
-            for k in range(s >> COUNT_SHIFT):
-                sets, last = _take_split(job, s, k, 18, sets_p, head_p)
+    for i in range(splits_of(m)):
+        sets_m, head_m = take_split(tables, m, i, 0, work, pungs, head)
+        for j in range(splits_of(p)):
+            sets_p, head_p = take_split(tables, p, j, 9, work, sets_m, head_m)
+            for k in range(splits_of(s)):
+                sets, last = take_split(tables, s, k, 18, work, sets_p, head_p)
                 if last >= 0 and sets + job.tiles.declared == 4:
                     _add_standard(job, sets, last, filled)
                     filled += 1
     return filled
-
-
-@kernel
-def _suit_key(counts: Sequence[int], start: int) -> int:
-    """The base-5 key of the nine kinds from ``start``."""
-    key = 0
-    for rank in range(9):
-        key = 5 * key + counts[start + 8 - rank]
-    return key
-
-
-@kernel
-def _split_honours(counts: Sequence[int], own: int, work: MutableSequence[int]) -> tuple[int, int]:
-    """Write the honour pungs; how many, and the pair's kind or -1. (-1, -1): not complete."""
-    pungs, head = 0, -1
-    if own >> 27 == 0:
-        return pungs, head
-    for kind in range(27, 34):
-        count = counts[kind]
-        if count == 3:
-            work[pungs] = kind * 8 + PUNG_SHAPE
-            pungs += 1
-        elif count == 2 and head < 0:
-            head = kind
-        elif count != 0:
-            return -1, -1
-    return pungs, head
-
-
-@kernel
-def _take_split(
-    job: Job, suit: int, which: int, start: int, sets: int, head: int
-) -> tuple[int, int]:
-    """Add one of a suit's splits to the sets; a second pair makes the head -2 for good.
-
-    Four places are always written; those beyond the number of sets are written over.
-    """
-    split = suit & LOW_BITS
-    if suit >> COUNT_SHIFT > 1:
-        split = job.tables.splits[split + which]
-    for place in range(4):
-        kind = (split >> 4 * place) & 15
-        pung = int(kind >= FIRST_PUNG)
-        job.work[sets + place] = (kind - FIRST_PUNG * pung + start) * 8 + pung * PUNG_SHAPE
-    pair = (split >> PAIR_SHIFT) & 15
-    if pair != NO_PAIR_IN_SPLIT:
-        head = pair + start if head == -1 else -2
-    return sets + (split >> SETS_SHIFT), head
 
 
 @kernel
@@ -310,14 +237,8 @@ def _add_standard(job: Job, concealed: int, head: int, filled: int) -> None:
         chows += int(is_chow(code))
         pungs += int(is_concealed_pung(code))
         worth += job.set_minipoints[code]
-    a, b = min(work[0], work[1]), max(work[0], work[1])
-    c, d = min(work[2], work[3]), max(work[2], work[3])
-    low, high = max(a, c), min(b, d)
+    write_in_order(work, found, at + A)
     found[at + FORM] = STANDARD
-    found[at + A] = min(a, c)
-    found[at + B] = min(low, high)
-    found[at + C] = max(low, high)
-    found[at + D] = max(b, d)
     found[at + PAIR] = head
     found[at + WAITS] = waits
     found[at + CHOWS] = chows

@@ -20,12 +20,14 @@ BULK_SCORER = "score_riichi_hands"
 _IMPORTS = (
     "from muraille.kernels.bits import count_bits, lowest_bit",
     "from muraille.rules.riichi.bulk_readings import (",
-    "    A, B, C, CHOWS, CLAIM, CONCEALED, D, FORM, PAIR, PAIR_SHAPE, SETS_WORTH, STANDARD, WAITS,",
-    "    WIDTH, Job, count_dora, fill_readings, is_readable, look_at_tiles, look_at_win,",
+    "    A, B, C, CHOWS, CLAIM, CONCEALED, D, FORM, PAIR, SETS_WORTH, STANDARD, WAITS,",
+    "    WIDTH, Job, count_dora, fill_readings, look_at_tiles, look_at_win,",
     "    ranks_of_one_suit,",
     ")",
     "from muraille.rules.riichi.yaku.facts import PUNG_WAIT, Whole",
+    "from muraille.shapes.splitting import PAIR_SHAPE",
     "from muraille.tiles.kinds import EAST",
+    "from muraille.tiles.records import are_kinds, are_tiles_readable",
 )
 
 # A rank orders the ways to count a hand: points, the number of yakuman, han, minipoints.
@@ -48,7 +50,11 @@ def score_riichi_hands(hands, patterns, book, found, work, scores):
         counts = hand.tiles
         melds = hand.melds
         winning = hand.winning
-        if not is_readable(counts, melds, winning, hand.dora, hand.ura):
+        if not (
+            are_tiles_readable(counts, melds, winning)
+            and are_kinds(hand.dora)
+            and are_kinds(hand.ura)
+        ):
             return index
         tiles = look_at_tiles(counts, melds)
         win = look_at_win(hand.flags, winning, hand.seat, hand.round, tiles.exposed)
