@@ -26,7 +26,7 @@ from tests.differential.peer_mcr import PEER, peer_arguments
 from tests.differential.random_hands import Won, winning_hands
 from tests.rules.mcr.test_mcr_bulk import packed
 
-HANDS, SEED, TURNS = 20_000, 10, 7
+HANDS, SEED, TURNS = 20_000, 10, 15
 TARGET = 10.0
 GATES = [read_hand(f"1112345678999{suit}").concealed for suit in "mps"]
 

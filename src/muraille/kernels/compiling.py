@@ -82,7 +82,7 @@ def register_kernels() -> None:
 
 def _register(function: Callable[..., Any]) -> None:
     if function not in _REGISTERED:
-        register_jitable(forceinline=True)(function)
+        register_jitable(forceinline=True, _nrt=False)(function)
         _REGISTERED.add(function)
 
 
@@ -92,12 +92,12 @@ def compile_function(name: str, source: str) -> Any:
     ``source`` must be importable as a module of its own: it imports the marked
     functions it calls, and may define helpers beside ``name``.
     """
-    register_kernels()
     module = importlib.import_module(_written_module(name, source))
+    register_kernels()
     for helper in vars(module).values():
         if isfunction(helper) and helper.__module__ == module.__name__:
             _register(helper)
-    return numba.njit(cache=True, nogil=True)(getattr(module, name))
+    return numba.njit(cache=True, nogil=True, _nrt=False)(getattr(module, name))
 
 
 class Prepared(Protocol[_Ready_co]):

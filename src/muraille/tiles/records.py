@@ -17,7 +17,8 @@ def are_tiles_readable(counts: Sequence[int], melds: Sequence[int], winning: int
     """No fifth copy, declared sets first and nothing after them, the winning tile held."""
     bad = 0
     for kind in range(34):
-        bad |= int(counts[kind] < 0) | int(counts[kind] > 4)
+        # Bits beyond the lowest three: of a negative number, or of five and more plus three.
+        bad |= (counts[kind] | (counts[kind] + 3)) & ~7
     for place in range(4):
         code = melds[place]
         bad |= int(code >= CODES) | int(code >= 0 and is_pair(code))

@@ -169,7 +169,6 @@ def book_arrays(rulebook: McrRulebook) -> Book:
         keeps=np.array([keeps for keeps, _ in places]),
         field=np.array([field for _, field in places]),
         single_rows=np.array(SINGLE_ROWS),
-        single_bits=np.array([1 << (row - HALF) for row in SINGLE_ROWS]),
     )
 
 

@@ -31,6 +31,7 @@ from muraille.tiles.codes import is_chow, is_kong, kind_in
 
 ROW_COUNT = len(ALL_ROWS)
 PREVALENT_FIELD, SEAT_FIELD = (SINGLE_ROWS.index(row) for row in WIND_ROWS)
+PREVALENT_PLACE, SEAT_PLACE = (row - HALF for row in WIND_ROWS)
 SINGLE_COUNT = len(SINGLE_ROWS)
 HOG_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.looks is Looks.TIMES)
 HOG_BIT = 1 << (HOG_ROW - HALF)
@@ -39,6 +40,12 @@ CHICKEN_POINTS = ALL_ROWS[CHICKEN_ROW].points
 # All fans of one set are cheap ones, further down than HALF.
 ALL_SINGLE_BITS = sum(1 << (row - HALF) for row in SINGLE_ROWS)
 SPECIAL_BITS = ALL_SINGLE_BITS | HOG_BIT
+# Only these absorb others of their kind (A1, A2).
+WIND_OR_DRAGON_BITS = sum(
+    1 << (row - HALF)
+    for row in SINGLE_ROWS
+    if ALL_ROWS[row].id in ("dragon_pung", "prevalent_wind", "seat_wind")
+)
 EVERY_FIELD = 0x1111111
 HOG_SHIFT = 40
 DROPS_A_HOG = 1 << HOG_SHIFT
@@ -79,7 +86,6 @@ class Book(NamedTuple):
     keeps: Any
     field: Any
     single_rows: Any
-    single_bits: Any
 
 
 class Held(NamedTuple):
@@ -106,20 +112,19 @@ def link_sets(codes: Sequence[int], fans: FanTables, links: MutableSequence[int]
     """
     w, x, y, z = slot(codes[0]), slot(codes[1]), slot(codes[2]), slot(codes[3])
     pairs, triples = fans.pairs, fans.triples
-    links[0] = pairs[w * SLOTS + x]
-    links[1] = pairs[w * SLOTS + y]
-    links[2] = pairs[w * SLOTS + z]
-    links[3] = pairs[x * SLOTS + y]
-    links[4] = pairs[x * SLOTS + z]
-    links[5] = pairs[y * SLOTS + z]
-    links[6] = triples[(w * SLOTS + x) * SLOTS + y]
-    links[7] = triples[(w * SLOTS + x) * SLOTS + z]
-    links[8] = triples[(w * SLOTS + y) * SLOTS + z]
-    links[9] = triples[(x * SLOTS + y) * SLOTS + z]
+    wx, wy, wz = pairs[w * SLOTS + x], pairs[w * SLOTS + y], pairs[w * SLOTS + z]
+    xy, xz, yz = pairs[x * SLOTS + y], pairs[x * SLOTS + z], pairs[y * SLOTS + z]
+    wxy = triples[(w * SLOTS + x) * SLOTS + y]
+    wxz = triples[(w * SLOTS + x) * SLOTS + z]
+    wyz = triples[(w * SLOTS + y) * SLOTS + z]
+    xyz = triples[(x * SLOTS + y) * SLOTS + z]
     # All of them are -1 together only if nothing is joined.
-    together = links[0] & links[1] & links[2] & links[3] & links[4] & links[5]
-    together &= links[6] & links[7] & links[8] & links[9] & links[10]
-    return together != -1
+    if wx & wy & wz & xy & xz & yz & wxy & wxz & wyz & xyz & links[QUAD_LINK] == -1:
+        return False
+    links[0], links[1], links[2] = wx, wy, wz
+    links[3], links[4], links[5] = xy, xz, yz
+    links[6], links[7], links[8], links[9] = wxy, wxz, wyz, xyz
+    return True
 
 
 @kernel
@@ -137,19 +142,20 @@ def hold_sets(
     sets: int, codes: Sequence[int], pair: int, seat: int, prevalent: int, fans: FanTables
 ) -> tuple[int, int, int, int]:
     """The fans of one set and the state fans: two masks, and the two packs of places."""
-    group, singles = 0, 0
+    group, singles, high = 0, 0, 0
     for place in range(sets):
         code = codes[place]
         group = group * STANDINGS + standing(code)
         singles |= fans.singles[code] << place
+        high |= fans.marks[code]
         pung = not is_chow(code)
         kind = kind_in(code)
-        singles |= int(pung and kind == prevalent) << (4 * PREVALENT_FIELD + place)
-        singles |= int(pung and kind == seat) << (4 * SEAT_FIELD + place)
-    low, high, groups = 0, 0, 0
-    if singles != 0:
-        for field in range(SINGLE_COUNT):
-            high |= fans.single_bits[field] * int(places_in(singles, field) != 0)
+        is_prevalent = int(pung and kind == prevalent)
+        is_seat = int(pung and kind == seat)
+        singles |= is_prevalent << (4 * PREVALENT_FIELD + place)
+        singles |= is_seat << (4 * SEAT_FIELD + place)
+        high |= is_prevalent << PREVALENT_PLACE | is_seat << SEAT_PLACE
+    low, groups = 0, 0
     if sets == 4:
         kind = kind_in(pair)
         head = int(kind >= 27) + int(kind >= 31)
@@ -245,9 +251,15 @@ def _count_high(
         absorbs = book.rows[form, row, ABSORBS]
         singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
     special = high & SPECIAL_BITS
-    if special != 0:
+    if special & WIND_OR_DRAGON_BITS:
         singles = _absorb_among_singles(singles, form, held, book)
-        points += _worth_of_special(special, singles, result[3], book)
+    if special & HOG_BIT:
+        points += result[3] * book.points[HOG_ROW]
+    once = special & ALL_SINGLE_BITS
+    while once != 0:
+        row = HALF + lowest_bit(once)
+        once &= once - 1
+        points += count_bits(places_in(singles, book.field[row])) * book.points[row]
     result[1] = kept | special
     result[2] = singles
     return points
@@ -287,17 +299,6 @@ def _absorb_among_singles(singles: int, form: int, held: Held, book: Book) -> in
         absorbs = book.rows[form, book.single_rows[field], ABSORBS]
         singles &= ~(absorbs & places_in(held.singles, field) * EVERY_FIELD)
     return singles
-
-
-@kernel
-def _worth_of_special(special: int, singles: int, hogs: int, book: Book) -> int:
-    """Fans of one set as often as a set is left to them, and the tile hogs."""
-    points: int = ((special >> (HOG_ROW - HALF)) & 1) * hogs * book.points[HOG_ROW]
-    for field in range(SINGLE_COUNT):
-        row = book.single_rows[field]
-        counts = (special >> (row - HALF)) & 1
-        points += counts * count_bits(places_in(singles, field)) * book.points[row]
-    return points
 
 
 @kernel

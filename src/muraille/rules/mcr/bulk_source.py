@@ -67,7 +67,8 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             if times.size and worth >= best:
                 write_times(room.result, book, room.times)
                 if worth > best or comes_first(room.times, times[index]):
-                    times[index, :] = room.times
+                    for row in range(len(room.times)):
+                        times[index, row] = room.times[row]
             best = max(best, worth)
         if nothing:
             best = CHICKEN_POINTS

@@ -15,6 +15,7 @@ from muraille.rules.mcr.fans.table import ROWS, FanRow, Looks
 from muraille.rules.mcr.principles import ACCOUNT_ONCE
 from muraille.tiles.codes import CHOW, KONG, PAIR, PUNG
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_COUNT
+from muraille.tiles.records import CODES
 
 _POT = "pung_of_terminals_or_honours"
 
@@ -59,7 +60,7 @@ GROUP_ROWS = tuple(
 class FanTables(NamedTuple):
     """The answers.
 
-    ``single_bits``: the rows of :data:`SINGLE_ROWS` as bits of the high mask.
+    ``marks``: for each code of a set, the fans of one set as bits of the high mask.
     ``pairs``, ``triples``: the row of P2 that joins two or three slots, or -1.
     ``singles``: for each code of a set, the fans of one set, four bits apart, in the
     order of :data:`SINGLE_ROWS`. ``groups``: for the standings of four sets and the pair,
@@ -67,7 +68,7 @@ class FanTables(NamedTuple):
     show each row of :data:`GROUP_ROWS`, four bits each, then the rows as two masks.
     """
 
-    single_bits: Any
+    marks: Any
     pairs: Any
     triples: Any
     singles: Any
@@ -78,8 +79,8 @@ class FanTables(NamedTuple):
 def fan_tables() -> FanTables:
     """Ask everything; takes a few seconds."""
     groups, outcomes = _groups()
-    bits = array("q", [1 << (row - HALF) for row in SINGLE_ROWS])
-    return FanTables(bits, _pairs(), _triples(), _singles(), groups, outcomes)
+    singles, marks = _singles()
+    return FanTables(marks, _pairs(), _triples(), singles, groups, outcomes)
 
 
 def _code(slot: int) -> int:
@@ -120,14 +121,16 @@ def _triples() -> "array[int]":
     return table
 
 
-def _singles() -> "array[int]":
-    table = array("q", bytes(8 * KIND_COUNT * 8))
+def _singles() -> tuple["array[int]", "array[int]"]:
+    """For each code: the fans of that set as fields, and as bits of the high mask."""
+    fields, marks = array("q", bytes(8 * CODES)), array("q", bytes(8 * CODES))
     for kind, shape, exposed in product(range(KIND_COUNT), (PUNG, KONG), (0, 1)):
         code = kind * 8 + shape * 2 + exposed
         for field, index in enumerate(SINGLE_ROWS):
             if index not in WIND_ROWS and ALL_ROWS[index].holds(code):
-                table[code] |= 1 << 4 * field
-    return table
+                fields[code] |= 1 << 4 * field
+                marks[code] |= 1 << (index - HALF)
+    return fields, marks
 
 
 def _groups() -> tuple["array[int]", "array[int]"]:
