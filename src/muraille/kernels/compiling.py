@@ -27,6 +27,11 @@ import muraille
 from muraille.kernels import bits
 from muraille.kernels.marking import marked_kernels
 
+# Kernels allocate nothing, so arrays need no reference counts: without them (and with calls
+# laid out in line) scoring takes half the time.
+_INSIDE: dict[str, Any] = {"forceinline": True, "_nrt": False}
+_OUTSIDE: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
+
 Notify = Callable[[], None]
 _Ready_co = TypeVar("_Ready_co", covariant=True)
 _REGISTERED: set[Callable[..., Any]] = set()
@@ -82,7 +87,7 @@ def register_kernels() -> None:
 
 def _register(function: Callable[..., Any]) -> None:
     if function not in _REGISTERED:
-        register_jitable(forceinline=True, _nrt=False)(function)
+        register_jitable(**_INSIDE)(function)
         _REGISTERED.add(function)
 
 
@@ -97,7 +102,7 @@ def compile_function(name: str, source: str) -> Any:
     for helper in vars(module).values():
         if isfunction(helper) and helper.__module__ == module.__name__:
             _register(helper)
-    return numba.njit(cache=True, nogil=True, _nrt=False)(getattr(module, name))
+    return numba.njit(**_OUTSIDE)(getattr(module, name))
 
 
 class Prepared(Protocol[_Ready_co]):
