@@ -1,18 +1,24 @@
 """Scoring in bulk says the same as scoring one hand, under every edition and switch."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from muraille.notation import read_winning_hand
+from muraille.rules.mcr import bulk as mcr_bulk
 from muraille.rules.mcr.bulk import BulkScores, score_hands
+from muraille.rules.mcr.bulk_counting import ROW_COUNT
 from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, SWITCHES, WMO_2014, McrRulebook
 from muraille.rules.mcr.examples import example_hands
 from muraille.rules.mcr.scoring import score
+from muraille.rules.mcr.tabulated import fan_tables
 from muraille.shapes.forms import Form
+from muraille.shapes.patterns import pattern_tables
 from muraille.tiles import bulk
 from tests.differential.random_hands import Won, winning_hands
 from tests.rules.mcr.scoring_rows import circumstances_of
@@ -124,3 +130,55 @@ def test_two_threads_say_the_same():
     assert one.fans is not None
     assert two.fans is not None
     assert (one.fans == two.fans).all()
+
+
+def _plain(table: Any) -> Any:
+    """A table of arrays as Python's own numbers."""
+    return table._replace(
+        **{
+            name: array.astype(object) if array.ndim > 1 else array.tolist()
+            for name, array in table._asdict().items()
+        }
+    )
+
+
+def test_the_loop_says_the_same_before_it_is_compiled():
+    """The marked kernels run as Python, on numbers of any size."""
+    wins = list(winning_hands(150, seed=9))
+    hands = packed(wins)
+    expected = score_hands(hands, WMO_2014, fans=True)
+    rows = [
+        SimpleNamespace(**{name: hands[name][place].tolist() for name in bulk.HAND.fields or ()})
+        for place in range(len(hands))
+    ]
+    scorer, patterns, fans = mcr_bulk._machinery()
+    points: list[int] = [0] * len(rows)
+    times = np.zeros((len(rows), ROW_COUNT), object)
+    loop: Any = scorer.py_func
+    unread = loop(
+        rows,
+        _plain(patterns),
+        _plain(fans),
+        _plain(mcr_bulk.book_arrays(WMO_2014)),
+        _plain(mcr_bulk._room()),
+        points,
+        times,
+    )
+    assert unread == -1
+    assert points == expected.points.tolist()
+    assert (mcr_bulk._by_number(times.astype(np.uint8)) == expected.fans).all()
+
+
+def test_the_tables_in_use_are_what_the_predicates_say():
+    fresh = fan_tables()
+    _, _, in_use = mcr_bulk._machinery()
+    for name, table in in_use._asdict().items():
+        assert table.tolist() == list(getattr(fresh, name)), name
+
+
+def test_there_are_21743_complete_suits():
+    tables = pattern_tables()
+    assert sum(suit != 0 for suit in tables.suits) == 21_743
+    _, patterns, _ = mcr_bulk._machinery()
+    assert patterns.suits.tolist() == list(tables.suits)
+    assert patterns.waits.tolist() == list(tables.waits)

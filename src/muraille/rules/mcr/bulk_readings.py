@@ -42,7 +42,8 @@ NOT_LOOKED = -1
 ANYWHERE, IN_PUNG, IN_NO_PUNG, IN_WAITED_PAIR, IN_MIDDLE, AT_EDGE = range(6)
 ALL_RANKS = 511
 SUITED = CHARACTERS | CIRCLES | BAMBOO
-# The bit that is set in a four-bit count of four, for nine kinds.
+# The bit that is set in a four-bit count if it is odd, and if it is four, for nine kinds.
+ONES = 0x111111111
 FOURS = 0x444444444
 # Scratch: sets being put together (with room to write beyond), then the tiles beside a
 # knitted straight.
@@ -52,9 +53,10 @@ REST = 24
 class Facts(NamedTuple):
     """What is known before the tiles are taken apart.
 
-    ``own`` are the kinds outside declared sets, ``kinds`` all of them, ``odd`` those held
-    an odd number of times; ``fours`` has one bit for each kind held four times without a
-    kong; then the keys of the suits, declared and exposed sets, concealed kongs.
+    ``own`` are the kinds outside declared sets, ``kinds`` all of them. ``odd`` has one bit
+    for each kind held an odd number of times outside declared sets, ``fours`` for each held
+    four times without a kong. Then the keys of the suits, declared and exposed sets,
+    concealed kongs.
     """
 
     own: int
@@ -90,11 +92,11 @@ class Job(NamedTuple):
 def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
     """One walk over the tiles and the declared sets.
 
-    Copies are added up in four bits a kind, a suit in one number; of four copies the
-    third bit is set. The four groups' answers are laid side by side into ``fours``,
-    whose bits are good for counting only.
+    Copies are added up in four bits a kind, a suit in one number; of an odd number the
+    first bit is set, of four copies the third. The answers of the four groups are laid
+    side by side, so that ``odd`` and ``fours`` have one bit a kind, in an order of their own.
     """
-    own, odd = 0, 0
+    own = 0
     m, p, s, z = 0, 0, 0, 0
     for rank in range(9):
         m |= counts[rank] << 4 * rank
@@ -104,7 +106,7 @@ def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
         z |= counts[27 + rank] << 4 * rank
     for kind in range(34):
         own |= int(counts[kind] != 0) << kind
-        odd |= int(counts[kind] & 1) << kind
+    odd = m & ONES | (p & ONES) << 1 | (s & ONES) << 2 | (z & ONES) << 3
     kinds, declared, exposed, kongs = own, 0, 0, 0
     for place in range(4):
         code = melds[place]
@@ -142,11 +144,13 @@ def one_suit_before(counts: Sequence[int], melds: Sequence[int], winning: int, k
 
     For a dealt hand, the pattern of nine gates if one tile less leaves it (F12).
     """
+    if melds[0] >= 0:
+        return 0
     suit = -1
     for each in range(3):
         if kinds & ~(511 << 9 * each) == 0:
             suit = each
-    if suit < 0 or melds[0] >= 0:
+    if suit < 0:
         return 0
     packed = 0
     surplus = 0
@@ -304,8 +308,9 @@ def _kinds_awaited(job: Job) -> int:
         job.counts, (facts.key_m, facts.key_p, facts.key_s), winning, job.tables
     )
     if kinds == 1 and facts.declared == 0:
-        odd = facts.odd ^ (1 << winning)
-        if count_bits(odd) == 1 and odd != 1 << winning:
+        own_bit = 1 << (4 * (winning % 9) + winning // 9)
+        odd = facts.odd ^ own_bit
+        if count_bits(odd) == 1 and odd != own_bit:
             kinds = 2
     return kinds
 
