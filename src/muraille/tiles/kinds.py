@@ -8,6 +8,8 @@ one bit per kind, so "only green tiles" reads ``kinds & ~GREEN == 0``.
 from collections.abc import Iterable, Iterator
 from typing import NewType
 
+from muraille.kernels import kernel
+
 Kind = NewType("Kind", int)
 KindMask = NewType("KindMask", int)
 Flower = NewType("Flower", int)
@@ -83,6 +85,13 @@ MIDDLE_THREE = _ranks(4, 5, 6)
 LOWER_THREE = _ranks(1, 2, 3)
 UPPER_FOUR = _ranks(6, 7, 8, 9)
 LOWER_FOUR = _ranks(1, 2, 3, 4)
+
+
+@kernel
+def suits_in(kinds: int) -> int:
+    """How many of the three suits are in a mask of kinds."""
+    return int(kinds & CHARACTERS != 0) + int(kinds & CIRCLES != 0) + int(kinds & BAMBOO != 0)
+
 
 KIND_NAMES: tuple[str, ...] = tuple(
     [f"{rank}{letter}" for letter in SUIT_LETTERS for rank in range(1, 10)] + list(HONOUR_LETTERS)

@@ -5,9 +5,6 @@ from muraille.rules.mcr.fans.facts import Whole
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.tiles.codes import holds_five, touches_edge
 from muraille.tiles.kinds import (
-    BAMBOO,
-    CHARACTERS,
-    CIRCLES,
     DRAGONS,
     EVENS,
     GREEN,
@@ -21,6 +18,7 @@ from muraille.tiles.kinds import (
     UPPER_FOUR,
     UPPER_THREE,
     WINDS,
+    suits_in,
 )
 
 STANDARD = int(Form.STANDARD)
@@ -32,12 +30,6 @@ HONOURS_AND_KNITTED = int(Form.HONOURS_AND_KNITTED)
 # 1112345678999 of one suit, as nine four-bit counts.
 GATES = 0x311111113
 SEVEN_IN_A_ROW = 0b1111111
-
-
-@kernel
-def _suits_in(kinds: int) -> int:
-    """How many of the three suits are there."""
-    return int(kinds & CHARACTERS != 0) + int(kinds & CIRCLES != 0) + int(kinds & BAMBOO != 0)
 
 
 @kernel
@@ -55,7 +47,7 @@ def nine_gates(hand: Whole) -> bool:
 @kernel
 def seven_shifted_pairs(hand: Whole) -> bool:
     """Seven pairs of one suit with numbers in a row."""
-    if hand.form != SEVEN_PAIRS or _suits_in(hand.kinds) != 1 or hand.kinds & HONOURS != 0:
+    if hand.form != SEVEN_PAIRS or suits_in(hand.kinds) != 1 or hand.kinds & HONOURS != 0:
         return False
     lowest = hand.kinds & -hand.kinds
     return hand.kinds == SEVEN_IN_A_ROW * lowest
@@ -130,13 +122,13 @@ def all_even_pungs(hand: Whole) -> bool:
 @kernel
 def full_flush(hand: Whole) -> bool:
     """One suit, no honours."""
-    return _suits_in(hand.kinds) == 1 and hand.kinds & HONOURS == 0
+    return suits_in(hand.kinds) == 1 and hand.kinds & HONOURS == 0
 
 
 @kernel
 def half_flush(hand: Whole) -> bool:
     """One suit, and honours."""
-    return _suits_in(hand.kinds) == 1 and hand.kinds & HONOURS != 0
+    return suits_in(hand.kinds) == 1 and hand.kinds & HONOURS != 0
 
 
 @kernel
@@ -192,7 +184,7 @@ def all_chows(hand: Whole) -> bool:
 @kernel
 def all_types(hand: Whole) -> bool:
     """Characters, circles, bamboo, winds and dragons."""
-    return _suits_in(hand.kinds) == 3 and hand.kinds & WINDS != 0 and hand.kinds & DRAGONS != 0
+    return suits_in(hand.kinds) == 3 and hand.kinds & WINDS != 0 and hand.kinds & DRAGONS != 0
 
 
 @kernel
@@ -215,7 +207,7 @@ def all_simples(hand: Whole) -> bool:
 @kernel
 def one_voided_suit(hand: Whole) -> bool:
     """Exactly two of the three suits (A7)."""
-    return _suits_in(hand.kinds) == 2
+    return suits_in(hand.kinds) == 2
 
 
 @kernel

@@ -5,14 +5,12 @@ from muraille.rules.riichi.yaku.facts import Whole, Win
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_suited, touches_edge
 from muraille.tiles.kinds import (
-    BAMBOO,
-    CHARACTERS,
-    CIRCLES,
     GREEN,
     HONOURS,
     ORPHANS,
     SIMPLES,
     TERMINALS,
+    suits_in,
 )
 
 SEVEN_PAIRS = int(Form.SEVEN_PAIRS)
@@ -20,12 +18,6 @@ THIRTEEN_ORPHANS = int(Form.THIRTEEN_ORPHANS)
 
 # 1112345678999 of one suit, as nine four-bit counts.
 GATES = 0x311111113
-
-
-@kernel
-def _suits_in(kinds: int) -> int:
-    """How many of the three suits are there."""
-    return int(kinds & CHARACTERS != 0) + int(kinds & CIRCLES != 0) + int(kinds & BAMBOO != 0)
 
 
 @kernel
@@ -80,13 +72,13 @@ def seven_pairs(hand: Whole) -> bool:
 @kernel
 def one_suit(hand: Whole) -> bool:
     """Tiles of one suit only, with honours or without."""
-    return _suits_in(hand.kinds) == 1
+    return suits_in(hand.kinds) == 1
 
 
 @kernel
 def full_flush(hand: Whole) -> bool:
     """One suit, no honours."""
-    return _suits_in(hand.kinds) == 1 and hand.kinds & HONOURS == 0
+    return suits_in(hand.kinds) == 1 and hand.kinds & HONOURS == 0
 
 
 @kernel
