@@ -138,6 +138,7 @@ def _plain(table: Any) -> Any:
         **{
             name: array.astype(object) if array.ndim > 1 else array.tolist()
             for name, array in table._asdict().items()
+            if isinstance(array, np.ndarray)
         }
     )
 

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
 from muraille.rules.mcr.bulk_counting import (
     ABSORBS,
-    BRINGS_HIGH,
-    BRINGS_LOW,
+    BRINGS,
     DROPS_A_HOG,
     IN_GROUPS,
     IN_SINGLES,
@@ -32,8 +31,8 @@ from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import ACCOUNT_ONCE, counts_all_the_same
 from muraille.rules.mcr.tabulated import (
     ALL_ROWS,
+    FREE_ROWS,
     GROUP_ROWS,
-    HALF,
     SINGLE_ROWS,
     FanTables,
     fan_tables,
@@ -146,7 +145,7 @@ def _room() -> Room:
 def book_arrays(rulebook: McrRulebook) -> Book:
     """An edition with its switches, as the arrays that compiled code reads."""
     points = [_points(row, rulebook) for row in ALL_ROWS]
-    rows = np.zeros((len(Form), ROW_COUNT, 4), np.int64)
+    rows = np.zeros((len(Form), ROW_COUNT, 3), np.int64)
     rows[:, :, POINTS] = [worth or 0 for worth in points]
     for form in Form:
         for index, row in enumerate(ALL_ROWS):
@@ -154,7 +153,7 @@ def book_arrays(rulebook: McrRulebook) -> Book:
                 if other in SINGLE_ROWS:
                     rows[form, index, ABSORBS] |= 15 << 4 * SINGLE_ROWS.index(other)
                 else:
-                    _put(rows[form, index, BRINGS_LOW : BRINGS_HIGH + 1], other)
+                    rows[form, index, BRINGS] |= 1 << other
     if rulebook.switches["S2"] == "drop":
         six_kinds = [row.id in _SIX_KINDS for row in ALL_ROWS]
         rows[Form.SEVEN_PAIRS, six_kinds, ABSORBS] |= DROPS_A_HOG
@@ -169,6 +168,7 @@ def book_arrays(rulebook: McrRulebook) -> Book:
         keeps=np.array([keeps for keeps, _ in places]),
         field=np.array([field for _, field in places]),
         single_rows=np.array(SINGLE_ROWS),
+        by_number=np.array(sorted(range(ROW_COUNT), key=lambda row: ALL_ROWS[row].number)),
     )
 
 
@@ -198,7 +198,7 @@ def _place(row: int) -> tuple[int, int]:
 
 
 def _drops(rulebook: McrRulebook) -> NDArray[np.int64]:
-    """The exclusions in force, two masks for always and two for three concealed kongs.
+    """The exclusions in force: free rows and P2's, always and from three concealed kongs on.
 
     S2's, of one tile hog, is apart.
     """
@@ -210,7 +210,8 @@ def _drops(rulebook: McrRulebook) -> NDArray[np.int64]:
         for index, row in enumerate(ALL_ROWS):
             if row.id in exclusion.by:
                 for other in _rows_of(exclusion.drops):
-                    _put(drops[index, first : first + 2], other)
+                    linked = other >= FREE_ROWS
+                    drops[index, first + linked] |= 1 << (other - FREE_ROWS * linked)
     return drops
 
 
@@ -218,14 +219,6 @@ def _rows_of(fans: tuple[FanId, ...]) -> list[int]:
     return [index for index, row in enumerate(ALL_ROWS) if row.id in fans]
 
 
-def _put(masks: NDArray[np.int64], row: int) -> None:
-    masks[row // HALF] |= 1 << row % HALF
-
-
-def _mask(wanted: list[bool]) -> NDArray[np.int64]:
-    """A set of rows as its two masks."""
-    masks = np.zeros(2, np.int64)
-    for row, yes in enumerate(wanted):
-        if yes:
-            _put(masks, row)
-    return masks
+def _mask(wanted: list[bool]) -> int:
+    """A set of rows; P2's, which come after the others, are not asked for by mask."""
+    return sum(1 << row for row, yes in enumerate(wanted[:FREE_ROWS]) if yes)

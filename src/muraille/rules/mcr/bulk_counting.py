@@ -5,10 +5,9 @@ works on rows of :data:`muraille.rules.mcr.tabulated.ALL_ROWS`, which holds both
 families; a :class:`Book` says which rows an edition asks and what it makes of them.
 A test compares every total and every fan with the interpreted count.
 
-A set of rows is two masks, ``low`` for the rows below :data:`HALF` and ``high`` for
-the rest. Places of sets are four bits, packed side by side: one field for each fan
-of one set (``singles``) and for each fan that looks at the state of several
-(``groups``).
+A set of rows is a mask; P2's rows, which come after all others, have one of their own.
+Places of sets are four bits, packed side by side: one field for each fan of one set
+(``singles``) and for each fan that looks at the state of several (``groups``).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -20,7 +19,7 @@ from muraille.kernels.bits import count_bits, lowest_bit, places_in
 from muraille.rules.mcr.fans.table import CHICKEN, Looks
 from muraille.rules.mcr.tabulated import (
     ALL_ROWS,
-    HALF,
+    FREE_ROWS,
     SINGLE_ROWS,
     SLOTS,
     STANDINGS,
@@ -30,28 +29,27 @@ from muraille.rules.mcr.tabulated import (
 from muraille.tiles.codes import is_chow, is_kong, kind_in
 
 ROW_COUNT = len(ALL_ROWS)
+PREVALENT_ROW, SEAT_ROW = WIND_ROWS
 PREVALENT_FIELD, SEAT_FIELD = (SINGLE_ROWS.index(row) for row in WIND_ROWS)
-PREVALENT_PLACE, SEAT_PLACE = (row - HALF for row in WIND_ROWS)
 SINGLE_COUNT = len(SINGLE_ROWS)
 HOG_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.looks is Looks.TIMES)
-HOG_BIT = 1 << (HOG_ROW - HALF)
+HOG_BIT = 1 << HOG_ROW
 CHICKEN_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.id == CHICKEN)
 CHICKEN_POINTS = ALL_ROWS[CHICKEN_ROW].points
-# All fans of one set are cheap ones, further down than HALF.
-ALL_SINGLE_BITS = sum(1 << (row - HALF) for row in SINGLE_ROWS)
+ALL_SINGLE_BITS = sum(1 << row for row in SINGLE_ROWS)
 SPECIAL_BITS = ALL_SINGLE_BITS | HOG_BIT
 # Only these absorb others of their kind (A1, A2).
 WIND_OR_DRAGON_BITS = sum(
-    1 << (row - HALF)
+    1 << row
     for row in SINGLE_ROWS
     if ALL_ROWS[row].id in ("dragon_pung", "prevalent_wind", "seat_wind")
 )
 EVERY_FIELD = 0x1111111
 HOG_SHIFT = 40
 DROPS_A_HOG = 1 << HOG_SHIFT
-LINKS_AT = 5
+LINKS_AT = 4
 # Columns of Book.rows.
-POINTS, BRINGS_LOW, BRINGS_HIGH, ABSORBS = range(4)
+POINTS, BRINGS, ABSORBS = range(3)
 
 TRIPLE_LINKS, QUAD_LINK = 6, 10
 LINK_COUNT = 11
@@ -72,27 +70,28 @@ class Book(NamedTuple):
     """An edition as arrays.
 
     ``asked`` and ``droppers`` are sets of rows. ``rows[form, row]`` holds what counting a
-    row means there: its points, the rows it brings with it as two masks, and the fields
-    of ``singles`` it absorbs (with :data:`DROPS_A_HOG` where S2's switch says so).
-    ``drops`` holds, for each row, the rows it shuts out, then those it shuts out from
-    three concealed kongs on. ``keeps`` and ``field`` say where its places are.
+    row means there: its points, the rows it brings with it, and the fields of ``singles``
+    it absorbs (with :data:`DROPS_A_HOG` where S2's switch says so). ``drops`` holds, for
+    each row, the rows it shuts out and P2's among them, then the same from three concealed
+    kongs on. ``keeps`` and ``field`` say where its places are; ``by_number`` lists the rows
+    in the order of the book.
     """
 
-    asked: Any
+    asked: int
     points: Any
     rows: Any
-    droppers: Any
+    droppers: int
     drops: Any
     keeps: Any
     field: Any
     single_rows: Any
+    by_number: Any
 
 
 class Held(NamedTuple):
-    """What a reading shows: rows as two masks, packed places, the number of tile hogs."""
+    """What a reading shows: its rows, packed places, the number of tile hogs."""
 
-    low: int
-    high: int
+    rows: int
     singles: int
     groups: int
     hogs: int
@@ -140,38 +139,28 @@ def standing(code: int) -> int:
 @kernel
 def hold_sets(
     sets: int, codes: Sequence[int], pair: int, seat: int, prevalent: int, fans: FanTables
-) -> tuple[int, int, int, int]:
-    """The fans of one set and the state fans: two masks, and the two packs of places."""
-    group, singles, high = 0, 0, 0
+) -> tuple[int, int, int]:
+    """The fans of one set and the state fans: a set of rows, and the two packs of places."""
+    group, singles, rows, groups = 0, 0, 0, 0
     for place in range(sets):
         code = codes[place]
         group = group * STANDINGS + standing(code)
         singles |= fans.singles[code] << place
-        high |= fans.marks[code]
+        rows |= fans.marks[code]
         pung = not is_chow(code)
         kind = kind_in(code)
         is_prevalent = int(pung and kind == prevalent)
         is_seat = int(pung and kind == seat)
         singles |= is_prevalent << (4 * PREVALENT_FIELD + place)
         singles |= is_seat << (4 * SEAT_FIELD + place)
-        high |= is_prevalent << PREVALENT_PLACE | is_seat << SEAT_PLACE
-    low, groups = 0, 0
+        rows |= is_prevalent << PREVALENT_ROW | is_seat << SEAT_ROW
     if sets == 4:
         kind = kind_in(pair)
         head = int(kind >= 27) + int(kind >= 31)
         outcome = fans.groups[head * STANDINGS**4 + group]
-        groups = fans.outcomes[3 * outcome]
-        low |= fans.outcomes[3 * outcome + 1]
-        high |= fans.outcomes[3 * outcome + 2]
-    return low, high, singles, groups
-
-
-@kernel
-def is_in(row: int, low: int, high: int) -> bool:
-    """Whether a row is in a set of rows."""
-    if row < HALF:
-        return (low >> row) & 1 == 1
-    return (high >> (row - HALF)) & 1 == 1
+        groups = fans.outcomes[2 * outcome]
+        rows |= fans.outcomes[2 * outcome + 1]
+    return rows, singles, groups
 
 
 @kernel
@@ -187,109 +176,84 @@ def count_reading(
     """The points of one reading.
 
     Rows are taken from the dearest down; each takes away the rows it brings with it (P1),
-    which all come after it. ``result`` gets what counts: two masks, the singles left, the
+    which all come after it. ``result`` gets what counts: the rows, the singles left, the
     hogs, how many links follow, and the links.
     """
-    low, high = held.low & book.asked[0], held.high & book.asked[1]
-    if low & book.droppers[0] or high & book.droppers[1]:
-        low, high = _after_drops(low, high, kongs, linked, links, book)
+    rows = held.rows & book.asked
+    if rows & book.droppers:
+        rows = _after_drops(rows, kongs, linked, links, book)
     points = 0
-    result[4] = 0
+    result[3] = 0
     if linked:
-        points, low, high = _count_links(low, high, form, links, book, result)
+        points, rows = _count_links(rows, form, links, book, result)
     kept, singles, hogs = 0, held.singles, held.hogs
-    while low != 0:
-        row = lowest_bit(low)
-        kept |= low & -low
-        low &= low - 1
-        points += book.rows[form, row, POINTS]
-        low &= ~book.rows[form, row, BRINGS_LOW]
-        high &= ~book.rows[form, row, BRINGS_HIGH]
-        absorbs = book.rows[form, row, ABSORBS]
-        singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
-        hogs -= absorbs >> HOG_SHIFT
-    result[0] = kept
-    result[3] = hogs
-    return points + _count_high(high, singles, form, held, book, result)
-
-
-@kernel
-def _count_links(
-    low: int,
-    high: int,
-    form: int,
-    links: MutableSequence[int],
-    book: Book,
-    result: MutableSequence[int],
-) -> tuple[int, int, int]:
-    """Choose among P2's fans: their points, and the rows that they leave."""
-    end = choose_links(links, book.points, result, LINKS_AT)
-    result[4] = end - LINKS_AT
-    points = 0
-    for index in range(LINKS_AT, end):
-        row = result[index]
-        points += book.rows[form, row, POINTS]
-        low &= ~book.rows[form, row, BRINGS_LOW]
-        high &= ~book.rows[form, row, BRINGS_HIGH]
-    return points, low, high
-
-
-@kernel
-def _count_high(
-    high: int, singles: int, form: int, held: Held, book: Book, result: MutableSequence[int]
-) -> int:
-    """The cheaper half of the rows; fans of one set and tile hogs come last."""
-    points, kept = 0, 0
-    plain = high & ~SPECIAL_BITS
+    plain = rows & ~SPECIAL_BITS
     while plain != 0:
-        row = HALF + lowest_bit(plain)
+        row = lowest_bit(plain)
         kept |= plain & -plain
         plain &= plain - 1
         points += book.rows[form, row, POINTS]
-        high &= ~book.rows[form, row, BRINGS_HIGH]
-        plain &= high
+        rows &= ~book.rows[form, row, BRINGS]
+        plain &= rows
         absorbs = book.rows[form, row, ABSORBS]
         singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
-    special = high & SPECIAL_BITS
+        hogs -= absorbs >> HOG_SHIFT
+    special = rows & SPECIAL_BITS
     if special & WIND_OR_DRAGON_BITS:
         singles = _absorb_among_singles(singles, form, held, book)
     if special & HOG_BIT:
-        points += result[3] * book.points[HOG_ROW]
+        points += hogs * book.points[HOG_ROW]
     once = special & ALL_SINGLE_BITS
     while once != 0:
-        row = HALF + lowest_bit(once)
+        row = lowest_bit(once)
         once &= once - 1
         points += count_bits(places_in(singles, book.field[row])) * book.points[row]
-    result[1] = kept | special
-    result[2] = singles
+    result[0] = kept | special
+    result[1] = singles
+    result[2] = hogs
     return points
 
 
 @kernel
-def _after_drops(
-    low: int, high: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
+def _count_links(
+    rows: int,
+    form: int,
+    links: MutableSequence[int],
+    book: Book,
+    result: MutableSequence[int],
 ) -> tuple[int, int]:
+    """Choose among P2's fans: their points, and the rows that they leave."""
+    end = choose_links(links, book.points, result, LINKS_AT)
+    result[3] = end - LINKS_AT
+    points = 0
+    for index in range(LINKS_AT, end):
+        row = result[index]
+        points += book.rows[form, row, POINTS]
+        rows &= ~book.rows[form, row, BRINGS]
+    return points, rows
+
+
+@kernel
+def _after_drops(
+    rows: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
+) -> int:
     """What exclusions leave; the links they take away become -1."""
-    gone_low, gone_high = 0, 0
-    some_low, some_high = low & book.droppers[0], high & book.droppers[1]
-    while some_low != 0 or some_high != 0:
-        if some_low != 0:
-            row = lowest_bit(some_low)
-            some_low &= some_low - 1
-        else:
-            row = HALF + lowest_bit(some_high)
-            some_high &= some_high - 1
-        gone_low |= book.drops[row, 0]
-        gone_high |= book.drops[row, 1]
+    gone, gone_links = 0, 0
+    some = rows & book.droppers
+    while some != 0:
+        row = lowest_bit(some)
+        some &= some - 1
+        gone |= book.drops[row, 0]
+        gone_links |= book.drops[row, 1]
         if kongs >= 3:
-            gone_low |= book.drops[row, 2]
-            gone_high |= book.drops[row, 3]
-    if linked:
+            gone |= book.drops[row, 2]
+            gone_links |= book.drops[row, 3]
+    if linked and gone_links != 0:
         for link in range(LINK_COUNT):
             row = links[link]
-            if row >= 0 and is_in(row, gone_low, gone_high):
+            if row >= 0 and (gone_links >> (row - FREE_ROWS)) & 1:
                 links[link] = -1
-    return low & ~gone_low, high & ~gone_high
+    return rows & ~gone
 
 
 @kernel
@@ -315,25 +279,26 @@ def places_of(row: int, held: Held, book: Book) -> int:
 @kernel
 def write_times(result: Sequence[int], book: Book, times: MutableSequence[int]) -> None:
     """How often each row counts, out of what :func:`count_reading` left."""
-    low, high = result[0], result[1]
+    rows = result[0]
     for row in range(ROW_COUNT):
-        times[row] = int(is_in(row, low, high))
+        times[row] = int(row < FREE_ROWS and (rows >> row) & 1 == 1)
     for field in range(SINGLE_COUNT):
         row = book.single_rows[field]
         if times[row]:
-            times[row] = count_bits(places_in(result[2], field))
+            times[row] = count_bits(places_in(result[1], field))
     if times[HOG_ROW]:
-        times[HOG_ROW] = result[3]
-    for index in range(result[4]):
+        times[HOG_ROW] = result[2]
+    for index in range(result[3]):
         times[result[LINKS_AT + index]] += 1
 
 
 @kernel
-def comes_first(times: Sequence[int], other: Sequence[int]) -> bool:
-    """P7: whether one list of fans has the smaller numbers, rows being in their order."""
-    for row in range(ROW_COUNT):
+def comes_first(times: Sequence[int], other: Sequence[int], book: Book) -> bool:
+    """P7: whether one list of fans has the smaller numbers."""
+    for place in range(ROW_COUNT):
+        row = int(book.by_number[place])
         if times[row] != other[row]:
-            return times[row] > other[row]
+            return bool(times[row] > other[row])
     return False
 
 

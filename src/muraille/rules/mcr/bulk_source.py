@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from muraille.rules.mcr.fans import chows
 from muraille.rules.mcr.fans.table import FanRow, Looks
 from muraille.rules.mcr.principles import ACCOUNT_ONCE
-from muraille.rules.mcr.tabulated import ALL_ROWS, GROUP_ROWS, HALF
+from muraille.rules.mcr.tabulated import ALL_ROWS, GROUP_ROWS
 
 BULK_SCORER = "score_hands"
 
@@ -51,22 +51,20 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             whole = Whole(
                 found[at], facts.kinds, found[at + 9], found[at + 10], facts.fours, before
             )
-            low, high, singles, groups = hold_sets(
-                sets, codes, pair, hand.seat, hand.round, fans
-            )
-            low, high = hold_whole(
+            rows, singles, groups = hold_sets(sets, codes, pair, hand.seat, hand.round, fans)
+            rows = hold_whole(
                 whole, win, sets, codes, pair, found[at + 7], winning, found[at + 8],
-                room.links, low, high,
+                room.links, rows,
             )
             linked = sets == 4 and link_sets(codes, fans, room.links)
-            nothing = nothing and low == 0 and high == 0 and not linked
-            held = Held(low, high, singles, groups, tile_hog(whole))
+            nothing = nothing and rows == 0 and not linked
+            held = Held(rows, singles, groups, tile_hog(whole))
             worth = count_reading(
                 held, found[at], facts.kongs, linked, room.links, book, room.result
             )
             if times.size and worth >= best:
                 write_times(room.result, book, room.times)
-                if worth > best or comes_first(room.times, times[index]):
+                if worth > best or comes_first(room.times, times[index], book):
                     for row in range(len(room.times)):
                         times[index, row] = room.times[row]
             best = max(best, worth)
@@ -112,7 +110,7 @@ def _predicate_imports() -> list[str]:
 def _hold_whole() -> Iterator[str]:
     """Each answer becomes a bit, without a branch."""
     yield "def hold_whole("
-    yield "    whole, win, sets, codes, pair, part, tile, awaited, links, low, high"
+    yield "    whole, win, sets, codes, pair, part, tile, awaited, links, rows"
     yield "):"
     for index, row in _asked():
         if row.looks in (Looks.WHOLE, Looks.TIMES, Looks.CIRCUMSTANCE):
@@ -128,12 +126,11 @@ def _hold_whole() -> Iterator[str]:
     for index, row in _asked():
         if row.looks.sets == 4:
             yield from _four_sets(index, row)
-    yield "    return low, high"
+    yield "    return rows"
 
 
 def _bit(index: int, question: str) -> str:
-    half, place = ("low", index) if index < HALF else ("high", index - HALF)
-    return f"{half} |= int({question}) << {place}"
+    return f"rows |= int({question}) << {index}"
 
 
 def _four_sets(index: int, row: FanRow) -> Iterator[str]:

@@ -21,19 +21,27 @@ _POT = "pung_of_terminals_or_honours"
 
 
 def _all_rows() -> tuple[FanRow, ...]:
-    """The rows of both families, by number: the terminal pung has two wordings (A1)."""
+    """The rows of both families: the terminal pung has two wordings (A1).
+
+    Rows that may stand free come first, so that a set of them is one mask; then P2's, and
+    the two fans that no predicate sees.
+    """
     rows: list[FanRow] = []
     for row in ROWS:
         rows.append(row)
         if row.key == _POT:
             rows.append(OIR_1998.fans.by_key[_POT])
-    return tuple(rows)
+    return tuple(sorted(rows, key=lambda row: not _is_free(row)))
+
+
+def _is_free(row: FanRow) -> bool:
+    return row.id not in ACCOUNT_ONCE and row.looks is not Looks.SPECIAL
 
 
 ALL_ROWS = _all_rows()
 NO_ROW = -1
-# Sets of rows are two masks: the rows below this one, and the rest.
-HALF = 48
+# So many rows fit into the mask of a set of rows.
+FREE_ROWS = sum(_is_free(row) for row in ALL_ROWS)
 
 # A slot is a chow or a pung by its lowest kind; slots in order are sets in tile order.
 SLOTS = 2 * KIND_COUNT
@@ -60,12 +68,12 @@ GROUP_ROWS = tuple(
 class FanTables(NamedTuple):
     """The answers.
 
-    ``marks``: for each code of a set, the fans of one set as bits of the high mask.
+    ``marks``: for each code of a set, the fans of one set as a set of rows.
     ``pairs``, ``triples``: the row of P2 that joins two or three slots, or -1.
     ``singles``: for each code of a set, the fans of one set, four bits apart, in the
     order of :data:`SINGLE_ROWS`. ``groups``: for the standings of four sets and the pair,
-    the number of an outcome. ``outcomes`` has three columns: the places of the sets that
-    show each row of :data:`GROUP_ROWS`, four bits each, then the rows as two masks.
+    the number of an outcome. ``outcomes`` has two columns: the places of the sets that
+    show each row of :data:`GROUP_ROWS`, four bits each, then the set of those rows.
     """
 
     marks: Any
@@ -122,14 +130,14 @@ def _triples() -> "array[int]":
 
 
 def _singles() -> tuple["array[int]", "array[int]"]:
-    """For each code: the fans of that set as fields, and as bits of the high mask."""
+    """For each code: the fans of that set as fields, and as a set of rows."""
     fields, marks = array("q", bytes(8 * CODES)), array("q", bytes(8 * CODES))
     for kind, shape, exposed in product(range(KIND_COUNT), (PUNG, KONG), (0, 1)):
         code = kind * 8 + shape * 2 + exposed
         for field, index in enumerate(SINGLE_ROWS):
             if index not in WIND_ROWS and ALL_ROWS[index].holds(code):
                 fields[code] |= 1 << 4 * field
-                marks[code] |= 1 << (index - HALF)
+                marks[code] |= 1 << index
     return fields, marks
 
 
@@ -142,10 +150,10 @@ def _groups() -> tuple["array[int]", "array[int]"]:
     return table, array("q", [number for outcome in numbers for number in _columns(outcome)])
 
 
-def _columns(outcome: tuple[int, ...]) -> tuple[int, int, int]:
+def _columns(outcome: tuple[int, ...]) -> tuple[int, int]:
     places = sum(shown << 4 * field for field, shown in enumerate(outcome))
     rows = sum(1 << index for index, shown in zip(GROUP_ROWS, outcome, strict=True) if shown)
-    return places, rows & ((1 << HALF) - 1), rows >> HALF
+    return places, rows
 
 
 def _outcome(standings: list[int], pair: int) -> Iterator[int]:
