@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 Counts = tuple[int, ...]
+Sets = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class SuitSplit(NamedTuple):
@@ -28,18 +29,21 @@ def suit_splits(counts: Counts, with_pair: bool, chows_allowed: bool) -> tuple[S
     if sum(counts) % 3 != (2 if with_pair else 0):
         return ()
     if not with_pair:
-        return tuple(SuitSplit(c, p, -1) for c, p in _set_splits(counts, chows_allowed))
+        return tuple(SuitSplit(c, p, -1) for c, p in _different_splits(counts, chows_allowed))
     found = []
     for rank, count in enumerate(counts):
         if count >= 2:
             rest = (*counts[:rank], count - 2, *counts[rank + 1 :])
-            found += [SuitSplit(c, p, rank) for c, p in _set_splits(rest, chows_allowed)]
+            found += [SuitSplit(c, p, rank) for c, p in _different_splits(rest, chows_allowed)]
     return tuple(found)
 
 
-def _set_splits(
-    counts: Counts, chows_allowed: bool
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _different_splits(counts: Counts, chows_allowed: bool) -> dict[Sets, None]:
+    """Each split once: four alike are a pung and a chow, or a chow and a pung."""
+    return dict.fromkeys(_set_splits(counts, chows_allowed))
+
+
+def _set_splits(counts: Counts, chows_allowed: bool) -> list[Sets]:
     """Every way to split counts into (chows, pungs), lowest tile first."""
     low = next((rank for rank, count in enumerate(counts) if count), None)
     if low is None:
