@@ -11,7 +11,8 @@ import hashlib
 import importlib
 import os
 import sys
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable
 from inspect import isfunction
 from pathlib import Path
 from threading import Timer
@@ -134,14 +135,14 @@ def _tell_terminal() -> None:
 
 
 def cached_arrays(
-    name: str, build: Callable[[], tuple[NDArray[Any], ...]]
+    name: str, build: Callable[[], "Iterable[array[int]]"]
 ) -> tuple[NDArray[Any], ...]:
     """Tables that take long to build: kept in the cache for as long as the sources stay."""
     path = cache_folder() / f"{name}_{_fingerprint(name)}.npz"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}.npz")
-        np.savez_compressed(draft, *build())
+        np.savez_compressed(draft, *(np.array(table, table.typecode) for table in build()))
         draft.replace(path)
     with np.load(path) as stored:
         return tuple(stored[key] for key in stored.files)

@@ -42,7 +42,6 @@ from muraille.shapes.patterns import PatternTables, pattern_tables
 from muraille.tiles.bulk import checked_hands, empty_hands, run_in_parts
 
 FAN_COUNT = 81
-NOT_COMPLETE = -1
 _SIX_KINDS = ("all_terminals", "all_green")
 
 
@@ -106,18 +105,14 @@ def _by_number(times: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 @cache
 def _machinery() -> tuple[Any, PatternTables, FanTables]:
-    patterns = PatternTables(*cached_arrays("patterns", lambda: _arrays(pattern_tables())))
-    tables = FanTables(*cached_arrays("fans", lambda: _arrays(fan_tables())))
+    patterns = PatternTables(*cached_arrays("patterns", pattern_tables))
+    tables = FanTables(*cached_arrays("fans", fan_tables))
     scorer = compile_function(BULK_SCORER, bulk_source())
     # Compiled, or loaded, by running it on no hands at all.
     nothing = np.zeros((0, ROW_COUNT), np.uint8)
     book = book_arrays(WMO_2014)
     scorer(empty_hands(0), patterns, tables, book, _room(), np.empty(0, np.int16), nothing)
     return scorer, patterns, tables
-
-
-def _arrays(tables: tuple[Any, ...]) -> tuple[NDArray[Any], ...]:
-    return tuple(np.array(table, np.dtype(table.typecode)) for table in tables)
 
 
 _BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], Book] = {}

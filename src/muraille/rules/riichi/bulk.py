@@ -174,11 +174,7 @@ def _scorer() -> Any:
 
 @cache
 def _patterns() -> PatternTables:
-    return PatternTables(*cached_arrays("patterns", _pattern_arrays))
-
-
-def _pattern_arrays() -> tuple[NDArray[Any], ...]:
-    return tuple(np.array(table, np.dtype(table.typecode)) for table in pattern_tables())
+    return PatternTables(*cached_arrays("patterns", pattern_tables))
 
 
 @cache
