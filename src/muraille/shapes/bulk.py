@@ -24,7 +24,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from muraille.kernels.compiling import Notify, announced, compile_function
+from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
+from muraille.shapes.completions import (
+    MOST_MISSING,
+    STARTS_SIZE,
+    GroupTables,
+    group_tables,
+)
 from muraille.shapes.distance import GAMES, Game
 from muraille.shapes.nearest import FORMS
 from muraille.shapes.needs import SETS, WORK_SIZE
@@ -220,3 +226,91 @@ def _loop() -> Any:
     work = np.empty(WORK_SIZE, np.int64)
     loop(*nobody, 0, _tables(), work, by_form, least, np.empty(0, np.uint64))
     return loop
+
+
+# Goals: the complete hands themselves
+
+GOALS_NAME = "find_goals"
+GOALS_SOURCE = """
+from muraille.shapes.completions import Search, fill_goals, sort_groups
+
+def find_goals(counts, most, wanted, game, tables, starts, near, goals, first, last, ends):
+    search = Search(counts, most, wanted, game, tables, starts, near, goals)
+    sort_groups(search)
+    found = 0
+    for missing in range(first, last + 1):
+        found = fill_goals(search, missing, found)
+        ends[missing - first] = found
+"""
+
+
+class Goals(NamedTuple):
+    """Complete hands, a row of 34 concealed counts each, and the tiles each misses.
+
+    ``all`` is false where there was no room for all of them: the furthest are left out.
+    """
+
+    counts: NDArray[np.int8]
+    missing: NDArray[np.int64]
+    all: bool
+
+
+def goals(
+    counts: ArrayLike,
+    game: Game | str = "riichi",
+    melds: int = 0,
+    *,
+    most: ArrayLike = COPIES,
+    missing: tuple[int, int] = (0, 3),
+    room: int = 200_000,
+    notify: Notify | None = None,
+) -> Goals:
+    """Every complete hand that misses from so many to so many tiles of a hand.
+
+    ``most`` says how many copies of each kind, or of every kind, a goal may hold, so that
+    tiles out of reach are not asked for. Goals come by the number of tiles they miss.
+
+    >>> hand = np.zeros(34, np.uint8)
+    >>> hand[[0, 1, 2, 9, 10, 11, 18, 19, 20, 27]] = 1
+    >>> hand[27], hand[5:7] = 3, 1
+    >>> found = goals(hand, missing=(1, 1))
+    >>> len(found.counts), found.missing.tolist()
+    (2, [1, 1])
+    """
+    hand = _counts("hand", [counts])[0].astype(np.int64)
+    limits = np.array(np.broadcast_to(most, KIND_COUNT), np.int64)
+    first, last = missing
+    if not 0 <= first <= last <= MOST_MISSING:
+        raise ValueError(f"goals miss from 0 to {MOST_MISSING} tiles")
+    if not 0 <= melds <= SETS:
+        raise ValueError(f"a hand has from 0 to {SETS} declared sets")
+    flags = (GAMES[game] if isinstance(game, str) else game).flags
+    search, tables = announced(_goal_search, notify)
+    starts, near = np.empty(STARTS_SIZE, np.int64), np.empty(4 * len(tables.suit_needs), np.int64)
+    rows = np.empty(room * KIND_COUNT, np.int8)
+    ends = np.empty(last - first + 1, np.int64)
+    search(hand, limits, SETS - melds, flags, tables, starts, near, rows, first, last, ends)
+    found = int(ends[-1])
+    each = rows[: found * KIND_COUNT].reshape(-1, KIND_COUNT)
+    once = _once(each)
+    sizes = np.diff(ends, prepend=0)
+    return Goals(each[once], np.repeat(np.arange(first, last + 1), sizes)[once], found < room)
+
+
+def _once(rows: NDArray[np.int8]) -> NDArray[np.int64]:
+    """The rows without repeats: seven pairs may be sets and a pair as well."""
+    even = np.flatnonzero((rows & 1).max(axis=1, initial=0) == 0)
+    first = np.unique(rows[even], axis=0, return_index=True)[1]
+    return np.setdiff1d(np.arange(len(rows)), np.delete(even, first))
+
+
+@cache
+def _goal_search() -> tuple[Any, GroupTables]:
+    """The compiled search, made ready by looking for nothing, and its tables."""
+    tables = GroupTables(*cached_arrays("groups", group_tables))
+    search = compile_function(GOALS_NAME, GOALS_SOURCE)
+    nothing = np.zeros(KIND_COUNT, np.int64)
+    starts, near = np.empty(STARTS_SIZE, np.int64), np.empty(4 * len(tables.suit_needs), np.int64)
+    ends = np.empty(1, np.int64)
+    search(nothing, nothing, 0, 0, tables, starts, near, np.empty(0, np.int8), 0, 0, ends)
+    return search, tables

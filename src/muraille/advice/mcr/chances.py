@@ -1,0 +1,222 @@
+"""The chance to win from every place on the paths, and what a win brings on average.
+
+The model: the tiles nobody has shown lie in random order. In each round the hand's owner
+draws one and discards; then the three others discard one each, and each of these may be
+won with, or claimed. At every point the better of going on and taking the tile is chosen.
+
+The estimate takes the tiles of a round as drawn one by one from the unseen ones, and
+forgets which tiles went by. That copies of a tile which would have been taken have *not*
+gone by is known, and counted: see :func:`_density`. What remains of the error is measured
+by playing it out (:mod:`muraille.advice.mcr.playouts`). Kernels.
+"""
+
+from typing import Any, NamedTuple
+
+from muraille.advice.mcr.endings import slot_tile
+from muraille.advice.mcr.paths import CHOW_CLAIM, DRAW, PUNG_CLAIM, WIDTH, Paths
+from muraille.kernels import kernel
+from muraille.tiles.kinds import KIND_COUNT
+
+OTHERS = 3
+# What is followed: the aim itself, and two more numbers that the same choices lead to.
+FOLLOWED = 3
+
+
+class Wins(NamedTuple):
+    """The endings at each place: ``starts`` by place, then tile and rewards.
+
+    ``drawn`` and ``discarded`` hold the aim and the two numbers beside it for a win by
+    one's own draw and on a discard; 0 where that is no win.
+    """
+
+    starts: Any
+    tile: Any
+    drawn: Any
+    discarded: Any
+
+
+class Moves(NamedTuple):
+    """The moves in the order of the places they start from."""
+
+    starts: Any
+    order: Any
+
+
+class Outlook(NamedTuple):
+    """What is computed: values by place and draws left, after the owner's discard.
+
+    ``before_draw`` is the value of a place with its owner about to draw, ``passing`` the
+    aim alone with one or two of the others still to discard. The rest is scratch: for each
+    kind the copies left, the best answer to it, and by which ways it would be taken.
+    """
+
+    left: Any
+    unseen: int
+    draws: int
+    value: Any
+    before_draw: Any
+    passing: Any
+    here: Any
+    options: Any
+    watched: Any
+    at_first: Any
+    known: Any
+
+
+@kernel
+def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any) -> None:
+    """Value every place; ``by_depth`` lists places, those with most exchanges first."""
+    _watch_from_the_start(paths, moves, wins, out, by_depth)
+    for place in by_depth:
+        _count_left(paths, out, place)
+        _watch(paths, moves, wins, out, place)
+        _hide(paths, out, place)
+        for draws in range(out.draws + 1):
+            _value(paths, moves, wins, out, (place, draws))
+
+
+@kernel
+def _count_left(paths: Paths, out: Outlook, place: int) -> None:
+    """The copies nobody has shown and the path has not brought."""
+    here, row = out.here, place * WIDTH
+    for kind in range(KIND_COUNT):
+        here[kind] = paths.rows[row + kind] - paths.base[kind]
+    for number in range(KIND_COUNT, WIDTH):
+        slot = paths.rows[row + number]
+        if slot:
+            for step in range(3):
+                here[slot_tile(slot, step)] += 1
+    for kind in range(KIND_COUNT):
+        here[kind] = out.left[kind] - max(0, here[kind])
+
+
+@kernel
+def _watch(paths: Paths, moves: Moves, wins: Wins, out: Outlook, place: int) -> None:
+    """How many of the four tiles of a round each kind would be taken from: 0 to 4."""
+    watched = out.watched
+    for kind in range(KIND_COUNT):
+        for way in range(FOLLOWED):
+            watched[kind, way] = 0
+    for number in range(moves.starts[place], moves.starts[place + 1]):
+        move = moves.order[number]
+        watched[paths.tile[move], paths.way[move]] = 1
+    for win in range(wins.starts[place], wins.starts[place + 1]):
+        kind = wins.tile[win]
+        if wins.drawn[win, 0] > 0:
+            watched[kind, DRAW] = 1
+        if wins.discarded[win, 0] > 0:
+            watched[kind, PUNG_CLAIM] = 1
+
+
+@kernel
+def _looked_for(out: Outlook, kind: int) -> int:
+    """From how many of the four tiles of a round a kind would be taken."""
+    watched = out.watched
+    if watched[kind, PUNG_CLAIM]:
+        return watched[kind, DRAW] + OTHERS
+    return watched[kind, DRAW] + watched[kind, CHOW_CLAIM]
+
+
+@kernel
+def _watch_from_the_start(
+    paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any
+) -> None:
+    """What the asking hand itself looks for, whatever it discards first."""
+    for kind in range(KIND_COUNT):
+        out.at_first[kind] = 0
+    for place in by_depth:
+        if paths.exchanges[place] == 0:
+            _watch(paths, moves, wins, out, place)
+            for kind in range(KIND_COUNT):
+                out.at_first[kind] = max(out.at_first[kind], _looked_for(out, kind))
+
+
+@kernel
+def _hide(paths: Paths, out: Outlook, place: int) -> None:
+    """How many tiles of each round gone by are known not to be of a kind, on average.
+
+    After so many exchanges that share of the time was spent before the last of them; what
+    was looked for then is taken to be what the asking hand looks for.
+    """
+    exchanges = paths.exchanges[place]
+    for kind in range(KIND_COUNT):
+        looked = _looked_for(out, kind) + exchanges * min(out.at_first[kind], _looked_for(out, kind))
+        out.known[kind] = looked / (exchanges + 1)
+
+
+@kernel
+def _density(out: Outlook, kind: int, draws: int) -> float:
+    """The chance that a tile from the unseen ones is of this kind.
+
+    Of the rounds gone by, the tiles that would have been taken are known not to be of
+    this kind: fewer tiles may hide its copies.
+    """
+    hidden = out.unseen - out.known[kind] * (out.draws - draws)
+    return min(1.0, max(0, out.here[kind]) / max(hidden, 1.0))
+
+
+@kernel
+def _value(paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int]) -> None:
+    """The value of a place with so many draws left: the draw first, then the discards."""
+    place, draws = at
+    value, before = out.value, out.before_draw
+    for number in range(FOLLOWED):
+        before[place, draws, number] = 0.0
+    if draws:
+        for number in range(FOLLOWED):
+            before[place, draws, number] = value[place, draws - 1, number]
+        _fill_options(paths, moves, wins, out, (place, draws - 1, 1))
+        _mix(out, draws, (DRAW, DRAW), before[place, draws])
+    for number in range(FOLLOWED):
+        value[place, draws, number] = before[place, draws, number]
+    _fill_options(paths, moves, wins, out, (place, draws, 0))
+    for turn in range(OTHERS):
+        # The last to discard before one's own draw is the left neighbour: only he feeds chows.
+        last = CHOW_CLAIM if turn == 0 else PUNG_CLAIM
+        _mix(out, draws, (PUNG_CLAIM, last), value[place, draws])
+        if turn < OTHERS - 1:
+            out.passing[place, draws, turn] = value[place, draws, 0]
+
+
+@kernel
+def _fill_options(
+    paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int, int]
+) -> None:
+    """The best answer to each tile, by each way it may come."""
+    place, draws, own = at
+    options = out.options
+    first, last = (DRAW, DRAW) if own else (PUNG_CLAIM, CHOW_CLAIM)
+    for kind in range(KIND_COUNT):
+        for way in range(first, last + 1):
+            options[kind, way, 0] = -1.0
+    for number in range(moves.starts[place], moves.starts[place + 1]):
+        move = moves.order[number]
+        way = paths.way[move]
+        if first <= way <= last:
+            _offer(options, paths.tile[move], way, out.value[paths.target[move], draws])
+    for win in range(wins.starts[place], wins.starts[place + 1]):
+        reward = wins.drawn[win] if own else wins.discarded[win]
+        if reward[0] > 0:
+            _offer(options, wins.tile[win], first, reward)
+
+
+@kernel
+def _offer(options: Any, kind: int, way: int, value: Any) -> None:
+    if value[0] > options[kind, way, 0]:
+        for number in range(FOLLOWED):
+            options[kind, way, number] = value[number]
+
+
+@kernel
+def _mix(out: Outlook, draws: int, ways: tuple[int, int], value: Any) -> None:
+    """Add to a value what each tile brings beyond letting it pass."""
+    options = out.options
+    first, last = ways
+    aim, second, third = value[0], value[1], value[2]
+    for kind in range(KIND_COUNT):
+        best = last if options[kind, last, 0] > options[kind, first, 0] else first
+        if options[kind, best, 0] > aim:
+            chance = _density(out, kind, draws)
+            value[0] += chance * (options[kind, best, 0] - aim)
+            value[1] += chance * (options[kind, best, 1] - second)
+            value[2] += chance * (options[kind, best, 2] - third)
