@@ -271,13 +271,16 @@ def goals(
     tiles out of reach are not asked for. Goals come by the number of tiles they miss.
 
     >>> hand = np.zeros(34, np.uint8)
-    >>> hand[[0, 1, 2, 9, 10, 11, 18, 19, 20, 27]] = 1
-    >>> hand[27], hand[5:7] = 3, 1
-    >>> found = goals(hand, missing=(1, 1))
-    >>> len(found.counts), found.missing.tolist()
-    (2, [1, 1])
+    >>> hand[[0, 1, 9, 10, 11, 18, 19, 20]] = 1
+    >>> hand[[27, 28]] = 3, 2
+    >>> from muraille.tiles.kinds import group_text
+    >>> found = goals(hand, missing=(1, 2))
+    >>> [group_text(np.repeat(np.arange(34), goal)) for goal in found.counts[:2]]
+    ['123m 123p 123s EEESS', '11m 123p 123s EEESSS']
+    >>> found.missing.tolist()
+    [1, 2, 2, 2, 2, 2, 2, 2, 2]
     """
-    hand = _counts("hand", [counts])[0].astype(np.int64)
+    hand = _counts("hand", np.asarray(counts)[None])[0].astype(np.int64)
     limits = np.array(np.broadcast_to(most, KIND_COUNT), np.int64)
     first, last = missing
     if not 0 <= first <= last <= MOST_MISSING:

@@ -101,9 +101,7 @@ def sort_groups(search: Search) -> None:
 
 
 @kernel
-def _sort_group(
-    search: Search, group: int, patterns: Sequence[int], needs: Sequence[int]
-) -> None:
+def _sort_group(search: Search, group: int, patterns: Sequence[int], needs: Sequence[int]) -> None:
     """Count, then place: ``near`` holds rows of ``patterns`` in the order of their lists."""
     starts = search.starts
     first = group * (_LISTS + 1)
@@ -186,9 +184,7 @@ def _fill_standard(search: Search, missing: int, found: int) -> int:
 
 
 @kernel
-def _share_cost(
-    search: Search, needs: tuple[int, int, int, int], missing: int, found: int
-) -> int:
+def _share_cost(search: Search, needs: tuple[int, int, int, int], missing: int, found: int) -> int:
     for one in range(missing + 1):
         if _is_empty(search, 0, needs[0], one):
             continue
@@ -210,7 +206,7 @@ def _place(group: int, need: int, cost: int) -> int:
 @kernel
 def _is_empty(search: Search, group: int, need: int, cost: int) -> bool:
     place = _place(group, need, cost)
-    return search.starts[place] == search.starts[place + 1]
+    return bool(search.starts[place] == search.starts[place + 1])
 
 
 @kernel
@@ -330,7 +326,7 @@ def _fill_pairs(search: Search, missing: int, found: int) -> int:
 @kernel
 def _takes_two_more(search: Search, taken: int, kind: int) -> bool:
     copies = COPIES if search.game & _FOUR_ALIKE else 2
-    return taken + 2 <= min(copies, search.most[kind])
+    return bool(taken + 2 <= min(copies, search.most[kind]))
 
 
 @kernel

@@ -90,6 +90,7 @@ SENTENCES: dict[str, str] = {
     "discarder_is_winner": marked(
         "{seat} cannot win on a tile of their own: winner and discarder are the same"
     ),
+    "draws_out_of_range": marked("there are from 0 to {most} draws left, not {draws}"),
     "flowers_out_of_range": marked("there are from 0 to 8, not {flowers}"),
     "last_of_kind_held": marked(
         "{tile} is not the last of its kind to appear: another one is concealed in the hand"
@@ -155,6 +156,10 @@ SENTENCES: dict[str, str] = {
         " is tenpai, if not, leave {seat} out here and the draw is a chombo"
     ),
     "riichi_with_exposed_set": marked("riichi needs a concealed hand: a set is exposed"),
+    "riichi_without_drawn_tile": marked(
+        "in riichi only the tile just drawn is discarded: write it last, after “+”"
+    ),
+    "riichi_without_wait": marked("riichi is declared, but the hand does not wait"),
     "round_not_played": marked("there is no round {round}: a game has the rounds E and S"),
     "seat_twice": marked("{seat} stands there more than once"),
     "several_winners_need_discarder": marked(
@@ -175,6 +180,43 @@ SENTENCES: dict[str, str] = {
     "worth_not_said": marked(
         "the hand of {seat} needs its tiles, or han and minipoints, or a limit alone"
     ),
+    # the table
+    "answered_already": marked("{seat} has answered already: an answer is final"),
+    "below_minimum": marked(
+        "the hand of {seat} is worth {points} without flowers: {minimum} are needed to win"
+    ),
+    "chow_from_left_only": marked(
+        "{seat} is not next in turn: only the next player may claim a discard for a chow"
+    ),
+    "game_is_over": marked("the game is over"),
+    "hand_not_complete": marked("the hand of {seat} is not complete"),
+    "hand_under_way": marked("a hand is still under way"),
+    "hu_after_claim": marked(
+        "{seat} has just claimed a tile for a set and must discard before winning"
+    ),
+    "kong_after_claim": marked("{seat} cannot make a kong in the turn of a chow or pung"),
+    "no_hand_under_way": marked("no hand is under way"),
+    "no_replacement_tile": marked("no kong: the wall has no tile left to replace it"),
+    "no_such_chow": marked("{tile} cannot be part of that chow"),
+    "no_such_seat": marked("there is no seat {seat}: seats are numbered from 0 to 3"),
+    "no_such_length": marked("a game has {lengths} hands, not {hands}"),
+    "not_a_seed": marked("“{seed}” is not a seed: 64 digits, 0 to 9 and a to f, are needed"),
+    "not_four_winds": marked("four players draw four different winds"),
+    "not_the_whole_wall": marked(
+        "these {tiles} tiles are not the wall: it has four of each kind and the eight flowers"
+    ),
+    "not_two_rolls": marked("two dice are rolled twice, from 1 to 6 each, not {dice}"),
+    "not_your_turn": marked("it is not the turn of {seat}"),
+    "nothing_to_answer": marked("there is nothing that {seat} could answer"),
+    "only_hu_on_last_discard": marked("the last discard can only be claimed to win"),
+    "only_hu_robs": marked("a tile added to a pung can only be claimed to win"),
+    "secret_does_not_match": marked("this secret does not belong to the game’s commitment"),
+    "secret_too_early": marked("the secret is told once the game is over"),
+    "set_not_held": marked("{seat} does not hold the tiles for that set with {tile}"),
+    "tile_not_held": marked("{seat} does not hold {tile}"),
+    "unknown_generator": marked("walls of generator {generator} cannot be made here"),
+    "winds_drawn_already": marked("the seats are settled already"),
+    "winds_not_drawn": marked("the players must draw their winds first"),
     # answers
     "declared_below_zero": marked("{value} is below zero: no hand is worth that"),
     "json_too_deep": marked("the JSON is nested too deeply"),

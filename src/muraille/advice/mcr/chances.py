@@ -20,6 +20,7 @@ from muraille.tiles.kinds import KIND_COUNT
 OTHERS = 3
 # What is followed: the aim itself, and two more numbers that the same choices lead to.
 FOLLOWED = 3
+WAYS = 3
 
 
 class Wins(NamedTuple):
@@ -61,6 +62,7 @@ class Outlook(NamedTuple):
     watched: Any
     at_first: Any
     known: Any
+    awaited: Any
 
 
 @kernel
@@ -71,8 +73,10 @@ def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth:
         _count_left(paths, out, place)
         _watch(paths, moves, wins, out, place)
         _hide(paths, out, place)
+        awaited = _list_awaited(out)
+        _fill_options(paths, moves, wins, out, (place, awaited))
         for draws in range(out.draws + 1):
-            _value(paths, moves, wins, out, (place, draws))
+            _value(out, place, draws, awaited)
 
 
 @kernel
@@ -95,7 +99,7 @@ def _watch(paths: Paths, moves: Moves, wins: Wins, out: Outlook, place: int) -> 
     """How many of the four tiles of a round each kind would be taken from: 0 to 4."""
     watched = out.watched
     for kind in range(KIND_COUNT):
-        for way in range(FOLLOWED):
+        for way in range(WAYS):
             watched[kind, way] = 0
     for number in range(moves.starts[place], moves.starts[place + 1]):
         move = moves.order[number]
@@ -113,8 +117,8 @@ def _looked_for(out: Outlook, kind: int) -> int:
     """From how many of the four tiles of a round a kind would be taken."""
     watched = out.watched
     if watched[kind, PUNG_CLAIM]:
-        return watched[kind, DRAW] + OTHERS
-    return watched[kind, DRAW] + watched[kind, CHOW_CLAIM]
+        return int(watched[kind, DRAW]) + OTHERS
+    return int(watched[kind, DRAW] + watched[kind, CHOW_CLAIM])
 
 
 @kernel
@@ -140,8 +144,21 @@ def _hide(paths: Paths, out: Outlook, place: int) -> None:
     """
     exchanges = paths.exchanges[place]
     for kind in range(KIND_COUNT):
-        looked = _looked_for(out, kind) + exchanges * min(out.at_first[kind], _looked_for(out, kind))
+        looked = _looked_for(out, kind) + exchanges * min(
+            out.at_first[kind], _looked_for(out, kind)
+        )
         out.known[kind] = looked / (exchanges + 1)
+
+
+@kernel
+def _list_awaited(out: Outlook) -> int:
+    """Write down the kinds that change anything here, and say how many there are."""
+    size = 0
+    for kind in range(KIND_COUNT):
+        if out.here[kind] > 0 and _looked_for(out, kind):
+            out.awaited[size] = kind
+            size += 1
+    return size
 
 
 @kernel
@@ -152,71 +169,74 @@ def _density(out: Outlook, kind: int, draws: int) -> float:
     this kind: fewer tiles may hide its copies.
     """
     hidden = out.unseen - out.known[kind] * (out.draws - draws)
-    return min(1.0, max(0, out.here[kind]) / max(hidden, 1.0))
+    return float(min(1.0, max(0, out.here[kind]) / max(hidden, 1.0)))
 
 
 @kernel
-def _value(paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int]) -> None:
+def _value(out: Outlook, place: int, draws: int, awaited: int) -> None:
     """The value of a place with so many draws left: the draw first, then the discards."""
-    place, draws = at
     value, before = out.value, out.before_draw
     for number in range(FOLLOWED):
-        before[place, draws, number] = 0.0
+        before[place, draws, number] = value[place, draws - 1, number] if draws else 0.0
     if draws:
-        for number in range(FOLLOWED):
-            before[place, draws, number] = value[place, draws - 1, number]
-        _fill_options(paths, moves, wins, out, (place, draws - 1, 1))
-        _mix(out, draws, (DRAW, DRAW), before[place, draws])
+        _mix(out, (draws, draws - 1, awaited), (DRAW, DRAW), before[place, draws])
     for number in range(FOLLOWED):
         value[place, draws, number] = before[place, draws, number]
-    _fill_options(paths, moves, wins, out, (place, draws, 0))
     for turn in range(OTHERS):
         # The last to discard before one's own draw is the left neighbour: only he feeds chows.
         last = CHOW_CLAIM if turn == 0 else PUNG_CLAIM
-        _mix(out, draws, (PUNG_CLAIM, last), value[place, draws])
+        _mix(out, (draws, draws, awaited), (PUNG_CLAIM, last), value[place, draws])
         if turn < OTHERS - 1:
             out.passing[place, draws, turn] = value[place, draws, 0]
 
 
 @kernel
 def _fill_options(
-    paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int, int]
+    paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int]
 ) -> None:
-    """The best answer to each tile, by each way it may come."""
-    place, draws, own = at
+    """The best answer to each tile, by each way it may come, with so many draws left."""
+    place, awaited = at
     options = out.options
-    first, last = (DRAW, DRAW) if own else (PUNG_CLAIM, CHOW_CLAIM)
-    for kind in range(KIND_COUNT):
-        for way in range(first, last + 1):
-            options[kind, way, 0] = -1.0
+    for number in range(awaited):
+        for way in range(WAYS):
+            for draws in range(out.draws + 1):
+                options[out.awaited[number], way, draws, 0] = -1.0
     for number in range(moves.starts[place], moves.starts[place + 1]):
         move = moves.order[number]
-        way = paths.way[move]
-        if first <= way <= last:
-            _offer(options, paths.tile[move], way, out.value[paths.target[move], draws])
+        best, reached = options[paths.tile[move], paths.way[move]], out.value[paths.target[move]]
+        for draws in range(out.draws + 1):
+            _offer(best[draws], reached[draws])
     for win in range(wins.starts[place], wins.starts[place + 1]):
-        reward = wins.drawn[win] if own else wins.discarded[win]
-        if reward[0] > 0:
-            _offer(options, wins.tile[win], first, reward)
+        kind = wins.tile[win]
+        for draws in range(out.draws + 1):
+            if wins.drawn[win, 0] > 0:
+                _offer(options[kind, DRAW, draws], wins.drawn[win])
+            if wins.discarded[win, 0] > 0:
+                _offer(options[kind, PUNG_CLAIM, draws], wins.discarded[win])
 
 
 @kernel
-def _offer(options: Any, kind: int, way: int, value: Any) -> None:
-    if value[0] > options[kind, way, 0]:
+def _offer(best: Any, value: Any) -> None:
+    if value[0] > best[0]:
         for number in range(FOLLOWED):
-            options[kind, way, number] = value[number]
+            best[number] = value[number]
 
 
 @kernel
-def _mix(out: Outlook, draws: int, ways: tuple[int, int], value: Any) -> None:
-    """Add to a value what each tile brings beyond letting it pass."""
+def _mix(out: Outlook, at: tuple[int, int, int], ways: tuple[int, int], value: Any) -> None:
+    """Add to a value what each tile brings beyond letting it pass.
+
+    ``at``: the draws left now, those left after the tile is taken, the kinds awaited.
+    """
+    draws, then, awaited = at
     options = out.options
     first, last = ways
     aim, second, third = value[0], value[1], value[2]
-    for kind in range(KIND_COUNT):
-        best = last if options[kind, last, 0] > options[kind, first, 0] else first
-        if options[kind, best, 0] > aim:
+    for number in range(awaited):
+        kind = out.awaited[number]
+        best = last if options[kind, last, then, 0] > options[kind, first, then, 0] else first
+        if options[kind, best, then, 0] > aim:
             chance = _density(out, kind, draws)
-            value[0] += chance * (options[kind, best, 0] - aim)
-            value[1] += chance * (options[kind, best, 1] - second)
-            value[2] += chance * (options[kind, best, 2] - third)
+            value[0] += chance * (options[kind, best, then, 0] - aim)
+            value[1] += chance * (options[kind, best, then, 1] - second)
+            value[2] += chance * (options[kind, best, then, 2] - third)

@@ -59,7 +59,7 @@ def place_of(paths: Paths, exchanges: int) -> int:
     while table[at]:
         place = table[at] - 1
         if _is_same(rows, place * WIDTH, row):
-            return place
+            return int(place)
         at = (at + 1) & size
     place = paths.sizes[0]
     if place == len(paths.exchanges):
@@ -69,7 +69,7 @@ def place_of(paths: Paths, exchanges: int) -> int:
     table[at] = place + 1
     paths.sizes[0] = place + 1
     paths.exchanges[place] = exchanges
-    return place
+    return int(place)
 
 
 @kernel

@@ -1,0 +1,47 @@
+"""The hand that asks, as arrays."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.fans.facts import NO_WIND
+from muraille.tiles.codes import code_of
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import COPIES, KIND_COUNT
+
+Counts = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+class Asking(NamedTuple):
+    """The tiles of the hand that asks, as arrays: 13 or 14 with the declared sets.
+
+    ``concealed`` are counts; ``melds`` the codes of the declared sets; ``left`` the copies
+    of each kind nobody has shown; ``last`` is 1 for kinds whose last copy is the only one
+    not lying open (F8); winds are kinds, or -1.
+    """
+
+    concealed: Counts
+    melds: tuple[int, ...]
+    left: Counts
+    last: Counts
+    seat: int
+    round: int
+
+
+def asking(hand: Hand, left: Sequence[int], given: Circumstances) -> Asking:
+    """The hand as the planner's arrays; ``left`` are the copies nobody has shown."""
+    lying_open = np.zeros(KIND_COUNT, np.int64)
+    shown = [kind for meld in hand.melds if meld.exposed for kind in meld.tiles]
+    np.add.at(lying_open, [*given.visible, *shown], 1)
+    return Asking(
+        concealed=np.array(hand.concealed_counts(), np.int64),
+        melds=tuple(code_of(meld) for meld in hand.melds),
+        left=np.array(left, np.int64),
+        last=(lying_open >= COPIES - 1).astype(np.int64),
+        seat=NO_WIND if given.seat is None else given.seat.kind,
+        round=NO_WIND if given.round is None else given.round.kind,
+    )

@@ -1,0 +1,245 @@
+"""The endings of a hand: complete hands worth eight points, and on which tile they are won."""
+
+from dataclasses import dataclass, fields
+from functools import cache
+from math import comb
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
+from muraille.advice.mcr.endings import MOST_CLAIMS, SLOTS, Endings, Question, is_slot, slot_tile
+from muraille.kernels.compiling import Notify, announced, compile_function
+from muraille.rules.mcr.bulk import FAN_COUNT, score_hands
+from muraille.rules.mcr.editions import MINIMUM, McrRulebook
+from muraille.shapes import bulk as shapes
+from muraille.shapes.completions import MOST_MISSING
+from muraille.shapes.distance import GAMES
+from muraille.shapes.needs_tables import needs_tables
+from muraille.tiles.bulk import LAST_OF_KIND, SELF_DRAWN, empty_hands
+from muraille.tiles.codes import CHOW, PUNG
+from muraille.tiles.kinds import COPIES, KIND_COUNT
+
+LISTING = "list_goal_endings"
+LISTING_SOURCE = """
+from muraille.advice.mcr.endings import list_endings
+
+def list_goal_endings(question, goals, endings):
+    for goal in range(len(goals) // 34):
+        if not list_endings(question, goals, goal, endings):
+            return False
+    return True
+"""
+
+# Of the goals that miss so many tiles, the likeliest are taken.
+MOST_GOALS = 6_000
+MOST_ENDINGS = 400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Endings worth eight points and more, row by row.
+
+    ``tiles`` are concealed, the winning one included; ``claimed`` slots; points by own
+    draw and on a discard; how many tiles are missing; how likely they are to come, as a
+    weight; times of each fan, as won on a discard if that is a win.
+    """
+
+    tiles: NDArray[np.int8]
+    claimed: Counts
+    winning: Counts
+    drawn: Counts
+    discarded: Counts
+    missing: Counts
+    weight: Floats
+    fans: NDArray[np.uint8]
+    all: bool
+
+    def __len__(self) -> int:
+        return len(self.winning)
+
+    def only(self, rows: NDArray[Any], every: bool) -> "Found":
+        """Some of them."""
+        columns = {
+            field.name: getattr(self, field.name)[rows]
+            for field in fields(self)
+            if field.name != "all"
+        }
+        return Found(**columns, all=every)
+
+
+def find_endings(
+    hand: Asking, rulebook: McrRulebook, draws: int, *, notify: Notify | None = None
+) -> Found:
+    """Endings of eight points and more: the nearest, and those a little further."""
+    found: list[Found] = []
+    last = MOST_MISSING
+    for missing in range(1, MOST_MISSING + 1):
+        if missing > last:
+            break
+        level = _endings_missing(hand, rulebook, draws, missing, notify)
+        if len(level) and not found:
+            last = min(MOST_MISSING, missing + _tiles_further(missing))
+        if len(level):
+            found.append(level)
+    return _joined(found)
+
+
+def _tiles_further(nearest: int) -> int:
+    """How much further than the nearest endings to look: less where there are more of them."""
+    return 2 if nearest <= 2 else 1 if nearest <= 5 else 0
+
+
+def _joined(found: list[Found]) -> Found:
+    if not found:
+        nothing = np.zeros(0, np.int64)
+        tiles = np.zeros((0, KIND_COUNT), np.int8)
+        claimed = np.zeros((0, MOST_CLAIMS), np.int64)
+        fans = np.zeros((0, FAN_COUNT), np.uint8)
+        return Found(
+            tiles, claimed, nothing, nothing, nothing, nothing, nothing.astype(float), fans, True
+        )
+    names = [field.name for field in fields(Found) if field.name != "all"]
+    columns = {name: np.concatenate([getattr(one, name) for one in found]) for name in names}
+    return Found(**columns, all=all(one.all for one in found))
+
+
+def _endings_missing(
+    hand: Asking, rulebook: McrRulebook, draws: int, missing: int, notify: Notify | None
+) -> Found:
+    """Endings of the goals that miss exactly so many tiles."""
+    goals = shapes.goals(
+        hand.concealed,
+        "mcr",
+        len(hand.melds),
+        most=hand.concealed + hand.left,
+        missing=(missing, missing),
+        room=2_000_000,
+        notify=notify,
+    )
+    weights = goal_weights(hand, goals.counts, draws)
+    likeliest = np.argsort(-weights, kind="stable")[:MOST_GOALS]
+    counts = np.ascontiguousarray(goals.counts[likeliest])
+    every = goals.all and len(counts) == len(goals.counts)
+    goal, claimed, winning, room = _listed(hand, counts, notify)
+    if not len(goal):
+        return _joined([])
+    tiles = counts[goal] - SLOT_COUNTS[claimed].sum(axis=1, dtype=np.int8)
+    records = _records(hand, tiles, claimed, winning)
+    drawn, discarded = _points(records, rulebook)
+    wins = np.flatnonzero(np.maximum(drawn, discarded) >= MINIMUM)
+    fans = _fans(records[wins], discarded[wins] >= MINIMUM, rulebook)
+    return Found(
+        tiles=tiles[wins],
+        claimed=claimed[wins],
+        winning=winning[wins],
+        drawn=drawn[wins],
+        discarded=discarded[wins],
+        missing=np.full(len(wins), missing),
+        weight=weights[likeliest][goal][wins],
+        fans=fans,
+        all=every and room,
+    )
+
+
+def goal_weights(hand: Asking, goals: NDArray[np.int8], draws: int) -> Floats:
+    """How likely the missing tiles of each goal are to come, kind by kind, as a weight.
+
+    About two tiles a round are for the taking: one's own draw, and now and then a claim.
+    """
+    seen = min(0.9, 2.0 * draws / max(1, int(hand.left.sum())))
+    wanted = np.maximum(0, goals - hand.concealed)
+    return np.asarray(_arrivals(seen)[hand.left, wanted].prod(axis=1))
+
+
+def _arrivals(seen: float) -> Floats:
+    """For so many copies left, the chance that at least so many are seen."""
+    table = np.zeros((COPIES + 1, COPIES + 1))
+    for left in range(COPIES + 1):
+        exactly = [comb(left, n) * seen**n * (1 - seen) ** (left - n) for n in range(left + 1)]
+        for wanted in range(left + 1):
+            table[left, wanted] = sum(exactly[wanted:])
+    return table
+
+
+def _listed(
+    hand: Asking, goals: NDArray[np.int8], notify: Notify | None
+) -> tuple[Counts, Counts, Counts, bool]:
+    endings = Endings(
+        goal=np.empty(MOST_ENDINGS, np.int64),
+        claimed=np.zeros((MOST_ENDINGS, MOST_CLAIMS), np.int64),
+        winning=np.empty(MOST_ENDINGS, np.int64),
+        rest=np.zeros(KIND_COUNT, np.int64),
+        size=np.zeros(1, np.int64),
+    )
+    question = Question(hand.concealed, len(hand.melds), GAMES["mcr"].flags, _needs())
+    room = announced(_listing, notify)(question, goals.reshape(-1), endings)
+    size = int(endings.size[0])
+    return endings.goal[:size], endings.claimed[:size], endings.winning[:size], bool(room)
+
+
+def _records(
+    hand: Asking, tiles: NDArray[np.int8], claimed: Counts, winning: Counts
+) -> NDArray[np.void]:
+    """Endings as records for bulk scoring, won on a discard."""
+    records = empty_hands(len(tiles))
+    records["tiles"] = tiles
+    records["winning"] = winning
+    records["seat"], records["round"] = hand.seat, hand.round
+    declared = len(hand.melds)
+    records["melds"][:, :declared] = hand.melds
+    open_sets = _SLOT_CODES[claimed[:, : 4 - declared]]
+    records["melds"][:, declared : declared + open_sets.shape[1]] = open_sets
+    records["flags"] = np.where(hand.last[winning] > 0, LAST_OF_KIND, 0)
+    return records
+
+
+def _self_drawn(records: NDArray[np.void]) -> NDArray[np.void]:
+    drawn = records.copy()
+    drawn["flags"] |= SELF_DRAWN
+    return drawn
+
+
+def _points(records: NDArray[np.void], rulebook: McrRulebook) -> tuple[Counts, Counts]:
+    """Points by own draw and on a discard."""
+    discarded = score_hands(records, rulebook).points
+    drawn = score_hands(_self_drawn(records), rulebook).points
+    return drawn.astype(np.int64), discarded.astype(np.int64)
+
+
+def _fans(
+    records: NDArray[np.void], on_discard: NDArray[np.bool_], rulebook: McrRulebook
+) -> NDArray[np.uint8]:
+    """The fans of each ending, as won on a discard where that is a win."""
+    won = np.where(on_discard, records, _self_drawn(records))
+    fans = score_hands(won, rulebook, fans=True).fans
+    assert fans is not None
+    return fans
+
+
+@cache
+def _listing() -> Any:
+    return compile_function(LISTING, LISTING_SOURCE)
+
+
+@cache
+def _needs() -> NDArray[np.uint8]:
+    return np.frombuffer(needs_tables(), np.uint8)
+
+
+def _slot_counts() -> NDArray[np.int8]:
+    counts = np.zeros((SLOTS, KIND_COUNT), np.int8)
+    for slot in range(2, SLOTS):
+        if is_slot(slot):
+            for step in range(3):
+                counts[slot, slot_tile(slot, step)] += 1
+    return counts
+
+
+SLOT_COUNTS = _slot_counts()
+# The codes of exposed sets by slot; none for slot 0.
+_SLOT_CODES = np.array(
+    [-1, -1]
+    + [(slot - 2 >> 1) * 8 + (PUNG if slot & 1 else CHOW) * 2 + 1 for slot in range(2, SLOTS)]
+)

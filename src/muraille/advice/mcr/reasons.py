@@ -1,0 +1,52 @@
+"""Why a discard is good or bad: the ways it keeps, weakens or gives up.
+
+Reasons are data; :mod:`muraille.words` makes the sentences.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from muraille.advice.mcr.plans import Outcome, Reason, Way, Why
+from muraille.tiles.kinds import Kind
+
+# A way is kept where a discard leaves nearly all of its chance, and weakened below that.
+KEPT = 0.95
+# A way of less chance than this is not worth a word.
+WORTH_A_WORD = 0.01
+MOST_OF_A_KIND = 3
+
+
+def reasons_for(
+    kind: Kind,
+    outcomes: Mapping[Kind, Outcome],
+    ways: Sequence[Way],
+    usefulness: Sequence[float],
+) -> tuple[Reason, ...]:
+    """What speaks for and against a discard, the weightiest first."""
+    outcome = outcomes[kind]
+    reasons: list[Reason] = []
+    if outcome.chance == 0:
+        reasons.append(Reason(Why.NOTHING_LEFT))
+    elif outcome.chance >= max(one.chance for one in outcomes.values()) - 1e-9:
+        reasons.append(Reason(Why.BEST_CHANCE, chance=outcome.chance))
+    if outcome.expected and outcome.expected >= (
+        max(one.expected for one in outcomes.values()) - 1e-9
+    ):
+        reasons.append(Reason(Why.BEST_EXPECTED, chance=outcome.chance_for_points))
+    if usefulness[kind] == 0:
+        reasons.append(Reason(Why.USELESS))
+    reasons.extend(_about_ways(kind, ways))
+    if outcome.only_self_drawn:
+        reasons.append(Reason(Why.ONLY_SELF_DRAWN, chance=outcome.chance))
+    return tuple(reasons)
+
+
+def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
+    told = {Why.KEEPS: 0, Why.WEAKENS: 0, Why.GIVES_UP: 0}
+    for way in ways:
+        after = way.by_discard.get(kind, 0.0)
+        why = Why.GIVES_UP
+        if after > 0:
+            why = Why.KEEPS if after >= KEPT * way.chance else Why.WEAKENS
+        if way.chance >= WORTH_A_WORD and told[why] < MOST_OF_A_KIND:
+            told[why] += 1
+            yield Reason(why, way.fans, after, way.chance)

@@ -1,0 +1,1 @@
+"""Riichi advice: ranked discards, hands in reach, furiten, riichi or not."""

@@ -1,0 +1,129 @@
+"""The one call: a riichi hand in, ranked discards with their reasons out.
+
+The first call compiles for some seconds (numpy and numba are needed, the ``fast`` extra);
+later ones take milliseconds.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from muraille.advice.riichi.bulk import Goals, Near, Table, Ways, nearness
+from muraille.advice.riichi.comparing import ranked
+from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Useful
+from muraille.advice.riichi.given import Given, check, copies_left, may_declare
+from muraille.advice.riichi.waiting import furiten_of, waiting, waits_of
+from muraille.rules.riichi.dora import dora_of
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.scoring import RiichiScore, score
+from muraille.tiles.hands import COMPLETE_TILES, Hand
+from muraille.tiles.kinds import Kind, kinds_in
+from muraille.tiles.problems import Family, InputError, problem
+
+NOTHING_GIVEN = Given()
+
+
+def advise(hand: Hand, rulebook: RiichiRulebook, given: Given = NOTHING_GIVEN) -> RiichiAdvice:
+    """Ranked discards of fourteen tiles, or what thirteen tiles are and may become.
+
+    Raises :class:`InputError` with everything that is wrong.
+
+    >>> from muraille.notation import read_hand
+    >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+    >>> from muraille.tiles.kinds import KIND_NAMES
+    >>> advice = advise(read_hand("234m 567m 34p 55s 678s 1p"), RIICHI_EMA_2016)
+    >>> best = advice.outcomes[0]
+    >>> KIND_NAMES[best.discard], [(KIND_NAMES[one.kind], one.left) for one in best.accepts]
+    ('1p', [('2p', 4), ('5p', 4)])
+    >>> [(one.yaku, one.share) for one in best.reach.yaku]
+    [('pinfu', 1.0), ('all_simples', 1.0)]
+    >>> best.waiting.riichi.advised, best.reach.silent, best.reach.riichi
+    (True, 2175.0, 4225.0)
+    """
+    check(hand, given, rulebook)
+    now = nearness([hand.concealed_counts()], hand)[0]
+    adviser = _Adviser(hand, rulebook, given)
+    return RiichiAdvice(
+        rulebook=rulebook.id,
+        hand=hand,
+        given=given,
+        distance=now.distance,
+        outcomes=ranked(adviser.outcomes(now.distance)),
+        win=_win(hand, rulebook, given) if now.distance < 0 else None,
+    )
+
+
+def _discards(hand: Hand, given: Given) -> Sequence[Kind | None]:
+    """The kinds that may go; after riichi the drawn tile alone. None: the hand as it stands."""
+    if hand.size != COMPLETE_TILES:
+        return (None,)
+    if given.riichi:
+        return (hand.winning,)
+    held = hand.concealed_counts()
+    return [Kind(kind) for kind, own in enumerate(held) if own and kind not in given.forbidden]
+
+
+def _win(hand: Hand, rulebook: RiichiRulebook, given: Given) -> RiichiScore | None:
+    if hand.winning is None:
+        return None
+    return score(hand, replace(given.circumstances, self_drawn=True), rulebook)
+
+
+class _Adviser:
+    """Works out what is left after each discard; holds what is the same for all."""
+
+    def __init__(self, hand: Hand, rulebook: RiichiRulebook, given: Given) -> None:
+        self._hand = hand
+        self._rulebook = rulebook
+        self._given = given
+        self._left = copies_left(hand, given)
+
+    def outcomes(self, distance: int) -> list[Outcome]:
+        """One for each discard of a hand that is at that distance."""
+        discards = _discards(self._hand, self._given)
+        rests = [self._without(discard) for discard in discards]
+        found = nearness([rest.concealed_counts() for rest in rests], self._hand)
+        if self._given.riichi and any(near.distance for near in found):
+            raise InputError(
+                (problem(Family.CONTRADICTION, "riichi_without_wait", article="3.3.14"),)
+            )
+        furthest = max((near.distance for near in found), default=distance)
+        goals = self._goals((distance, furthest))
+        return [
+            self._outcome(discard, rest, near, goals)
+            for discard, rest, near in zip(discards, rests, found, strict=True)
+        ]
+
+    def _goals(self, distances: tuple[int, int]) -> Goals:
+        given = self._given
+        table = Table(given.seat, given.round, given.dora, tuple(self._left))
+        return Goals(self._hand, table, self._rulebook, distances)
+
+    def _without(self, discard: Kind | None) -> Hand:
+        """The thirteen tiles that remain."""
+        tiles = [*self._hand.concealed]
+        if self._hand.winning is not None:
+            tiles.append(self._hand.winning)
+        if discard is not None:
+            tiles.remove(discard)
+        return Hand(tuple(tiles), self._hand.melds)
+
+    def _outcome(self, discard: Kind | None, rest: Hand, near: Near, goals: Goals) -> Outcome:
+        given, kinds = self._given, tuple(kinds_in(near.accepts))
+        waits_now = near.distance == 0
+        furiten = furiten_of(kinds, self._hand, given, discard) if waits_now else ()
+        declare = may_declare(rest, given, near.distance)
+        ways = Ways(not given.riichi, given.riichi or declare, not furiten)
+        reach = goals.reach(discard, near.distance, ways)
+        about_waits = None
+        if waits_now:
+            waits = waits_of(kinds, rest, given, self._left, self._rulebook)
+            about_waits = waiting(waits, furiten, rest, given, reach)
+        held = rest.all_counts()
+        return Outcome(
+            discard=discard,
+            distance=near.distance,
+            accepts=tuple(Useful(kind, self._left[kind]) for kind in kinds),
+            dora=sum(held[dora_of(indicator)] for indicator in given.dora),
+            reach=reach,
+            waiting=about_waits,
+        )

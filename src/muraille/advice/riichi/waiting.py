@@ -1,0 +1,111 @@
+"""A riichi hand that lacks one tile: its waits, furiten, and riichi or not.
+
+Scores each wait with the reasons of :mod:`muraille.rules.riichi.scoring`. Riichi is
+advised where a wait has no yaku without it, or where the mean value of a win rises by at
+least the bet. What a table gives away by declaring is not weighed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from muraille.advice.riichi.facts import Furiten, Reach, RiichiChoice, Wait, Waiting
+from muraille.advice.riichi.given import TILES_FOR_RIICHI, Given, is_concealed, may_declare
+from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
+from muraille.rules.riichi.edition import BET_POINTS, RiichiRulebook
+from muraille.rules.riichi.scoring import RiichiScore, score
+from muraille.tiles.hands import COMPLETE_TILES, Hand
+from muraille.tiles.kinds import Kind, group_text
+
+
+def furiten_of(
+    waits: Sequence[Kind], hand: Hand, given: Given, discard: Kind | None
+) -> tuple[Furiten, ...]:
+    """Why no discard may be won on (R21), as far as it follows from what is given.
+
+    The tile discarded now counts among one's own. Tiles let pass count until the next
+    draw, so not for a hand that has just drawn, unless in riichi.
+    """
+    found = []
+    if {*given.discards, discard} & {*waits}:
+        found.append(Furiten.OWN_DISCARD)
+    if {*given.passed} & {*waits}:
+        if given.riichi:
+            found.append(Furiten.AFTER_RIICHI)
+        elif hand.size != COMPLETE_TILES:
+            found.append(Furiten.TEMPORARY)
+    return tuple(found)
+
+
+def waits_of(
+    kinds: Sequence[Kind], rest: Hand, given: Given, left: Sequence[int], rulebook: RiichiRulebook
+) -> tuple[Wait, ...]:
+    """Each wait of thirteen tiles with its scores."""
+    declare = may_declare(rest, given, 0)
+
+    def scored(kind: Kind, riichi: bool, self_drawn: bool) -> RiichiScore | None:
+        possible = declare or given.riichi if riichi else not given.riichi
+        if not left[kind] or not possible:
+            return None
+        now = replace(given.circumstances, riichi=riichi, self_drawn=self_drawn)
+        return score(replace(rest, winning=kind), now, rulebook)
+
+    return tuple(
+        Wait(
+            kind,
+            left[kind],
+            silent_on_discard=scored(kind, False, False),
+            silent_self_drawn=scored(kind, False, True),
+            riichi_on_discard=scored(kind, True, False),
+            riichi_self_drawn=scored(kind, True, True),
+        )
+        for kind in kinds
+    )
+
+
+def waiting(
+    waits: tuple[Wait, ...], furiten: tuple[Furiten, ...], rest: Hand, given: Given, reach: Reach
+) -> Waiting:
+    """All about a hand that waits."""
+    without_yaku = tuple(
+        wait.kind
+        for wait in waits
+        if wait.silent_on_discard is not None and not wait.silent_on_discard.valid
+    )
+    lawful = may_declare(rest, given, 0)
+    reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach))
+    advised = any(one.code in _FOR_RIICHI for one in reasons)
+    return Waiting(waits, furiten, without_yaku, RiichiChoice(lawful, advised, reasons))
+
+
+_FOR_RIICHI = (ReasonCode.RIICHI_FOR_YAKU, ReasonCode.RIICHI_FOR_VALUE)
+
+
+def _reasons(
+    without_yaku: Sequence[Kind], furiten: bool, rest: Hand, given: Given, reach: Reach
+) -> Iterator[Reason]:
+    """What forbids riichi; else what speaks for it; else what against."""
+    if reach.silent is None or reach.riichi is None:
+        yield from _forbidden(rest, given)
+        return
+    silent, riichi = round(reach.silent), round(reach.riichi)
+    if not reach.hands:
+        yield reason(ReasonCode.RIICHI_NOTHING_LEFT)
+        return
+    if without_yaku and not furiten:
+        yield reason(ReasonCode.RIICHI_FOR_YAKU, tiles=group_text(without_yaku))
+    if reach.riichi - reach.silent >= BET_POINTS:
+        yield reason(ReasonCode.RIICHI_FOR_VALUE, silent=silent, riichi=riichi)
+    elif furiten:
+        yield reason(ReasonCode.RIICHI_IN_FURITEN, silent=silent, riichi=riichi)
+    elif not without_yaku:
+        yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=BET_POINTS)
+
+
+def _forbidden(rest: Hand, given: Given) -> Iterator[Reason]:
+    if given.riichi:
+        yield reason(ReasonCode.RIICHI_DECLARED)
+        return
+    if not is_concealed(rest):
+        yield reason(ReasonCode.RIICHI_OPEN_HAND)
+    if given.wall is not None and given.wall < TILES_FOR_RIICHI:
+        yield reason(ReasonCode.RIICHI_SHORT_WALL, wall=given.wall, needed=TILES_FOR_RIICHI)
