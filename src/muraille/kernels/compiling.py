@@ -2,8 +2,8 @@
 
 Marked functions are made known to numba as they stand; what is compiled is a
 generated module that calls them. That module is written to a real file in the
-user's cache, in a folder named by a hash of all sources: numba looks only at the
-outer file, so without the hash an edited predicate would be answered from old
+user's cache, in a folder named by a hash of all sources behind it: numba looks only at
+the outer file, so without the hash an edited predicate would be answered from old
 machine code.
 """
 
@@ -24,9 +24,9 @@ from llvmlite.ir import IntType
 from numba.extending import intrinsic, overload, register_jitable
 from numpy.typing import NDArray
 
-import muraille
 from muraille.kernels import bits
 from muraille.kernels.marking import marked_kernels
+from muraille.kernels.sources import sources_behind
 
 # Kernels allocate nothing, so arrays need no reference counts: without them (and with calls
 # laid out in line) scoring takes half the time.
@@ -138,7 +138,7 @@ def cached_arrays(
     name: str, build: Callable[[], "Iterable[array[int]]"]
 ) -> tuple[NDArray[Any], ...]:
     """Tables that take long to build: kept in the cache for as long as the sources stay."""
-    path = cache_folder() / f"{name}_{_fingerprint(name)}.npz"
+    path = cache_folder() / f"{name}_{_fingerprint(f'import {build.__module__}')}.npz"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}.npz")
@@ -165,11 +165,12 @@ def _written_module(name: str, source: str) -> str:
 
 
 def _fingerprint(source: str) -> str:
-    """A hash of the generated source, of every module of the product, and of numba.
+    """A hash of the generated source, of everything it imports, and of numba.
 
-    Kernels use constants of modules that hold no kernel, so all modules count.
+    Kernels use constants of modules that hold no kernel, so all that is imported counts.
     """
     digest = hashlib.sha256(f"{source}\nnumba {numba.__version__}\n".encode())
-    for file in sorted(Path(muraille.__file__).parent.rglob("*.py")):
+    digest.update(Path(__file__).read_bytes())
+    for file in sources_behind(source):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
