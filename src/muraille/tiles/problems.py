@@ -17,6 +17,7 @@ class Family(Enum):
     NOT_A_HAND = "not_a_hand"
     CONTRADICTION = "contradiction"
     BAD_REQUEST = "bad_request"
+    NOT_LAWFUL = "not_lawful"
 
 
 @dataclass(frozen=True, slots=True)

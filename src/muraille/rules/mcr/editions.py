@@ -21,6 +21,13 @@ from muraille.rules.mcr.exclusions import EVERYWHERE, IN_1998, IN_2014, Exclusio
 from muraille.rules.mcr.fans import pungs
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow, FanTable
 from muraille.rules.mcr.implications import ImpliedFans, implied_fans
+from muraille.rules.mcr.play import (
+    PLAY_1998,
+    PLAY_2014,
+    PLAY_FFMJ,
+    PLAY_INTERNATIONAL,
+    Play,
+)
 
 MINIMUM = 8
 BASE_POINTS = 8
@@ -71,6 +78,7 @@ class McrRulebook:
     implied: ImpliedFans
     citations: Citations
     switches: Mapping[str, str]
+    play: Play
 
     game = "mcr"
 
@@ -142,6 +150,7 @@ WMO_2014 = McrRulebook(
         oir_numbers=False,
     ),
     switches=_positions(),
+    play=PLAY_2014,
 )
 
 FFMJ_2016 = replace(
@@ -157,6 +166,7 @@ FFMJ_2016 = replace(
         ways_to_win="3.7.2.3",
         oir_numbers=False,
     ),
+    play=PLAY_FFMJ,
 )
 
 OIR_1998 = McrRulebook(
@@ -175,6 +185,7 @@ OIR_1998 = McrRulebook(
         oir_numbers=True,
     ),
     switches=_positions(T1="drop", S3="drop"),
+    play=PLAY_1998,
 )
 
 INTERNATIONAL = replace(
@@ -191,6 +202,7 @@ INTERNATIONAL = replace(
         oir_numbers=True,
     ),
     switches=_positions(T1="drop"),
+    play=PLAY_INTERNATIONAL,
 )
 
 MCR_RULEBOOKS: tuple[McrRulebook, ...] = (WMO_2014, FFMJ_2016, OIR_1998, INTERNATIONAL)

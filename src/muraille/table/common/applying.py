@@ -1,0 +1,248 @@
+"""How each shared event changes the state. Consults no rulebook and no hidden tile.
+
+Works alike on the true state and on a viewer's, where unseen tiles are ``HIDDEN``: what
+an event does not tell, nobody learns.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from muraille.table.common import events as e
+from muraille.table.common.claims import Answer
+from muraille.table.common.melds import Meld
+from muraille.table.common.state import (
+    Between,
+    DiscardedTile,
+    Hand,
+    Opening,
+    Phase,
+    Player,
+    Settled,
+    State,
+    Turn,
+    Window,
+)
+from muraille.table.common.tiles import Tile, with_tile, without_tile
+from muraille.table.common.wall import Wall, opened
+from muraille.tiles.parts import Shape
+from muraille.tiles.winds import Seat
+
+Applier = Callable[[State, Any], State]
+
+
+def with_player(
+    state: State, seat: Seat, player: Player, phase: Phase, wall: Wall | None = None
+) -> State:
+    """The state with one player changed, in another phase, perhaps with another wall."""
+    hand = state.current
+    players = (*hand.players[:seat], player, *hand.players[seat + 1 :])
+    if wall is None:
+        return replace(state, phase=phase, hand=replace(hand, players=players))
+    return replace(state, phase=phase, hand=replace(hand, players=players, wall=wall))
+
+
+def _all_tiles(player: Player, phase: Phase) -> tuple[Tile, ...]:
+    """The player's tiles with the one just drawn, which thereby joins the hand."""
+    if isinstance(phase, Turn) and phase.drawn is not None:
+        return with_tile(player.tiles, phase.drawn)
+    return player.tiles
+
+
+def _winds_drawn(state: State, event: e.WindsDrawn) -> State:
+    return replace(state, phase=Between(), first_order=event.order)
+
+
+def _hand_started(state: State, event: e.HandStarted) -> State:
+    wall = opened(event.wall, event.breach) if event.wall else Wall((), event.size)
+    hand = Hand(
+        event.number,
+        event.prevailing,
+        event.order,
+        event.dice,
+        event.breach,
+        wall,
+        event.seed,
+        event.commitment,
+    )
+    return replace(state, phase=Opening(), hand=hand)
+
+
+def _dealt(state: State, event: e.Dealt) -> State:
+    hand = state.current
+    players = tuple(
+        replace(player, tiles=tuple(sorted(tiles)))
+        for player, tiles in zip(hand.players, event.hands, strict=True)
+    )
+    wall = hand.wall.drawn(sum(len(tiles) for tiles in event.hands))
+    return replace(state, hand=replace(hand, players=players, wall=wall))
+
+
+def _flower_exposed(state: State, event: e.FlowerExposed) -> State:
+    player = state.current.players[event.seat]
+    flowers = (*player.flowers, event.tile)
+    phase = state.phase
+    if isinstance(phase, Turn):
+        shown = replace(player, flowers=flowers)
+        return with_player(state, event.seat, shown, Turn(phase.seat, None, phase.after))
+    shown = replace(player, flowers=flowers, tiles=without_tile(player.tiles, event.tile))
+    return with_player(state, event.seat, shown, phase)
+
+
+def _replacement_drawn(state: State, event: e.ReplacementDrawn) -> State:
+    hand = state.current
+    wall = hand.wall.replaced()
+    player = hand.players[event.seat]
+    phase = state.phase
+    if not isinstance(phase, Opening):
+        turn = Turn(event.seat, event.tile, event.after)
+        return with_player(state, event.seat, player, turn, wall)
+    if event.seat == hand.dealer and (event.after is e.After.KONG or phase.drawn is not None):
+        phase = Opening(None, event.tile, event.after)
+    filled = replace(player, tiles=with_tile(player.tiles, event.tile))
+    return with_player(state, event.seat, filled, phase, wall)
+
+
+def _play_began(state: State, event: e.PlayBegan) -> State:
+    turn = Turn(event.seat, event.drawn, event.after)
+    if event.drawn is None:
+        return replace(state, phase=turn)
+    player = state.current.players[event.seat]
+    rest = replace(player, tiles=without_tile(player.tiles, event.drawn))
+    return with_player(state, event.seat, rest, turn)
+
+
+def _drawn(state: State, event: e.Drawn) -> State:
+    hand = state.current
+    turn = Turn(event.seat, event.tile, e.After.DRAW)
+    return replace(state, phase=turn, hand=replace(hand, wall=hand.wall.drawn()))
+
+
+def _discarded(state: State, event: e.Discarded) -> State:
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    player = state.current.players[event.seat]
+    tiles = player.tiles
+    if not event.drawn:
+        tiles = without_tile(_all_tiles(player, phase), event.tile)
+    discards = (*player.discards, DiscardedTile(event.tile, event.drawn))
+    rest = Player(tiles, player.melds, player.flowers, discards)
+    return with_player(state, event.seat, rest, Window(event.seat, event.tile, phase.after))
+
+
+def _asked(state: State, event: e.Asked) -> State:
+    phase = state.phase
+    if isinstance(phase, Opening):
+        return replace(state, phase=replace(phase, asked=event.seats[0]))
+    assert isinstance(phase, Window)
+    return replace(state, phase=replace(phase, asked=event.seats))
+
+
+def _answered(state: State, event: e.Answered) -> State:
+    phase = state.phase
+    if isinstance(phase, Opening):
+        return replace(state, phase=replace(phase, asked=None))
+    assert isinstance(phase, Window)
+    answers = (*phase.answers, Answer(event.seat, event.call, event.low))
+    return replace(state, phase=replace(phase, answers=answers))
+
+
+def take_discard(hand: Hand, seat: Seat) -> tuple[Player, ...]:
+    """The players once this seat's last discard is another's."""
+    player = hand.players[seat]
+    last = replace(player.discards[-1], taken=True)
+    robbed = replace(player, discards=(*player.discards[:-1], last))
+    return (*hand.players[:seat], robbed, *hand.players[seat + 1 :])
+
+
+def _set_claimed(state: State, event: e.SetClaimed) -> State:
+    hand = replace(state.current, players=take_discard(state.current, event.source))
+    player = hand.players[event.seat]
+    meld = Meld(event.shape, event.low, event.tile, event.source)
+    own = list(meld.tiles)
+    own.remove(event.tile)
+    tiles = player.tiles
+    for tile in own:
+        tiles = without_tile(tiles, tile)
+    made = replace(player, tiles=tiles, melds=(*player.melds, meld))
+    turn = Turn(event.seat, None, e.After.CLAIM)
+    return with_player(replace(state, hand=hand), event.seat, made, turn)
+
+
+def _kong_concealed(state: State, event: e.KongConcealed) -> State:
+    player = state.current.players[event.seat]
+    tiles = _all_tiles(player, state.phase)
+    for _ in range(4):
+        tiles = without_tile(tiles, event.tile)
+    made = replace(player, tiles=tiles, melds=(*player.melds, Meld(Shape.KONG, event.tile)))
+    phase = state.phase
+    after: Phase = replace(phase, asked=None) if isinstance(phase, Opening) else phase
+    if isinstance(phase, Turn):
+        after = Turn(phase.seat, None, phase.after)
+    return with_player(state, event.seat, made, after)
+
+
+def _kong_added(state: State, event: e.KongAdded) -> State:
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    player = state.current.players[event.seat]
+    tiles = without_tile(_all_tiles(player, phase), event.tile)
+    melds = tuple(
+        replace(meld, shape=Shape.KONG, added=True)
+        if meld.shape is Shape.PUNG and meld.low == event.tile
+        else meld
+        for meld in player.melds
+    )
+    made = replace(player, tiles=tiles, melds=melds)
+    return with_player(
+        state, event.seat, made, Window(event.seat, event.tile, phase.after, robbing=True)
+    )
+
+
+def _without_result(state: State, event: e.HandDrawn | e.HandBroken) -> State:
+    return replace(state, phase=Settled(), hand=replace(state.current, result=event))
+
+
+def _hand_ended(state: State, event: e.HandEnded) -> State:
+    """The concealed kongs are turned up, which a viewer may not have known."""
+    hand = state.current
+    players = list(hand.players)
+    for seat in {seat for seat, _ in event.kongs}:
+        shown = iter([tile for owner, tile in event.kongs if owner == seat])
+        melds = tuple(
+            replace(meld, low=next(shown))
+            if meld.shape is Shape.KONG and not meld.exposed
+            else meld
+            for meld in players[seat].melds
+        )
+        players[seat] = replace(players[seat], melds=melds)
+    ended = replace(hand, players=tuple(players), seed=event.seed)
+    broken = isinstance(hand.result, e.HandBroken)
+    played = state.played if broken else event.number
+    return replace(state, phase=Between(), scores=event.scores, hand=ended, played=played)
+
+
+def _secret_revealed(state: State, event: e.SecretRevealed) -> State:
+    return replace(state, secret=event.secret)
+
+
+APPLIERS: Mapping[type, Applier] = {
+    e.WindsDrawn: _winds_drawn,
+    e.HandStarted: _hand_started,
+    e.Dealt: _dealt,
+    e.FlowerExposed: _flower_exposed,
+    e.ReplacementDrawn: _replacement_drawn,
+    e.PlayBegan: _play_began,
+    e.Drawn: _drawn,
+    e.Discarded: _discarded,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.SetClaimed: _set_claimed,
+    e.KongConcealed: _kong_concealed,
+    e.KongAdded: _kong_added,
+    e.HandDrawn: _without_result,
+    e.HandBroken: _without_result,
+    e.HandEnded: _hand_ended,
+    e.SecretRevealed: _secret_revealed,
+}
+"""The shared events; each game adds its own."""

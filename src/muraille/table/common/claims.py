@@ -1,0 +1,64 @@
+"""Answers to a discard, and which of them is heard.
+
+Whoever may answer does so once; then the strongest call wins: a win over kong and pung
+over chow, and among equals the player who comes first in turn after the discarder.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from muraille.tiles.winds import Seat
+
+
+class Call(Enum):
+    """What a player says to another's tile."""
+
+    HU = "hu"
+    KONG = "kong"
+    PUNG = "pung"
+    CHOW = "chow"
+    PASS = "pass"
+
+    @property
+    def rank(self) -> int:
+        """Its strength; kong and pung are equal, and cannot meet."""
+        return _RANKS[self]
+
+    def __repr__(self) -> str:
+        return f"Call.{self.name}"
+
+
+_RANKS = {Call.HU: 3, Call.KONG: 2, Call.PUNG: 2, Call.CHOW: 1, Call.PASS: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One player's call; ``low`` is the lowest tile of a chow."""
+
+    seat: Seat
+    call: Call
+    low: int | None = None
+
+
+def in_turn_after(seat: Seat, order: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The three others, in the order in which they play after this one.
+
+    >>> in_turn_after(Seat(2), (Seat(0), Seat(1), Seat(2), Seat(3)))
+    (3, 0, 1)
+    """
+    place = order.index(seat)
+    return (*order[place + 1 :], *order[:place])
+
+
+def strongest(answers: Sequence[Answer], discarder: Seat, order: Sequence[Seat]) -> Answer | None:
+    """The answer that is heard, or None when all passed.
+
+    >>> order = tuple(Seat(n) for n in range(4))
+    >>> answers = (Answer(Seat(1), Call.CHOW, 3), Answer(Seat(3), Call.PUNG))
+    >>> strongest(answers, Seat(0), order)
+    Answer(seat=3, call=Call.PUNG, low=None)
+    """
+    by_seat = {answer.seat: answer for answer in answers if answer.call is not Call.PASS}
+    heard = [by_seat[seat] for seat in in_turn_after(discarder, order) if seat in by_seat]
+    return max(heard, key=lambda answer: answer.call.rank, default=None)

@@ -1,0 +1,189 @@
+"""The state of a game: setup, phase, and the hand on the table.
+
+Values only, comparable and hashable; how they change is ``applying``'s. A viewer's state
+is the same value with ``HIDDEN`` tiles. A *seat* is a player's number for the whole game,
+whatever chair and wind he has: ``order`` says who sits where in this hand.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from muraille.table.common.claims import Answer
+from muraille.table.common.events import After
+from muraille.table.common.melds import Meld
+from muraille.table.common.shuffling import GENERATOR
+from muraille.table.common.tiles import Tile
+from muraille.table.common.wall import Wall
+from muraille.tiles.winds import Seat, Wind
+
+SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(4))
+WINDS: tuple[Wind, ...] = tuple(Wind)
+
+
+class Mode(Enum):
+    """How strictly players are led; in guided play only what is lawful is offered."""
+
+    GUIDED = "guided"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the game, written at the head of its record.
+
+    ``options`` are switches in another position than the rulebook's own. ``hands`` is the
+    length of the game; ``commitment`` is empty where walls are prepared.
+    """
+
+    rulebook: str
+    options: tuple[tuple[str, str], ...] = ()
+    hands: int = 16
+    mode: Mode = Mode.GUIDED
+    generator: int = GENERATOR
+    commitment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedTile:
+    """A tile in front of its player; ``taken``: another player has claimed it."""
+
+    tile: Tile
+    drawn: bool = False
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has; the tile just drawn is apart, in the phase."""
+
+    tiles: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    flowers: tuple[Tile, ...] = ()
+    discards: tuple[DiscardedTile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The players have yet to draw their winds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """No hand is under way; the next can start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Dealt; flowers are being replaced. ``asked`` may declare a dealt kong (J3).
+
+    ``drawn`` and ``after``: the dealer's last replacement tile, once the dealer made a kong.
+    """
+
+    asked: Seat | None = None
+    drawn: Tile | None = None
+    after: After = After.DEAL
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """This seat plays; ``drawn`` is None for dealt and claimed tiles."""
+
+    seat: Seat
+    drawn: Tile | None
+    after: After
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Others may answer this seat's tile; ``after`` says how its turn had begun.
+
+    ``robbing``: the tile was added to a pung and can only be robbed.
+    """
+
+    seat: Seat
+    tile: Tile
+    after: After
+    robbing: bool = False
+    asked: tuple[Seat, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The hand has its result; the end follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+
+Phase = Seating | Between | Opening | Turn | Window | Settled | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand: ``players`` by seat, ``order`` the seats East to North.
+
+    ``result`` is the event that decided it, ``dice`` and ``breach`` how the wall opened.
+    """
+
+    number: int
+    prevailing: int
+    order: tuple[Seat, ...]
+    dice: tuple[tuple[int, int], tuple[int, int]]
+    breach: int
+    wall: Wall
+    seed: str
+    commitment: str
+    players: tuple[Player, ...] = (Player(),) * 4
+    result: object = None
+
+    @property
+    def dealer(self) -> Seat:
+        """East."""
+        return self.order[0]
+
+    @property
+    def round_wind(self) -> Wind:
+        """The prevailing wind."""
+        return WINDS[self.prevailing]
+
+    def wind_of(self, seat: Seat) -> Wind:
+        """The wind of that seat in this hand."""
+        return WINDS[self.order.index(seat)]
+
+    def after(self, seat: Seat) -> Seat:
+        """Who plays next."""
+        return self.order[(self.order.index(seat) + 1) % 4]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole game at one moment; ``first_order`` is how the players sat first."""
+
+    setup: Setup
+    phase: Phase
+    scores: tuple[int, ...] = (0, 0, 0, 0)
+    played: int = 0
+    first_order: tuple[Seat, ...] = SEATS
+    hand: Hand | None = None
+    secret: str = ""
+
+    @property
+    def current(self) -> Hand:
+        """The hand on the table, where there must be one."""
+        assert self.hand is not None
+        return self.hand
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats whose action the table awaits; none where it awaits the house."""
+        phase = self.phase
+        if isinstance(phase, Turn):
+            return (phase.seat,)
+        if isinstance(phase, Window):
+            done = {answer.seat for answer in phase.answers}
+            return tuple(seat for seat in phase.asked if seat not in done)
+        if isinstance(phase, Opening) and phase.asked is not None:
+            return (phase.asked,)
+        return ()

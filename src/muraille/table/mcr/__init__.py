@@ -1,0 +1,32 @@
+"""The MCR table: ``new_game``, ``decide``, ``apply``, ``legal_actions``, views.
+
+    state = new_game(Setup("mcr-wmo-2014"))
+    events, state = step(state, StartHand(seed=hand_seed(secret, 1)))
+    while state.waiting_for: …
+
+Plays what the rulebook says; records, clocks and players live elsewhere.
+"""
+
+from muraille.table.mcr.applying import apply, replayed
+from muraille.table.mcr.books import new_game, rulebook_of, unplayed
+from muraille.table.mcr.deciding import decide, step
+from muraille.table.mcr.offering import legal_actions
+from muraille.table.mcr.verifying import verify
+from muraille.table.mcr.views import seen, view_of, watch
+from muraille.table.mcr.worth import score_again
+
+__all__ = [
+    "apply",
+    "decide",
+    "legal_actions",
+    "new_game",
+    "replayed",
+    "rulebook_of",
+    "score_again",
+    "seen",
+    "step",
+    "unplayed",
+    "verify",
+    "view_of",
+    "watch",
+]

@@ -1,0 +1,50 @@
+"""``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from muraille.table.common.applying import APPLIERS, Applier, take_discard
+from muraille.table.common.state import Over, Settled, State
+from muraille.table.common.tiles import with_tile
+from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.tiles.parts import Shape
+
+
+def _won(state: State, event: Won) -> State:
+    """The winner's tiles lie open, the winning tile among them."""
+    hand = state.current
+    players = list(hand.players)
+    if event.source is not None and event.robbing_kong:
+        robbed = players[event.source]
+        melds = tuple(
+            replace(meld, shape=Shape.PUNG, added=False)
+            if meld.shape is Shape.KONG and meld.added and meld.low == event.tile
+            else meld
+            for meld in robbed.melds
+        )
+        players[event.source] = replace(robbed, melds=melds)
+    elif event.source is not None:
+        players = list(take_discard(hand, event.source))
+    tiles = event.hand if event.tile is None else with_tile(event.hand, event.tile)
+    players[event.seat] = replace(players[event.seat], tiles=tiles)
+    ended = replace(hand, players=tuple(players), result=event)
+    return replace(state, phase=Settled(), hand=ended)
+
+
+def _game_ended(state: State, event: GameEnded) -> State:
+    return replace(state, phase=Over(), scores=event.scores)
+
+
+_APPLIERS: Mapping[type, Applier] = {**APPLIERS, Won: _won, GameEnded: _game_ended}
+
+
+def apply(state: State, event: Event) -> State:
+    """The state once this has happened; works on a viewer's state with that viewer's events."""
+    return _APPLIERS[type(event)](state, event)
+
+
+def replayed(state: State, events: Iterable[Event]) -> State:
+    """The state after all of these."""
+    for event in events:
+        state = apply(state, event)
+    return state

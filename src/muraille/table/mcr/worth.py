@@ -1,0 +1,190 @@
+"""What a player would win with: the cheap question first, then the score.
+
+Circumstances are read from the table, never claimed: last tile of its kind (F8), last of
+the wall (F6, J4), kong replacement (F5), robbed kong, dealt hand (F12).
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
+from muraille.rules.mcr.payments import payments
+from muraille.rules.mcr.scoring import Score, score
+from muraille.shapes.forms import MCR_FORMS
+from muraille.shapes.waits import waits
+from muraille.table.common.events import After
+from muraille.table.common.state import SEATS, Setup, State, Turn, Window
+from muraille.table.common.tiles import Tile
+from muraille.table.mcr.books import rulebook_of
+from muraille.table.mcr.events import Won
+from muraille.tiles import hands
+from muraille.tiles.kinds import KIND_COUNT, Kind
+from muraille.tiles.winds import Seat
+
+
+@lru_cache(maxsize=1 << 15)
+def waiting_kinds(tiles: tuple[Tile, ...], melds: int) -> int:
+    """The kinds that complete these concealed tiles, as a mask; points are not asked for."""
+    counts = [0] * KIND_COUNT
+    for tile in tiles:
+        counts[tile] += 1
+    return waits(counts, melds, MCR_FORMS)
+
+
+def is_complete(tiles: tuple[Tile, ...], melds: int) -> bool:
+    """Whether tiles with the last one already among them are complete."""
+    return bool(waiting_kinds(tiles[:-1], melds) >> tiles[-1] & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A complete hand and how it came about."""
+
+    hand: hands.Hand
+    circumstances: Circumstances
+    source: Seat | None
+
+
+def win_of(state: State, seat: Seat) -> Win | None:
+    """The hand this seat can show at this moment, whatever it is worth; None if incomplete."""
+    phase = state.phase
+    player = state.current.players[seat]
+    if isinstance(phase, Turn):
+        if phase.seat != seat or phase.after is After.CLAIM:
+            return None
+        if phase.drawn is None:
+            complete = is_complete(player.tiles, len(player.melds))
+            return _dealt(state, seat) if complete else None
+        tile = phase.drawn
+    elif isinstance(phase, Window) and phase.seat != seat:
+        tile = phase.tile
+    else:
+        return None
+    if not waiting_kinds(player.tiles, len(player.melds)) >> tile & 1:
+        return None
+    return _drawn(state, phase, seat) if isinstance(phase, Turn) else _claimed(state, phase, seat)
+
+
+def _hand(state: State, seat: Seat, tile: Tile | None) -> hands.Hand:
+    player = state.current.players[seat]
+    concealed = tuple(Kind(tile) for tile in player.tiles)
+    melds = tuple(meld.part for meld in player.melds)
+    return hands.Hand(concealed, melds, None if tile is None else Kind(tile))
+
+
+def _dealt(state: State, seat: Seat) -> Win:
+    table = state.current
+    given = Circumstances(
+        self_drawn=True,
+        seat=table.wind_of(seat),
+        round=table.round_wind,
+        flowers=len(table.players[seat].flowers),
+        dealt=True,
+    )
+    return Win(_hand(state, seat, None), given, None)
+
+
+def _drawn(state: State, turn: Turn, seat: Seat) -> Win:
+    table = state.current
+    assert turn.drawn is not None
+    given = Circumstances(
+        self_drawn=True,
+        seat=table.wind_of(seat),
+        round=table.round_wind,
+        flowers=len(table.players[seat].flowers),
+        visible=_visible(state, seat, turn.drawn),
+        last_of_wall=table.wall.left == 0,
+        kong_replacement=turn.after is After.KONG,
+    )
+    return Win(_hand(state, seat, turn.drawn), given, None)
+
+
+def _claimed(state: State, window: Window, seat: Seat) -> Win:
+    table = state.current
+    last = table.wall.left == 0 and window.after is not After.CLAIM and not window.robbing
+    given = Circumstances(
+        seat=table.wind_of(seat),
+        round=table.round_wind,
+        discarder=table.wind_of(window.seat),
+        flowers=len(table.players[seat].flowers),
+        visible=() if window.robbing else _visible(state, seat, window.tile, less=1),
+        last_of_wall=last,
+        robbing_kong=window.robbing,
+    )
+    return Win(_hand(state, seat, window.tile), given, window.seat)
+
+
+def _visible(state: State, seat: Seat, tile: Tile, less: int = 0) -> tuple[Kind, ...]:
+    """The open copies of this kind, one's own sets apart: discards and others' sets (F8)."""
+    seen = -less
+    for other, player in zip(SEATS, state.current.players, strict=True):
+        seen += sum(lying.tile == tile and not lying.taken for lying in player.discards)
+        if other != seat:
+            seen += sum(meld.tiles.count(tile) for meld in player.melds if meld.exposed)
+    return (Kind(tile),) * seen
+
+
+@lru_cache(maxsize=4096)
+def _score(setup: Setup, hand: hands.Hand, circumstances: Circumstances) -> Score:
+    return score(hand, circumstances, rulebook_of(setup))
+
+
+def score_of(state: State, win: Win) -> Score:
+    """The win's score with every fan that it holds (guided play names all, J9)."""
+    return _score(state.setup, win.hand, win.circumstances)
+
+
+def won(state: State, seat: Seat, win: Win) -> Won:
+    """The event: hand, circumstances, fans, points and payments."""
+    counted = score_of(state, win)
+    given = win.circumstances
+    paid = payments(counted, given)
+    assert paid is not None
+    by_wind = dict(paid.amounts)
+    table = state.current
+    one, two, three, four = (by_wind[table.wind_of(other).value] for other in SEATS)
+    return Won(
+        seat=seat,
+        hand=tuple(Tile(kind) for kind in win.hand.concealed),
+        tile=None if win.hand.winning is None else Tile(win.hand.winning),
+        source=win.source,
+        dealt=given.dealt,
+        last_of_kind=not given.robbing_kong and shows_last_of_kind(win.hand, given),
+        last_of_wall=given.last_of_wall,
+        kong_replacement=given.kong_replacement,
+        robbing_kong=given.robbing_kong,
+        fans=tuple((line.fan, line.times, line.points) for line in counted.fans),
+        points=counted.points,
+        flowers=counted.flowers,
+        payments=(one, two, three, four),
+    )
+
+
+def score_again(state: State) -> Score | None:
+    """The score of the hand just won, from what the win event tells; None if nobody won.
+
+    It names what did not count too, and must agree with the event.
+    """
+    event = None if state.hand is None else state.hand.result
+    if not isinstance(event, Won):
+        return None
+    table = state.current
+    player = table.players[event.seat]
+    given = Circumstances(
+        self_drawn=event.source is None,
+        seat=table.wind_of(event.seat),
+        round=table.round_wind,
+        discarder=None if event.source is None else table.wind_of(event.source),
+        flowers=event.flowers,
+        last_of_kind=event.last_of_kind,
+        last_of_wall=event.last_of_wall,
+        kong_replacement=event.kong_replacement,
+        robbing_kong=event.robbing_kong,
+        dealt=event.dealt,
+    )
+    hand = hands.Hand(
+        tuple(Kind(tile) for tile in event.hand),
+        tuple(meld.part for meld in player.melds),
+        None if event.tile is None else Kind(event.tile),
+    )
+    return _score(state.setup, hand, given)
