@@ -46,6 +46,7 @@ class Moves(NamedTuple):
 class Outlook(NamedTuple):
     """What is computed: values by place and draws left, after the owner's discard.
 
+    ``drawing`` is 1 for an asking hand that is about to draw, of thirteen tiles.
     ``before_draw`` is the value of a place with its owner about to draw, ``passing`` the
     aim alone with one or two of the others still to discard. The rest is scratch: for each
     kind the copies left, the best answer to it, and by which ways it would be taken.
@@ -54,6 +55,7 @@ class Outlook(NamedTuple):
     left: Any
     unseen: int
     draws: int
+    drawing: int
     value: Any
     before_draw: Any
     passing: Any
@@ -139,15 +141,13 @@ def _watch_from_the_start(
 def _hide(paths: Paths, out: Outlook, place: int) -> None:
     """How many tiles of each round gone by are known not to be of a kind, on average.
 
-    After so many exchanges that share of the time was spent before the last of them; what
-    was looked for then is taken to be what the asking hand looks for.
+    The rounds gone by are taken to be spent in equal parts here and before each exchange
+    that led here; what was looked for then is taken to be what the asking hand looks for.
     """
-    exchanges = paths.exchanges[place]
+    before = paths.exchanges[place]
     for kind in range(KIND_COUNT):
-        looked = _looked_for(out, kind) + exchanges * min(
-            out.at_first[kind], _looked_for(out, kind)
-        )
-        out.known[kind] = looked / (exchanges + 1)
+        here = _looked_for(out, kind)
+        out.known[kind] = (here + before * min(out.at_first[kind], here)) / (before + 1)
 
 
 @kernel
@@ -162,13 +162,21 @@ def _list_awaited(out: Outlook) -> int:
 
 
 @kernel
-def _density(out: Outlook, kind: int, draws: int) -> float:
+def _density(out: Outlook, kind: int, draws: int, turn: int) -> float:
     """The chance that a tile from the unseen ones is of this kind.
 
-    Of the rounds gone by, the tiles that would have been taken are known not to be of
-    this kind: fewer tiles may hide its copies.
+    Of the rounds gone by, and of this one up to here, the tiles that would have been taken
+    are known not to be of this kind: fewer tiles may hide its copies. A round is three
+    discards and a draw; who is about to draw at first starts after the discards. ``turn``
+    is how many of the others discard after the tile; all of them after one's own draw.
     """
-    hidden = out.unseen - out.known[kind] * (out.draws - draws)
+    watched = out.watched
+    discards = OTHERS if watched[kind, PUNG_CLAIM] else watched[kind, CHOW_CLAIM]
+    hidden = out.unseen - out.known[kind] * (out.draws - draws) + out.drawing * discards
+    if turn == OTHERS:
+        hidden -= discards
+    else:
+        hidden -= watched[kind, PUNG_CLAIM] * (OTHERS - 1 - turn)
     return float(min(1.0, max(0, out.here[kind]) / max(hidden, 1.0)))
 
 
@@ -179,13 +187,11 @@ def _value(out: Outlook, place: int, draws: int, awaited: int) -> None:
     for number in range(FOLLOWED):
         before[place, draws, number] = value[place, draws - 1, number] if draws else 0.0
     if draws:
-        _mix(out, (draws, draws - 1, awaited), (DRAW, DRAW), before[place, draws])
+        _mix(out, (draws, OTHERS, awaited), before[place, draws])
     for number in range(FOLLOWED):
         value[place, draws, number] = before[place, draws, number]
     for turn in range(OTHERS):
-        # The last to discard before one's own draw is the left neighbour: only he feeds chows.
-        last = CHOW_CLAIM if turn == 0 else PUNG_CLAIM
-        _mix(out, (draws, draws, awaited), (PUNG_CLAIM, last), value[place, draws])
+        _mix(out, (draws, turn, awaited), value[place, draws])
         if turn < OTHERS - 1:
             out.passing[place, draws, turn] = value[place, draws, 0]
 
@@ -223,20 +229,23 @@ def _offer(best: Any, value: Any) -> None:
 
 
 @kernel
-def _mix(out: Outlook, at: tuple[int, int, int], ways: tuple[int, int], value: Any) -> None:
-    """Add to a value what each tile brings beyond letting it pass.
+def _mix(out: Outlook, at: tuple[int, int, int], value: Any) -> None:
+    """Add to a value what the next tile brings beyond letting it pass.
 
-    ``at``: the draws left now, those left after the tile is taken, the kinds awaited.
+    ``at``: the draws left, how many of the others discard after the tile, the kinds awaited.
     """
-    draws, then, awaited = at
+    draws, turn, awaited = at
     options = out.options
-    first, last = ways
+    then = draws - 1 if turn == OTHERS else draws
+    first = DRAW if turn == OTHERS else PUNG_CLAIM
+    # The last to discard before one's own draw is the left neighbour: only he feeds chows.
+    last = CHOW_CLAIM if turn == 0 else first
     aim, second, third = value[0], value[1], value[2]
     for number in range(awaited):
         kind = out.awaited[number]
         best = last if options[kind, last, then, 0] > options[kind, first, then, 0] else first
         if options[kind, best, then, 0] > aim:
-            chance = _density(out, kind, draws)
+            chance = _density(out, kind, draws, turn)
             value[0] += chance * (options[kind, best, then, 0] - aim)
             value[1] += chance * (options[kind, best, then, 1] - second)
             value[2] += chance * (options[kind, best, then, 2] - third)

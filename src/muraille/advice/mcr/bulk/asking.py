@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.fans.facts import NO_WIND
 from muraille.tiles.codes import code_of
-from muraille.tiles.hands import Hand
+from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT
 
 Counts = NDArray[np.int64]
@@ -30,6 +30,11 @@ class Asking(NamedTuple):
     last: Counts
     seat: int
     round: int
+
+    @property
+    def is_waiting(self) -> bool:
+        """Thirteen tiles, about to draw; else fourteen, about to discard."""
+        return int(self.concealed.sum()) + 3 * len(self.melds) < COMPLETE_TILES
 
 
 def asking(hand: Hand, left: Sequence[int], given: Circumstances) -> Asking:

@@ -159,6 +159,7 @@ def valued(drawn: Map, rewards: Floats) -> Valued:
         left=drawn.hand.left,
         unseen=int(drawn.hand.left.sum()),
         draws=drawn.draws,
+        drawing=int(drawn.hand.is_waiting),
         value=np.empty((*shape, FOLLOWED)),
         before_draw=np.empty((*shape, FOLLOWED)),
         passing=np.empty((*shape, OTHERS - 1)),

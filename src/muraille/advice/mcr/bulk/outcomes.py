@@ -12,7 +12,6 @@ from muraille.advice.mcr.bulk.maps import Map, draw_map, payments, valued
 from muraille.advice.mcr.plans import Outcome
 from muraille.rules.mcr.editions import MINIMUM, McrRulebook
 from muraille.rules.mcr.fans.table import FanId
-from muraille.tiles.hands import COMPLETE_TILES
 from muraille.tiles.kinds import KIND_COUNT, Kind
 
 
@@ -22,8 +21,8 @@ def outcomes(drawn: Map) -> dict[Kind | None, Outcome]:
     won = (np.sign(by_draw), np.sign(by_discard))
     paid = (by_draw, by_discard)
     on_discard = (np.zeros_like(by_draw), won[1])
-    to_win = valued(drawn, _rewards(won, paid, on_discard))
-    for_points = valued(drawn, _rewards(paid, won, on_discard))
+    to_win = valued(drawn, rewards(won, paid, on_discard))
+    for_points = valued(drawn, rewards(paid, won, on_discard))
     needed = _needed(drawn.found, drawn.hand.concealed)
     found: dict[Kind | None, Outcome] = {}
     for kind, place in _starts(drawn).items():
@@ -43,7 +42,7 @@ def outcomes(drawn: Map) -> dict[Kind | None, Outcome]:
     return found
 
 
-def _rewards(*followed: tuple[Floats, Floats]) -> Floats:
+def rewards(*followed: tuple[Floats, Floats]) -> Floats:
     """Rewards by own draw and on a discard: the aim, then what is followed beside it."""
     return np.array([np.stack([one[way] for one in followed], axis=1) for way in range(2)])
 
@@ -51,7 +50,7 @@ def _rewards(*followed: tuple[Floats, Floats]) -> Floats:
 def _starts(drawn: Map) -> dict[Kind | None, int | None]:
     """Where each discard leads; thirteen tiles stay as they are, under None."""
     base = drawn.hand.concealed
-    if int(base.sum()) + 3 * len(drawn.hand.melds) < COMPLETE_TILES:
+    if drawn.hand.is_waiting:
         return {None: drawn.start(base)}
     kinds = np.flatnonzero(base)
     return {
@@ -123,7 +122,7 @@ def way_found(hand: Asking, found: Found, draws: int, room: int) -> WayFound:
     drawn = draw_map(hand, found, draws, room)
     some_draw, some_discard = payments(drawn.found)
     won = (np.sign(some_draw), np.sign(some_discard))
-    to_win = valued(drawn, _rewards(won, won, won))
+    to_win = valued(drawn, rewards(won, won, won))
     chances = {
         kind: 0.0 if place is None else to_win.of(place, drawing=kind is None)[0]
         for kind, place in _starts(drawn).items()
