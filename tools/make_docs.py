@@ -14,6 +14,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.fans_page import fans_page
+from tools.paragraphs_page import paragraphs_page
+from tools.puzzles_page import puzzles_page
+from tools.records_page import records_page
 from tools.riichi_tables_page import riichi_tables_page
 from tools.yaku_page import yaku_page
 
@@ -21,8 +24,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 PAGES: dict[str, Callable[[], str]] = {
     "docs/fans.md": fans_page,
+    "docs/mcr-paragraphs.md": paragraphs_page,
     "docs/yaku.md": yaku_page,
     "docs/riichi-tables.md": riichi_tables_page,
+    "docs/records.md": records_page,
+    "docs/puzzles.md": puzzles_page,
 }
 
 

@@ -1,7 +1,8 @@
 """Run every command shown in README.md and docs/ and put its output under it.
 
 A block marked ``console`` holds commands after ``$``; a block marked ``json NAME``
-is a file they may read. ``tests/cli/test_documented_commands.py`` checks the same.
+is a file they may read; a block marked ``session ARGUMENTS`` holds lines typed after ``>``.
+``tests/cli/test_documented_commands.py`` checks the same.
 """
 
 import os
@@ -11,6 +12,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.sessions import refreshed_sessions
 
 ROOT = Path(__file__).resolve().parent.parent
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -54,7 +59,7 @@ def main() -> None:
     """Rewrite the pages in place."""
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
         text = page.read_text(encoding="utf-8")
-        page.write_text(refreshed(text), encoding="utf-8")
+        page.write_text(refreshed_sessions(refreshed(text)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Every command shown in the documentation is run, and says what is printed there.
 
 A block marked ``console`` holds commands after ``$`` and, under each, its whole
-output. A block marked ``json NAME`` is a file that commands may read.
+output. A block marked ``json NAME`` is a file that commands may read. A block marked
+``session ARGUMENTS`` shows lines typed after ``>`` and everything that is answered.
 """
 
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.main import main
+from tools.sessions import SESSION, session, typed_in
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -52,3 +54,19 @@ def test_the_page_shows_what_the_command_says(page, typed, output, capsys, monke
 
 def test_the_page_of_the_command_line_shows_commands():
     assert sum("command-line.md" in str(command.id) for command in COMMANDS) >= 6
+
+
+SESSIONS = [
+    pytest.param(*found, id=f"{page.name}: {found[0]}")
+    for page in PAGES
+    for found in SESSION.findall(page.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("arguments", "shown"), SESSIONS)
+def test_the_page_shows_what_the_game_says(arguments, shown):
+    assert session(arguments, typed_in(shown)) == shown
+
+
+def test_the_page_of_play_shows_a_session():
+    assert any("play.md" in str(found.id) for found in SESSIONS)

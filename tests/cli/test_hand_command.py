@@ -5,8 +5,9 @@ import time
 
 import pytest
 
-from muraille.cli.hand_view import bar, hand_view
+from muraille.cli.hand_view import hand_view
 from muraille.cli.main import main
+from muraille.cli.rows import bar
 from muraille.cli.screen import Screen, width
 from muraille.words import Language
 from tests.cli.running import run

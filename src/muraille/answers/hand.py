@@ -8,29 +8,33 @@ and writes no sentence.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from muraille.answers.fields import Fields, about, request_in
+from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import allow_keys, options_in, with_options
-from muraille.notation import read_hand, read_tiles
-from muraille.notation.showing import shown
-from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
+from muraille.answers.hand_fields import (
+    KEYS,
+    WAITING_TILES,
+    check_riichi,
+    check_seen,
+    circumstances_in,
+    rulebook_in,
+    tiles_in,
+    unfinished_hand,
+)
+from muraille.rules.catalogue import Rulebook
 from muraille.rules.mcr.circumstances import Circumstances as McrCircumstances
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.scoring import CountedFan, Score
 from muraille.rules.mcr.scoring import score as mcr_score
 from muraille.rules.riichi.circumstances import Circumstances as RiichiCircumstances
-from muraille.rules.riichi.circumstances import checked, contradictions
-from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore
 from muraille.rules.riichi.scoring import score as riichi_score
 from muraille.shapes.distance import GAMES, Game, Outlook, declared_counts, outlook
 from muraille.shapes.forms import Form
 from muraille.shapes.waits import waits
-from muraille.tiles.hands import COMPLETE_TILES, Hand
-from muraille.tiles.kinds import COPIES, KIND_COUNT, KIND_NAMES, Kind, KindMask, kinds_in
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind, KindMask, kinds_in
+from muraille.tiles.problems import InputError
 
-WAITING_TILES = COMPLETE_TILES - 1
-KEYS = ("id", "rules", "hand", "visible", "seat", "round", "options")
 GAME_KEYS: Mapping[str, tuple[str, ...]] = {"mcr": (), "riichi": ("riichi", "dora")}
 FORMS_IN_ORDER = (
     *(Form.STANDARD, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS),
@@ -111,132 +115,28 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
 def result(request: Mapping[str, object]) -> HandResult:
     """The same as a value."""
     fields = Fields(request_in(request))
-    books = _rulebooks(fields)
+    books = rulebook_in(fields)
     allow_keys(fields, books, KEYS, GAME_KEYS)
-    hand = _hand(fields)
-    visible = _tiles(fields, "visible")
-    given = _circumstances(fields)
+    hand = unfinished_hand(fields)
+    visible = tiles_in(fields, "visible")
+    given = circumstances_in(fields)
     options = options_in(fields)
     books = with_options(fields, books, options)
-    _check_seen(fields, hand, given.dora, visible)
-    _check_riichi(fields, hand, given, books)
+    check_seen(fields, hand, given.dora, visible)
+    check_riichi(fields, hand, given, books)
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
     book = books[0]
-    left = _copies_left(hand, (*visible, *given.dora))
+    left = copies_left(hand, (*visible, *given.dora))
     if hand.size == WAITING_TILES:
         return _waiting(hand, book, options, left, _scoring(book, given, visible))
     return _with_discards(hand, book, options, left)
 
 
-# Reading
-
-
-def _rulebooks(fields: Fields) -> tuple[Rulebook, ...]:
-    name = fields.text("rules")
-    if "rules" in fields.unreadable:
-        return ()
-    try:
-        return (rulebook_named(DEFAULT_MCR if name is None else name),)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
-
-
-def rulebook_named(name: str) -> Rulebook:
-    """The rulebook of that id; ``InputError`` with all there are.
-
-    >>> rulebook_named("riichi-ema-2016").game
-    'riichi'
-    """
-    try:
-        return rulebook(shown(name))
-    except InputError as error:
-        raise InputError(about("rules", error.problems)) from None
-
-
-def _hand(fields: Fields) -> Hand | None:
-    """The hand of thirteen or fourteen tiles; None when it is missing or is none."""
-    if fields.given("hand") is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
-        return None
-    text = fields.text("hand")
-    if text is None:
-        return None
-    try:
-        hand = read_hand(text)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return None
-    refused = _size_problem(hand)
-    if refused is not None:
-        fields.refuse(refused)
-        return None
-    return hand
-
-
-def _size_problem(hand: Hand) -> Problem | None:
-    """Thirteen tiles, or fourteen; with the drawn one apart it must be fourteen."""
-    if hand.size == COMPLETE_TILES or (hand.size == WAITING_TILES and hand.winning is None):
-        return None
-    if hand.winning is None:
-        return problem(Family.NOT_A_HAND, "neither_13_nor_14", tiles=hand.size)
-    return problem(
-        Family.NOT_A_HAND, "wrong_number_of_tiles", tiles=hand.size, needed=COMPLETE_TILES
-    )
-
-
-def _tiles(fields: Fields, key: str) -> tuple[Kind, ...]:
-    text = fields.text(key)
-    return () if text is None else fields.notation(key, text, read_tiles) or ()
-
-
-def _circumstances(fields: Fields) -> RiichiCircumstances:
-    """Winds, riichi and indicators; of these MCR has the winds alone."""
-    return RiichiCircumstances(
-        seat=fields.wind("seat"),
-        round=fields.wind("round"),
-        riichi=fields.flag("riichi"),
-        dora=_tiles(fields, "dora"),
-    )
-
-
-def _check_seen(
-    fields: Fields, hand: Hand | None, dora: Sequence[Kind], visible: Sequence[Kind]
-) -> None:
-    """Remember every tile of which more than four would have been seen."""
-    own = [0] * KIND_COUNT if hand is None else hand.all_counts()
-    for kind in sorted(set(visible)):
-        as_dora = dora.count(kind)
-        copies = own[kind] + as_dora + visible.count(kind)
-        code = "too_many_seen_with_dora" if as_dora else "too_many_seen"
-        if copies > COPIES:
-            tile = KIND_NAMES[kind]
-            fields.refuse(
-                problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
-            )
-
-
-def _check_riichi(
-    fields: Fields, hand: Hand | None, given: RiichiCircumstances, books: Sequence[Rulebook]
-) -> None:
-    """Remember what cannot be true together in riichi."""
-    book = next(iter(books), None)
-    if not isinstance(book, RiichiRulebook):
-        return
-    if hand is None:
-        fields.problems.extend(contradictions(given))
-        return
-    try:
-        checked(hand, given, book)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-
-
 # Asking
 
 
-def _copies_left(hand: Hand, seen: Iterable[Kind]) -> list[int]:
+def copies_left(hand: Hand, seen: Iterable[Kind]) -> list[int]:
     """Of each kind, the copies that are neither one's own nor seen elsewhere."""
     left = [COPIES - own for own in hand.all_counts()]
     for kind in seen:
@@ -357,8 +257,8 @@ def _wait_as_json(wait: Wait) -> dict[str, object]:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
-        "on_discard": _worth_as_json(wait.on_discard),
-        "self_drawn": _worth_as_json(wait.self_drawn),
+        "on_discard": worth_as_json(wait.on_discard),
+        "self_drawn": worth_as_json(wait.self_drawn),
     }
 
 
@@ -367,7 +267,7 @@ def wins(worth: Worth) -> bool:
     return worth.valid if isinstance(worth, RiichiScore) else worth.meets_minimum
 
 
-def _worth_as_json(worth: Worth | None) -> dict[str, object]:
+def worth_as_json(worth: Worth | None) -> dict[str, object]:
     if worth is None:
         return {"points": 0, "wins": False}
     answer: dict[str, object] = {"points": worth.points, "wins": wins(worth)}

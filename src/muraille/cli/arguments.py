@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from muraille import __version__
-from muraille.cli.commands import COMMANDS, add_general, fill_score
+from muraille.cli.commands import COMMANDS, fill_score
+from muraille.cli.general_options import add_general
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, translator
 
@@ -21,9 +22,11 @@ _FLAGS = (
     *("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "dealt"),
     *("riichi", "double_riichi", "ippatsu", "first_turn"),
 )
+PLAN_OPTIONS = ("draws", "discards", "passed")
 _VALUES = (
     *("rules", "seat", "round", "from", "flowers", "visible", "declared", "robbing_kong"),
     *("dora", "ura", "counters", "bets", "liable"),
+    *PLAN_OPTIONS,
 )
 _GENERAL = ("-h", "--help", "--version")
 _ROBBING_KONG, _ROBBED = "--robbing-kong", ("added", "concealed")
@@ -186,8 +189,10 @@ def _program(language: Language) -> Parser:
         '  muraille score "345p 67s EE [1111m] (2222s) +8s" --self-drawn --seat E --round E\n'
         '  muraille score "12345678s 234p 55m +9s" --rules riichi-ema-2016 --riichi\n'
         '  muraille hand "1123m 456p 99s 234s E +W"\n'
+        '  muraille hand "345m 345p 34s 678s 99m +N" --plan\n'
         "  muraille fans dragon\n"
-        "  muraille yaku dragon"
+        "  muraille yaku dragon\n"
+        "  muraille play --hands 1"
     )
     general = parser.add_argument_group(_("options"))
     add_general(general, language)

@@ -7,20 +7,12 @@ import argparse
 from collections.abc import Callable
 
 from muraille.answers.scoring import ALL_RULEBOOKS
+from muraille.cli.general_options import add_general
+from muraille.cli.play_options import fill_play
+from muraille.cli.replay_options import fill_replay
+from muraille.cli.simulate_options import fill_simulate
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, marked, translator
-
-
-def add_general(group: argparse._ArgumentGroup, language: Language) -> None:
-    """Help and language, which every command has."""
-    _ = translator(language)
-    group.add_argument("-h", "--help", action="help", help=_("show this help and leave"))
-    group.add_argument(
-        "--lang",
-        metavar="fr|en",
-        default=argparse.SUPPRESS,
-        help=_("language of the answer (usually that of your system)"),
-    )
 
 
 def fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -164,7 +156,9 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.usage = _("muraille hand HAND [options]")
     parser.description = _(
         "Tells how far a hand is from winning. With 13 tiles: which tiles bring it nearer and,\n"
-        "when it waits, what each wait is worth. With 14: which discard is best."
+        "when it waits, what each wait is worth. With 14: which discard is best.\n"
+        "With --plan: what to play for. In MCR the ways to 8 points, their chances, and the\n"
+        "discards by chance and by points; in riichi the discards by speed and value."
     )
     parser.epilog = _(
         "A declared set counts three tiles; the tile just drawn may stand last, after “+”.\n\n"
@@ -172,6 +166,9 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
         '  muraille hand "123m 456m 789m 23p 55s" --visible "11p 4p"\n'
         '  muraille hand "1123m 456p 99s 234s E +W"\n'
         '  muraille hand "2233m 4455p 66774s" --rules riichi-ema-2016 --riichi --dora 3m\n'
+        '  muraille hand "345m 345p 34s 678s 99m +N" --plan --draws 10\n'
+        '  muraille hand "234m 567m 34p 55s 678s +1p" --rules riichi-ema-2016 --plan'
+        ' --discards "2p"\n'
         "  muraille hand --batch requests.jsonl"
     )
     hand = parser.add_argument_group(_("the hand"))
@@ -182,6 +179,14 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar=_("TILES"),
         help=_("tiles seen elsewhere, which cannot come any more"),
     )
+    hand.add_argument(
+        "--plan",
+        action="store_true",
+        help=_("advise: what to play for, and which discard is best for it"),
+    )
+    hand.add_argument(
+        "--draws", metavar="10", help=_("with --plan: how often the player will still draw")
+    )
     worth = parser.add_argument_group(_("what the waits are worth"))
     worth.add_argument("--seat", metavar="E|S|W|N", help=_("the player's wind"))
     worth.add_argument("--round", metavar="E|S|W|N", help=_("the prevalent wind"))
@@ -191,6 +196,16 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
         "--dora",
         metavar=_("TILES"),
         help=_("the indicators: first that of the dora, then those of kong dora"),
+    )
+    riichi.add_argument(
+        "--discards",
+        metavar=_("TILES"),
+        help=_("with --plan: the player's own discards, which make furiten"),
+    )
+    riichi.add_argument(
+        "--passed",
+        metavar=_("TILES"),
+        help=_("with --plan: tiles let pass since the last draw or, in riichi, since riichi"),
     )
     rules = parser.add_argument_group(_("rules and answer"))
     rules.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
@@ -276,6 +291,9 @@ def _add_words(parser: argparse.ArgumentParser, language: Language) -> None:
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Language], None]]] = {
     "score": (marked("score a hand, and explain it"), fill_score),
     "hand": (marked("tell how far a hand is, what helps, what to discard"), fill_hand),
+    "play": (marked("play MCR against three bots"), fill_play),
+    "simulate": (marked("let bots play many games, and count"), fill_simulate),
+    "replay": (marked("show recorded games move by move, or verify them"), fill_replay),
     "settle": (marked("settle riichi hands however they ended"), fill_settle),
     "fans": (marked("list and search the 81 fans"), fill_fans),
     "yaku": (marked("list and search the yaku of riichi"), fill_yaku),

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
-from muraille.cli.entries_view import LEAST_COLUMNS
 from muraille.cli.mcr_view import times_text
 from muraille.cli.page import hand_lines, page
 from muraille.cli.riichi_view import LIMIT_FROM
-from muraille.cli.screen import GAP, Screen, table, width, wrapped
+from muraille.cli.rows import bar, row_lines, wrapped_rows
+from muraille.cli.screen import GAP, Screen
 from muraille.notation import write_tiles
 from muraille.rules.mcr.scoring import Score
 from muraille.rules.riichi.scoring import RiichiScore
@@ -24,7 +24,6 @@ from muraille.words.scores import by_ruling, form_name
 from muraille.words.yaku import yaku_name
 
 NOT_OPEN = "-"
-BAR_COLUMNS = 10
 
 
 def hand_view(request: Mapping[str, object], screen: Screen) -> str:
@@ -52,7 +51,7 @@ def _distance(found: HandResult, screen: Screen) -> Iterator[str]:
         (NOT_OPEN if distance is None else str(distance), form_name(form, screen.language))
         for form, distance in found.by_form.items()
     ]
-    yield from _lines([(_("Distance"), _("Form")), *rows], "><", screen)
+    yield from row_lines([(_("Distance"), _("Form")), *rows], "><", screen)
     if None in found.by_form.values():
         yield GAP + screen.faint(_("{dash}: ruled out by the declared sets").format(dash=NOT_OPEN))
 
@@ -73,7 +72,7 @@ def _accepts(found: HandResult, screen: Screen) -> Iterator[str]:
         (str(copies), _tiles(list(alike)))
         for copies, alike in groupby(most_first, key=lambda one: one.left)
     ]
-    yield from _lines([(_("Left"), _("Tiles")), *rows], "><", screen)
+    yield from row_lines([(_("Left"), _("Tiles")), *rows], "><", screen)
 
 
 def _tiles(kinds: Sequence[Useful]) -> str:
@@ -98,7 +97,7 @@ def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
             _wait_row(wait, _("self-draw"), wait.self_drawn, screen),
         )
     ]
-    yield from _lines([heads, *rows], "<><><<", screen)
+    yield from row_lines([heads, *rows], "<><><<", screen)
 
 
 def _wait_row(wait: Wait, how: str, worth: Worth | None, screen: Screen) -> tuple[str, ...]:
@@ -156,7 +155,7 @@ def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
     most = max(discard.left for discard in found.discards)
     heads = (_("Discard"), _("Kinds"), _("Left"), "", _("Accepted tiles"))
     rows = [heads, *(_discard_row(discard, most, screen) for discard in found.discards)]
-    texts = _wrapped_rows(rows, "<>><<", screen)
+    texts = wrapped_rows(rows, "<>><<", screen)
     yield from map(screen.faint, texts[0])
     distance = None
     for discard, lines in zip(found.discards, texts[1:], strict=True):
@@ -175,36 +174,3 @@ def _discard_row(discard: Discard, most: int, screen: Screen) -> tuple[str, ...]
         bar(discard.left, most, screen),
         _tiles(discard.accepts),
     )
-
-
-def bar(copies: int, most: int, screen: Screen) -> str:
-    """So many copies as a bar, the longest for the most; never empty unless there are none.
-
-    >>> from muraille.words import Language
-    >>> bar(20, 40, Screen(Language.ENGLISH)), bar(1, 40, Screen(Language.ENGLISH))
-    ('#####', '#')
-    """
-    block = "█" if screen.pictures else "#"
-    return block * -(-copies * BAR_COLUMNS // max(most, 1))
-
-
-def _lines(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> Iterator[str]:
-    """Headings and rows, the last column wrapped to the screen."""
-    heads, *texts = _wrapped_rows(rows, alignment, screen)
-    yield from map(screen.faint, heads)
-    for lines in texts:
-        yield from lines
-
-
-def _wrapped_rows(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> list[list[str]]:
-    """Each row as the lines it takes."""
-    last = len(alignment) - 1
-    found = []
-    for cells, row in zip(table([row[:last] for row in rows], alignment[:last]), rows, strict=True):
-        head = GAP + GAP.join(cells) + GAP
-        texts = [row[last]]
-        if screen.columns is not None:
-            texts = wrapped(row[last], max(screen.columns - width(head), LEAST_COLUMNS))
-        blank = " " * width(head)
-        found.append([((blank if n else head) + text).rstrip() for n, text in enumerate(texts)])
-    return found

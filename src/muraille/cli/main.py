@@ -106,23 +106,21 @@ def _score(options: argparse.Namespace, language: Language) -> None:
 
 
 def _hand(options: argparse.Namespace, language: Language) -> None:
-    request = request_of(options)
-    if options.json:
-        from muraille.answers.hand import answer
+    from muraille.cli.hand_command import hand_said
 
-        _print_json(answer(request))
-        return
-    from muraille.cli.hand_view import hand_view
-
-    print(hand_view(request, _screen(language)))
+    print(hand_said(options, request_of(options), _screen(language)))
 
 
 def _batch(options: argparse.Namespace, language: Language) -> None:
-    from muraille.answers import hand, scoring
+    from muraille.answers import scoring
+    from muraille.answers.hand_fields import rulebook_named
     from muraille.cli.batch import run_batch
+    from muraille.cli.hand_command import answering_hands
 
     about_hands = options.command == "hand"
-    answering: Answering = hand.answer if about_hands else scoring.answer
+    answering: Answering = scoring.answer
+    if about_hands:
+        answering = answering_hands(options.plan, language)
     request = request_of(options)
     rules = request.pop("rules", None)
     problems = []
@@ -131,7 +129,7 @@ def _batch(options: argparse.Namespace, language: Language) -> None:
         problems.append(problem(Family.BAD_REQUEST, "batch_stands_alone", arguments=names))
     if rules is not None:
         try:
-            (hand.rulebook_named if about_hands else scoring.rulebooks_named)(str(rules))
+            (rulebook_named if about_hands else scoring.rulebooks_named)(str(rules))
         except InputError as error:
             problems.extend(error.problems)
     if problems:
@@ -193,9 +191,39 @@ def _table(options: argparse.Namespace, language: Language) -> None:
     print(table_view(options.name, _screen(language)))
 
 
+def _play(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.play_command import run_play
+
+    need_input()
+    run_play(options, language)
+
+
+def _simulate(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.simulate_command import run_simulate
+
+    match, summary = run_simulate(options, language)
+    if options.json:
+        from muraille.arena.fields import summary_fields
+
+        _print_json(summary_fields(match, summary))
+        return
+    from muraille.cli.simulate_view import simulation_view
+
+    print(simulation_view(match, summary, _screen(language)))
+
+
+def _replay(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.replay_command import run_replay
+
+    run_replay(options, language)
+
+
 _RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
     "score": _score,
     "hand": _hand,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
     "settle": _settle,
     "fans": _fans,
     "yaku": _yaku,

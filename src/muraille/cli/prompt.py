@@ -9,10 +9,10 @@ import argparse
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from muraille.answers import as_text, fans, hand, yaku
+from muraille.answers import as_text, fans, yaku
 from muraille.answers.scoring import ALL_RULEBOOKS, answer, rulebooks_named
 from muraille.cli.arguments import (
     language_named,
@@ -21,10 +21,11 @@ from muraille.cli.arguments import (
     request_of,
 )
 from muraille.cli.fans_view import found_fans
-from muraille.cli.hand_view import hand_view
+from muraille.cli.hand_command import hand_said
 from muraille.cli.score_view import score_view
 from muraille.cli.screen import Screen, screen_of
 from muraille.cli.table_view import table_view
+from muraille.cli.typed import typed_lines
 from muraille.cli.yaku_view import found_yaku
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.tiles.problems import Family, InputError, problem
@@ -40,6 +41,7 @@ _FANS = ("fans", "fan")
 _YAKU = ("yaku",)
 _TABLE = ("table", "tables")
 _HAND = ("hand", "main")
+_COMMANDS_OF_THEIR_OWN = ("settle", "play")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def run_prompt(language: Language) -> None:
     """Answer line after line until there are no more."""
     session = _Session(language)
     print(_welcome(session))
-    for line in _lines():
+    for line in typed_lines("muraille> "):
         try:
             words = _words(line)
             if not words:
@@ -71,47 +73,6 @@ def run_prompt(language: Language) -> None:
         except SystemExit:  # argparse has shown the help of a command
             said = ""
         print(f"{said}\n", flush=True)
-
-
-def _lines() -> Iterator[str]:
-    """The reader's lines; a prompt is shown only to a person."""
-    try:
-        if sys.stdin.isatty():
-            yield from _typed_lines()
-        else:
-            yield from sys.stdin
-    except OSError as error:
-        reason = error.strerror or str(error)
-        found = problem(Family.BAD_REQUEST, "unreadable_file", file="-", reason=reason)
-        raise InputError((found,)) from None
-
-
-def _typed_lines() -> Iterator[str]:
-    half_typed = _half_typed()
-    interrupted = False
-    while True:
-        try:
-            line = input("muraille> ")
-        except (KeyboardInterrupt, EOFError) as end:
-            print()
-            if isinstance(end, EOFError) or not half_typed(interrupted):
-                return
-            interrupted = True
-        else:
-            interrupted = False
-            yield line
-
-
-def _half_typed() -> Callable[[bool], bool]:
-    """Whether an interruption struck a line that had begun.
-
-    Where nobody can say, the first in a row did and the second did not.
-    """
-    try:
-        import readline  # which also gives input() its history
-    except ImportError:
-        return lambda interrupted: not interrupted
-    return lambda _interrupted: bool(readline.get_line_buffer())
 
 
 def _words(line: str) -> list[str]:
@@ -148,9 +109,9 @@ def _said(name: str, words: list[str], session: _Session) -> str:
     for known, command in ((_FANS, "fans"), (_YAKU, "yaku"), (_TABLE, "table")):
         if name in known:
             return _looked_up(command, rest, session)
-    if name == "settle":
+    if name in _COMMANDS_OF_THEIR_OWN:
         told = problem(
-            Family.BAD_REQUEST, "not_at_the_prompt", name=name, command="muraille settle"
+            Family.BAD_REQUEST, "not_at_the_prompt", name=name, command=f"muraille {name}"
         )
         raise InputError((told,))
     if name in _HAND:
@@ -196,10 +157,7 @@ def _hand(words: list[str], session: _Session) -> str:
     _refuse_batch(options, "muraille hand")
     screen = _screen_for(options, session)
     rules = DEFAULT_MCR if session.rules == ALL_RULEBOOKS else session.rules
-    request = {"rules": rules, **request_of(options)}
-    if options.json:
-        return as_text(hand.answer(request), sys.stdout.encoding or "utf-8")
-    return hand_view(request, screen)
+    return hand_said(options, {"rules": rules, **request_of(options)}, screen)
 
 
 def _refuse_batch(options: argparse.Namespace, command: str) -> None:
@@ -263,6 +221,7 @@ def _help(session: _Session) -> str:
         "\n"
         "Other lines:\n"
         "  hand 123m 45p 99s …     how far it is, what helps, what to discard; 13 or 14 tiles\n"
+        "  hand 123m 45p … --plan  what to play for, and which discard is best for it\n"
         "  fans dragon             look up fans by name or number\n"
         "  yaku dragon             look up yaku by name or article\n"
         "  table riichi            the score tables of riichi\n"

@@ -56,10 +56,10 @@ SENTENCES: dict[ReasonCode, str] = {
     ReasonCode.NOTHING_LEFT: marked("no useful tile is left"),
     ReasonCode.RIICHI_FOR_YAKU: marked("riichi: without it {tiles} on a discard has no yaku"),
     ReasonCode.RIICHI_FOR_VALUE: marked(
-        "riichi: a win is worth {riichi} points on average, {silent} without it"
+        "riichi: the last tile brings {riichi} points on average, {silent} without it"
     ),
     ReasonCode.RIICHI_GAINS_LITTLE: marked(
-        "no riichi: a win would be worth {riichi} points on average, {silent} without it, and"
+        "no riichi: the last tile would bring {riichi} points on average, {silent} without it, and"
         " {bet} are at stake"
     ),
     ReasonCode.RIICHI_IN_FURITEN: marked(

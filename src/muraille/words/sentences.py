@@ -217,7 +217,42 @@ SENTENCES: dict[str, str] = {
     "unknown_generator": marked("walls of generator {generator} cannot be made here"),
     "winds_drawn_already": marked("the seats are settled already"),
     "winds_not_drawn": marked("the players must draw their winds first"),
+    # records
+    "awaits_players": marked(
+        "“{event}” does not follow here from anybody’s action: the table waits for {seats}"
+    ),
+    "cut_off": marked("the line breaks off here: the file was cut short"),
+    "does_not_follow": marked(
+        "event {seq} ({event}) does not follow from the rules ({rulebook}, revision {revision})"
+    ),
+    "empty_record": marked("there is no game here"),
+    "event_does_not_fit": marked("event {seq} ({event}) cannot happen at the table as it was"),
+    "hidden_tile": marked("a record shows every tile, and this one is hidden"),
+    "impossible_event": marked("holds what no event “{event}” can hold"),
+    "no_header": marked("a record begins with its header, and this line is none"),
+    "nobody_caused": marked("“{event}” does not follow here from anybody’s action"),
+    "not_a_line": marked("a line of a record is a JSON object, not {value}"),
+    "not_a_list": marked("must be a list, not {value}"),
+    "not_a_record": marked("{format} is not the format of a record of Muraille"),
+    "not_a_row": marked("must be a list of {number} values, not {value}"),
+    "not_a_seat": marked("must be a seat from 0 to 3, not {value}"),
+    "not_a_tile": marked("must be a tile like 5p, E or 1f, not {value}"),
+    "not_four_players": marked("must be four names of at most 100 letters, not {value}"),
+    "other_revision": marked(
+        "the record was made under revision {recorded} of its rulebook, and this program plays by"
+        " revision {known}: the rule may have been read otherwise then"
+    ),
+    "rules_give": marked("by the rules this happens instead: {expected}"),
+    "rules_give_value": marked("the record says {recorded}, the rules give {expected}"),
+    "unknown_game": marked("there is no table for “{game}” here, only for: {games}"),
+    "unknown_version": marked(
+        "this record is of version {version}: versions up to {known} can be read"
+    ),
+    "wrong_seq": marked("must be {seq}, the number of the next event, not {value}"),
     # answers
+    "advice_not_installed": marked(
+        "advice needs numpy and numba, which are not installed: pip install “muraille[fast]”"
+    ),
     "declared_below_zero": marked("{value} is below zero: no hand is worth that"),
     "json_too_deep": marked("the JSON is nested too deeply"),
     "key_of_other_ending": marked("has no meaning where the result is “{result}”"),
@@ -255,13 +290,30 @@ SENTENCES: dict[str, str] = {
     "switch_set_twice": marked("the switch {option} is set to two positions"),
     "unknown_fan": marked("there is no fan “{fan}”: “muraille fans” lists them"),
     "unknown_keys": marked("unknown fields: {names}"),
+    # playing in the terminal
+    "between_hands": marked("no hand is under way: press Enter for the next one, or type quit"),
+    "no_such_choice": marked("there is no choice number {number}"),
+    "not_a_number_up_to": marked("“{value}” is not a whole number from 1 to {most}"),
+    "not_four_bots": marked("name four bots, or one for all four, not “{bots}”"),
+    "unknown_bot": marked("there is no bot “{name}”; there are {names}"),
+    "not_three_bots": marked("name three bots, or one for all three, not “{bots}”"),
+    "nothing_typed": marked("nothing was typed: type a tile or a choice, or “?” for help"),
+    "seats_are_drawn": marked("leave out --seat: by this rulebook the players draw their winds"),
+    "unclear_choice": marked("“{text}” is no tile and no choice: type “?” for help"),
+    "unwritable_record": marked("the record cannot be written to “{file}”: {reason}"),
+    "which_chow": marked("say which chow, for example {ways}"),
+    "which_kong": marked("say which kong, for example {ways}"),
     # command line
     "batch_stands_alone": marked("--batch reads whole requests: leave out {arguments}"),
+    "no_such_event": marked("no game here has an event {seq}"),
+    "no_such_hand": marked("no game here has a hand {hand} with events from {first} on"),
+    "missing_record": marked("name a file with records, or “-” for standard input"),
     "missing_file": marked("name a file of requests, or “-” for standard input"),
     "no_input": marked("standard input is closed: there is nothing to read"),
     "no_fan_matches": marked("no fan matches “{words}”"),
     "no_output": marked("the answer cannot be written: standard output is closed"),
     "no_such_table": marked("there is no table “{name}”, only: {names}"),
+    "needs_plan": marked("has a meaning with --plan only"),
     "no_value_wanted": marked("{option} takes no value"),
     "no_yaku_matches": marked("no yaku matches “{words}”"),
     "not_at_the_prompt": marked("“{name}” is a command of its own: quit, then type {command}"),
@@ -284,6 +336,7 @@ _AT_COLUMN = marked("column {column}: {sentence}")
 _BY_ARTICLE = marked("{sentence} (article {article})")
 _BY_HEADING = marked("{sentence} ({heading})")
 _ABOUT_KEY = marked("{key}: {sentence}")
+_ON_LINE = marked("line {line}: {sentence}")
 
 MOST_SENTENCES = 10
 _LONGEST_PARAMETER = 120
@@ -304,7 +357,8 @@ def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterat
 def problem_sentence(problem: Problem, language: Language) -> str:
     """What is wrong, where it stands and by which article, on one line.
 
-    A parameter ``key`` names the field of a request that the problem is about.
+    A parameter ``key`` names the field of a request that the problem is about, a parameter
+    ``line`` the line of a file.
 
     A code without a sentence is our mistake, not the reader's: ``KeyError``.
 
@@ -325,6 +379,8 @@ def problem_sentence(problem: Problem, language: Language) -> str:
         sentence = say(_AT_COLUMN).format(sentence=sentence, column=problem.column)
     if "key" in params:
         sentence = say(_ABOUT_KEY).format(sentence=sentence, key=params["key"])
+    if "line" in params:
+        sentence = say(_ON_LINE).format(sentence=sentence, line=params["line"])
     return sentence
 
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from muraille.advice.riichi.advising import advise
 from muraille.advice.riichi.given import Given, copies_left
-from muraille.notation import read_hand
+from muraille.notation import read_hand, read_tiles
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.yaku.table import Looks
 from muraille.shapes.distance import GAMES, declared_counts, outlook
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import ALL_KINDS, Kind, kinds_in
+from muraille.tiles.kinds import ALL_KINDS, KIND_NAMES, Kind, kinds_in
 from muraille.tiles.parts import chow, pung
 from muraille.tiles.winds import Wind
 from tests.advice.riichi.advised import wins
@@ -63,10 +63,29 @@ def test_the_order_is_by_distance_then_tiles_then_value(seen):
     assert {one.discard for one in found.outcomes} == {*hand.concealed}
     for better, worse in pairwise(found.outcomes):
         assert better.distance <= worse.distance
-        if better.distance == worse.distance:
+        if better.distance == worse.distance and better.reach.value and worse.reach.value:
             assert better.left >= worse.left
             if better.left == worse.left:
                 assert better.reach.value >= worse.reach.value
+
+
+@pytest.mark.parametrize(
+    ("text", "discards", "last"),
+    [
+        # Without the dragons there is no yaku: more copies do not help.
+        ("(234m) 567p CC 99m 34s 78s", "", "C"),
+        # The 7m was discarded: waiting for it wins by self-draw alone.
+        ("234m 567p 99p 234s 356m", "7m", "3m"),
+    ],
+)
+def test_a_discard_that_cannot_win_so_comes_after_those_that_can(text, discards, last):
+    facts = Given(discards=read_tiles(discards) if discards else ())
+    found = advise(read_hand(text), RIICHI_EMA_2016, facts)
+    nearest = [one for one in found.outcomes if one.distance == found.outcomes[0].distance]
+    names = [KIND_NAMES[one.discard] for one in nearest if one.discard is not None]
+    assert last in names[1:]
+    assert nearest[0].reach.value > 0
+    assert nearest[0].waiting is None or not nearest[0].waiting.furiten
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -235,6 +235,15 @@ def test_3_6_6_a_tile_passed_up_may_be_claimed_later():
     table.let_go(S).pung(S)
 
 
+def test_3_6_6_a_win_passed_up_may_be_claimed_later():
+    prepared = row(["5s 1m", "123456789m 46s 11p", "", ""], draws="N E 5s")
+    table = Table(prepared).discard(E, "5s").let_go()
+    table.throw().throw().discard(N, "5s").let_go(S).hu(S)
+    won = table.state.current.result
+    assert isinstance(won, Won)
+    assert (won.seat, won.source) == (S, N)
+
+
 def test_a_pass_is_final_within_the_window():
     table = Table(CONTESTED).discard(E, "5s").do(Pass(W))
     for action in (Pass(W), Pung(W), Kong(W, tile("5s"))):
@@ -347,7 +356,7 @@ def test_3_7_2_3_hu_is_not_offered_in_the_turn_of_a_claim():
     [
         (Discard(S, tile("1m")), "not_your_turn"),
         (Discard(E, Tile(33)), "tile_not_held"),
-        (Pass(E), "not_your_turn"),
+        (Pass(E), "nothing_to_answer"),
         (Pung(S), "not_your_turn"),
         (Kong(S, tile("5s")), "not_your_turn"),
         (Kong(E, tile("5s")), "set_not_held"),
@@ -440,6 +449,11 @@ def test_3_4_11_3_4_21_a_hand_waits_for_what_completes_it():
     assert waiting_kinds(tiles("123456789m 11p 55s"), 0) == mask_of(tiles("1p 5s"))
     assert waiting_kinds(tiles("2444m"), 3) == mask_of(tiles("23m"))
     assert waiting_kinds(tiles("19m 258p 369s ESWNP"), 0) == 0
+
+
+@pytest.mark.parametrize("single", ["5p", "E"])
+def test_3_4_14_a_pair_is_two_alike(single):
+    assert waiting_kinds(tiles(f"123456789m 123s {single}"), 0) == mask_of(tiles(single))
 
 
 def test_3_4_28_the_winning_tile_is_shown_apart():

@@ -186,3 +186,12 @@ def test_what_a_viewer_sees_does_not_depend_on_what_it_may_not_know(viewer):
     assert tables[0].log != tables[1].log
     for one, two in zip(*shown, strict=True):
         assert one == two
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_3_7_1_the_losers_tiles_stay_hidden_when_the_hand_is_over(viewer):
+    table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
+    players = view_of(table.setup, table.log, viewer).current.players
+    for seat in SEATS:
+        shown = seat in (viewer, W)
+        assert (HIDDEN not in players[seat].tiles) is shown

@@ -21,6 +21,7 @@ OTHERS = 3
 # What is followed: the aim itself, and two more numbers that the same choices lead to.
 FOLLOWED = 3
 WAYS = 3
+VALUED_TWICE = 12_000
 
 
 class Wins(NamedTuple):
@@ -69,8 +70,20 @@ class Outlook(NamedTuple):
 
 @kernel
 def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any) -> None:
-    """Value every place; ``by_depth`` lists places, those with most exchanges first."""
+    """Value every place; ``by_depth`` lists places, those with most exchanges first.
+
+    What was looked for from the start is first taken to be all that may help. Where there
+    are not too many places they are valued again, with what does help.
+    """
     _watch_from_the_start(paths, moves, wins, out, by_depth)
+    _value_places(paths, moves, wins, out, by_depth)
+    if len(by_depth) <= VALUED_TWICE:
+        _watch_from_the_best_start(paths, moves, wins, out, by_depth)
+        _value_places(paths, moves, wins, out, by_depth)
+
+
+@kernel
+def _value_places(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any) -> None:
     for place in by_depth:
         _count_left(paths, out, place)
         _watch(paths, moves, wins, out, place)
@@ -138,13 +151,43 @@ def _watch_from_the_start(
 
 
 @kernel
+def _watch_from_the_best_start(
+    paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any
+) -> None:
+    """What the asking hand looks for after its best discard: what it would not let pass."""
+    best = -1
+    for place in by_depth:
+        if paths.exchanges[place] == 0 and (
+            best < 0 or out.value[place, out.draws, 0] > out.value[best, out.draws, 0]
+        ):
+            best = place
+    if best < 0:
+        return
+    _watch(paths, moves, wins, out, best)
+    draws = out.draws // 2
+    for number in range(moves.starts[best], moves.starts[best + 1]):
+        move = moves.order[number]
+        out.watched[paths.tile[move], paths.way[move]] = 0
+    for number in range(moves.starts[best], moves.starts[best + 1]):
+        move = moves.order[number]
+        if out.value[paths.target[move], draws, 0] > out.value[best, draws, 0]:
+            out.watched[paths.tile[move], paths.way[move]] = 1
+    for win in range(wins.starts[best], wins.starts[best + 1]):
+        out.watched[wins.tile[win], DRAW] |= int(wins.drawn[win, 0] > 0)
+        out.watched[wins.tile[win], PUNG_CLAIM] |= int(wins.discarded[win, 0] > 0)
+    for kind in range(KIND_COUNT):
+        out.at_first[kind] = _looked_for(out, kind)
+
+
+@kernel
 def _hide(paths: Paths, out: Outlook, place: int) -> None:
     """How many tiles of each round gone by are known not to be of a kind, on average.
 
-    The rounds gone by are taken to be spent in equal parts here and before each exchange
-    that led here; what was looked for then is taken to be what the asking hand looks for.
+    The rounds gone by were spent here and before each exchange that led here, and of those
+    half as many before one; what was looked for then is taken to be what the asking hand
+    looks for. Both are guesses that playouts bear out.
     """
-    before = paths.exchanges[place]
+    before = 0.5 * paths.exchanges[place]
     for kind in range(KIND_COUNT):
         here = _looked_for(out, kind)
         out.known[kind] = (here + before * min(out.at_first[kind], here)) / (before + 1)

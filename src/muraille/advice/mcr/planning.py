@@ -36,8 +36,8 @@ OTHERS_TILES = 39
 MOST_DRAWS = 30
 MOST_WAYS = 8
 # So many ways are looked at closely, in rooms of so many places each.
-WAYS_LOOKED_AT = 14
-ROOM_OF_A_WAY = 6_000
+WAYS_LOOKED_AT = 12
+ROOM_OF_A_WAY = 4_000
 
 
 def plan(

@@ -125,6 +125,13 @@ class Plan:
     complete: Score | None
 
     @property
+    def missing(self) -> int | None:
+        """How many tiles are missing at least from eight points, None if out of reach."""
+        outcomes = [self.outcome, *(one.outcome for one in self.discards)]
+        found = (None if one is None else one.missing for one in outcomes)
+        return min((missing for missing in found if missing is not None), default=None)
+
+    @property
     def by_points(self) -> tuple[Discard, ...]:
         """The discards by expected points, the best first."""
         return tuple(sorted(self.discards, key=lambda one: -one.outcome.expected))

@@ -11,8 +11,8 @@ from muraille.tiles.kinds import Kind
 # A way is kept where a discard leaves nearly all of its chance, and weakened below that.
 KEPT = 0.95
 # A way of less chance than this is not worth a word.
-WORTH_A_WORD = 0.01
-MOST_OF_A_KIND = 3
+WORTH_A_WORD = 0.03
+MOST_OF_A_KIND = 2
 
 
 def reasons_for(

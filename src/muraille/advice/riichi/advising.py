@@ -4,10 +4,10 @@ The first call compiles for some seconds (numpy and numba are needed, the ``fast
 later ones take milliseconds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muraille.advice.riichi.bulk import Goals, Near, Table, Ways, nearness
+from muraille.advice.riichi.bulk import Goals, Near, Table, Ways, make_ready, nearness
 from muraille.advice.riichi.comparing import ranked
 from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Useful
 from muraille.advice.riichi.given import Given, check, copies_left, may_declare
@@ -22,10 +22,17 @@ from muraille.tiles.problems import Family, InputError, problem
 NOTHING_GIVEN = Given()
 
 
-def advise(hand: Hand, rulebook: RiichiRulebook, given: Given = NOTHING_GIVEN) -> RiichiAdvice:
+def advise(
+    hand: Hand,
+    rulebook: RiichiRulebook,
+    given: Given = NOTHING_GIVEN,
+    *,
+    notify: Callable[[], None] | None = None,
+) -> RiichiAdvice:
     """Ranked discards of fourteen tiles, or what thirteen tiles are and may become.
 
-    Raises :class:`InputError` with everything that is wrong.
+    Raises :class:`InputError` with everything that is wrong. ``notify`` is called if the
+    functions must be compiled first.
 
     >>> from muraille.notation import read_hand
     >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
@@ -40,6 +47,7 @@ def advise(hand: Hand, rulebook: RiichiRulebook, given: Given = NOTHING_GIVEN) -
     (True, 2175.0, 4225.0)
     """
     check(hand, given, rulebook)
+    make_ready(rulebook, notify)
     now = nearness([hand.concealed_counts()], hand)[0]
     adviser = _Adviser(hand, rulebook, given)
     return RiichiAdvice(

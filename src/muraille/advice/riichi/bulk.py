@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.advice.riichi.facts import Reach, Worth, YakuInReach
+from muraille.kernels.compiling import Notify
 from muraille.rules.riichi.bulk import LIMIT_CODES, BulkScores, score_hands, yaku_in
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.edition import RiichiRulebook
@@ -69,6 +70,14 @@ class Ways:
     silent: bool
     riichi: bool
     on_discard: bool
+
+
+def make_ready(rulebook: RiichiRulebook, notify: Notify | None) -> None:
+    """Compile what the advice needs, or load it, by asking about nothing."""
+    nothing = np.zeros((0, KIND_COUNT), np.uint8)
+    accepted(nothing, 0, "riichi", notify=notify)
+    goals(np.zeros(KIND_COUNT, np.uint8), "riichi", missing=(0, 0), room=1, notify=notify)
+    score_hands(empty_hands(0), rulebook, notify=notify)
 
 
 def nearness(rows: Sequence[Sequence[int]], hand: Hand) -> list[Near]:

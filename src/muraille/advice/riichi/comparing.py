@@ -27,9 +27,17 @@ _FURITEN = {
 
 
 def rank(outcome: Outcome) -> tuple[float, ...]:
-    """Nearest first, then most copies to draw, then most points; then more dora."""
+    """Nearest first, then most copies to draw, then most points; then more dora.
+
+    Among equally near hands one that cannot win (no yaku in reach, no tile left) comes
+    last, and one in furiten after those that may win on a discard: their copies are not
+    worth the same.
+    """
     kind = -1 if outcome.discard is None else outcome.discard
-    return (outcome.distance, -outcome.left, -outcome.reach.value, -outcome.dora, kind)
+    hopeless = outcome.reach.value == 0
+    furiten = outcome.waiting is not None and bool(outcome.waiting.furiten)
+    facts = (-outcome.left, -outcome.reach.value, -outcome.dora, kind)
+    return (outcome.distance, hopeless, furiten, *facts)
 
 
 def ranked(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:

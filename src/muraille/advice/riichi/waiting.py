@@ -93,10 +93,10 @@ def _reasons(
         return
     if without_yaku and not furiten:
         yield reason(ReasonCode.RIICHI_FOR_YAKU, tiles=group_text(without_yaku))
-    if reach.riichi - reach.silent >= BET_POINTS:
-        yield reason(ReasonCode.RIICHI_FOR_VALUE, silent=silent, riichi=riichi)
-    elif furiten:
+    if furiten:
         yield reason(ReasonCode.RIICHI_IN_FURITEN, silent=silent, riichi=riichi)
+    elif reach.riichi - reach.silent >= BET_POINTS:
+        yield reason(ReasonCode.RIICHI_FOR_VALUE, silent=silent, riichi=riichi)
     elif not without_yaku:
         yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=BET_POINTS)
 

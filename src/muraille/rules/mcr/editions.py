@@ -69,7 +69,11 @@ class Citations:
 
 @dataclass(frozen=True, slots=True)
 class McrRulebook:
-    """One edition, with the positions of its switches."""
+    """One edition, with the positions of its switches.
+
+    ``revision`` numbers our reading of the book. It is raised with every change after which
+    some game goes or scores otherwise, so that an old record can say whose rules it followed.
+    """
 
     id: str
     document: str
@@ -79,6 +83,7 @@ class McrRulebook:
     citations: Citations
     switches: Mapping[str, str]
     play: Play
+    revision: int = 1
 
     game = "mcr"
 

@@ -39,12 +39,17 @@ TOURNAMENT_CHOMBO = 20_000
 
 @dataclass(frozen=True, slots=True)
 class RiichiRulebook:
-    """One edition, with the positions of its switches."""
+    """One edition, with the positions of its switches.
+
+    ``revision`` numbers our reading of the book. It is raised with every change after which
+    some game goes or scores otherwise, so that an old record can say whose rules it followed.
+    """
 
     id: str
     document: str
     yaku: YakuTable
     switches: Mapping[str, str]
+    revision: int = 1
 
     game = "riichi"
 

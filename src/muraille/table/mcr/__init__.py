@@ -13,7 +13,7 @@ from muraille.table.mcr.deciding import decide, step
 from muraille.table.mcr.offering import legal_actions
 from muraille.table.mcr.verifying import verify
 from muraille.table.mcr.views import seen, view_of, watch
-from muraille.table.mcr.worth import score_again
+from muraille.table.mcr.worth import score_again, win_again
 
 __all__ = [
     "apply",
@@ -29,4 +29,5 @@ __all__ = [
     "verify",
     "view_of",
     "watch",
+    "win_again",
 ]

@@ -61,7 +61,7 @@ def _not_now(state: State, seat: Seat) -> Problem:
         return refusal("game_is_over", state, article=articles.session)
     if not isinstance(state.phase, Turn | Window | Opening):
         return refusal("no_hand_under_way", state, article=articles.turn)
-    if isinstance(state.phase, Turn):
+    if isinstance(state.phase, Turn) and state.phase.seat != seat:
         return refusal("not_your_turn", state, article=articles.turn, seat=seat)
     return refusal("nothing_to_answer", state, article=articles.turn, seat=seat)
 

@@ -160,10 +160,10 @@ def won(state: State, seat: Seat, win: Win) -> Won:
     )
 
 
-def score_again(state: State) -> Score | None:
-    """The score of the hand just won, from what the win event tells; None if nobody won.
+def win_again(state: State) -> Win | None:
+    """The hand just won, from what the win event tells; None if nobody won.
 
-    It names what did not count too, and must agree with the event.
+    Works on a viewer's state too, once the hand has ended and its kongs are turned up.
     """
     event = None if state.hand is None else state.hand.result
     if not isinstance(event, Won):
@@ -187,4 +187,13 @@ def score_again(state: State) -> Score | None:
         tuple(meld.part for meld in player.melds),
         None if event.tile is None else Kind(event.tile),
     )
-    return _score(state.setup, hand, given)
+    return Win(hand, given, event.source)
+
+
+def score_again(state: State) -> Score | None:
+    """The score of the hand just won, which must agree with the win event.
+
+    It names what did not count too. None if nobody won.
+    """
+    win = win_again(state)
+    return None if win is None else score_of(state, win)

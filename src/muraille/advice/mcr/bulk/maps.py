@@ -49,9 +49,9 @@ def play_hands(paths, moves, wins, outlook, playing, start, times):
 
 
 # Beyond so many places a plan takes the likeliest endings alone.
-MOST_PLACES = 32_000
+MOST_PLACES = 24_000
 # The likeliest endings are tried first: so many places for one at least.
-PLACES_AN_ENDING = 6
+PLACES_AN_ENDING = 8
 MOVES_A_PLACE = 30
 
 

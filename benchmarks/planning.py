@@ -1,0 +1,60 @@
+"""How long a plan takes: 500 dealt hands of 14 tiles in each game, one core, after warm-up.
+
+No other program plans for the eight-point minimum, so there is no peer to measure beside;
+the target is a second for the slowest hand.
+"""
+
+import random
+import statistics
+import sys
+from collections.abc import Callable
+from functools import partial
+
+from benchmarks.timing import milliseconds, show_table, spread, verdict
+from muraille.advice.mcr.planning import plan
+from muraille.advice.riichi.advising import advise
+from muraille.rules.mcr.editions import WMO_2014
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import ALL_KINDS, COPIES
+
+HANDS = 500
+SEED = 20141115
+MOST_MILLISECONDS = 1_000.0
+
+Plan = Callable[[Hand], object]
+
+
+def dealt_hands() -> list[Hand]:
+    """Hands as they are dealt to East, none of them sorted out."""
+    chance = random.Random(SEED)
+    wall = [kind for kind in ALL_KINDS for _ in range(COPIES)]
+    return [Hand(tuple(chance.sample(wall, 14))) for _ in range(HANDS)]
+
+
+def main() -> int:
+    """Plan every hand once in each game; the first one is the warm-up."""
+    print(f"plans, Python {sys.version.split()[0]}, {HANDS} dealt hands of 14 tiles, seed {SEED}\n")
+    games: dict[str, Plan] = {
+        "MCR: ways, chances, discards": lambda hand: plan(hand, WMO_2014),
+        "riichi: ranked discards": lambda hand: advise(hand, RIICHI_EMA_2016),
+    }
+    hands = dealt_hands()
+    rows = [["milliseconds", "median", "p90", "p99", "worst", "at most 1 s"]]
+    for title, ask in games.items():
+        ask(hands[0])
+        times = milliseconds(partial(ask, hand) for hand in hands)
+        met = verdict(max(times), MOST_MILLISECONDS)
+        cells = [f"{value:.0f}" for value in (*_spread(times), max(times))]
+        rows.append([title, *cells, met])
+    show_table(rows)
+    return 0
+
+
+def _spread(times: list[float]) -> tuple[float, float, float]:
+    found = spread(times)
+    return statistics.median(times), found.p90, found.p99
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""How many hands a minute bots play on one core, in pure Python: ``random`` and ``simple``.
+
+The same seeded games every time, one process, views and statistics included. Before the
+clock starts a few other games fill the caches; no two measured runs share a game, for a
+game played twice is answered from memory and looks faster than it is. A missed target is
+only said.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.timing import show_table
+from muraille.arena import Match, played_games, summary_of
+
+WARM_UP = 5
+RULES = "mcr-wmo-2014"
+# bot, games of four hands, hands a minute wanted
+ROWS = (("random", 50, 2000), ("greedy", 50, None), ("simple", 25, 300))
+
+
+def hands_a_minute(bot: str, games: int, *, recorded: bool) -> tuple[float, float]:
+    """Hands a minute of processor time, and the share of hands that somebody won."""
+    bots = (bot, bot, bot, bot)
+    for _ in played_games(Match(RULES, bots, "warm-up", hands=4), WARM_UP):
+        pass
+    match = Match(RULES, bots, "recorded" if recorded else "not recorded", hands=4)
+    start = time.process_time()
+    results = [played.result for played in played_games(match, games, recorded=recorded)]
+    summary = summary_of(match.bots, results)
+    taken = time.process_time() - start
+    return 60 * summary.hands / taken, summary.wins / summary.hands
+
+
+def main() -> int:
+    """Play, and show what was reached."""
+    print(f"simulation, Python {sys.version.split()[0]}, {RULES}, one core\n")
+    rows = [["bot", "hands a minute", "recorded", "target", "", "hands won"]]
+    for bot, games, target in ROWS:
+        rate, won = hands_a_minute(bot, games, recorded=False)
+        recorded, _won = hands_a_minute(bot, games, recorded=True)
+        wanted = "" if target is None else f"{target}"
+        verdict = "" if target is None else ("met" if rate >= target else "missed")
+        rows.append([bot, f"{rate:.0f}", f"{recorded:.0f}", wanted, verdict, f"{100 * won:.1f} %"])
+    show_table(rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

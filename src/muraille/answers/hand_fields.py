@@ -1,0 +1,123 @@
+"""What requests about an unfinished hand share: rulebook, hand, winds, tiles seen.
+
+Reads fields and remembers everything that is wrong with them; answers nothing.
+"""
+
+from collections.abc import Sequence
+
+from muraille.answers.fields import Fields, about
+from muraille.notation import read_hand, read_tiles
+from muraille.notation.showing import shown
+from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
+from muraille.rules.riichi.circumstances import Circumstances as RiichiCircumstances
+from muraille.rules.riichi.circumstances import checked, contradictions
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.tiles.hands import COMPLETE_TILES, Hand
+from muraille.tiles.kinds import COPIES, KIND_COUNT, KIND_NAMES, Kind
+from muraille.tiles.problems import Family, InputError, Problem, problem
+
+WAITING_TILES = COMPLETE_TILES - 1
+KEYS = ("id", "rules", "hand", "visible", "seat", "round", "options")
+
+
+def rulebook_in(fields: Fields) -> tuple[Rulebook, ...]:
+    """The one rulebook asked for; none when there is no such."""
+    name = fields.text("rules")
+    if "rules" in fields.unreadable:
+        return ()
+    try:
+        return (rulebook_named(DEFAULT_MCR if name is None else name),)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return ()
+
+
+def rulebook_named(name: str) -> Rulebook:
+    """The rulebook of that id; ``InputError`` with all there are.
+
+    >>> rulebook_named("riichi-ema-2016").game
+    'riichi'
+    """
+    try:
+        return rulebook(shown(name))
+    except InputError as error:
+        raise InputError(about("rules", error.problems)) from None
+
+
+def unfinished_hand(fields: Fields) -> Hand | None:
+    """The hand of thirteen or fourteen tiles; None when it is missing or is none."""
+    if fields.given("hand") is None:
+        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
+        return None
+    text = fields.text("hand")
+    if text is None:
+        return None
+    try:
+        hand = read_hand(text)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return None
+    refused = _size_problem(hand)
+    if refused is not None:
+        fields.refuse(refused)
+        return None
+    return hand
+
+
+def _size_problem(hand: Hand) -> Problem | None:
+    """Thirteen tiles, or fourteen; with the drawn one apart it must be fourteen."""
+    if hand.size == COMPLETE_TILES or (hand.size == WAITING_TILES and hand.winning is None):
+        return None
+    if hand.winning is None:
+        return problem(Family.NOT_A_HAND, "neither_13_nor_14", tiles=hand.size)
+    return problem(
+        Family.NOT_A_HAND, "wrong_number_of_tiles", tiles=hand.size, needed=COMPLETE_TILES
+    )
+
+
+def tiles_in(fields: Fields, key: str) -> tuple[Kind, ...]:
+    """Tiles in notation; none when not given."""
+    text = fields.text(key)
+    return () if text is None else fields.notation(key, text, read_tiles) or ()
+
+
+def circumstances_in(fields: Fields) -> RiichiCircumstances:
+    """Winds, riichi and indicators; of these MCR has the winds alone."""
+    return RiichiCircumstances(
+        seat=fields.wind("seat"),
+        round=fields.wind("round"),
+        riichi=fields.flag("riichi"),
+        dora=tiles_in(fields, "dora"),
+    )
+
+
+def check_seen(
+    fields: Fields, hand: Hand | None, dora: Sequence[Kind], visible: Sequence[Kind]
+) -> None:
+    """Remember every tile of which more than four would have been seen."""
+    own = [0] * KIND_COUNT if hand is None else hand.all_counts()
+    for kind in sorted(set(visible)):
+        as_dora = dora.count(kind)
+        copies = own[kind] + as_dora + visible.count(kind)
+        code = "too_many_seen_with_dora" if as_dora else "too_many_seen"
+        if copies > COPIES:
+            tile = KIND_NAMES[kind]
+            fields.refuse(
+                problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
+            )
+
+
+def check_riichi(
+    fields: Fields, hand: Hand | None, given: RiichiCircumstances, books: Sequence[Rulebook]
+) -> None:
+    """Remember what cannot be true together in riichi."""
+    book = next(iter(books), None)
+    if not isinstance(book, RiichiRulebook):
+        return
+    if hand is None:
+        fields.problems.extend(contradictions(given))
+        return
+    try:
+        checked(hand, given, book)
+    except InputError as error:
+        fields.problems.extend(error.problems)

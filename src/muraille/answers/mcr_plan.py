@@ -1,0 +1,117 @@
+"""The plan of an MCR hand as JSON: the ways to eight points, the discards, the reasons.
+
+Writes what the planner found; works out nothing but which discard is best for points.
+"""
+
+from muraille.advice.mcr.plans import Discard, Missing, Plan, Reason, Way
+from muraille.answers.hand import worth_as_json
+from muraille.notation import write_hand
+from muraille.rules.mcr.scoring import Score
+from muraille.tiles.kinds import KIND_NAMES, Kind
+from muraille.words import Language
+from muraille.words.mcr_advice import sentence
+
+# Expected payments nearer than this are called equal.
+_EQUAL_PAYMENTS = 0.05
+
+
+def plan_as_json(plan: Plan, language: Language) -> dict[str, object]:
+    """The answer for one hand; added fields may come, none goes away."""
+    outcome = plan.outcome
+    for_points = best_for_points(plan)
+    return {
+        "rules": plan.rulebook,
+        "tiles": plan.hand.size,
+        "draws": plan.draws,
+        "unseen": plan.unseen,
+        "missing": plan.missing,
+        "chance": 0.0 if outcome is None else chance(outcome.chance),
+        "expected": points(most_expected(plan)),
+        "whole": plan.whole,
+        "complete": None if plan.complete is None else worth_as_json(plan.complete),
+        "ways": [_way(way) for way in plan.ways],
+        "discards": [_discard(one, plan.rulebook, language) for one in plan.discards],
+        "best": {
+            "chance": _tile(plan.discards[0].kind if plan.discards else None),
+            "expected": _tile(for_points.kind if for_points else None),
+        },
+    }
+
+
+def best_for_points(plan: Plan) -> Discard | None:
+    """The discard with the most points to expect; among equals the one likeliest to win."""
+    if not plan.discards:
+        return None
+    most = plan.by_points[0].outcome.expected
+    return next(one for one in plan.discards if one.outcome.expected >= most - _EQUAL_PAYMENTS)
+
+
+def most_expected(plan: Plan) -> float:
+    """What the hand brings on average if it is played for points."""
+    best = best_for_points(plan)
+    if best is not None:
+        return best.outcome.expected
+    return 0.0 if plan.outcome is None else plan.outcome.expected
+
+
+def way_worth(way: Way) -> Score:
+    """The win that the example stands for: on a discard where that is one, else self-drawn."""
+    return way.on_discard if way.on_discard.meets_minimum else way.self_drawn
+
+
+def chance(value: float) -> float:
+    """A chance from 0 to 1, as precise as it can be of use."""
+    return round(value, 4)
+
+
+def points(value: float) -> float:
+    """Points on average."""
+    return round(value, 2)
+
+
+def _tile(kind: Kind | None) -> str | None:
+    return None if kind is None else KIND_NAMES[kind]
+
+
+def _way(way: Way) -> dict[str, object]:
+    return {
+        "fans": list(way.fans),
+        "points": way_worth(way).points,
+        "on_discard": worth_as_json(way.on_discard),
+        "self_drawn": worth_as_json(way.self_drawn),
+        "needs_self_draw": way.needs_self_draw,
+        "claims": way.claims,
+        "hand": write_hand(way.example),
+        "missing": [_missing(one) for one in way.missing],
+        "chance": chance(way.chance),
+        "discard": _tile(way.discard),
+    }
+
+
+def _missing(one: Missing) -> dict[str, object]:
+    return {"tile": KIND_NAMES[one.kind], "needed": one.needed, "left": one.left}
+
+
+def _discard(discard: Discard, rulebook: str, language: Language) -> dict[str, object]:
+    outcome = discard.outcome
+    return {
+        "tile": KIND_NAMES[discard.kind],
+        "chance": chance(outcome.chance),
+        "pays": points(outcome.pays),
+        "on_discard": chance(outcome.on_discard),
+        "expected": points(outcome.expected),
+        "chance_for_points": chance(outcome.chance_for_points),
+        "missing": outcome.missing,
+        "only_self_drawn": outcome.only_self_drawn,
+        "reasons": [_reason(one, rulebook, language) for one in discard.reasons],
+    }
+
+
+def _reason(reason: Reason, rulebook: str, language: Language) -> dict[str, object]:
+    return {
+        "why": reason.why.value,
+        "fans": list(reason.fans),
+        "chance": chance(reason.chance),
+        "otherwise": chance(reason.otherwise),
+        "text": sentence(reason, language, rulebook),
+    }

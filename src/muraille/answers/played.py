@@ -1,0 +1,64 @@
+"""Hands at the table, as ``muraille score`` and ``muraille hand`` know them.
+
+Nothing is counted anew in another way: the table's own score, with its reasons; and the
+question about a hand, made of what its player may see.
+"""
+
+from collections.abc import Iterator
+
+from muraille.answers.mcr import McrResult
+from muraille.notation import write_hand
+from muraille.rules.mcr.payments import payments
+from muraille.table.common.state import SEATS, State, Turn
+from muraille.table.mcr import rulebook_of, score_again, win_again
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import KIND_NAMES, Kind
+from muraille.tiles.winds import Seat
+
+
+def played_result(state: State) -> McrResult | None:
+    """The win of the hand that has just ended, in the true state or in a view; None if drawn."""
+    win, counted = win_again(state), score_again(state)
+    if win is None or counted is None:
+        return None
+    return McrResult(
+        rulebook=rulebook_of(state.setup),
+        hand=win.hand,
+        given=win.circumstances,
+        options=dict(state.setup.options),
+        score=counted,
+        payments=payments(counted, win.circumstances),
+    )
+
+
+def hand_request(view: State, seat: Seat) -> dict[str, object]:
+    """What a player would ask :mod:`muraille.answers.hand` about the own hand, seen by eye.
+
+    ``view`` is that player's; with the tile just drawn the hand has 14 tiles.
+    """
+    table = view.current
+    phase = view.phase
+    drawn = phase.drawn if isinstance(phase, Turn) and phase.seat == seat else None
+    own = table.players[seat]
+    hand = Hand(
+        tuple(Kind(tile) for tile in own.tiles),
+        tuple(meld.part for meld in own.melds),
+        None if drawn is None else Kind(drawn),
+    )
+    return {
+        "rules": view.setup.rulebook,
+        "hand": write_hand(hand),
+        "visible": " ".join(KIND_NAMES[kind] for kind in _lying_open(view, seat)),
+        "seat": table.wind_of(seat).value,
+        "round": table.round_wind.value,
+    }
+
+
+def _lying_open(view: State, seat: Seat) -> Iterator[Kind]:
+    """Everybody's discards and the others' exposed sets."""
+    for other, player in zip(SEATS, view.current.players, strict=True):
+        yield from (Kind(lying.tile) for lying in player.discards if not lying.taken)
+        if other != seat:
+            for meld in player.melds:
+                if meld.exposed:
+                    yield from (Kind(tile) for tile in meld.tiles)

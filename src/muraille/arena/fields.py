@@ -1,0 +1,55 @@
+"""The JSON of a simulation: plain values in the order in which they are documented."""
+
+from muraille.arena.games import Match
+from muraille.arena.summary import Mean, Standing, Summary
+
+DIGITS = 4
+
+
+def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
+    """What was played and what came of it."""
+    return {
+        "rules": match.rulebook,
+        "options": dict(match.options),
+        "seed": match.seed,
+        "bots": list(match.bots),
+        "games": summary.games,
+        "hands_in_game": match.hands,
+        "hands": summary.hands,
+        "wins": summary.wins,
+        "self_drawn": summary.self_drawn,
+        "on_discard": summary.on_discard,
+        "drawn_hands": summary.drawn_hands,
+        "points": _mean(summary.points),
+        "discards": _mean(summary.discards),
+        "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
+        "players": [_standing(one) for one in summary.players],
+        "by_bot": [_standing(one) for one in summary.bots],
+        "fans": [
+            {"id": fan, "wins": wins, "share": _rounded(wins / summary.wins)}
+            for fan, wins in summary.fans
+        ],
+    }
+
+
+def _standing(one: Standing) -> dict[str, object]:
+    return {
+        "bot": one.bot,
+        "players": [player + 1 for player in one.players],
+        "hands": one.hands,
+        "wins": one.wins,
+        "win_rate": _rounded(one.win_rate),
+        "self_drawn": one.self_drawn,
+        "discarded": one.discarded,
+        "points": _mean(one.points),
+        "score": _mean(one.score),
+        "places": list(one.places),
+    }
+
+
+def _mean(mean: Mean) -> dict[str, object]:
+    return {"mean": _rounded(mean.value), "margin": _rounded(mean.margin)}
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, DIGITS)

@@ -1,0 +1,119 @@
+"""One game between bots: from a seed to its events.
+
+The secret of game ``n`` is HMAC-SHA-256 of the text ``muraille game n`` under the seed (its
+text in UTF-8); walls, drawn winds and the bots' luck all follow from that secret. So the
+same seed gives the same games, in any order and on any machine.
+Bots see their own view and nothing else.
+"""
+
+import hmac
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from muraille.bots import Bot, bot_named
+from muraille.bots.chance import seat_chance
+from muraille.table.common.actions import DrawWinds, PlayerAction, Reveal, StartHand
+from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
+from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
+from muraille.table.mcr import legal_actions, new_game, step, unplayed, watch
+from muraille.table.mcr.events import Event
+from muraille.tiles.winds import Seat
+
+
+def game_secret(seed: str, number: int) -> bytes:
+    """The secret of a game, counted from 1.
+
+    >>> game_secret("club night", 1).hex()[:8]
+    '2a1fff01'
+    """
+    return hmac.new(
+        seed.encode("utf-8", "surrogatepass"), f"muraille game {number}".encode(), sha256
+    ).digest()
+
+
+def seated(bots: Sequence[str], number: int) -> tuple[int, ...]:
+    """Which of the four players (0 to 3) has each seat: they move on by one every game.
+
+    >>> seated(("a", "b", "c", "d"), 1), seated(("a", "b", "c", "d"), 2)
+    ((0, 1, 2, 3), (1, 2, 3, 0))
+    """
+    return tuple((place + number - 1) % len(bots) for place in range(len(bots)))
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is played: rulebook, switches, length of a game, four bots, and the seed."""
+
+    rulebook: str
+    bots: tuple[str, str, str, str]
+    seed: str
+    hands: int = 16
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that was played: its setup, the player in each seat, and all that happened."""
+
+    number: int
+    setup: Setup
+    players: tuple[int, ...]
+    names: tuple[str, ...]
+    events: tuple[Event, ...]
+
+
+class Watched:
+    """What one seat sees, brought up to date when it is asked."""
+
+    def __init__(self, setup: Setup, seat: Seat) -> None:
+        self._view = unplayed(setup)
+        self._seat = seat
+        self._seen = 0
+
+    def view(self, log: Sequence[Event]) -> State:
+        """The seat's view after all of these events."""
+        for event in log[self._seen :]:
+            self._view = watch(self._view, event, self._seat)
+        self._seen = len(log)
+        return self._view
+
+
+def play_game(match: Match, number: int) -> Game:
+    """Game ``number`` of a match, from its first event to its revealed secret."""
+    players = seated(match.bots, number)
+    names = tuple(match.bots[player] for player in players)
+    secret = game_secret(match.seed, number)
+    setup = Setup(match.rulebook, match.options, match.hands, commitment=commitment(secret))
+    events = played_out(setup, secret, [bot_named(name) for name in names])
+    return Game(number, setup, players, names, tuple(events))
+
+
+def played_out(setup: Setup, secret: bytes, bots: Sequence[Bot]) -> list[Event]:
+    """All events of a game between these four, whose commitment is that of the secret."""
+    state = new_game(setup)
+    log: list[Event] = []
+    ask = _asker(setup, secret, bots, log)
+    while not isinstance(state.phase, Over):
+        if isinstance(state.phase, Seating):
+            events, state = step(state, DrawWinds(drawn_winds(secret)))
+        elif isinstance(state.phase, Between):
+            events, state = step(state, StartHand(hand_seed(secret, state.played + 1)))
+        else:
+            events, state = step(state, ask(state, state.waiting_for[0]))
+        log += events
+    log += step(state, Reveal(secret.hex()))[0]
+    return log
+
+
+def _asker(
+    setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
+) -> Callable[[State, Seat], PlayerAction]:
+    watched = [Watched(setup, seat) for seat in SEATS]
+    chances = [seat_chance(secret, seat) for seat in SEATS]
+
+    def ask(state: State, seat: Seat) -> PlayerAction:
+        actions = legal_actions(state, seat)
+        return bots[seat].choose(watched[seat].view(log), seat, actions, chances[seat])
+
+    return ask

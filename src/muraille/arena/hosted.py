@@ -1,0 +1,108 @@
+"""One game with a person at the table: the house deals, bots play, the person is waited for.
+
+Goes on one action at a time and says what happened. Shows nobody more than may be seen,
+and knows nothing of screens, files and clocks.
+"""
+
+from collections.abc import Callable, Mapping
+
+from muraille.arena.games import Watched
+from muraille.bots import Bot
+from muraille.bots.chance import Chance, seat_chance
+from muraille.table.common.actions import (
+    Action,
+    DrawWinds,
+    PlayerAction,
+    Reveal,
+    StartHand,
+    Time,
+)
+from muraille.table.common.shuffling import drawn_winds, hand_seed
+from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
+from muraille.table.mcr import legal_actions, new_game, seen, step
+from muraille.table.mcr.events import Event
+from muraille.tiles.winds import Seat
+
+Keeper = Callable[[Event], None]
+"""Told of every event as it happens, with nothing hidden: the record's writer."""
+
+Dealer = Callable[[int], StartHand]
+"""From a hand's number to its wall, where walls do not come from the secret."""
+
+
+class HostedGame:
+    """A game of one person and three bots; the seat without a bot is the person's."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        secret: bytes,
+        bots: Mapping[Seat, Bot],
+        keep: Keeper | None = None,
+        deal: Dealer | None = None,
+    ) -> None:
+        (self.person,) = (seat for seat in SEATS if seat not in bots)
+        self._state = new_game(setup)
+        self._secret = secret
+        self._bots = bots
+        self._luck: dict[Seat, Chance] = {seat: seat_chance(secret, seat) for seat in bots}
+        self._watched = {seat: Watched(setup, seat) for seat in SEATS}
+        self._log: list[Event] = []
+        self._keep = keep
+        self._deal = deal or self._from_secret
+
+    @property
+    def view(self) -> State:
+        """What the person may know."""
+        return self._watched[self.person].view(self._log)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self._state.phase, Over)
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether the next hand can be dealt."""
+        return isinstance(self._state.phase, Between)
+
+    @property
+    def offers(self) -> tuple[PlayerAction, ...]:
+        """What the person may do now, strongest first; nothing where others must act."""
+        return legal_actions(self.view, self.person)
+
+    def play(self, action: PlayerAction) -> tuple[Event, ...]:
+        """The person's action; what the person sees of what came of it."""
+        return self._do(action)
+
+    def go_on(self) -> tuple[Event, ...]:
+        """One action of the house or of a bot; what the person sees of it."""
+        phase = self._state.phase
+        if isinstance(phase, Seating):
+            return self._do(DrawWinds(drawn_winds(self._secret)))
+        if isinstance(phase, Between):
+            return self._do(self._deal(self._state.played + 1))
+        seat = next(seat for seat in self._state.waiting_for if seat != self.person)
+        view = self._watched[seat].view(self._log)
+        offered = legal_actions(view, seat)
+        return self._do(self._bots[seat].choose(view, seat, offered, self._luck[seat]))
+
+    def break_off(self) -> tuple[Event, ...]:
+        """The person leaves: the session ends as when its time is over (3.5.6)."""
+        return self._do(Time())
+
+    def reveal(self) -> tuple[Event, ...]:
+        """After the game: the secret from which all walls came."""
+        return self._do(Reveal(self._secret.hex()))
+
+    def _from_secret(self, number: int) -> StartHand:
+        return StartHand(hand_seed(self._secret, number))
+
+    def _do(self, action: Action) -> tuple[Event, ...]:
+        events, self._state = step(self._state, action)
+        self._log += events
+        if self._keep is not None:
+            for event in events:
+                self._keep(event)
+        shown = (seen(event, self.person) for event in events)
+        return tuple(event for event in shown if event is not None)

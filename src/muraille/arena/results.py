@@ -1,0 +1,76 @@
+"""What a game came to: who won each hand, how, and the scores, by player.
+
+A player is a place in the list of bots, 0 to 3, whichever seat he had in a game.
+"""
+
+from dataclasses import dataclass
+
+from muraille.arena.games import Game
+from muraille.table.common.events import Discarded, HandBroken, HandDrawn, HandStarted
+from muraille.table.mcr.events import GameEnded, Won
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """One hand: ``winner`` is None when it was drawn, ``source`` when self-drawn.
+
+    ``wind`` is the winner's, as turns after East; ``points`` are without flowers;
+    ``discards`` tells how long the hand was; ``payments`` are by player.
+    """
+
+    winner: int | None
+    source: int | None
+    wind: int | None
+    points: int
+    flowers: int
+    fans: tuple[str, ...]
+    discards: int
+    payments: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One game: its hands, and the final scores and places by player."""
+
+    number: int
+    hands: tuple[HandResult, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+def result_of(game: Game) -> GameResult:
+    """The result of a game, from its events."""
+    hands: list[HandResult] = []
+    scores = places = (0, 0, 0, 0)
+    order: tuple[int, ...] = ()
+    discards = 0
+    for event in game.events:
+        if isinstance(event, HandStarted):
+            order, discards = event.order, 0
+        elif isinstance(event, Discarded):
+            discards += 1
+        elif isinstance(event, Won):
+            hands.append(_won(game, event, order.index(event.seat), discards))
+        elif isinstance(event, HandDrawn):
+            hands.append(HandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0)))
+        elif isinstance(event, GameEnded):
+            scores, places = event.scores, event.places
+        assert not isinstance(event, HandBroken)
+    return GameResult(game.number, tuple(hands), _by_player(game, scores), _by_player(game, places))
+
+
+def _won(game: Game, event: Won, wind: int, discards: int) -> HandResult:
+    return HandResult(
+        winner=game.players[event.seat],
+        source=None if event.source is None else game.players[event.source],
+        wind=wind,
+        points=event.points,
+        flowers=event.flowers,
+        fans=tuple(fan for fan, _times, _points in event.fans),
+        discards=discards,
+        payments=_by_player(game, event.payments),
+    )
+
+
+def _by_player(game: Game, by_seat: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(by_seat[game.players.index(player)] for player in range(len(by_seat)))

@@ -1,0 +1,79 @@
+"""Games one after another, or several at a time in processes of their own.
+
+Each game depends on the seed and its number alone, and results come in the order of the
+numbers: one process or eight, nothing differs. Processes are spawned, never forked.
+"""
+
+import signal
+from collections import deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from muraille.arena.games import Game, Match, play_game
+from muraille.arena.results import GameResult, result_of
+from muraille.records.header import header_of
+from muraille.records.writing import record_lines
+
+HANDS_IN_TASK = 16
+WAITING_TASKS = 3
+"""Tasks in hand for each process, so that none is ever idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game's result, and its record (lines, each with its end) where one is wanted."""
+
+    result: GameResult
+    record: str
+
+
+def played_games(
+    match: Match, games: int, *, jobs: int = 1, recorded: bool = False
+) -> Generator[Played, None, None]:
+    """The games of a match, from the first to the last; close it to stop early."""
+    if min(jobs, games) <= 1:
+        for number in range(1, games + 1):
+            yield _played(match, number, recorded)
+        return
+    yield from _in_processes(match, games, jobs, recorded)
+
+
+def _played(match: Match, number: int, recorded: bool) -> Played:
+    game = play_game(match, number)
+    return Played(result_of(game), record_text(game) if recorded else "")
+
+
+def record_text(game: Game) -> str:
+    """The game's record, ready to be appended to a file."""
+    header = header_of(game.setup, game.names)
+    return "".join(line + "\n" for line in record_lines(header, game.events))
+
+
+def _several(match: Match, first: int, last: int, recorded: bool) -> list[Played]:
+    return [_played(match, number, recorded) for number in range(first, last + 1)]
+
+
+def _in_processes(match: Match, games: int, jobs: int, recorded: bool) -> Iterator[Played]:
+    size = max(1, HANDS_IN_TASK // match.hands)
+    starts = iter(range(1, games + 1, size))
+    tasks: deque[Future[list[Played]]] = deque()
+    executor = ProcessPoolExecutor(
+        min(jobs, games), mp_context=get_context("spawn"), initializer=_leave_interrupts
+    )
+    try:
+        while True:
+            while len(tasks) < WAITING_TASKS * jobs and (first := next(starts, 0)):
+                last = min(first + size - 1, games)
+                tasks.append(executor.submit(_several, match, first, last, recorded))
+            if not tasks:
+                return
+            yield from tasks.popleft().result()
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that gathers the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,1 @@
+"""Players of MCR that know its fans."""

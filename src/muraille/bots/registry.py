@@ -1,0 +1,43 @@
+"""Every bot by the name under which it is asked for. Names and descriptions for people are
+in ``words``."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from muraille.bots.lawful import GreedyBot, RandomBot
+from muraille.bots.mcr.simple import SimpleBot
+from muraille.bots.player import Bot
+from muraille.tiles.problems import Family, InputError, problem
+
+
+@dataclass(frozen=True, slots=True)
+class BotEntry:
+    """A bot: its name, and how one is made."""
+
+    name: str
+    make: Callable[[], Bot]
+
+
+BOTS: Mapping[str, BotEntry] = MappingProxyType(
+    {
+        entry.name: entry
+        for entry in (
+            BotEntry("random", RandomBot),
+            BotEntry("greedy", GreedyBot),
+            BotEntry("simple", SimpleBot),
+        )
+    }
+)
+
+
+def bot_named(name: str) -> Bot:
+    """A bot of that name; ``InputError`` with the names there are.
+
+    >>> type(bot_named("greedy")).__name__
+    'GreedyBot'
+    """
+    if name not in BOTS:
+        unknown = problem(Family.BAD_REQUEST, "unknown_bot", name=name, names=", ".join(BOTS))
+        raise InputError((unknown,))
+    return BOTS[name].make()

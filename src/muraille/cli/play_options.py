@@ -1,0 +1,53 @@
+"""The options of ``muraille play``, declared; :mod:`muraille.cli.play_command` reads them."""
+
+import argparse
+
+from muraille.bots import BOTS
+from muraille.cli.general_options import add_general
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.words import Language, translator
+
+USUAL_HANDS = "4"
+USUAL_BOTS = "simple"
+
+
+def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The options of ``play``."""
+    _ = translator(language)
+    parser.usage = _("muraille play [options]")
+    parser.description = _(
+        "You against three bots, in MCR, line by line: what happens is told in sentences, you\n"
+        "type a tile to discard it. Only what is lawful is accepted. Each hand ends with its\n"
+        "score explained. “?” helps, “quit” leaves."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  muraille play\n"
+        "  muraille play --hands 1 --bots greedy,random,simple --seat S\n"
+        '  muraille play --seed "club night" --record game.jsonl'
+    )
+    options = parser.add_argument_group(_("options"))
+    books = ", ".join(book.id for book in MCR_RULEBOOKS)
+    options.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
+    options.add_argument(
+        "--hands", metavar="1|4|16", default=USUAL_HANDS, help=_("how many hands; usually 4")
+    )
+    options.add_argument(
+        "--bots",
+        metavar=_("A,B,C"),
+        default=USUAL_BOTS,
+        help=_(
+            "who plays at your right, opposite and at your left, or one name for all; {bots}"
+        ).format(bots=", ".join(BOTS)),
+    )
+    options.add_argument(
+        "--seat", metavar="E|S|W|N", help=_("your wind in the first hand; usually E")
+    )
+    options.add_argument(
+        "--seed", metavar=_("TEXT"), help=_("the same text gives the same walls and bots")
+    )
+    options.add_argument(
+        "--record", metavar=_("FILE"), help=_("add the game's record to the end of this file")
+    )
+    add_general(options, language)

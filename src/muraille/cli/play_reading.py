@@ -1,0 +1,139 @@
+"""What a person types at the table: a tile, a call, the number of a choice, or a question.
+
+Makes an action of it, lawful or not: whether it is, the table says. Prints nothing.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from muraille.notation import read_tiles
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction, Pung
+from muraille.table.common.state import State, Window
+from muraille.table.common.tiles import Tile, tile_name
+from muraille.tiles.kinds import Kind, group_text
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+from muraille.words.play import numbered
+
+
+class Question(Enum):
+    """What a person may ask at any time; it changes nothing but ``QUIT``."""
+
+    HELP = ("?", "help", "aide")
+    HAND = ("hand", "main", "h")
+    STATUS = ("status", "table", "etat", "état")
+    HINT = ("hint", "conseil")
+    QUIT = ("quit", "exit", "q", "quitter")
+
+
+_HU = ("hu", "mahjong", "mah-jong")
+_PASS = ("pass", "passe", "passer", "p")
+_CHOW = ("chow", "chi")
+_PUNG = ("pung", "peng")
+_KONG = ("kong", "gang")
+_DISCARD = ("discard", "d", "jeter", "defausser", "défausser")
+_HONOURS = "eswncfp"
+
+
+def question_in(text: str) -> Question | None:
+    """The question a line asks, if it is one.
+
+    >>> question_in(" Main "), question_in("5p")
+    (<Question.HAND: ('hand', 'main', 'h')>, None)
+    """
+    word = text.strip().lower()
+    return next((question for question in Question if word in question.value), None)
+
+
+def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> PlayerAction:
+    """The action a line asks for; ``InputError`` where that is not clear."""
+    words = text.split()
+    if not words:
+        raise _error(problem(Family.BAD_REQUEST, "nothing_typed"))
+    word, tiles = words[0].lower(), "".join(words[1:])
+    if word.isdecimal() and not tiles:
+        return _numbered(word, offers)
+    called = _call(word, tiles, view, seat, offers)
+    if called is not None:
+        return called
+    return Discard(seat, _tile(tiles if word in _DISCARD else text))
+
+
+def _call(
+    word: str, tiles: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
+) -> PlayerAction | None:
+    """What a word calls; a small ``p`` in one's own turn is the white dragon, not a pass."""
+    if word in _PASS and (isinstance(view.phase, Window) or len(word) > 1):
+        return Pass(seat)
+    if word in _HU:
+        return Hu(seat)
+    if word in _PUNG:
+        return Pung(seat)
+    if word in _CHOW:
+        return _chow(tiles, view, seat, offers)
+    return _kong(tiles, view, seat, offers) if word in _KONG else None
+
+
+def _error(*problems: Problem) -> InputError:
+    return InputError(problems)
+
+
+def _numbered(word: str, offers: Sequence[PlayerAction]) -> PlayerAction:
+    listed = numbered(offers)
+    if len(word) < 3 and 1 <= int(word) <= len(listed):
+        return listed[int(word) - 1]
+    raise _error(problem(Family.BAD_REQUEST, "no_such_choice", number=word))
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    """Tiles in notation, none where it is something else; honours may be typed small."""
+    if text.lower() in _HONOURS:
+        text = text.upper()
+    try:
+        return tuple(Tile(kind) for kind in read_tiles(text))
+    except InputError:
+        return ()
+
+
+def _unclear(text: str) -> InputError:
+    return _error(problem(Family.BAD_REQUEST, "unclear_choice", text=text.strip()))
+
+
+def _tile(text: str) -> Tile:
+    """One tile, which may be named several times over: all of a kong, say."""
+    found = set(_tiles(text))
+    if len(found) != 1:
+        raise _unclear(text)
+    return found.pop()
+
+
+def _chow(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Chow:
+    """By its two own tiles, by all three, or by nothing where there is one way only."""
+    offered = [action for action in offers if isinstance(action, Chow)]
+    if not text and len(offered) == 1:
+        return offered[0]
+    tiles = list(_tiles(text))
+    if isinstance(view.phase, Window) and len(tiles) == 2:
+        tiles.append(view.phase.tile)
+    tiles.sort()
+    if len(tiles) == 3 and tiles == [tiles[0], tiles[0] + 1, tiles[0] + 2]:
+        return Chow(seat, tiles[0])
+    ways = ", ".join(map(_way, offered)) or "chow 34s"
+    raise _error(problem(Family.BAD_REQUEST, "which_chow", ways=ways))
+
+
+def _way(action: Chow) -> str:
+    low = action.low
+    return "chow " + group_text((Kind(low), Kind(low + 1), Kind(low + 2)))
+
+
+def _kong(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Kong:
+    offered = [action for action in offers if isinstance(action, Kong)]
+    if text:
+        return Kong(seat, _tile(text))
+    if isinstance(view.phase, Window):
+        return Kong(seat, view.phase.tile)
+    if len(offered) == 1:
+        return offered[0]
+    ways = ", ".join(f"kong {tile_name(action.tile)}" for action in offered)
+    raise _error(problem(Family.BAD_REQUEST, "which_kong", ways=ways or "kong 3m"))

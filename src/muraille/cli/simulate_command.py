@@ -1,0 +1,206 @@
+"""``muraille simulate``: from its options to the games, their record and the answer.
+
+Every fault of the options is told at once, before anything is played.
+"""
+
+import argparse
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from io import FileIO
+from pathlib import Path
+from typing import TextIO
+
+from muraille.answers.fields import Fields
+from muraille.answers.game_fields import options_in
+from muraille.arena import GameResult, Match, Summary, played_games, summary_of
+from muraille.bots import bot_named
+from muraille.table.common.state import Setup
+from muraille.table.mcr import new_game
+from muraille.table.mcr.books import LENGTHS
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language, counter, translator
+
+PLAYERS = 4
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+SEED_BYTES = 8
+_BETWEEN = 0.2
+
+
+def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match, Summary]:
+    """Play what the options ask for; ``InputError`` with all that is wrong with them."""
+    problems: list[Problem] = []
+    games = _number(options.games, "--games", MOST_GAMES, problems)
+    jobs = _number(options.jobs, "--jobs", MOST_JOBS, problems)
+    match = _match(options, problems)
+    if problems:
+        raise InputError(tuple(problems))
+    results: list[GameResult] = []
+    progress = _Progress(sys.stderr, games, language)
+    with _recording(options.record) as record:
+        playing = played_games(match, games, jobs=jobs, recorded=record is not None)
+        try:
+            with closing(playing):
+                for played in playing:
+                    if record is not None:
+                        record.keep(played.record)
+                    results.append(played.result)
+                    progress.show(len(results))
+        except KeyboardInterrupt:
+            progress.clear()
+            done = len(results) if record is None else record.games
+            _tell(_interrupted(done, games, options.record, language))
+            raise
+        finally:
+            progress.clear()
+    return match, summary_of(match.bots, results)
+
+
+def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:
+    """A whole number from 1 on."""
+    digits = text.strip()
+    if digits.isascii() and digits.isdecimal() and len(digits) < 10 and 1 <= int(digits) <= most:
+        return int(digits)
+    problems.append(
+        problem(Family.BAD_REQUEST, "not_a_number_up_to", key=option, value=text, most=most)
+    )
+    return 1
+
+
+def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
+    """What is to be played; what is wrong with it is remembered."""
+    text = options.hands.strip()
+    hands = int(text) if text in map(str, LENGTHS) else 0
+    if not hands:
+        lengths = ", ".join(map(str, LENGTHS))
+        told = problem(Family.BAD_REQUEST, "no_such_length", hands=text, lengths=lengths)
+        problems.append(told)
+    switches = _switches(options, problems)
+    try:
+        new_game(Setup(options.rules, switches, hands or LENGTHS[0]))
+    except InputError as error:
+        problems.extend(error.problems)
+    seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed
+    return Match(options.rules, _bots(options.bots, problems), seed, hands, switches)
+
+
+def _switches(options: argparse.Namespace, problems: list[Problem]) -> tuple[tuple[str, str], ...]:
+    fields = Fields({"options": options.option} if options.option else {})
+    found = options_in(fields)
+    problems.extend(fields.problems)
+    return tuple(found.items())
+
+
+def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in dict.fromkeys(names):
+        try:
+            bot_named(name)
+        except InputError as error:
+            problems.extend(error.problems)
+    if len(names) == 1:
+        names *= PLAYERS
+    if len(names) != PLAYERS:
+        problems.append(problem(Family.BAD_REQUEST, "not_four_bots", bots=text))
+        names = [names[0]] * PLAYERS
+    one, two, three, four = names
+    return one, two, three, four
+
+
+class _Record:
+    """A file of records that in the end holds whole games only, whatever happens."""
+
+    def __init__(self, stream: FileIO) -> None:
+        self._stream = stream
+        self._ends: list[int] = [0]
+
+    @property
+    def games(self) -> int:
+        """How many games it holds."""
+        return len(self._ends) - 1
+
+    def keep(self, text: str) -> None:
+        """Append one game."""
+        data = text.encode()
+        written = 0
+        while written < len(data):
+            written += self._stream.write(data[written:]) or 0
+        self._ends.append(self._ends[-1] + written)
+
+    def cut(self) -> None:
+        """Leave out a game that is not whole, where the file can be cut."""
+        with suppress(OSError):
+            self._stream.truncate(self._ends[-1])
+
+
+@contextmanager
+def _recording(file: str | None) -> Iterator[_Record | None]:
+    if file is None:
+        yield None
+        return
+    try:
+        stream = Path(file).open("wb", buffering=0)  # noqa: SIM115
+    except (OSError, ValueError) as error:
+        raise _unwritable(file, error) from None
+    with stream:
+        record = _Record(stream)
+        try:
+            yield record
+        finally:
+            record.cut()
+
+
+def _unwritable(file: str, error: OSError | ValueError) -> InputError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return InputError((problem(Family.BAD_REQUEST, "unwritable_record", file=file, reason=reason),))
+
+
+def _interrupted(done: int, games: int, file: str | None, language: Language) -> str:
+    counted = counter(language)
+    told = counted(
+        "Interrupted after {done} of {games} game.",
+        "Interrupted after {done} of {games} games.",
+        games,
+    ).format(done=done, games=games)
+    if file is None:
+        return told
+    _ = translator(language)
+    kept = _("“{file}” holds the games that were finished, each one whole.").format(file=file)
+    return f"{told} {kept}"
+
+
+def _tell(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr, flush=True)
+
+
+class _Progress:
+    """How many games are done, on a terminal; nothing elsewhere."""
+
+    def __init__(self, stream: TextIO | None, games: int, language: Language) -> None:
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._games = games
+        self._counted = counter(language)
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = False
+
+    def show(self, done: int) -> None:
+        """Say how far we are, a few times a second."""
+        if self._stream is None or time.monotonic() < self._next:
+            return
+        counted = self._counted
+        told = counted("{done} of {games} game", "{done} of {games} games", self._games)
+        self._stream.write("\r" + told.format(done=done, games=self._games))
+        self._stream.flush()
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = True
+
+    def clear(self) -> None:
+        """Leave the line clean."""
+        if self._shown and self._stream is not None:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._shown = False

@@ -1,0 +1,128 @@
+"""What an event must be like in itself, whatever the state of the table.
+
+Types are the codec's business and rules are the verifier's; this stands between: every
+seat once, a chow that exists, as many hands as players. So an event that passes can be
+applied and told, or does not fit its place.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from muraille.rules.mcr.fans.table import ROWS
+from muraille.table.common import events as e
+from muraille.table.common.claims import Call
+from muraille.table.common.state import SEATS
+from muraille.table.common.tiles import Tile
+from muraille.table.mcr.events import GameEnded, Won
+from muraille.tiles.kinds import FIRST_HONOUR, RANKS
+from muraille.tiles.parts import Shape
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tiles.winds import Seat
+
+_FANS = frozenset(row.id for row in ROWS)
+_DECLARED = (Shape.CHOW, Shape.PUNG, Shape.KONG)
+
+
+def structure_problems(event: Any) -> tuple[Problem, ...]:
+    """Everything that no event of this kind can hold.
+
+    >>> structure_problems(e.Dealt(((),) * 3))[0].params
+    (('key', 'hands'), ('event', 'dealt'))
+    """
+    check = _CHECKS.get(type(event))
+    if check is None:
+        return ()
+    return tuple(
+        problem(Family.BAD_REQUEST, "impossible_event", key=key, event=event.name)
+        for key in check(event)
+    )
+
+
+def _is_order(order: tuple[Seat, ...]) -> bool:
+    return sorted(order) == list(SEATS)
+
+
+def _starts_chow(low: Tile | None) -> bool:
+    return low is not None and low < FIRST_HONOUR and low % RANKS <= RANKS - 3
+
+
+def _winds_drawn(event: e.WindsDrawn) -> Iterator[str]:
+    if not _is_order(event.order):
+        yield "order"
+
+
+def _hand_started(event: e.HandStarted) -> Iterator[str]:
+    if not 0 <= event.prevailing < 4:
+        yield "prevailing"
+    if not _is_order(event.order):
+        yield "order"
+    if not all(1 <= pip <= 6 for roll in event.dice for pip in roll):
+        yield "dice"
+    if not event.wall or len(event.wall) % 8:
+        yield "wall"
+    elif not 0 <= event.breach < len(event.wall) // 2:
+        yield "breach"
+    if event.size != len(event.wall):
+        yield "size"
+
+
+def _dealt(event: e.Dealt) -> Iterator[str]:
+    if len(event.hands) != 4:
+        yield "hands"
+
+
+def _asked(event: e.Asked) -> Iterator[str]:
+    if not event.seats or len(set(event.seats)) < len(event.seats):
+        yield "seats"
+
+
+def _answered(event: e.Answered) -> Iterator[str]:
+    if (event.call is Call.CHOW) is not _starts_chow(event.low) or (
+        event.call is not Call.CHOW and event.low is not None
+    ):
+        yield "low"
+
+
+def _set_claimed(event: e.SetClaimed) -> Iterator[str]:
+    if event.shape not in _DECLARED:
+        yield "shape"
+    elif event.shape is Shape.CHOW:
+        if not _starts_chow(event.low) or not event.low <= event.tile <= event.low + 2:
+            yield "low"
+    elif event.low != event.tile or event.tile >= len(_KINDS):
+        yield "low"
+
+
+def _kong(event: e.KongConcealed | e.KongAdded) -> Iterator[str]:
+    if event.tile >= len(_KINDS):
+        yield "tile"
+
+
+_KINDS = range(34)
+
+
+def _won(event: Won) -> Iterator[str]:
+    if any(fan not in _FANS for fan, _times, _points in event.fans):
+        yield "fans"
+    if event.robbing_kong and event.source is None:
+        yield "robbing_kong"
+
+
+def _game_ended(event: GameEnded) -> Iterator[str]:
+    fractions = event.table_points
+    if len(fractions) not in (0, 4) or any(under < 1 for _over, under in fractions):
+        yield "table_points"
+
+
+_CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
+    e.WindsDrawn: _winds_drawn,
+    e.HandStarted: _hand_started,
+    e.Dealt: _dealt,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.SetClaimed: _set_claimed,
+    e.KongConcealed: _kong,
+    e.KongAdded: _kong,
+    Won: _won,
+    GameEnded: _game_ended,
+}

@@ -1,0 +1,59 @@
+"""A game as lines of text: the header, then an event a line.
+
+Pure: who plays the game appends the lines where they belong. A line has no end of line.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from muraille.records.codec import as_line, to_plain
+from muraille.records.header import Header, header_to_plain
+from muraille.records.structure import structure_problems
+from muraille.table.common.actions import Action
+from muraille.table.mcr.events import Event
+from muraille.tiles.problems import InputError
+
+
+def header_line(header: Header) -> str:
+    """The first line of a record."""
+    return as_line(header_to_plain(header))
+
+
+def event_line(seq: int, event: Event) -> str:
+    """One event; ``seq`` counts a game's events from 1.
+
+    What a viewer saw is no record: an event that hides something is an ``InputError``.
+
+    >>> from muraille.table.common.events import Drawn
+    >>> from muraille.table.common.tiles import Tile
+    >>> from muraille.tiles.winds import Seat
+    >>> event_line(7, Drawn(Seat(1), Tile(13)))
+    '{"seq":7,"event":"drawn","seat":1,"tile":"5p"}'
+    """
+    plain = {"seq": seq, "event": event.name, **to_plain(event)}
+    problems = structure_problems(event)
+    if problems:
+        raise InputError(problems)
+    return as_line(plain)
+
+
+def event_lines(events: Iterable[Event], first: int = 1) -> Iterator[str]:
+    """Several events in a row; ``first`` is the number of the first of them."""
+    for seq, event in enumerate(events, start=first):
+        yield event_line(seq, event)
+
+
+def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
+    """A whole record."""
+    yield header_line(header)
+    yield from event_lines(events)
+
+
+def action_line(action: Action) -> str:
+    """An action as programs send it.
+
+    >>> from muraille.table.common.actions import Pung
+    >>> from muraille.tiles.winds import Seat
+    >>> action_line(Pung(Seat(2)))
+    '{"action":"pung","seat":2}'
+    """
+    return as_line({"action": action.name, **to_plain(action)})

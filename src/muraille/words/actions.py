@@ -1,0 +1,48 @@
+"""What a player may do, each action as a short phrase to choose from.
+
+Says what the choice is, not whether it is lawful or wise.
+"""
+
+from muraille.table.common.actions import Chow, Discard, Kong, PlayerAction
+from muraille.table.common.melds import Meld
+from muraille.table.common.state import State, Window
+from muraille.table.common.tiles import tile_name
+from muraille.tiles.parts import Shape
+from muraille.words.events import tiles_words
+from muraille.words.languages import Language, marked, translator
+
+_PHRASES = {
+    "discard": marked("discard {tile}"),
+    "chow": marked("chow {tile}"),
+    "pung": marked("pung {tile}"),
+    "kong": marked("kong {tile}"),
+    "hu": marked("hu"),
+    "pass": marked("pass"),
+}
+
+
+def action_phrase(action: PlayerAction, state: State, language: Language) -> str:
+    """The action as a choice; ``state`` is the table, or the player's view of it.
+
+    >>> from muraille.table.common.state import Between, Setup
+    >>> from muraille.table.common.tiles import Tile
+    >>> from muraille.tiles.winds import Seat
+    >>> state = State(Setup("mcr-wmo-2014"), Between())
+    >>> action_phrase(Discard(Seat(0), Tile(13)), state, Language.ENGLISH)
+    'discard 5p'
+    >>> action_phrase(Chow(Seat(1), Tile(0)), state, Language.ENGLISH)
+    'chow 123m'
+    """
+    return translator(language)(_PHRASES[action.name]).format(tile=_tiles(action, state)).rstrip()
+
+
+def _tiles(action: PlayerAction, state: State) -> str:
+    if isinstance(action, Discard):
+        return tile_name(action.tile)
+    if isinstance(action, Chow):
+        return tiles_words(Meld(Shape.CHOW, action.low).tiles)
+    if isinstance(action, Kong):
+        return tiles_words((action.tile,) * 4)
+    if action.name == "pung" and isinstance(state.phase, Window):
+        return tiles_words((state.phase.tile,) * 3)
+    return ""

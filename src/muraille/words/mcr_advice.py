@@ -1,0 +1,73 @@
+"""Reasons of the MCR planner as sentences: why a discard, and what it gives up.
+
+One sentence for each code; ``{words in braces}`` are the reason's parts. Decides nothing
+and lays out nothing.
+"""
+
+from collections.abc import Iterable
+
+from muraille.advice.mcr.plans import Reason, Why
+from muraille.words.fans import fan_name
+from muraille.words.languages import Language, marked, translator
+
+SENTENCES: dict[Why, str] = {
+    Why.BEST_CHANCE: marked("the best chance to win: {chance}"),
+    Why.BEST_EXPECTED: marked("the most points on average, with a chance to win of {chance}"),
+    Why.USELESS: marked("none of the hands in reach needs it"),
+    Why.KEEPS: marked("keeps {fans}: {chance}"),
+    Why.WEAKENS: marked("weakens {fans}: {chance}, up to {otherwise} with another discard"),
+    Why.GIVES_UP: marked("gives up {fans}: up to {otherwise} with another discard"),
+    Why.ONLY_SELF_DRAWN: marked("then only a self-draw wins: no discard brings 8 points"),
+    Why.NOTHING_LEFT: marked("leaves no way to 8 points"),
+}
+
+_PERCENT = marked("{percent}%")
+_UNDER_ONE = marked("<1%")
+_OVER_99 = marked(">99%")
+
+
+def sentence(reason: Reason, language: Language, rulebook: str) -> str:
+    """What a reason says, on one line, without a full stop.
+
+    >>> kept = Reason(Why.KEEPS, ("mixed_triple_chow",), 0.83, 0.83)
+    >>> sentence(kept, Language.ENGLISH, "mcr-wmo-2014")
+    'keeps Mixed Triple Chow: 83%'
+    """
+    return translator(language)(SENTENCES[reason.why]).format(
+        fans=way_title(reason.fans, language, rulebook),
+        chance=percent(reason.chance, language),
+        otherwise=percent(reason.otherwise, language),
+    )
+
+
+def way_title(fans: Iterable[str], language: Language, rulebook: str) -> str:
+    """The fans that make a way, alone or added up.
+
+    >>> way_title(("all_chows", "all_simples"), Language.ENGLISH, "mcr-wmo-2014")
+    'All Chows + All Simples'
+    """
+    return " + ".join(fan_name(fan, language, rulebook) for fan in fans)
+
+
+def percent(chance: float, language: Language) -> str:
+    """A chance as a whole number of percent; what is possible is never told as 0.
+
+    >>> [percent(chance, Language.ENGLISH) for chance in (0, 0.004, 0.5, 0.997, 1)]
+    ['0%', '<1%', '50%', '>99%', '100%']
+    """
+    _ = translator(language)
+    if 0 < chance < 0.005:
+        return _(_UNDER_ONE)
+    if 0.995 < chance < 1:
+        return _(_OVER_99)
+    return _(_PERCENT).format(percent=round(100 * chance))
+
+
+def decimal(number: float, language: Language) -> str:
+    """A number with one digit after the point, or the comma.
+
+    >>> decimal(36.74, Language.ENGLISH), decimal(36.74, Language.FRENCH)
+    ('36.7', '36,7')
+    """
+    text = f"{number:.1f}"
+    return text.replace(".", ",") if language is Language.FRENCH else text

@@ -1,0 +1,57 @@
+"""A game with a person at the table: what the person sees, what is kept, how it ends."""
+
+import pytest
+
+from muraille.arena.hosted import HostedGame
+from muraille.bots import bot_named
+from muraille.table.common.events import HandBroken, SecretRevealed
+from muraille.table.common.shuffling import commitment
+from muraille.table.common.state import SEATS, Over, Setup
+from muraille.table.mcr import replayed, seen, unplayed, view_of
+from muraille.table.mcr.events import Event, GameEnded
+from tests.table.prepared import BOOKS, WMO
+
+SECRET = b"hosted"
+
+
+def hosted(book: str, person: int, keep: list[Event], hands: int = 4) -> HostedGame:
+    setup = Setup(book, hands=hands, commitment=commitment(SECRET))
+    bots = {seat: bot_named("greedy") for seat in SEATS if seat != person}
+    return HostedGame(setup, SECRET, bots, keep.append)
+
+
+@pytest.mark.parametrize("person", SEATS)
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_person_sees_the_view_of_the_own_seat_and_no_more(book, person):
+    kept: list[Event] = []
+    told: list[Event] = []
+    game = hosted(book, person, kept, hands=1)
+    while not game.is_over:
+        offers = game.offers
+        assert all(action.seat == person for action in offers)
+        told += game.play(offers[-1]) if offers else game.go_on()
+        if len(kept) < 40:
+            assert game.view == view_of(game.view.setup, kept, person)
+    assert game.view == view_of(game.view.setup, kept, person)
+    shown = [seen(event, person) for event in kept]
+    assert told == [event for event in shown if event is not None]
+    assert isinstance(replayed(unplayed(game.view.setup), kept).phase, Over)
+
+
+def test_after_the_game_the_secret_is_told():
+    kept: list[Event] = []
+    game = hosted(WMO, 0, kept, hands=1)
+    while not game.is_over:
+        offers = game.offers
+        _ = game.play(offers[-1]) if offers else game.go_on()
+    assert game.reveal() == (SecretRevealed(SECRET.hex()),)
+
+
+def test_3_5_6_who_leaves_ends_the_session():
+    kept: list[Event] = []
+    game = hosted(WMO, 0, kept)
+    game.go_on()
+    told = game.break_off()
+    assert isinstance(told[0], HandBroken)
+    assert isinstance(told[-1], GameEnded)
+    assert game.is_over

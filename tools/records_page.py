@@ -1,0 +1,295 @@
+"""The page of the record format: header, every event and action with an example, the walls.
+
+Lays out what the classes say of themselves, with lines of the golden files. Decides
+nothing and writes no file: ``tools/make_docs.py`` does that.
+"""
+
+import json
+import types
+import typing
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+
+from muraille.records import Record, action_line, read_record
+from muraille.records.writing import event_line
+from muraille.table.common.actions import (
+    ACTIONS,
+    Action,
+    Chow,
+    Discard,
+    DrawWinds,
+    Hu,
+    Kong,
+    Pass,
+    Pung,
+    Reveal,
+    StartHand,
+    Time,
+)
+from muraille.table.common.events import HandStarted, SecretRevealed
+from muraille.table.common.shuffling import hand_seed
+from muraille.table.common.tiles import TILE_BY_NAME, Tile
+from muraille.table.mcr.events import EVENTS
+from muraille.tiles.winds import Seat
+from tools.markdown import table
+
+GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
+_FILES = ("v1-broken.jsonl", "v1-seeded.jsonl")
+_LONGEST = 60
+
+INTRO = """\
+# Records of games
+
+<!-- Made by tools/make_docs.py out of the code and its golden files; run make docs. -->
+
+A record holds one game from the dice to the last score, with every tile. It is a text of JSON
+lines in UTF-8: first a header, then one event a line, numbered by `seq` from 1. Nothing in it
+needs a program to be read, and anyone can play it again and score it again:
+[`muraille replay FILE`](command-line.md) shows it, `muraille replay FILE --verify` checks that
+every event follows from the rules. A file may hold several records one after the other.
+
+- A *seat* is a player's number for the whole game, 0 to 3; which wind he has in a hand, `order`
+  says. Lists of four go by seat, unless they are an `order`, which goes East to North.
+- Tiles are written as on the page of [notation](notation.md), each apart and in their order.
+- A field that has a usual value is left out where it has it. Unknown fields are an error.
+- A game under way has a record too: it ends where the game stands. If a line cannot be read,
+  everything before it still can.
+- What players and spectators see is not a record: a hidden tile is refused.
+
+Long texts are shortened on this page with `…`.
+"""
+
+HEADER = """\
+## Header
+
+The first line says what was agreed before the game.
+"""
+
+_HEADER_FIELDS = (
+    ("format", "always `muraille-record`"),
+    ("version", "of this format; every older version stays readable"),
+    ("rulebook", "its id, like `mcr-wmo-2014`"),
+    (
+        "revision",
+        "of the rulebook as Muraille reads it: raised with every change after which some game"
+        " goes or scores otherwise. A verification that fails names it if it has changed",
+    ),
+    ("switches", "rulings set to another position than the rulebook's own, by their ids"),
+    ("mode", "`guided`: only what is lawful is accepted"),
+    ("hands", "the length of the game: 1, 4 or 16"),
+    ("generator", "the version of the way from a seed to a wall, described below"),
+    ("commitment", "the SHA-256 of the game's secret; empty where walls are prepared"),
+    ("players", "four names by seat, or empty texts"),
+)
+
+EVENTS_INTRO = """\
+## Events
+
+What happened, in order. All that follows from an action without anybody's choice stands right
+after it: draws, flowers, the end of a hand.
+"""
+
+ACTIONS_INTRO = """\
+## Actions
+
+What players and the house ask of the table. A record holds no actions, for its events tell
+them; programs that play send them in the same way.
+"""
+
+WALLS = """\
+## Walls that can be checked
+
+Before the game a secret is made and its SHA-256 published: the header's `commitment`. The seed
+of hand *n* is the HMAC-SHA-256 of the text `muraille hand n` under the secret, and its SHA-256 is
+published before the deal. A hand's last event tells its seed, the game's last event the secret:
+so nobody could choose a wall later, and no wall follows from an earlier seed. Where a rulebook
+lets the players draw their winds, these come from the secret too.
+
+Generator 1 goes from a seed to the dice and the wall:
+
+1. The stream of a seed is SHA-256(seed + *i*) for *i* = 0, 1, 2 … as eight bytes, big end first;
+   each digest is cut into numbers of two bytes, big end first.
+2. A number below *n* is the next of the stream that is under the largest multiple of *n* up to
+   65,536, modulo *n*; larger ones are skipped.
+3. Four numbers below 6, plus one, are the two rolls of the dice.
+4. The tiles lie sorted: four of each kind, characters, circles, bamboo, E S W N P F C, then the
+   flowers. For each place from the last down to the second, the tile there and the one at a
+   number below (place + 1), counting places from 0, change places.
+5. The wall is built in that order: East's side, South's, West's, North's, each from the player's
+   right to the left, in each stack the upper tile first.
+6. The drawn winds: the stream of HMAC-SHA-256 of `muraille winds` under the secret shuffles the
+   winds 0 to 3 (turns after East) of the four seats in the same way.
+
+These lines of Python need nothing but the secret of {file}, and give its first wall:
+
+```python
+>>> import hashlib, hmac, itertools
+>>> secret = bytes.fromhex("{secret}")
+>>> hashlib.sha256(secret).hexdigest()
+'{commitment}'
+>>> seed = hmac.new(secret, b"muraille hand 1", "sha256").digest()
+>>> def numbers(seed):
+...     for block in itertools.count():
+...         digest = hashlib.sha256(seed + block.to_bytes(8, "big")).digest()
+...         yield from (int.from_bytes(digest[i : i + 2], "big") for i in range(0, 32, 2))
+>>> def below(limit, stream):
+...     return next(n % limit for n in stream if n < 65536 - 65536 % limit)
+>>> stream = numbers(seed)
+>>> [below(6, stream) + 1 for _ in range(4)]
+{dice}
+>>> kinds = [f"{{n}}{{suit}}" for suit in "mps" for n in range(1, 10)] + list("ESWNPFC")
+>>> wall = [tile for tile in kinds for _ in range(4)] + [f"{{n}}f" for n in range(1, 9)]
+>>> for place in range(143, 0, -1):
+...     other = below(place + 1, stream)
+...     wall[place], wall[other] = wall[other], wall[place]
+>>> " ".join(wall[:12])
+'{wall}'
+
+```
+
+From both rolls together the opening is counted: `breach` is how many stacks lie before it when
+the sides are read East, North, West, South, each from right to left.
+
+A record whose walls were laid by hand has no seeds. It is verified like any other, but the
+verification says that its walls are not proved.
+"""
+
+VERSIONS = """\
+## Versions
+
+This is version 1. A later version comes with a small function that lifts each line of the one
+before, and with records of its own among the tests (`tests/data/records`), which are never
+changed: what can be read today can be read for ever.
+"""
+
+
+def records_page() -> str:
+    """The whole page."""
+    records = [_record(name) for name in _FILES]
+    blocks = [INTRO, HEADER, _code(_header_line(_FILES[1]))]
+    blocks.append(table(("field", "meaning"), "<<", [(f"`{n}`", t) for n, t in _HEADER_FIELDS]))
+    blocks.append(EVENTS_INTRO)
+    blocks += [_section(kind, _event_example(name, records)) for name, kind in EVENTS.items()]
+    blocks.append(ACTIONS_INTRO)
+    examples = {action.name: _shortened(action_line(action)) for action in _ACTION_EXAMPLES}
+    blocks += [_section(kind, examples[name]) for name, kind in ACTIONS.items()]
+    return "\n".join([*blocks, _walls(records[1]), VERSIONS])
+
+
+def _tile(name: str) -> Tile:
+    return TILE_BY_NAME[name]
+
+
+_ACTION_EXAMPLES: tuple[Action, ...] = (
+    Discard(Seat(0), _tile("E")),
+    Chow(Seat(1), _tile("3m")),
+    Pung(Seat(2)),
+    Kong(Seat(3), _tile("5p")),
+    Hu(Seat(1)),
+    Pass(Seat(2)),
+    DrawWinds((2, 0, 1, 3)),
+    StartHand(hand_seed(b"an example", 1)),
+    Time(),
+    Reveal(b"an example".hex()),
+)
+
+
+def _record(name: str) -> Record:
+    with (GOLDEN / name).open("rb") as stream:
+        return read_record(stream)
+
+
+def _header_line(name: str) -> str:
+    with (GOLDEN / name).open(encoding="utf-8") as stream:
+        return stream.readline().rstrip("\n")
+
+
+def _event_example(name: str, records: list[Record]) -> str:
+    found = (
+        event_line(entry.seq, entry.event)
+        for record in records
+        for entry in record.entries
+        if entry.event.name == name
+    )
+    return _shortened(next(found))
+
+
+def _shortened(line: str) -> str:
+    """Long texts cut; only on this page."""
+    plain = {key: _cut(value) for key, value in json.loads(line).items()}
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _cut(value: object) -> object:
+    if isinstance(value, str) and " " in value and len(value) > _LONGEST:
+        return value[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return value
+
+
+def _code(line: str) -> str:
+    return f"```\n{line}\n```\n"
+
+
+def _section(kind: type, example: str) -> str:
+    told = (kind.__doc__ or "").replace("``", "`").replace("None", "`null`")
+    paragraphs = "\n".join(line.strip() for line in told.strip().splitlines())
+    rows = list(_field_rows(kind))
+    listed = table(("field", "value"), "<<", rows) + "\n" if rows else ""
+    name = str(kind.name)  # type: ignore[attr-defined]
+    return f"### `{name}`\n\n{paragraphs}\n\n{listed}{_code(example)}"
+
+
+def _field_rows(kind: type) -> Iterator[tuple[str, str]]:
+    hints = typing.get_type_hints(kind)
+    for field in fields(kind):
+        yield f"`{field.name}`", _type_words(hints[field.name])
+
+
+_SIMPLE: dict[object, str] = {
+    int: "number",
+    str: "text",
+    bool: "true or false",
+    Seat: "seat",
+    Tile: "tile",
+}
+
+
+def _type_words(hint: object) -> str:
+    """The type of a field, for people.
+
+    >>> _type_words(tuple[Seat, ...]), _type_words(Tile | None)
+    ('list of: seat', 'tile, or null')
+    """
+    if hint in _SIMPLE:
+        return _SIMPLE[hint]
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return "one of " + ", ".join(f"`{member.value}`" for member in hint)
+    inner = typing.get_args(hint)
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return f"{_type_words(inner[0])}, or null"
+    if inner == (Tile, ...):
+        return "tiles in a text"
+    return _list_words(inner)
+
+
+def _list_words(inner: tuple[object, ...]) -> str:
+    if inner[-1] is ...:
+        return f"list of: {_type_words(inner[0])}"
+    if len(set(inner)) == 1:
+        return f"list of {len(inner)}: {_type_words(inner[0])}"
+    return "list of " + ", ".join(map(_type_words, inner))
+
+
+def _walls(record: Record) -> str:
+    started = next(event for event in record.events if isinstance(event, HandStarted))
+    told = next(event for event in record.events if isinstance(event, SecretRevealed))
+    wall = json.loads(event_line(1, started))["wall"].split(" ")
+    return WALLS.format(
+        file="`tests/data/records/v1-seeded.jsonl`",
+        secret=told.secret,
+        commitment=record.header.setup.commitment,
+        dice=[pip for roll in started.dice for pip in roll],
+        wall=" ".join(wall[:12]),
+    )
