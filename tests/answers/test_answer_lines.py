@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from muraille.answers import answer, answer_line, as_text
-from muraille.answers.lines import LONGEST_LINE
+from muraille.notation.objects import LONGEST_LINE
 from muraille.words import Language
 
 GOOD = b'{"id": 1, "hand": "1112345678999p +9p", "self_drawn": true}'

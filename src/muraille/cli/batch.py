@@ -2,18 +2,15 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
-from typing import BinaryIO, TextIO
+from collections.abc import Callable
+from typing import TextIO
 
 from muraille.answers import answer_line, as_text
-from muraille.answers.lines import LONGEST_LINE, Answering
-from muraille.cli.streams import need_input
+from muraille.answers.lines import Answering
+from muraille.cli.files import file_lines
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, counter
 
-STANDARD_INPUT = "-"
 _PATIENCE = 2.0
 
 
@@ -29,51 +26,18 @@ def run_batch(name: str, language: Language, answering: Answering) -> None:
 
 def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) -> None:
     """Print what is said to every line of the file; blank lines are passed over."""
+    if not name:
+        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
     output = sys.stdout
     progress = _Progress(sys.stderr, language)
     try:
-        with _opened(name) as stream:
-            for number, line in _lines(stream):
+        for number, line in enumerate(file_lines(name), 1):
+            if line.strip():
                 output.write(said(line, number) + "\n")
                 output.flush()
                 progress.show(number)
     finally:
         progress.clear()
-
-
-def _opened(name: str) -> AbstractContextManager[BinaryIO]:
-    if not name:
-        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
-    if name == STANDARD_INPUT:
-        need_input()
-        return nullcontext(sys.stdin.buffer)
-    try:
-        return Path(name).open("rb")
-    except (OSError, ValueError) as error:
-        raise _unreadable(name, error) from None
-
-
-def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Numbered lines; one that is too long comes cut, just too long still."""
-    number = 0
-    while True:
-        try:
-            line = stream.readline(LONGEST_LINE + 1)
-            end = line
-            while end and not end.endswith(b"\n"):
-                end = stream.readline(LONGEST_LINE)
-        except OSError as error:
-            raise _unreadable(str(getattr(stream, "name", "-")), error) from None
-        if not line:
-            return
-        number += 1
-        if line.strip():
-            yield number, line
-
-
-def _unreadable(name: str, error: OSError | ValueError) -> InputError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return InputError((problem(Family.BAD_REQUEST, "unreadable_file", file=name, reason=reason),))
 
 
 class _Progress:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from muraille.answers.lines import as_text
 from muraille.answers.replay import summary
-from muraille.cli.replay_files import record_file_lines
+from muraille.cli.files import file_lines
 from muraille.cli.replay_view import heading, not_over, table_lines, verdict_lines
 from muraille.cli.screen import GAP, Screen, screen_of
 from muraille.records import (
@@ -35,7 +35,9 @@ def run_replay(options: argparse.Namespace, language: Language) -> None:
     hand, first = _numbers(options)
     screen = screen_of(sys.stdout, language, os.environ)
     problems: list[Problem] = []
-    lines = record_file_lines(options.file or "")
+    if not options.file:
+        raise InputError((problem(Family.BAD_REQUEST, "missing_record"),))
+    lines = file_lines(options.file)
     if options.json or options.verify:
         said = _judged(lines, screen, problems, options)
     else:

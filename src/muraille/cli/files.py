@@ -1,4 +1,4 @@
-"""The lines of a file of records, or of standard input, one by one as they are read.
+"""The lines of a file, or of standard input, one by one as they are read.
 
 Every line comes, blank ones too, so that their numbers are those of the file.
 """
@@ -16,10 +16,8 @@ from muraille.tiles.problems import Family, InputError, problem
 STANDARD_INPUT = "-"
 
 
-def record_file_lines(name: str) -> Iterator[bytes]:
+def file_lines(name: str) -> Iterator[bytes]:
     """Its lines; one that is too long comes cut, just too long still."""
-    if not name:
-        raise InputError((problem(Family.BAD_REQUEST, "missing_record"),))
     with _opened(name) as stream:
         yield from iter(lambda: _line(stream, name), b"")
 
