@@ -9,6 +9,7 @@ from muraille.advice.mcr.bulk.maps import Map, Valued, draw_map, payments, playe
 from muraille.advice.mcr.bulk.outcomes import rewards
 from muraille.notation import read_hand
 from muraille.tiles.kinds import KIND_NAMES
+from tests.advice.mcr.plain_playouts import share_won
 from tests.advice.mcr.some_hands import Position, positions
 
 # The error that docs/advice.md states: no estimate is further from the truth than this.
@@ -89,6 +90,21 @@ def test_estimates_of_a_hundred_hands_are_within_the_stated_error(distance: int)
     assert len(known) >= 95
     assert np.abs(known).max() <= STATED_ERROR
     assert np.abs(known).mean() <= STATED_ERROR / 4
+
+
+@pytest.mark.parametrize("distance", [1, 2])
+def test_playouts_with_real_tiles_win_as_often_and_by_the_rulebook(distance: int):
+    """The compiled playouts against plain ones, in which every win is scored."""
+    times = 1_500
+    for one in positions(distance, 2, seed=33):
+        drawn = one.map()
+        assert drawn is not None
+        plan = to_win(drawn)
+        place = drawn.start(drawn.hand.concealed)
+        assert place is not None
+        compiled = played(plan, place, drawing=True, times=20_000, seed=1)[0]
+        plain = share_won(plan, one.hand, one.visible, times, seed=2)
+        assert plain == pytest.approx(compiled, abs=NOISE / times**0.5)
 
 
 def test_more_draws_are_never_worse_and_no_draws_leave_the_discards():
