@@ -4,7 +4,7 @@ Reads fields and remembers what is wrong with them. Knows which keys belong to
 which game, but not what they mean.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from muraille.answers.fields import Fields, as_shown
@@ -67,6 +67,12 @@ def allow_keys(
 
 def winning_hand(fields: Fields) -> Hand | None:
     """The complete hand; None when it is missing or cannot be read."""
+    dealt = fields.given("dealt") is True
+    return hand_in(fields, lambda text: read_winning_hand(text, dealt=dealt))
+
+
+def hand_in(fields: Fields, read: Callable[[str], Hand]) -> Hand | None:
+    """The hand as ``read`` reads it; None when it is missing or cannot be read."""
     if fields.given("hand") is None:
         fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
         return None
@@ -74,7 +80,7 @@ def winning_hand(fields: Fields) -> Hand | None:
     if text is None:
         return None
     try:
-        return read_winning_hand(text, dealt=fields.given("dealt") is True)
+        return read(text)
     except InputError as error:
         fields.problems.extend(error.problems)
         return None

@@ -6,6 +6,7 @@ Reads fields and remembers everything that is wrong with them; answers nothing.
 from collections.abc import Sequence
 
 from muraille.answers.fields import Fields, about
+from muraille.answers.game_fields import hand_in
 from muraille.notation import read_hand, read_tiles
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
@@ -46,16 +47,8 @@ def rulebook_named(name: str) -> Rulebook:
 
 def unfinished_hand(fields: Fields) -> Hand | None:
     """The hand of thirteen or fourteen tiles; None when it is missing or is none."""
-    if fields.given("hand") is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
-        return None
-    text = fields.text("hand")
-    if text is None:
-        return None
-    try:
-        hand = read_hand(text)
-    except InputError as error:
-        fields.problems.extend(error.problems)
+    hand = hand_in(fields, read_hand)
+    if hand is None:
         return None
     refused = _size_problem(hand)
     if refused is not None:
