@@ -136,7 +136,7 @@ def test_no_way_to_eight_points():
 def test_without_draws_there_is_no_chance():
     found = told(READY, draws=0)
     assert (found["draws"], found["chance"]) == (0, 0.0)
-    assert found["ways"]
+    assert found["ways"] == []
     assert told(READY, draws="0")["chance"] == 0.0
 
 

@@ -35,7 +35,7 @@ from muraille.words import Language
 PLAN_KEYS = (*KEYS, "draws", "lang")
 GAME_KEYS: Mapping[str, tuple[str, ...]] = {
     "mcr": (),
-    "riichi": ("riichi", "dora", "discards", "passed"),
+    "riichi": ("riichi", "dora", "discards", "passed", "forbidden"),
 }
 MOST_DRAWS = {"mcr": 30, "riichi": 18}
 _PLAYERS = 4
@@ -114,6 +114,7 @@ def _given(fields: Fields) -> Given:
         riichi=around.riichi,
         discards=tiles_in(fields, "discards"),
         passed=tiles_in(fields, "passed"),
+        forbidden=tiles_in(fields, "forbidden"),
     )
 
 

@@ -22,7 +22,7 @@ _FLAGS = (
     *("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "dealt"),
     *("riichi", "double_riichi", "ippatsu", "first_turn"),
 )
-PLAN_OPTIONS = ("draws", "discards", "passed")
+PLAN_OPTIONS = ("draws", "discards", "passed", "forbidden")
 _VALUES = (
     *("rules", "seat", "round", "from", "flowers", "visible", "declared", "robbing_kong"),
     *("dora", "ura", "counters", "bets", "liable"),
@@ -192,7 +192,8 @@ def _program(language: Language) -> Parser:
         '  muraille hand "345m 345p 34s 678s 99m +N" --plan\n'
         "  muraille fans dragon\n"
         "  muraille yaku dragon\n"
-        "  muraille play --hands 1"
+        "  muraille play --hands 1\n"
+        "  muraille penalties false hu"
     )
     general = parser.add_argument_group(_("options"))
     add_general(general, language)

@@ -7,8 +7,10 @@ import argparse
 from collections.abc import Callable
 
 from muraille.answers.scoring import ALL_RULEBOOKS
+from muraille.cli.convert_options import fill_convert
 from muraille.cli.general_options import add_general
 from muraille.cli.play_options import fill_play
+from muraille.cli.referee_options import fill_penalties, fill_referee
 from muraille.cli.replay_options import fill_replay
 from muraille.cli.simulate_options import fill_simulate
 from muraille.rules.catalogue import RULEBOOKS
@@ -207,6 +209,11 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar=_("TILES"),
         help=_("with --plan: tiles let pass since the last draw or, in riichi, since riichi"),
     )
+    riichi.add_argument(
+        "--forbidden",
+        metavar=_("TILES"),
+        help=_("with --plan: tiles that may not be discarded now, after a claim"),
+    )
     rules = parser.add_argument_group(_("rules and answer"))
     rules.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
     _add_answer(rules, language)
@@ -294,8 +301,11 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Language], Non
     "play": (marked("play MCR against three bots"), fill_play),
     "simulate": (marked("let bots play many games, and count"), fill_simulate),
     "replay": (marked("show recorded games move by move, or verify them"), fill_replay),
+    "convert": (marked("write recorded games in another format"), fill_convert),
     "settle": (marked("settle riichi hands however they ended"), fill_settle),
     "fans": (marked("list and search the 81 fans"), fill_fans),
     "yaku": (marked("list and search the yaku of riichi"), fill_yaku),
     "table": (marked("print the score tables of riichi"), fill_table),
+    "penalties": (marked("list and search offences and what follows"), fill_penalties),
+    "referee": (marked("name the ruling on an offence, and its article"), fill_referee),
 }

@@ -99,7 +99,9 @@ def _facts(plan: Plan, outcome: Outcome, screen: Screen) -> Iterator[tuple[str, 
         counted = counter(screen.language)
         told = counted("{tiles} tile at least", "{tiles} tiles at least", plan.missing)
         yield _("Missing"), told.format(tiles=plan.missing)
-    if not outcome.chance:
+    if not outcome.chance and not plan.draws:
+        yield _("How"), _("no draws are left")
+    elif not outcome.chance:
         yield _("How"), _("the ways to 8 points are longer than the draws left")
     elif outcome.only_self_drawn:
         yield _("How"), _("self-draw only: no discard brings 8 points")
@@ -137,7 +139,7 @@ def _ways(plan: Plan, screen: Screen) -> Iterator[str]:
     more = len(open_ways) - MOST_WAYS
     if more > 0:
         counted = counter(screen.language)
-        told = counted("and {more} way more", "and {more} ways more", more).format(more=more)
+        told = counted("and {more} more way", "and {more} more ways", more).format(more=more)
         yield GAP + screen.faint(told)
 
 
@@ -273,8 +275,8 @@ def _notes(plan: Plan, screen: Screen) -> Iterator[str]:
     if not plan.whole:
         notes.append(
             _(
-                "The hand is far from 8 points: only its likeliest ends were followed, so the real"
-                " chances are higher than those given."
+                "There are so many ways on that only the likeliest were followed: the real chances"
+                " are somewhat higher."
             )
         )
     for note in notes:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait
+from muraille.advice.riichi.reasons import ReasonCode
 from muraille.cli.rows import bar, paragraph, row_lines, wrapped_rows
 from muraille.cli.screen import GAP, Screen
 from muraille.notation import write_tiles
@@ -20,6 +21,8 @@ from muraille.words.yaku import yaku_name
 
 MOST_EXPLAINED = 3
 MOST_YAKU = 4
+# Below so many columns, the bar and the number of kinds are left out.
+WIDE = 80
 NONE = "-"
 _INDENT = 2 * GAP
 
@@ -54,18 +57,31 @@ def _outcomes(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
     heads = (_("Discard"), _("Kinds"), _("Left"), "", _("Value"), _("Riichi"), _("Yaku in reach"))
     most = max(outcome.left for outcome in advice.outcomes)
     rows = [heads, *(_row(outcome, most, screen) for outcome in advice.outcomes)]
+    alignment = "<>><><<"
+    if screen.columns is not None and screen.columns < WIDE:
+        rows = [(row[0], *row[2:3], *row[4:]) for row in rows]
+        alignment = "<>><<"
     if not discards:
-        yield from row_lines([row[1:] for row in rows], ">><><<", screen)
+        yield from row_lines([row[1:] for row in rows], alignment[1:], screen)
         return
-    texts = wrapped_rows(rows, "<>><><<", screen)
+    texts = wrapped_rows(rows, alignment, screen)
     yield from map(screen.faint, texts[0])
-    distance = None
+    told = None
     for outcome, lines in zip(advice.outcomes, texts[1:], strict=True):
-        if outcome.distance != distance:
-            distance = outcome.distance
-            phrase = distance_phrase(distance, screen.language)
-            yield GAP + _("leaves the hand {distance}:").format(distance=phrase)
+        heading = _heading(outcome, screen)
+        if heading != told:
+            told = heading
+            yield GAP + heading
         yield from lines
+
+
+def _heading(outcome: Outcome, screen: Screen) -> str:
+    """How far the hand is then, and whether it could win at all."""
+    _ = translator(screen.language)
+    phrase = distance_phrase(outcome.distance, screen.language)
+    if not outcome.reach.value:
+        return _("leaves the hand {distance}, but it cannot win:").format(distance=phrase)
+    return _("leaves the hand {distance}:").format(distance=phrase)
 
 
 def _row(outcome: Outcome, most: int, screen: Screen) -> tuple[str, ...]:
@@ -84,6 +100,8 @@ def _riichi(outcome: Outcome, screen: Screen) -> str:
     _ = translator(screen.language)
     if outcome.waiting is None:
         return NONE
+    if any(one.code is ReasonCode.RIICHI_DECLARED for one in outcome.waiting.riichi.reasons):
+        return _("declared")
     return _("yes") if outcome.waiting.riichi.advised else _("no")
 
 

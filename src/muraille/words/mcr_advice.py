@@ -19,6 +19,7 @@ SENTENCES: dict[Why, str] = {
     Why.GIVES_UP: marked("gives up {fans}: up to {otherwise} with another discard"),
     Why.ONLY_SELF_DRAWN: marked("then only a self-draw wins: no discard brings 8 points"),
     Why.NOTHING_LEFT: marked("leaves no way to 8 points"),
+    Why.LESS_CHANCE: marked("less chance to win: {chance}, {otherwise} with the best discard"),
 }
 
 _PERCENT = marked("{percent}%")

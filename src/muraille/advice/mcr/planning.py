@@ -5,15 +5,15 @@ hand scored by the rulebook. Chances are those of the model in
 :mod:`muraille.advice.mcr.chances`: nobody else wins first, the others discard anything.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from muraille.advice.mcr.bulk.asking import Asking, asking
 from muraille.advice.mcr.bulk.endings import Found, find_endings
-from muraille.advice.mcr.bulk.maps import draw_map
 from muraille.advice.mcr.bulk.outcomes import (
     Ending,
     WayFound,
+    example_of,
     groups_of,
     outcomes,
     usefulness,
@@ -27,7 +27,7 @@ from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import COMPLETE_TILES, Hand
-from muraille.tiles.kinds import COPIES, Kind
+from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.parts import chow, pung
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tiles.winds import Wind
@@ -74,9 +74,13 @@ def plan(
     complete = _complete(hand, given, rulebook)
     if not len(found):
         return Plan(rulebook.id, hand, draws, sum(left), None, (), (), found.all, complete)
-    drawn = draw_map(asked, found, draws)
-    ways = _ways(asked, found, draws, _Writer(hand, given, rulebook, left))
-    expected = outcomes(drawn)
+    expected, whole = outcomes(asked, found, draws, rulebook)
+    open_ways = _open_ways(asked, found, draws, rulebook)
+    expected = {kind: _at_least(one, kind, open_ways.values()) for kind, one in expected.items()}
+    useful = usefulness(asked, found)
+    order = _ranked(expected, useful)
+    writer = _Writer(hand, given, rulebook, left)
+    ways = tuple(writer.way(name, way, asked, order) for name, way in open_ways.items())
     return Plan(
         rulebook=rulebook.id,
         hand=hand,
@@ -84,8 +88,11 @@ def plan(
         unseen=sum(left),
         outcome=max(expected.values(), key=lambda one: one.chance),
         ways=ways,
-        discards=_discards(expected, ways, usefulness(asked, found)),
-        whole=drawn.found.all,
+        discards=tuple(
+            Discard(kind, expected[kind], reasons_for(kind, expected, ways, useful))
+            for kind in order
+        ),
+        whole=whole,
         complete=complete,
     )
 
@@ -106,9 +113,17 @@ def _check(hand: Hand, left: Sequence[int], draws: int) -> None:
     problems = []
     if hand.size not in (COMPLETE_TILES - 1, COMPLETE_TILES):
         problems.append(problem(Family.NOT_A_HAND, "neither_13_nor_14", tiles=hand.size))
-    if min(left) < 0:
-        raise ValueError("a kind has at most four copies")
-    most = min(MOST_DRAWS, sum(left) // 4)
+    for kind, copies in enumerate(left):
+        if copies < 0:
+            seen = problem(
+                Family.IMPOSSIBLE_TILES,
+                "too_many_seen",
+                key="visible",
+                tile=KIND_NAMES[kind],
+                copies=COPIES - copies,
+            )
+            problems.append(seen)
+    most = min(MOST_DRAWS, max(0, sum(left)) // 4)
     if not 0 <= draws <= most:
         problems.append(
             problem(Family.BAD_REQUEST, "draws_out_of_range", key="draws", draws=draws, most=most)
@@ -142,9 +157,6 @@ class _Writer:
     ) -> None:
         self.hand, self.given, self.rulebook, self.left = hand, given, rulebook, left
 
-    def name(self, times: Mapping[FanId, int]) -> tuple[FanId, ...]:
-        return way_name(times, self.rulebook)
-
     def example(self, ending: Ending) -> Hand:
         """The whole hand of an ending."""
         claimed = tuple(
@@ -155,54 +167,66 @@ class _Writer:
         tiles.remove(ending.winning)
         return Hand(tuple(map(Kind, tiles)), (*self.hand.melds, *claimed), Kind(ending.winning))
 
-    def missing(self, example: Hand) -> tuple[Missing, ...]:
-        """What an example has more than the hand."""
-        pairs = zip(example.all_counts(), self.hand.all_counts(), strict=True)
+    def missing(self, example: Hand, discard: Kind | None) -> tuple[Missing, ...]:
+        """What an example has more than the hand has after its discard."""
+        held = self.hand.all_counts()
+        if discard is not None:
+            held[discard] -= 1
         return tuple(
-            Missing(Kind(kind), wanted - held, self.left[kind])
-            for kind, (wanted, held) in enumerate(pairs)
-            if wanted > held
+            Missing(Kind(kind), wanted - held[kind], self.left[kind])
+            for kind, wanted in enumerate(example.all_counts())
+            if wanted > held[kind]
         )
 
-    def way(self, name: tuple[FanId, ...], found: WayFound) -> Way:
-        example = self.example(found.example)
+    def way(
+        self, name: tuple[FanId, ...], found: WayFound, asked: Asking, order: Sequence[Kind]
+    ) -> Way:
+        """The way with its example, scored; ``order`` are the discards, the best first."""
+        discard = _discard_for(found, order)
+        example = self.example(example_of(asked, found, discard))
         return Way(
             fans=name,
             example=example,
             on_discard=score(example, self.given, self.rulebook),
             self_drawn=score(example, replace(self.given, self_drawn=True), self.rulebook),
-            missing=self.missing(example),
+            missing=self.missing(example, discard),
             needs_self_draw=found.needs_self_draw,
             claims=found.claims,
             chance=found.chance,
-            discard=found.discard,
-            by_discard=found.by_discard,
+            discard=discard,
+            by_discard={kind: one for kind, one in found.chances.items() if kind is not None},
         )
 
 
-def _ways(asked: Asking, found: Found, draws: int, writer: _Writer) -> tuple[Way, ...]:
-    """The likeliest ways, the best first."""
-    groups = groups_of(found, writer.rulebook, writer.name)
+def _open_ways(
+    asked: Asking, found: Found, draws: int, rulebook: McrRulebook
+) -> dict[tuple[FanId, ...], WayFound]:
+    """The likeliest ways that have a chance, the best first."""
+    groups = groups_of(found, rulebook, lambda times: way_name(times, rulebook))
     likeliest = sorted(groups.items(), key=lambda one: -float(found.weight[one[1]].sum()))
     ways = [
-        writer.way(name, way_found(asked, found.only(rows, found.all), draws, ROOM_OF_A_WAY))
+        (name, way_found(asked, found.only(rows, found.all), draws, ROOM_OF_A_WAY))
         for name, rows in likeliest[:WAYS_LOOKED_AT]
     ]
-    return tuple(sorted(ways, key=lambda way: -way.chance)[:MOST_WAYS])
+    best_first = sorted(ways, key=lambda one: -one[1].chance)
+    return {name: way for name, way in best_first[:MOST_WAYS] if way.chance > 0}
 
 
-def _discards(
-    expected: Mapping[Kind | None, Outcome], ways: Sequence[Way], useful: Sequence[float]
-) -> tuple[Discard, ...]:
+def _at_least(outcome: Outcome, kind: Kind | None, ways: Iterable[WayFound]) -> Outcome:
+    """Who may take any way wins no less often than who keeps to one."""
+    return replace(outcome, chance=max([outcome.chance, *(way.chances[kind] for way in ways)]))
+
+
+def _ranked(expected: Mapping[Kind | None, Outcome], useful: Sequence[float]) -> list[Kind]:
     """By the chance to win; among equals by points, then what serves least elsewhere."""
-    by_kind = {kind: outcome for kind, outcome in expected.items() if kind is not None}
-    discards = [
-        Discard(kind, outcome, reasons_for(kind, by_kind, ways, useful))
-        for kind, outcome in by_kind.items()
-    ]
 
-    def rank(one: Discard) -> tuple[float, float, float]:
-        chance, points = one.outcome.chance, one.outcome.expected
-        return -round(chance, 4), -round(points, 3), useful[one.kind]
+    def rank(kind: Kind) -> tuple[float, float, float]:
+        outcome = expected[kind]
+        return -round(outcome.chance, 4), -round(outcome.expected, 3), useful[kind]
 
-    return tuple(sorted(discards, key=rank))
+    return sorted((kind for kind in expected if kind is not None), key=rank)
+
+
+def _discard_for(way: WayFound, order: Sequence[Kind]) -> Kind | None:
+    """What serves a way best; among equals what serves the hand best."""
+    return max(order, key=lambda kind: round(way.chances[kind], 4), default=None)

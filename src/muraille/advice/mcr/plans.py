@@ -78,6 +78,7 @@ class Why(Enum):
     WEAKENS = "weakens"
     ONLY_SELF_DRAWN = "only_self_drawn"
     NOTHING_LEFT = "nothing_left"
+    LESS_CHANCE = "less_chance"
 
 
 @dataclass(frozen=True, slots=True)

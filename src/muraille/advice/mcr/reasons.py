@@ -10,6 +10,9 @@ from muraille.tiles.kinds import Kind
 
 # A way is kept where a discard leaves nearly all of its chance, and weakened below that.
 KEPT = 0.95
+A_LITTLE = 0.02
+# Payments nearer to each other than this are called equal.
+SAME_POINTS = 0.05
 # A way of less chance than this is not worth a word.
 WORTH_A_WORD = 0.03
 MOST_OF_A_KIND = 2
@@ -17,27 +20,27 @@ MOST_OF_A_KIND = 2
 
 def reasons_for(
     kind: Kind,
-    outcomes: Mapping[Kind, Outcome],
+    outcomes: Mapping[Kind | None, Outcome],
     ways: Sequence[Way],
     usefulness: Sequence[float],
 ) -> tuple[Reason, ...]:
     """What speaks for and against a discard, the weightiest first."""
     outcome = outcomes[kind]
+    best = max(one.chance for one in outcomes.values())
+    most = max(one.expected for one in outcomes.values())
     reasons: list[Reason] = []
     if outcome.chance == 0:
         reasons.append(Reason(Why.NOTHING_LEFT))
-    elif outcome.chance >= max(one.chance for one in outcomes.values()) - 1e-9:
+    elif round(outcome.chance, 4) == round(best, 4):
         reasons.append(Reason(Why.BEST_CHANCE, chance=outcome.chance))
-    if outcome.expected and outcome.expected >= (
-        max(one.expected for one in outcomes.values()) - 1e-9
-    ):
+    if outcome.expected and outcome.expected >= most - SAME_POINTS:
         reasons.append(Reason(Why.BEST_EXPECTED, chance=outcome.chance_for_points))
     if usefulness[kind] == 0:
         reasons.append(Reason(Why.USELESS))
     reasons.extend(_about_ways(kind, ways))
     if outcome.only_self_drawn:
         reasons.append(Reason(Why.ONLY_SELF_DRAWN, chance=outcome.chance))
-    return tuple(reasons)
+    return tuple(reasons) or (Reason(Why.LESS_CHANCE, (), outcome.chance, best),)
 
 
 def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
@@ -46,7 +49,11 @@ def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
         after = way.by_discard.get(kind, 0.0)
         why = Why.GIVES_UP
         if after > 0:
-            why = Why.KEEPS if after >= KEPT * way.chance else Why.WEAKENS
+            why = Why.KEEPS if _is_kept(after, way.chance) else Why.WEAKENS
         if way.chance >= WORTH_A_WORD and told[why] < MOST_OF_A_KIND:
             told[why] += 1
             yield Reason(why, way.fans, after, way.chance)
+
+
+def _is_kept(after: float, best: float) -> bool:
+    return after >= KEPT * best or best - after < A_LITTLE

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from muraille.advice.riichi.bulk import Goals, Near, Table, Ways, make_ready, nearness
 from muraille.advice.riichi.comparing import ranked
-from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Useful
+from muraille.advice.riichi.facts import Furiten, Outcome, RiichiAdvice, Useful
 from muraille.advice.riichi.given import Given, check, copies_left, may_declare
 from muraille.advice.riichi.waiting import furiten_of, waiting, waits_of
 from muraille.rules.riichi.dora import dora_of
@@ -120,12 +120,17 @@ class _Adviser:
         waits_now = near.distance == 0
         furiten = furiten_of(kinds, self._hand, given, discard) if waits_now else ()
         declare = may_declare(rest, given, near.distance)
-        ways = Ways(not given.riichi, given.riichi or declare, not furiten)
+        # A furiten that ends with the next draw takes nothing from the value.
+        on_discard = all(one is Furiten.TEMPORARY for one in furiten)
+        ways = Ways(not given.riichi, given.riichi or declare, on_discard)
         reach = goals.reach(discard, near.distance, ways)
         about_waits = None
         if waits_now:
             waits = waits_of(kinds, rest, given, self._left, self._rulebook)
             about_waits = waiting(waits, furiten, rest, given, reach)
+            if declare and not about_waits.riichi.advised:
+                silent = goals.reach(discard, near.distance, Ways(True, False, on_discard))
+                reach = replace(silent, riichi=reach.riichi)
         held = rest.all_counts()
         return Outcome(
             discard=discard,

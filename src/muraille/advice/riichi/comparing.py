@@ -29,15 +29,20 @@ _FURITEN = {
 def rank(outcome: Outcome) -> tuple[float, ...]:
     """Nearest first, then most copies to draw, then most points; then more dora.
 
-    Among equally near hands one that cannot win (no yaku in reach, no tile left) comes
-    last, and one in furiten after those that may win on a discard: their copies are not
-    worth the same.
+    A hand that cannot win (no yaku in reach, no tile left) is not near to anything: it
+    comes last. Among equally near ones furiten comes after what may win on a discard: its
+    copies are not worth the same.
     """
     kind = -1 if outcome.discard is None else outcome.discard
     hopeless = outcome.reach.value == 0
-    furiten = outcome.waiting is not None and bool(outcome.waiting.furiten)
     facts = (-outcome.left, -outcome.reach.value, -outcome.dora, kind)
-    return (outcome.distance, hopeless, furiten, *facts)
+    return (hopeless, outcome.distance, _in_lasting_furiten(outcome), *facts)
+
+
+def _in_lasting_furiten(outcome: Outcome) -> bool:
+    if outcome.waiting is None:
+        return False
+    return any(one is not Furiten.TEMPORARY for one in outcome.waiting.furiten)
 
 
 def ranked(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:

@@ -1,6 +1,6 @@
 """The endings of a hand: complete hands worth eight points, and on which tile they are won."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from math import comb
 from typing import Any
@@ -35,6 +35,8 @@ def list_goal_endings(question, goals, endings):
 # Of the goals that miss so many tiles, the likeliest are taken.
 MOST_GOALS = 6_000
 MOST_ENDINGS = 400_000
+# A plan is whole if it follows every ending of the nearest goals and of those one tile beyond.
+MUST_BE_ALL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +70,22 @@ class Found:
         }
         return Found(**columns, all=every)
 
+    def weighed(self, weights: Floats, every: bool) -> "Found":
+        """The same with the weights of the rows they were chosen from."""
+        return replace(self, weight=weights[self.weight.astype(np.int64)], all=every)
+
 
 def find_endings(
     hand: Asking, rulebook: McrRulebook, draws: int, *, notify: Notify | None = None
 ) -> Found:
     """Endings of eight points and more: the nearest, and those a little further."""
-    found: list[Found] = []
-    last = MOST_MISSING
+    given_back = _given_back(hand, rulebook, max(draws, 1))
+    found: list[Found] = [given_back] if len(given_back) else []
+    last = 1 + _tiles_further(1) if found else MOST_MISSING
     for missing in range(1, MOST_MISSING + 1):
         if missing > last:
             break
-        level = _endings_missing(hand, rulebook, draws, missing, notify)
+        level = _endings_missing(hand, rulebook, max(draws, 1), missing, notify)
         if len(level) and not found:
             last = min(MOST_MISSING, missing + _tiles_further(missing))
         if len(level):
@@ -102,7 +109,7 @@ def _joined(found: list[Found]) -> Found:
         )
     names = [field.name for field in fields(Found) if field.name != "all"]
     columns = {name: np.concatenate([getattr(one, name) for one in found]) for name in names}
-    return Found(**columns, all=all(one.all for one in found))
+    return Found(**columns, all=all(one.all for one in found[:MUST_BE_ALL]))
 
 
 def _endings_missing(
@@ -126,10 +133,33 @@ def _endings_missing(
     if not len(goal):
         return _joined([])
     tiles = counts[goal] - SLOT_COUNTS[claimed].sum(axis=1, dtype=np.int8)
+    found = _worth_eight(hand, rulebook, (tiles, claimed, winning), missing)
+    return found.weighed(weights[likeliest][goal], every and room)
+
+
+def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> Found:
+    """The endings of fourteen tiles that are complete already: any tile may go and come again."""
+    kinds = np.flatnonzero((hand.concealed > 0) & (hand.left > 0))
+    melds = len(hand.melds)
+    if hand.is_waiting or shapes.distances([hand.concealed], melds, "mcr")[0] >= 0:
+        return _joined([])
+    tiles = np.repeat(hand.concealed[None].astype(np.int8), len(kinds), axis=0)
+    claimed = np.zeros((len(kinds), MOST_CLAIMS), np.int64)
+    found = _worth_eight(hand, rulebook, (tiles, claimed, kinds), 1)
+    return found.weighed(_arrivals(_seen(hand, draws))[hand.left[kinds], 1], True)
+
+
+def _worth_eight(
+    hand: Asking,
+    rulebook: McrRulebook,
+    endings: tuple[NDArray[np.int8], Counts, Counts],
+    missing: int,
+) -> Found:
+    """Those of the endings (tiles, claimed slots, winning tile) that win; not weighed yet."""
+    tiles, claimed, winning = endings
     records = _records(hand, tiles, claimed, winning)
     drawn, discarded = _points(records, rulebook)
     wins = np.flatnonzero(np.maximum(drawn, discarded) >= MINIMUM)
-    fans = _fans(records[wins], discarded[wins] >= MINIMUM, rulebook)
     return Found(
         tiles=tiles[wins],
         claimed=claimed[wins],
@@ -137,9 +167,9 @@ def _endings_missing(
         drawn=drawn[wins],
         discarded=discarded[wins],
         missing=np.full(len(wins), missing),
-        weight=weights[likeliest][goal][wins],
-        fans=fans,
-        all=every and room,
+        weight=wins.astype(float),
+        fans=_fans(records[wins], discarded[wins] >= MINIMUM, rulebook),
+        all=True,
     )
 
 
@@ -148,9 +178,13 @@ def goal_weights(hand: Asking, goals: NDArray[np.int8], draws: int) -> Floats:
 
     About two tiles a round are for the taking: one's own draw, and now and then a claim.
     """
-    seen = min(0.9, 2.0 * draws / max(1, int(hand.left.sum())))
     wanted = np.maximum(0, goals - hand.concealed)
-    return np.asarray(_arrivals(seen)[hand.left, wanted].prod(axis=1))
+    return np.asarray(_arrivals(_seen(hand, draws))[hand.left, wanted].prod(axis=1))
+
+
+def _seen(hand: Asking, draws: int) -> float:
+    """The chance that a tile comes within reach, roughly."""
+    return min(0.9, 2.0 * draws / max(1, int(hand.left.sum())))
 
 
 def _arrivals(seen: float) -> Floats:
@@ -191,7 +225,9 @@ def _records(
     records["melds"][:, :declared] = hand.melds
     open_sets = _SLOT_CODES[claimed[:, : 4 - declared]]
     records["melds"][:, declared : declared + open_sets.shape[1]] = open_sets
-    records["flags"] = np.where(hand.last[winning] > 0, LAST_OF_KIND, 0)
+    claimed_too = SLOT_COUNTS[claimed].sum(axis=1)[np.arange(len(winning)), winning]
+    seen = hand.lying_open[winning] + claimed_too
+    records["flags"] = np.where(seen >= COPIES - 1, LAST_OF_KIND, 0)
     return records
 
 

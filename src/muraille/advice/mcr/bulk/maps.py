@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
-from muraille.advice.mcr.bulk.endings import Found
+from muraille.advice.mcr.bulk.endings import MUST_BE_ALL, Found
 from muraille.advice.mcr.chances import FOLLOWED, OTHERS, WAYS, Moves, Outlook, Wins
 from muraille.advice.mcr.paths import WIDTH, Paths
 from muraille.advice.mcr.playouts import Playing
@@ -51,7 +51,7 @@ def play_hands(paths, moves, wins, outlook, playing, start, times):
 # Beyond so many places a plan takes the likeliest endings alone.
 MOST_PLACES = 24_000
 # The likeliest endings are tried first: so many places for one at least.
-PLACES_AN_ENDING = 8
+PLACES_AN_ENDING = 4
 MOVES_A_PLACE = 30
 
 
@@ -85,11 +85,18 @@ def draw_map(hand: Asking, found: Found, draws: int, room: int = MOST_PLACES) ->
     """The paths to the endings; the likeliest endings alone if there are too many places."""
     rows = np.argsort(-found.weight, kind="stable")[: room // PLACES_AN_ENDING]
     while True:
-        some = found if len(rows) == len(found) else found.only(np.sort(rows), False)
+        some = found if len(rows) == len(found) else found.only(np.sort(rows), _all(found, rows))
         drawn = _drawn(hand, some, draws, room)
         if drawn is not None:
             return drawn
         rows = rows[: len(rows) // 2]
+
+
+def _all(found: Found, rows: Counts) -> bool:
+    """Whether only endings further than the nearest and the next are left out."""
+    near = int(found.missing.min()) + MUST_BE_ALL
+    kept = np.count_nonzero(found.missing[rows] < near)
+    return found.all and bool(kept == np.count_nonzero(found.missing < near))
 
 
 def _drawn(hand: Asking, found: Found, draws: int, room: int) -> Map | None:
@@ -159,7 +166,7 @@ def valued(drawn: Map, rewards: Floats) -> Valued:
         left=drawn.hand.left,
         unseen=int(drawn.hand.left.sum()),
         draws=drawn.draws,
-        drawing=int(drawn.hand.is_waiting),
+        drawing=int(drawn.hand.drawing),
         value=np.empty((*shape, FOLLOWED)),
         before_draw=np.empty((*shape, FOLLOWED)),
         passing=np.empty((*shape, OTHERS - 1)),

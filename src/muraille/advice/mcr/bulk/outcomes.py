@@ -1,22 +1,85 @@
 """What to expect of a hand and of its ways, read off the valued maps."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
-from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, Found
+from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, Found, find_endings
 from muraille.advice.mcr.bulk.maps import Map, draw_map, payments, valued
 from muraille.advice.mcr.plans import Outcome
 from muraille.rules.mcr.editions import MINIMUM, McrRulebook
 from muraille.rules.mcr.fans.table import FanId
 from muraille.tiles.kinds import KIND_COUNT, Kind
 
+Outcomes = dict[Kind | None, Outcome]
 
-def outcomes(drawn: Map) -> dict[Kind | None, Outcome]:
-    """What to expect after each discard; of thirteen tiles as they stand, under None."""
+# Of hands that miss no more tiles than this, so many discards are looked at closely.
+NEAR = 3
+LOOKED_AT_CLOSELY = 5
+ROOM_OF_A_DISCARD = 8_000
+SMALL_ROOM = 2_000
+
+
+def outcomes(
+    hand: Asking, found: Found, draws: int, rulebook: McrRulebook
+) -> tuple[Outcomes, bool]:
+    """What to expect after each discard, or of thirteen tiles under None; and if it is whole.
+
+    One map serves all discards; but on its paths a tile that was discarded never comes back.
+    Near eight points that matters, so there each discard has a map of its own.
+    """
+    drawn = draw_map(hand, found, draws)
+    expected = _read_off(drawn)
+    whole = dict.fromkeys(expected, drawn.found.all)
+    if not hand.is_waiting and int(found.missing.min()) <= NEAR:
+        best_first = sorted(expected, key=lambda kind: -expected[kind].chance)
+        for place, kind in enumerate(best_first):
+            assert kind is not None
+            if place < LOOKED_AT_CLOSELY:
+                own = _own_map(hand, kind, draws, rulebook)
+            else:
+                own = draw_map(hand.without(kind), _after(found, hand, kind), draws, SMALL_ROOM)
+            if own is not None:
+                whole[kind] = whole[kind] or own.found.all
+                expected[kind] = _better(_read_off(own)[None], expected[kind])
+    best = max(expected, key=lambda kind: expected[kind].chance)
+    return expected, whole[best]
+
+
+def _own_map(hand: Asking, kind: Kind, draws: int, rulebook: McrRulebook) -> Map | None:
+    """The map of what a discard leaves, with endings looked for anew."""
+    rest = hand.without(kind)
+    endings = find_endings(rest, rulebook, draws)
+    return draw_map(rest, endings, draws, ROOM_OF_A_DISCARD) if len(endings) else None
+
+
+def _after(found: Found, hand: Asking, kind: Kind) -> Found:
+    """The same endings after a discard: those that need the tile miss one more."""
+    needed = _needed(found, hand.concealed)[:, kind]
+    reachable = np.flatnonzero(~needed | (hand.left[kind] > 0))
+    after = replace(found, missing=found.missing + needed)
+    return after.only(reachable, found.all)
+
+
+def _better(one: Outcome, other: Outcome) -> Outcome:
+    """Both follow some of the paths: the chance is at least the greater."""
+    best = max(one, other, key=lambda outcome: outcome.chance)
+    richest = max(one, other, key=lambda outcome: outcome.expected)
+    known = [outcome.missing for outcome in (one, other) if outcome.missing is not None]
+    return replace(
+        best,
+        expected=richest.expected,
+        chance_for_points=richest.chance_for_points,
+        missing=min(known, default=None),
+    )
+
+
+def _read_off(drawn: Map) -> Outcomes:
+    """What a map says of each of its starts."""
     by_draw, by_discard = payments(drawn.found)
     won = (np.sign(by_draw), np.sign(by_discard))
     paid = (by_draw, by_discard)
@@ -24,18 +87,20 @@ def outcomes(drawn: Map) -> dict[Kind | None, Outcome]:
     to_win = valued(drawn, rewards(won, paid, on_discard))
     for_points = valued(drawn, rewards(paid, won, on_discard))
     needed = _needed(drawn.found, drawn.hand.concealed)
-    found: dict[Kind | None, Outcome] = {}
+    found: Outcomes = {}
     for kind, place in _starts(drawn).items():
         if place is None:
             found[kind] = Outcome(0.0, 0.0, 0.0, 0.0, 0.0, None)
             continue
-        chance, pays, discards = to_win.of(place, drawing=kind is None)
-        expected, chance_for_points, _ = for_points.of(place, drawing=kind is None)
+        chance, pays, discards = to_win.of(place, drawing=drawn.hand.drawing)
+        expected, chance_for_points, _ = for_points.of(place, drawing=drawn.hand.drawing)
+        # Both are estimates: who plays to win wins no less often than who plays for points.
+        chance = max(chance, chance_for_points)
         found[kind] = Outcome(
             chance=chance,
             pays=pays / chance if chance else 0.0,
             on_discard=discards,
-            expected=expected,
+            expected=max(expected, pays),
             chance_for_points=chance_for_points,
             missing=_least_missing(drawn.found, needed, kind),
         )
@@ -61,6 +126,7 @@ def _starts(drawn: Map) -> dict[Kind | None, int | None]:
 def _needed(found: Found, base: Counts) -> NDArray[np.bool_]:
     """For each ending and kind: whether it needs every copy of it that the hand has."""
     held = found.tiles + SLOT_COUNTS[found.claimed].sum(axis=1, dtype=np.int8)
+    held[np.arange(len(found)), found.winning] -= 1
     return np.asarray(held >= base)
 
 
@@ -86,12 +152,15 @@ class Ending(NamedTuple):
 class WayFound(NamedTuple):
     """What the arrays know of a way; see :class:`muraille.advice.mcr.plans.Way`."""
 
-    example: Ending
+    endings: Found
     needs_self_draw: bool
     claims: bool
-    chance: float
-    discard: Kind | None
-    by_discard: dict[Kind, float]
+    chances: dict[Kind | None, float]
+
+    @property
+    def chance(self) -> float:
+        """With the discard that serves it best."""
+        return max(self.chances.values())
 
 
 def groups_of(
@@ -117,34 +186,40 @@ def groups_of(
 
 
 def way_found(hand: Asking, found: Found, draws: int, room: int) -> WayFound:
-    """The chance of one way alone, and its likeliest example."""
-    _, by_discard = payments(found)
+    """The chance of one way alone."""
     drawn = draw_map(hand, found, draws, room)
-    some_draw, some_discard = payments(drawn.found)
-    won = (np.sign(some_draw), np.sign(some_discard))
+    by_draw, by_discard = payments(drawn.found)
+    won = (np.sign(by_draw), np.sign(by_discard))
     to_win = valued(drawn, rewards(won, won, won))
-    chances = {
-        kind: 0.0 if place is None else to_win.of(place, drawing=kind is None)[0]
-        for kind, place in _starts(drawn).items()
-    }
-    best = max(chances, key=lambda kind: chances[kind])
     return WayFound(
-        example=_example(found),
-        needs_self_draw=not by_discard.any(),
+        endings=found,
+        needs_self_draw=not payments(found)[1].any(),
         claims=bool(found.claimed.any()),
-        chance=chances[best],
-        discard=best,
-        by_discard={kind: chance for kind, chance in chances.items() if kind is not None},
+        chances={
+            kind: 0.0 if place is None else to_win.of(place, drawing=hand.drawing)[0]
+            for kind, place in _starts(drawn).items()
+        },
     )
 
 
-def _example(found: Found) -> Ending:
-    """The nearest ending; the likeliest of them, with nothing claimed and dear if it may be."""
+def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> Ending:
+    """The nearest ending that a discard leaves, won on a discard if may be.
+
+    Among those the likeliest, then with nothing claimed, then the dearest.
+    """
+    found = way.endings if discard is None else _kept(way.endings, hand, discard)
     claims = np.count_nonzero(found.claimed, axis=1)
-    points = np.where(found.discarded >= MINIMUM, found.discarded, found.drawn)
-    row = int(np.lexsort((-points, claims, -found.weight, found.missing))[0])
+    no_discard = found.discarded < MINIMUM
+    points = np.where(no_discard, found.drawn, found.discarded)
+    row = int(np.lexsort((-points, claims, -found.weight, no_discard, found.missing))[0])
     return Ending(
         tiles=tuple(int(kind) for kind in np.repeat(np.arange(KIND_COUNT), found.tiles[row])),
         claimed=tuple((int(slot - 2 >> 1), bool(slot & 1)) for slot in found.claimed[row] if slot),
         winning=int(found.winning[row]),
     )
+
+
+def _kept(found: Found, hand: Asking, kind: Kind) -> Found:
+    """The endings that a discard leaves; all of them where it leaves none."""
+    rows = np.flatnonzero(~_needed(found, hand.concealed)[:, kind])
+    return found.only(rows, found.all) if len(rows) else found
