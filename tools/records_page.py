@@ -4,6 +4,7 @@ Lays out what the classes say of themselves, with lines of the golden files. Dec
 nothing and writes no file: ``tools/make_docs.py`` does that.
 """
 
+import itertools
 import json
 import types
 import typing
@@ -16,7 +17,6 @@ from muraille.records import Record, action_line, read_record
 from muraille.records.writing import event_line
 from muraille.table.common.actions import (
     ACTIONS,
-    Action,
     Chow,
     Discard,
     DrawWinds,
@@ -28,15 +28,26 @@ from muraille.table.common.actions import (
     StartHand,
     Time,
 )
-from muraille.table.common.events import HandStarted, SecretRevealed
+from muraille.table.common.events import (
+    Dealt,
+    Drawn,
+    HandStarted,
+    ReplacementDrawn,
+    SecretRevealed,
+)
 from muraille.table.common.shuffling import hand_seed
-from muraille.table.common.tiles import TILE_BY_NAME, Tile
+from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
 from muraille.table.mcr.events import EVENTS
+from muraille.table.riichi.actions import ACTIONS as RIICHI_ACTIONS
+from muraille.table.riichi.actions import Action as RiichiAction
+from muraille.table.riichi.actions import Noten, Riichi, Signal, Tenpai
+from muraille.table.riichi.events import EVENTS as RIICHI_EVENTS
 from muraille.tiles.winds import Seat
 from tools.markdown import table
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
 _FILES = ("v1-broken.jsonl", "v1-seeded.jsonl")
+_RIICHI_FILES = ("v1-riichi-prepared.jsonl", "v1-riichi-seeded.jsonl")
 _LONGEST = 60
 
 INTRO = """\
@@ -78,10 +89,17 @@ _HEADER_FIELDS = (
     ),
     ("switches", "rulings set to another position than the rulebook's own, by their ids"),
     ("mode", "`guided`: only what is lawful is accepted"),
-    ("hands", "the length of the game: 1, 4 or 16"),
+    (
+        "hands",
+        "the length of the game: 1, 4 or 16; in riichi 1 hand, or until the deal has passed 4 or 8"
+        " times",
+    ),
     ("generator", "the version of the way from a seed to a wall, described below"),
     ("commitment", "the SHA-256 of the game's secret; empty where walls are prepared"),
-    ("players", "four names by seat, or empty texts"),
+    (
+        "players",
+        "four names by seat; empty for a player without a name, like you in `muraille play`",
+    ),
 )
 
 EVENTS_INTRO = """\
@@ -89,6 +107,19 @@ EVENTS_INTRO = """\
 
 What happened, in order. All that follows from an action without anybody's choice stands right
 after it: draws, flowers, the end of a hand.
+"""
+
+RIICHI_INTRO = """\
+### Events of riichi
+
+Riichi shares most events with MCR; these are its own, or have other fields there. It has no
+flowers, and time does not break off a hand.
+"""
+
+RIICHI_ACTIONS_INTRO = """\
+### Actions of riichi
+
+Those of MCR but `time`, which stops nothing there, and these:
 """
 
 ACTIONS_INTRO = """\
@@ -122,7 +153,8 @@ Generator 1 goes from a seed to the dice and the wall:
 6. The drawn winds: the stream of HMAC-SHA-256 of `muraille winds` under the secret shuffles the
    winds 0 to 3 (turns after East) of the four seats in the same way.
 
-These lines of Python need nothing but the secret of {file}, and give its first wall:
+These lines of Python need nothing but the secret of {file}, and give its first wall, the tiles
+that East is dealt, and what is drawn first from either end:
 
 ```python
 >>> import hashlib, hmac, itertools
@@ -137,7 +169,8 @@ These lines of Python need nothing but the secret of {file}, and give its first 
 >>> def below(limit, stream):
 ...     return next(n % limit for n in stream if n < 65536 - 65536 % limit)
 >>> stream = numbers(seed)
->>> [below(6, stream) + 1 for _ in range(4)]
+>>> dice = [below(6, stream) + 1 for _ in range(4)]
+>>> dice
 {dice}
 >>> kinds = [f"{{n}}{{suit}}" for suit in "mps" for n in range(1, 10)] + list("ESWNPFC")
 >>> wall = [tile for tile in kinds for _ in range(4)] + [f"{{n}}f" for n in range(1, 9)]
@@ -146,14 +179,47 @@ These lines of Python need nothing but the secret of {file}, and give its first 
 ...     wall[place], wall[other] = wall[other], wall[place]
 >>> " ".join(wall[:12])
 '{wall}'
+>>> breach = (-(dice[0] + dice[1] - 1) % 4 * 18 + sum(dice)) % 72
+>>> breach
+{breach}
+>>> east, south, west, north = (wall[start : start + 36] for start in range(0, 144, 36))
+>>> row = east + north + west + south
+>>> row = row[2 * breach :] + row[: 2 * breach]
+>>> " ".join(row[0:4] + row[16:20] + row[32:36] + [row[48], row[52]])
+'{dealt}'
+>>> replacements = [row[stack + lower] for stack in range(142, -1, -2) for lower in (0, 1)]
+>>> row[53], replacements[:{replaced}]
+({drawn!r}, {replacements})
 
 ```
 
-From both rolls together the opening is counted: `breach` is how many stacks lie before it when
-the sides are read East, North, West, South, each from right to left.
-
 A record whose walls were laid by hand has no seeds. It is verified like any other, but the
 verification says that its walls are not proved.
+
+## From the wall to the hands, in MCR
+
+Every tile that somebody takes can be told from `wall` and `dice`:
+
+1. *The opening.* The first roll is counted from East, who is one, over South, West and North: who
+   it ends on rolls again (`second_roller`), and it is that side which opens. Both rolls together
+   are counted in stacks from the right end of that side; beyond its left end counting goes on in
+   the side of the left neighbour. Read the sides East, North, West, South, each from right to
+   left: `breach` is how many stacks lie before the opening.
+2. *The row.* From the opening on, in that reading and round again up to the opening, in each stack
+   the upper tile first, the wall is one row of 144 tiles.
+3. *The deal.* East, South, West and North take four tiles each from the front of the row, three
+   times over. Then come “one and three”: East takes the 49th and the 53rd, which are the upper
+   tiles of the first and the third stack left, South the 50th, West the 51st, North the 52nd.
+   `dealt` lists each hand as it was taken.
+4. *Draws.* `drawn` takes the next tile of the front, the 54th first.
+5. *Replacement tiles.* `replacement_drawn` takes from the other end, the stack right of the
+   opening: its upper tile, then its lower one, then the next stack in the same way. A tile that is
+   gone from one end is passed over from the other; a single tile that is left is next from both.
+6. *Flowers.* After the deal East lays aside one flower at a time, the highest number first, and
+   draws its replacement at once, until none is left in the hand; then South, West and North do. By
+   `mcr-international` whoever was dealt a kong is asked about it (`asked`) after his own flowers,
+   and its replacement comes from the same end. Later a flower is laid aside and replaced when it
+   is drawn. If there is no tile left to replace it, the hand is drawn.
 """
 
 VERSIONS = """\
@@ -172,9 +238,16 @@ def records_page() -> str:
     blocks.append(table(("field", "meaning"), "<<", [(f"`{n}`", t) for n, t in _HEADER_FIELDS]))
     blocks.append(EVENTS_INTRO)
     blocks += [_section(kind, _event_example(name, records)) for name, kind in EVENTS.items()]
+    riichi = [_record(name) for name in _RIICHI_FILES]
+    own = {name: kind for name, kind in RIICHI_EVENTS.items() if EVENTS.get(name) is not kind}
+    blocks.append(RIICHI_INTRO)
+    blocks += [_section(kind, _event_example(name, riichi), 4) for name, kind in own.items()]
     blocks.append(ACTIONS_INTRO)
     examples = {action.name: _shortened(action_line(action)) for action in _ACTION_EXAMPLES}
     blocks += [_section(kind, examples[name]) for name, kind in ACTIONS.items()]
+    blocks.append(RIICHI_ACTIONS_INTRO)
+    further = [name for name in RIICHI_ACTIONS if name not in ACTIONS]
+    blocks += [_section(RIICHI_ACTIONS[name], examples[name], 4) for name in further]
     return "\n".join([*blocks, _walls(records[1]), VERSIONS])
 
 
@@ -182,7 +255,7 @@ def _tile(name: str) -> Tile:
     return TILE_BY_NAME[name]
 
 
-_ACTION_EXAMPLES: tuple[Action, ...] = (
+_ACTION_EXAMPLES: tuple[RiichiAction, ...] = (
     Discard(Seat(0), _tile("E")),
     Chow(Seat(1), _tile("3m")),
     Pung(Seat(2)),
@@ -193,6 +266,10 @@ _ACTION_EXAMPLES: tuple[Action, ...] = (
     StartHand(hand_seed(b"an example", 1)),
     Time(),
     Reveal(b"an example".hex()),
+    Riichi(Seat(1), _tile("5p")),
+    Tenpai(Seat(1)),
+    Noten(Seat(2)),
+    Signal(),
 )
 
 
@@ -232,13 +309,13 @@ def _code(line: str) -> str:
     return f"```\n{line}\n```\n"
 
 
-def _section(kind: type, example: str) -> str:
+def _section(kind: type, example: str, level: int = 3) -> str:
     told = (kind.__doc__ or "").replace("``", "`").replace("None", "`null`")
     paragraphs = "\n".join(line.strip() for line in told.strip().splitlines())
     rows = list(_field_rows(kind))
     listed = table(("field", "value"), "<<", rows) + "\n" if rows else ""
     name = str(kind.name)  # type: ignore[attr-defined]
-    return f"### `{name}`\n\n{paragraphs}\n\n{listed}{_code(example)}"
+    return f"{'#' * level} `{name}`\n\n{paragraphs}\n\n{listed}{_code(example)}"
 
 
 def _field_rows(kind: type) -> Iterator[tuple[str, str]]:
@@ -286,10 +363,19 @@ def _walls(record: Record) -> str:
     started = next(event for event in record.events if isinstance(event, HandStarted))
     told = next(event for event in record.events if isinstance(event, SecretRevealed))
     wall = json.loads(event_line(1, started))["wall"].split(" ")
+    hand = list(itertools.takewhile(lambda event: event.name != "hand_ended", record.events))
+    dealt = next(event for event in hand if isinstance(event, Dealt))
+    drawn = next(event for event in hand if isinstance(event, Drawn))
+    replacements = [tile_name(event.tile) for event in hand if isinstance(event, ReplacementDrawn)]
     return WALLS.format(
         file="`tests/data/records/v1-seeded.jsonl`",
         secret=told.secret,
         commitment=record.header.setup.commitment,
         dice=[pip for roll in started.dice for pip in roll],
         wall=" ".join(wall[:12]),
+        breach=started.breach,
+        dealt=json.loads(event_line(1, dealt))["hands"][started.order[0]],
+        drawn=tile_name(drawn.tile),
+        replaced=len(replacements),
+        replacements=replacements,
     )

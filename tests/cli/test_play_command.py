@@ -48,7 +48,7 @@ def test_others_draws_are_not_told_and_their_tiles_never_shown(hear):
     assert not any(re.search(r"\b[CF]\b", line) for line in said if "accepting" not in line)
 
 
-@pytest.mark.parametrize("typed", ["E", "e", " E ", "discard E", "d e", "🀀", "1z"])
+@pytest.mark.parametrize("typed", ["E", "e", " E ", "discard E", "écarter E", "d e", "🀀", "1z"])
 def test_a_tile_may_be_typed_in_every_notation(hear, typed):
     assert "You discard E." in hear(row(["E 1m", "", "", ""]), typed)
 
@@ -59,14 +59,15 @@ def test_a_tile_may_be_typed_in_every_notation(hear, typed):
         ("", "Nothing was typed: type a tile or a choice, or “?” for help."),
         ("xyz", "“xyz” is no tile and no choice: type “?” for help."),
         ("5p 6p", "“5p 6p” is no tile and no choice: type “?” for help."),
-        ("C", "East does not hold C (article 3.6.4)."),
+        ("C", "You do not hold C (article 3.6.4)."),
+        ("p", "You do not hold P (article 3.6.4)."),
         ("3", "There is no choice number 3."),
         ("99999999999", "There is no choice number 99999999999."),
-        ("hu", "The hand of East is not complete (article 3.4.22)."),
-        ("pung", "There is nothing that East could answer (article 3.6.2)."),
-        ("pass", "There is nothing that East could answer (article 3.6.2)."),
+        ("hu", "Your hand is not complete (article 3.4.22)."),
+        ("pung", "There is nothing to claim or to pass: it is your turn (article 3.6.2)."),
+        ("pass", "There is nothing to claim or to pass: it is your turn (article 3.6.2)."),
         ("kong", "Say which kong, for example kong 3m."),
-        ("kong E", "East does not hold the tiles for that set with E (article 3.6.8)."),
+        ("kong E", "You do not hold the tiles for that set with E (article 3.6.8)."),
         ("chow", "Say which chow, for example chow 34s."),
         ("chow 135s", "Say which chow, for example chow 34s."),
         ("chow xx", "Say which chow, for example chow 34s."),
@@ -192,6 +193,60 @@ def test_J3_a_dealt_kong_may_be_declared_in_004(hear):
     assert "You make a concealed kong of 1m." in lines
 
 
+@pytest.mark.parametrize("typed", ["p", "pass", "2"])
+def test_J3_a_dealt_kong_may_be_passed_and_declared_later(hear, typed):
+    opened = row(["1111m 9p", "", "", ""], replacements="7m")
+    lines = hear(opened, typed, "kong", book=INTERNATIONAL, secret=b"0")
+    after = lines_from(lines, "You begin.")
+    assert "You may also: 1 kong 1111m." in after
+    assert "You make a concealed kong of 1m." in after
+
+
+@pytest.mark.parametrize("typed", ["9p", "hu", "pung"])
+def test_J3_before_the_dealt_kong_is_settled_nothing_else_can_be_done(hear, typed):
+    opened = row(["1111m 9p", "", "", ""], replacements="7m")
+    lines = hear(opened, typed, "p", book=INTERNATIONAL, secret=b"0")
+    assert lines.count("You may: 1 kong 1111m; 2 pass.") == 2
+    assert (
+        "You are asked about a dealt kong: declare it or pass first"
+        " (section “Déroulement d’une manche”)." in lines
+    )
+
+
+def test_J3_the_hint_names_no_discard_before_the_dealt_kong_is_settled(hear):
+    opened = row(["1111m 9p", "", "", ""], replacements="7m")
+    lines = hear(opened, "hint", book=INTERNATIONAL, secret=b"0")
+    assert "No discard yet: first declare the dealt kong or pass." in lines
+    assert not any(line.startswith("Discard ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "told_back"),
+    [
+        (
+            Language.ENGLISH,
+            "It is not your turn to discard: say what you do with 5s (article 3.6.2).",
+        ),
+        (
+            FRENCH,
+            "Ce n’est pas à vous d’écarter\N{NO-BREAK SPACE}: dites ce que vous faites de 5s"
+            " (article 3.6.2).",
+        ),
+    ],
+)
+def test_who_is_asked_about_a_discard_is_told_so(hear, language, told_back):
+    opened = row(["55s 9p", "", "5s", ""], draws="W")
+    lines = hear(opened, "9p", "5s", "p", bots=[Calm(), Calm("5s")], language=language)
+    assert told_back in lines
+
+
+def test_refusals_speak_to_the_person_in_french(hear):
+    lines = hear(row(["E 11m 99p 22s 8p", "", "", ""]), "C", "hu", "kong E", language=FRENCH)
+    assert "Vous n’avez pas C (article 3.6.4)." in lines
+    assert "Votre main n’est pas complète (article 3.4.22)." in lines
+    assert "Vous n’avez pas les tuiles de cette combinaison avec E (article 3.6.8)." in lines
+
+
 # How a hand ends.
 
 
@@ -222,7 +277,7 @@ def test_hu_below_eight_points_is_refused_with_the_reason(hear):
     lines = hear(opened, "hu", person=S, bots=[Calm(), Calm(), Calm("1m")])
     assert "You may: 1 chow 123m; 2 pass." in lines
     assert any(
-        line.startswith("The hand of South is worth 3 without flowers: 8 are needed to win")
+        line.startswith("Your hand is worth 3 without flowers: 8 are needed to win")
         for line in lines
     )
 
@@ -303,7 +358,7 @@ def test_a_whole_hand_from_a_pipe_is_recorded_and_verified(tmp_path):
     assert re.search(r"^The secret of the walls is [0-9a-f]{64}\.$", ran.out, re.M)
     record = read_record(file.read_bytes().splitlines())
     assert record.is_complete
-    assert record.header.players == ("you", "random", "random", "random")
+    assert record.header.players == ("", "random", "random", "random")
     assert verify(record).problems == ()
 
 
@@ -333,14 +388,18 @@ def test_in_french(hear):
 @pytest.mark.parametrize(
     ("arguments", "sentences"),
     [
-        (("--hands", "3"), ["a game has 1, 4, 16 hands, not 3"]),
-        (("--hands", "many"), ["a game has 1, 4, 16 hands, not many"]),
+        (("--hands", "3"), ["a game has 1, 4 or 16 hands, not 3"]),
+        (("--hands", "many"), ["a game has 1, 4 or 16 hands, not “many”"]),
+        (("--hands", ""), ["a game has 1, 4 or 16 hands, not “”"]),
         (("--bots", "a,b"), ["name three bots, or one for all three, not “a,b”"]),
         (("--bots", "clever"), ["there is no bot “clever”"]),
         (("--seat", "X"), ["--seat: must be one of E, S, W, N, not “X”"]),
         (
             ("--seat", "S", "--rules", INTERNATIONAL),
-            ["leave out --seat: by this rulebook the players draw their winds (article WMO 3.4.7)"],
+            [
+                "leave out --seat: by this rulebook the players draw their winds"
+                " (section “Début de la partie”)"
+            ],
         ),
         (("--record", "/nowhere/at/all"), ["the record cannot be written to"]),
         (

@@ -65,7 +65,7 @@ def test_the_first_event_that_does_not_follow_is_told(tmp_path):
         f"muraille: line {place + 1}: event {place} (won) does not follow from the rules"
         " (mcr-wmo-2014, revision 1)",
         f"muraille: line {place + 1}: points: the record says 88, the rules give 12"
-        " (article 3.9.1 3#)",
+        " (article 3.9.1 6#)",
     ]
     assert run("replay", str(file)).code == 0
 
@@ -89,6 +89,35 @@ def test_a_line_without_end_is_refused_and_not_kept():
 def test_a_game_that_has_yet_to_begin_is_a_game(flag):
     ran = run("replay", "-", *flag, stdin=golden_lines("v1-prepared.jsonl")[0])
     assert (ran.code, ran.err) == (0, "")
+
+
+def test_of_walls_that_are_not_there_nothing_is_said():
+    header = golden_lines("v1-prepared.jsonl")[0]
+    assert "Walls" not in run("replay", "-", "--verify", stdin=header).out
+    told = json.loads(run("replay", "-", "--verify", "--json", stdin=header).out)
+    assert (told["verified"]["holds"], told["verified"]["walls"]) == (True, None)
+
+
+def test_a_player_without_a_name_is_told_by_number_and_wind():
+    lines = altered(
+        golden_lines("v1-prepared.jsonl"), 0, lambda fields: fields["players"].__setitem__(0, "")
+    )
+    english = run("replay", "-", stdin=b"".join(lines)).out
+    assert "Players: Player 1, Bo, Chloé, Di" in english
+    assert "The winds are drawn: East Player 1, Bo (South), Chloé (West), Di (North)" in english
+    assert "   10  East begins" in english
+    assert "1. Player 1 +90, 2. Bo -30" in english
+    french = run("replay", "-", "--lang", "fr", stdin=b"".join(lines)).out
+    assert "Joueur 1, Bo, Chloé, Di" in french
+
+
+def test_a_second_secret_ends_the_showing():
+    lines = golden_lines("v1-seeded.jsonl")
+    again = {**json.loads(lines[-1]), "seq": len(lines)}
+    ran = run("replay", "-", stdin=b"".join([*lines, json.dumps(again).encode()]))
+    assert ran.code == 2
+    assert f"event {len(lines)} (secret_revealed) cannot happen" in ran.err
+    assert "ends before the game" not in ran.out
 
 
 def test_the_summary_in_json():
@@ -146,8 +175,11 @@ def test_an_event_that_has_no_place_ends_the_showing():
         (("no-such-file.jsonl",), "cannot be read"),
         ((SEEDED, "--hand", "9"), "no game here has a hand 9"),
         ((SEEDED, "--from", "9999"), "no game here has an event 9999"),
-        ((SEEDED, "--hand", "x"), "--hand: must be a whole number"),
-        ((SEEDED, "--hand", "1", "--verify"), "cannot both be true"),
+        ((SEEDED, "--hand", "x"), "--hand: “x” is not a whole number from 1 on"),
+        ((SEEDED, "--hand", "0"), "--hand: “0” is not a whole number from 1 on"),
+        ((SEEDED, "--from", ""), "--from: “” is not a whole number from 1 on"),
+        ((SEEDED, "--hand", "1", "--verify"), "--hand and --verify cannot be used together"),
+        ((SEEDED, "--from", "9", "--json"), "--from and --json cannot be used together"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(arguments, told):

@@ -96,10 +96,10 @@ def test_a_switch_of_the_rulebook(capsys):
     assert found["options"] == {"S2": "drop"}
 
 
-def test_the_record_holds_every_game_and_replaces_what_was_there(capsys, tmp_path):
+def test_the_record_holds_every_game_and_replaces_what_was_there_if_asked(capsys, tmp_path):
     file = tmp_path / "games.jsonl"
     file.write_text("old\n" * 1000)
-    said(capsys, *FEW, "--record", str(file))
+    said(capsys, *FEW, "--record", str(file), "--overwrite")
     data = file.read_bytes()
     records = list(read_records(data.splitlines(keepends=True)))
     assert len(records) == 3
@@ -107,8 +107,23 @@ def test_the_record_holds_every_game_and_replaces_what_was_there(capsys, tmp_pat
         assert isinstance(record, Record)
         assert record.is_complete
         assert record.header.players == ("simple",) * 4
-    said(capsys, *FEW, "--record", str(file), "--jobs", "2")
+    said(capsys, *FEW, "--record", str(file), "--jobs", "2", "--overwrite")
     assert file.read_bytes() == data
+    file.write_bytes(b"")
+    said(capsys, *FEW, "--record", str(file))
+    assert file.read_bytes() == data
+
+
+def test_a_file_that_holds_something_is_kept(capsys, tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_text("old")
+    told = refused(capsys, *FEW, "--record", str(file), "--bots", "deep")
+    assert len(told) == 2
+    assert told[1] == (
+        f"muraille: “{file}” holds something already: name another file, or add --overwrite to"
+        " replace it"
+    )
+    assert file.read_text() == "old"
 
 
 # arguments, what is said of each fault
@@ -116,7 +131,9 @@ REFUSED = [
     (("--games", "0"), ["muraille: --games: “0” is not a whole number from 1 to 10000000"]),
     (("--games", "many"), ["muraille: --games: “many” is not a whole number from 1 to 10000000"]),
     (("--jobs", "-1"), ["muraille: --jobs: “-1” is not a whole number from 1 to 256"]),
-    (("--hands", "2"), ["muraille: a game has 1, 4, 16 hands, not 2"]),
+    (("--hands", "2"), ["muraille: a game has 1, 4 or 16 hands, not 2"]),
+    (("--hands", ""), ["muraille: a game has 1, 4 or 16 hands, not “”"]),
+    (("--hands", "2", "--lang", "fr"), ["muraille: une partie compte 1, 4 ou 16 donnes, pas 2"]),
     (
         ("--bots", "deep"),
         ["muraille: there is no bot “deep”; there are random, greedy, simple"],

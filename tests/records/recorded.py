@@ -5,14 +5,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from muraille.records import Header, Record, header_of, read_record, record_lines, verify
 from muraille.table.common.actions import Reveal
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Setup
-from muraille.table.mcr import step
-from muraille.table.mcr.events import Event
-from tests.table.players import play_game
+from tests.table.players import play_game, table_of
 
 GOLDEN = Path(__file__).parents[1] / "data" / "records"
 GOLDEN_FILES = sorted(GOLDEN.glob("v*.jsonl"))
@@ -21,16 +20,16 @@ NAMES = ("Anna", "Bo", "Chloé", "Di")
 
 def played(
     book: str, player: str, hands: int = 1, key: str = "records"
-) -> tuple[Header, list[Event]]:
+) -> tuple[Header, list[Any]]:
     """A whole game with its secret told at the end."""
     secret = f"{book} {player} {hands} {key}".encode()
     setup = Setup(book, hands=hands, commitment=commitment(secret))
     state, log = play_game(setup, secret, player)
-    events, _state = step(state, Reveal(secret.hex()))
+    events, _state = table_of(setup).step(state, Reveal(secret.hex()))
     return header_of(setup, NAMES), [*log, *events]
 
 
-def lines_of(header: Header, events: list[Event]) -> list[bytes]:
+def lines_of(header: Header, events: list[Any]) -> list[bytes]:
     return [f"{line}\n".encode() for line in record_lines(header, events)]
 
 

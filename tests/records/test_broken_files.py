@@ -29,6 +29,7 @@ from muraille.words.events import event_sentence
 from tests.records.recorded import altered, golden, golden_lines
 
 SMALL = golden_lines("v1-prepared.jsonl")
+SHORT = ("v1-prepared.jsonl", "v1-broken.jsonl", "v1-riichi-prepared.jsonl")
 
 
 def told(lines):
@@ -91,16 +92,17 @@ VALUES = st.recursive(
 
 @given(st.data())
 def test_no_altered_value_breaks_the_reader(data):
-    lines = golden_lines(data.draw(st.sampled_from(["v1-prepared.jsonl", "v1-broken.jsonl"])))[:60]
+    lines = golden_lines(data.draw(st.sampled_from(SHORT)))[:60]
     place = data.draw(st.integers(0, len(lines) - 1))
     field = data.draw(st.sampled_from(sorted(json.loads(lines[place]))))
     value = data.draw(VALUES)
     assert told(altered(lines, place, lambda fields: fields.update({field: value})))
 
 
-@given(st.lists(st.integers(0, 59), min_size=1, max_size=30))
-def test_no_order_of_events_breaks_the_reader(places):
-    lines = golden_lines("v1-broken.jsonl")
+@pytest.mark.parametrize("name", ["v1-broken.jsonl", "v1-riichi-prepared.jsonl"])
+@given(places=st.lists(st.integers(0, 43), min_size=1, max_size=30))
+def test_no_order_of_events_breaks_the_reader(name, places):
+    lines = golden_lines(name)
     mixed = [lines[0]]
     for seq, place in enumerate(places, start=1):
         mixed.append(json.dumps({**json.loads(lines[place + 1]), "seq": seq}).encode() + b"\n")
@@ -119,6 +121,7 @@ def test_no_order_of_events_breaks_the_reader(places):
         (b'{"seq":4,"event":["drawn"]}\n', ["not_one_of"]),
         (b'{"event":"hand_drawn"}\n', ["wrong_seq"]),
         (b'{"seq":true,"event":"hand_drawn"}\n', ["wrong_seq"]),
+        (b'{"seq":4.0,"event":"hand_drawn"}\n', ["wrong_seq"]),
         (b'{"seq":7,"event":"hand_drawn"}\n', ["wrong_seq"]),
         (b'{"seq":4,"event":"drawn","seat":4,"tile":"0p"}\n', ["not_a_seat", "not_a_tile"]),
         (b'{"seq":4,"event":"drawn","seat":true,"tile":5}\n', ["not_a_seat", "not_a_tile"]),
@@ -157,7 +160,7 @@ def test_a_bad_line_is_told_with_all_that_is_wrong(line, codes):
         ({"players": ["a", "b", "c", 4], "mode": "wild"}, {"not_four_players", "not_one_of"}),
         ({"switches": ["S2=drop"]}, {"not_options"}),
         ({"switches": {"S2": 1}}, {"not_options"}),
-        ({"rulebook": "riichi-ema-2016"}, {"unknown_game"}),
+        ({"rulebook": "bridge-2016"}, {"unknown_game"}),
         ({"rulebook": 5, "revision": True}, {"not_a_text", "not_a_number"}),
     ],
 )
@@ -186,6 +189,22 @@ def test_events_without_a_header_are_no_record():
     assert [found.code for found in caught.value.problems] == ["no_header"]
     with pytest.raises(InputError):
         read_record([])
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"\0" * 4096, "not_json"),
+        (SMALL[0] + b'{"seq":1,' + b"\0" * 100, "not_json"),
+        (SMALL[0] + b"hello", "not_json"),
+        (SMALL[0] + b'{"seq":1,"ev', "cut_off"),
+        (b"\xef\xbb\xbf" + SMALL[0][:40], "cut_off"),
+        (SMALL[0] + b'{"seq":1,"event":"Chlo\xc3', "cut_off"),
+    ],
+)
+def test_only_what_breaks_off_is_called_cut_short(data, code):
+    troubles = [i for i in read_items(data.splitlines(keepends=True)) if isinstance(i, Trouble)]
+    assert [found.code for found in troubles[-1].problems] == [code]
 
 
 def test_after_trouble_the_next_record_is_read():

@@ -12,11 +12,19 @@ from hypothesis import strategies as st
 
 from muraille.records import action_line, read_action
 from muraille.records.codec import as_line, from_plain, to_plain
-from muraille.table.common.actions import ACTIONS
+from muraille.records.games import GAMES
 from muraille.table.common.tiles import TILE_NAMES, Tile
-from muraille.table.mcr.events import EVENTS
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
+
+EVENTS = {
+    f"{game} {name}": kind for game, row in GAMES.items() for name, kind in row.events.items()
+}
+ACTIONS = {
+    f"{game} {name}": (game, kind)
+    for game, row in GAMES.items()
+    for name, kind in row.actions.items()
+}
 
 SIMPLE = {
     int: st.integers(-(10**6), 10**6),
@@ -55,17 +63,18 @@ def test_an_event_is_read_back_as_it_was_written(kind, data):
     assert from_plain(kind, json.loads(line)) == event
 
 
-@pytest.mark.parametrize("kind", ACTIONS.values(), ids=ACTIONS)
+@pytest.mark.parametrize(("game", "kind"), ACTIONS.values(), ids=ACTIONS)
 @given(data=st.data())
-def test_an_action_is_read_back_as_it_was_written(kind, data):
+def test_an_action_is_read_back_as_it_was_written(game, kind, data):
     action = data.draw(instances(kind))
-    assert read_action(action_line(action).encode()) == action
+    assert read_action(action_line(action).encode(), game) == action
 
 
 @pytest.mark.parametrize(
     ("line", "code"),
     [
         (b'{"action":"sneeze"}', "not_one_of"),
+        (b'{"action":"riichi","seat":1,"tile":"5p"}', "not_one_of"),
         (b'{"seat":1}', "missing_field"),
         (b'{"action":"pung","seat":1,"tile":"5p"}', "unknown_keys"),
         (b'{"action":"discard","seat":1,"tile":"?"}', "hidden_tile"),

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from muraille.records import header, read_record, reading, record_lines, upcasting, verify
+from muraille.records.games import GAMES
 from muraille.table.common.events import SecretRevealed
-from muraille.table.mcr.events import EVENTS, GameEnded
 from tests.records.recorded import GOLDEN_FILES, golden, golden_lines
 
 NAMES = [file.name for file in GOLDEN_FILES]
@@ -36,11 +36,13 @@ def test_a_golden_file_is_read_and_verified(name):
     [
         ("v1-broken.jsonl", (0, 0, 0, 0)),
         ("v1-prepared.jsonl", (90, -30, -30, -30)),
+        ("v1-riichi-prepared.jsonl", (30_000, 14_000, 46_000, 30_000)),
+        ("v1-riichi-seeded.jsonl", (27_300, 23_600, 41_800, 27_300)),
         ("v1-seeded.jsonl", (40, 82, -53, -69)),
     ],
 )
 def test_a_golden_file_tells_the_same_game_for_ever(name, scores):
-    ends = [event for event in golden(name).events if isinstance(event, GameEnded)]
+    ends = [event for event in golden(name).events if event.name == "game_ended"]
     assert [end.scores for end in ends] == [scores]
 
 
@@ -51,9 +53,13 @@ def test_a_file_of_the_present_version_is_written_the_same(name):
     assert tuple(written) == golden_lines(name)
 
 
-def test_the_golden_files_hold_every_kind_of_event():
-    found = {event.name for name in NAMES for event in golden(name).events}
-    assert found == set(EVENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_golden_files_hold_every_kind_of_event(game):
+    records = [golden(name) for name in NAMES]
+    found = {
+        event.name for record in records if record.header.game == game for event in record.events
+    }
+    assert found == set(GAMES[game].events)
 
 
 def test_an_older_version_is_brought_up_line_by_line(monkeypatch):

@@ -14,6 +14,7 @@ from muraille.records import (
     state_after,
     verify,
 )
+from muraille.table import riichi
 from muraille.table.common.actions import Pass
 from muraille.table.common.state import Over
 from muraille.table.mcr import replayed, unplayed
@@ -89,3 +90,21 @@ def test_prepared_walls_are_verified_but_not_proved(book):
 def test_seeds_without_the_secret_prove_the_walls_one_by_one():
     header, events = played(BOOKS[0], "random")
     assert verify(read_record(lines_of(header, events[:-1]))).proof is Proof.SEEDS
+
+
+@pytest.mark.parametrize("player", ["random", "careful"])
+@pytest.mark.parametrize("hands", [1, 4])
+def test_a_riichi_game_is_read_back_replayed_and_verified(player, hands):
+    header, events = played("riichi-ema-2016", player, hands)
+    record = read_record(lines_of(header, events))
+    assert (record.header, list(record.events), record.trouble) == (header, events, None)
+    assert record.is_complete
+    verdict = verify(record)
+    assert verdict.problems == ()
+    assert (verdict.events, verdict.proof) == (len(events), Proof.SECRET)
+    assert verdict.hands == sum(event.name == "hand_ended" for event in events)
+    state = first_state(header)
+    for entry in record.entries:
+        state = state_after(state, entry, header.game)
+    assert isinstance(state.phase, Over)
+    assert state == riichi.replayed(riichi.unplayed(header.setup), events)

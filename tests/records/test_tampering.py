@@ -86,9 +86,14 @@ def judged(lines) -> Verdict:
 @pytest.mark.parametrize(
     ("field", "value", "path", "article"),
     [
-        ("points", 99, "points", "3.9.1 3#"),
+        ("points", 99, "points", "3.9.1 6#"),
         ("payments", [-8, 24, -8, -8], "payments[0]", "3.9.1 3#"),
-        ("fans", [["all_chows", 1, 2]], "fans", "3.9.1 3#"),
+        ("fans", [["all_chows", 1, 2]], "fans[0]", "3.9.1 6#"),
+        ("flowers", 7, "flowers", "3.8.1 n°81"),
+        ("last_of_kind", True, "last_of_kind", "3.8.1 n°58"),
+        ("last_of_wall", True, "last_of_wall", "3.8.1 n°44"),
+        ("kong_replacement", True, "kong_replacement", "3.8.1 n°46"),
+        ("tile", "1m", "tile", "3.4.22"),
     ],
 )
 def test_a_win_is_scored_again(field, value, path, article):
@@ -123,6 +128,112 @@ def test_a_wall_that_is_not_of_its_seed_is_named_with_the_tile():
     told = judged(altered(lines, 1, lambda fields: fields.update(wall=" ".join(wall))))
     assert told.line == 2
     assert dict(told.problems[1].params)["key"] == "wall[0]"
+    assert told.problems[1].article == "3.5.7 4-"
+
+
+def place_of(lines, kind: str, *, after: str = "hand_started") -> int:
+    """Where the first event of that kind stands after the first of the other kind."""
+    names = [json.loads(line).get("event") for line in lines]
+    return names.index(kind, names.index(after))
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value", "article"),
+    [
+        ("hand_started", "second_roller", 1, "3.5.7 5-(2)"),
+        ("hand_started", "breach", 3, "3.5.7 5-(4)"),
+        ("hand_started", "order", [1, 2, 3, 0], "3.4.8"),
+        ("hand_started", "prevailing", 1, "3.4.5"),
+        ("hand_started", "commitment", "00", None),
+        ("hand_ended", "scores", [0, 0, 0, 0], "3.9.1 3#"),
+        ("hand_ended", "kongs", [[0, "1m"]], "3.6.8"),
+        ("game_ended", "places", [1, 1, 1, 1], "3.9.2"),
+    ],
+)
+def test_each_part_of_an_event_has_its_article(kind, field, value, article):
+    lines = golden_lines("v1-seeded.jsonl")
+    place = place_of(lines, kind)
+    told = judged(altered(lines, place, lambda fields: fields.update({field: value})))
+    assert (told.line, told.problems[1].article) == (place + 1, article)
+
+
+DEALING = {
+    "mcr-wmo-2014": ("3.5.7 5-(4)", "3.5.7 6-", "3.4.20"),
+    "mcr-ffmj-2016": ("3.5.7.5.4", "3.5.7.6", "3.4.20"),
+    "mcr-oir-1998": ("WMO 3.5.7 5-(4)", "WMO 3.5.7 6-", "WMO 3.4.20"),
+    "mcr-international": ("dealing", "dealing", "replacement_tiles"),
+}
+
+
+@pytest.mark.parametrize("book", DEALING)
+def test_3_5_7_5_3_5_7_6_3_4_20_the_deal_and_its_flowers_are_told_with_their_articles(book):
+    from tests.records.recorded import lines_of, played
+
+    dealt, dealt_flower, later_flower = DEALING[book]
+    lines: tuple[bytes, ...] = ()
+    for key in range(20):  # a game with a flower in the dealt hands
+        lines = tuple(lines_of(*played(book, "random", key=f"flowers {key}")))
+        if place_of(lines, "flower_exposed") < place_of(lines, "play_began"):
+            break
+
+    def swapped(fields):
+        hand = fields["hands"][0].split(" ")
+        fields["hands"][0] = " ".join(["9s" if hand[0] == "1m" else "1m", *hand[1:]])
+
+    told = judged(altered(lines, place_of(lines, "dealt"), swapped))
+    assert told.problems[1].article == dealt
+    for kind in ("flower_exposed", "replacement_drawn"):
+        for after, article in (("hand_started", dealt_flower), ("play_began", later_flower)):
+            place = place_of(lines, kind, after=after)
+            told = judged(renumbered([*lines[:place], *lines[place + 1 :]]))
+            assert (told.line, told.problems[1].article) == (place + 1, article)
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "french"),
+    [
+        (
+            lambda tiles: tiles[:-1],
+            "hands[0][13]: the rules give “S” here, and the record has 1 value fewer in all",
+            "hands[0][13]\N{NO-BREAK SPACE}: les règles donnent ici «\N{NARROW NO-BREAK SPACE}S"
+            "\N{NARROW NO-BREAK SPACE}», et l’enregistrement a 1 valeur de moins en tout",
+        ),
+        (
+            lambda tiles: [*tiles[:3], *tiles[5:]],
+            "hands[0][3]: the rules give “1p” here, and the record has 2 values fewer in all",
+            None,
+        ),
+        (
+            lambda tiles: [*tiles, "9s"],
+            "hands[0][14]: the rules do not give “9s” here, and the record has 1 value more in all",
+            None,
+        ),
+        (
+            lambda tiles: ["E", *tiles],
+            "hands[0][0]: the rules do not give “E” here, and the record has 1 value more in all",
+            None,
+        ),
+    ],
+)
+def test_a_list_of_another_length_is_told_by_its_first_difference(change, english, french):
+    lines = golden_lines("v1-seeded.jsonl")
+
+    def altered_hand(fields):
+        fields["hands"][0] = " ".join(change(fields["hands"][0].split(" ")))
+
+    told = judged(altered(lines, 2, altered_hand))
+    sentence = problem_sentence(told.problems[1], Language.ENGLISH)
+    assert sentence == f"line 3: {english} (article 3.5.7 5-(4))"
+    if french is not None:
+        assert french in problem_sentence(told.problems[1], Language.FRENCH)
+
+
+def test_the_secret_is_told_once():
+    lines = golden_lines("v1-seeded.jsonl")
+    record = read_record(renumbered([*lines, lines[-1], lines[-1]]))
+    assert record.is_complete
+    told = verify(record)
+    assert (told.line, told.problems[1].code) == (len(lines) + 1, "secret_told_already")
 
 
 def test_a_seed_that_is_not_of_the_secret_is_named():

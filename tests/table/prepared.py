@@ -4,9 +4,11 @@ Tiles are written as in notation, flowers ``1f`` to ``8f``; order is kept.
 """
 
 from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, Self
 
+from muraille.table import mcr
 from muraille.table.common.actions import (
-    Action,
     Chow,
     Discard,
     DrawWinds,
@@ -16,10 +18,8 @@ from muraille.table.common.actions import (
     Pung,
     StartHand,
 )
-from muraille.table.common.state import Opening, Seating, Setup, State, Turn, Window
+from muraille.table.common.state import Opening, Seating, Setup, Turn, Window
 from muraille.table.common.tiles import TILE_BY_NAME, WITH_FLOWERS, Tile, is_flower
-from muraille.table.mcr import legal_actions, new_game, step
-from muraille.table.mcr.events import Event
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Seat
@@ -69,7 +69,7 @@ def row(
     for group in named:
         for one in group:
             left.remove(one)
-    full = [_filled(named[place], 14 if place == 0 else 13, left) for place in range(4)]
+    full = [filled(named[place], 14 if place == 0 else 13, left) for place in range(4)]
     dealt: list[Tile] = []
     for turn in range(3):
         for hand in full:
@@ -83,7 +83,7 @@ def row(
     return (*dealt, *tiles(draws), *left, *tiles(last), *ending)
 
 
-def _filled(hand: tuple[Tile, ...], size: int, left: list[Tile]) -> list[Tile]:
+def filled(hand: tuple[Tile, ...], size: int, left: list[Tile]) -> list[Tile]:
     """Up to ``size`` tiles, strangers to one another where there are any."""
     full = list(hand)
     while len(full) < size:
@@ -108,36 +108,41 @@ def built(opened: tuple[Tile, ...]) -> tuple[Tile, ...]:
 class Table:
     """A game being played in a test; ``events`` are those of the last action."""
 
+    game: ModuleType = mcr
+
     def __init__(self, opened: tuple[Tile, ...], book: str = WMO, hands: int = 16) -> None:
-        self.setup = Setup(book, hands=hands)
-        self.state: State = new_game(self.setup)
-        self.log: list[Event] = []
-        self.events: tuple[Event, ...] = ()
+        self.begin(Setup(book, hands=hands))
         if isinstance(self.state.phase, Seating):
             self.do(DrawWinds((0, 1, 2, 3)))
         self.do(StartHand(wall=built(opened), dice=DICE))
 
-    def do(self, action: Action) -> "Table":
-        self.events, self.state = step(self.state, action)
+    def begin(self, setup: Setup) -> None:
+        self.setup = setup
+        self.state: Any = self.game.new_game(setup)
+        self.log: list[Any] = []
+        self.events: tuple[Any, ...] = ()
+
+    def do(self, action: Any) -> Self:
+        self.events, self.state = self.game.step(self.state, action)
         self.log += self.events
         return self
 
-    def discard(self, seat: Seat, text: str) -> "Table":
+    def discard(self, seat: Seat, text: str) -> Self:
         return self.do(Discard(seat, tile(text)))
 
-    def chow(self, seat: Seat, low: str) -> "Table":
+    def chow(self, seat: Seat, low: str) -> Self:
         return self.do(Chow(seat, tile(low)))
 
-    def pung(self, seat: Seat) -> "Table":
+    def pung(self, seat: Seat) -> Self:
         return self.do(Pung(seat))
 
-    def kong(self, seat: Seat, text: str) -> "Table":
+    def kong(self, seat: Seat, text: str) -> Self:
         return self.do(Kong(seat, tile(text)))
 
-    def hu(self, seat: Seat) -> "Table":
+    def hu(self, seat: Seat) -> Self:
         return self.do(Hu(seat))
 
-    def let_go(self, *but: Seat) -> "Table":
+    def let_go(self, *but: Seat) -> Self:
         """Everybody who is asked passes, except these."""
         while isinstance(self.state.phase, Window | Opening):
             asked = [seat for seat in self.state.waiting_for if seat not in but]
@@ -146,7 +151,7 @@ class Table:
             self.do(Pass(asked[0]))
         return self
 
-    def throw(self, text: str | None = None) -> "Table":
+    def throw(self, text: str | None = None) -> Self:
         """Whose turn it is discards (the tile just drawn), and nobody claims it."""
         turn = self.turn
         assert turn.drawn is not None or text is not None
@@ -154,7 +159,7 @@ class Table:
         assert thrown is not None
         return self.do(Discard(turn.seat, thrown)).let_go()
 
-    def until_left(self, left: int) -> "Table":
+    def until_left(self, left: int) -> Self:
         """Play on, drawn tiles discarded, until so many are left and a player has drawn."""
         while self.state.current.wall.left > left:
             self.throw()
@@ -165,14 +170,14 @@ class Table:
         assert isinstance(self.state.phase, Turn)
         return self.state.phase
 
-    def problem(self, action: Action) -> Problem:
+    def problem(self, action: Any) -> Problem:
         """Why an action is refused."""
         try:
-            step(self.state, action)
+            self.game.step(self.state, action)
         except InputError as error:
             return error.problems[0]
         raise AssertionError(f"{action} was accepted")
 
     def names(self, seat: Seat) -> set[str]:
         """The names of what a seat may do."""
-        return {action.name for action in legal_actions(self.state, seat)}
+        return {action.name for action in self.game.legal_actions(self.state, seat)}

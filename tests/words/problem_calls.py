@@ -40,15 +40,36 @@ FIRST_MAKERS = {"problem": Maker(1, "code", True), "Problem": Maker(1, "code", F
 
 def problems_made() -> Iterator[Made]:
     """Every place in the package that makes a problem with a code of its own."""
-    for file in sorted(PACKAGE.rglob("*.py")):
-        if file.relative_to(PACKAGE).as_posix() != "tiles/problems.py":
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-            yield from _made_in(tree, file.relative_to(PACKAGE).as_posix())
+    trees = {
+        file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted(PACKAGE.rglob("*.py"))
+    }
+    del trees["tiles/problems.py"]
+    by_module = {
+        "muraille." + name.removesuffix(".py").replace("/", "."): _makers(_scopes(tree))
+        for name, tree in trees.items()
+    }
+    for name, tree in trees.items():
+        yield from _made_in(tree, name, _imported(tree, by_module))
 
 
-def _made_in(tree: ast.Module, name: str) -> Iterator[Made]:
-    scopes = [(function, list(_own_calls(function))) for function in _functions(tree)]
-    makers = _makers(scopes)
+def _imported(tree: ast.Module, by_module: dict[str, dict[str, Maker]]) -> dict[str, Maker]:
+    """The helpers of other modules that this one imports."""
+    found: dict[str, Maker] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            known = by_module.get(node.module or "", {})
+            found |= {one.name: known[one.name] for one in node.names if one.name in known}
+    return found
+
+
+def _scopes(tree: ast.Module) -> list[tuple[_Function, list[ast.Call]]]:
+    return [(function, list(_own_calls(function))) for function in _functions(tree)]
+
+
+def _made_in(tree: ast.Module, name: str, imported: dict[str, Maker]) -> Iterator[Made]:
+    scopes = _scopes(tree)
+    makers = imported | _makers(scopes)
     for scope, calls in [*scopes, (None, list(_own_calls(tree)))]:
         for call in calls:
             maker = makers.get(_called(call))

@@ -1,5 +1,6 @@
 """The translation catalogues are complete and in step with the code."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -36,6 +37,25 @@ def test_every_text_is_translated_for_certain(file):
         for message in texts
         if list(message.check(catalogue))
     ] == []
+
+
+def french_texts() -> list[str]:
+    (file,) = (file for file in CATALOGUES if file.parts[-3] == "fr")
+    with file.open("rb") as stream:
+        catalogue = read_po(stream, locale="fr")
+    strings = [message.string for message in catalogue if message.id]
+    return [
+        text for string in strings for text in ([string] if isinstance(string, str) else string)
+    ]
+
+
+def test_in_french_no_line_can_break_before_high_punctuation():
+    torn = re.compile(r"\S [:;?!](\s|$)")
+    assert [text for text in french_texts() if torn.search(text)] == []
+
+
+def test_in_french_a_discard_has_one_name():
+    assert [text for text in french_texts() if re.search("défauss", text, re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.parts[-3])

@@ -3,22 +3,30 @@
 Made of the record's events alone; whether they follow from the rules is told beside it.
 """
 
+from fractions import Fraction
+
 from muraille.answers.lines import errors
 from muraille.records import Record, Verdict
+from muraille.records.games import Event
 from muraille.records.header import header_to_plain
 from muraille.table.common.events import HandBroken, HandDrawn, HandEnded, HandStarted
 from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.riichi import events as riichi
+from muraille.tiles.problems import Problem
 from muraille.words import Language
 
 
-def summary(record: Record, verdict: Verdict | None, language: Language) -> dict[str, object]:
+def summary(
+    record: Record, verdict: Verdict | None, language: Language, notes: tuple[Problem, ...] = ()
+) -> dict[str, object]:
     """The header, the hands and the end; with a verdict, what came of the verification.
 
+    ``notes`` are about a game of another format.
     ``hands`` of the header becomes ``length``, for the hands themselves follow.
     """
     head = header_to_plain(record.header)
     length = head.pop("hands")
-    ends = [entry.event for entry in record.entries if isinstance(entry.event, GameEnded)]
+    ends = [event for event in record.events if isinstance(event, GameEnded | riichi.GameEnded)]
     told: dict[str, object] = {
         **head,
         "length": length,
@@ -29,14 +37,19 @@ def summary(record: Record, verdict: Verdict | None, language: Language) -> dict
         "scores": list(ends[-1].scores) if ends else None,
         "places": list(ends[-1].places) if ends else None,
     }
+    if ends and isinstance(ends[-1], riichi.GameEnded):
+        told["uma"] = list(ends[-1].uma)
+        told["results"] = [f"{Fraction(*result)}" for result in ends[-1].results]
     if verdict is not None:
         told["verified"] = {
             "holds": verdict.holds,
-            "walls": verdict.proof.value,
+            "walls": None if verdict.proof is None else verdict.proof.value,
             "line": verdict.line,
             "seq": verdict.seq,
             "problems": errors(verdict.problems, language),
         }
+    if notes:
+        told["notes"] = errors(notes, language)
     if record.trouble is not None:
         told["trouble"] = errors(record.trouble.problems, language)
     return told
@@ -46,7 +59,7 @@ def _hands(record: Record) -> list[dict[str, object]]:
     hands: list[dict[str, object]] = []
     for entry in record.entries:
         event = entry.event
-        if isinstance(event, HandStarted):
+        if isinstance(event, HandStarted | riichi.HandStarted):
             hands.append(
                 {
                     "number": event.number,
@@ -55,22 +68,55 @@ def _hands(record: Record) -> list[dict[str, object]]:
                     "result": "under_way",
                 }
             )
-        elif hands and isinstance(event, HandDrawn | HandBroken | Won | HandEnded):
+        elif hands and isinstance(event, riichi.Won):
+            wins = hands[-1].setdefault("wins", [])
+            assert isinstance(wins, list)
+            wins.append(_riichi_win(event))
+            hands[-1]["result"] = "won"
+        elif hands:
             hands[-1].update(_result(event))
     return hands
 
 
-def _result(event: HandDrawn | HandBroken | Won | HandEnded) -> dict[str, object]:
+def _result(event: Event) -> dict[str, object]:
+    """What this event tells of its hand; most tell nothing."""
     if isinstance(event, HandEnded):
         return {"scores": list(event.scores)}
-    if not isinstance(event, Won):
+    if isinstance(event, HandDrawn | HandBroken):
         return {"result": "drawn" if isinstance(event, HandDrawn) else "broken"}
+    if isinstance(event, Won):
+        return {
+            "result": "won",
+            "winner": event.seat,
+            "from": event.source,
+            "points": event.points,
+            "flowers": event.flowers,
+            "fans": [list(fan) for fan in event.fans],
+            "payments": list(event.payments),
+        }
+    return _riichi_result(event)
+
+
+def _riichi_result(event: Event) -> dict[str, object]:
+    if isinstance(event, riichi.HandEnded):
+        return {"scores": list(event.scores), "counters": event.counters, "bets": event.bets}
+    if isinstance(event, riichi.HandDrawn):
+        tenpai, payments = list(event.tenpai), list(event.payments)
+        return {"result": "drawn", "tenpai": tenpai, "payments": payments}
+    return {}
+
+
+def _riichi_win(event: riichi.Won) -> dict[str, object]:
     return {
-        "result": "won",
         "winner": event.seat,
         "from": event.source,
+        "han": event.han,
+        "minipoints": event.minipoints,
+        "limit": None if event.limit is None else event.limit.value,
         "points": event.points,
-        "flowers": event.flowers,
-        "fans": [list(fan) for fan in event.fans],
+        "yaku": [list(yaku) for yaku in event.yaku],
+        "dora": event.dora_han,
+        "liable": event.liable,
         "payments": list(event.payments),
+        "bets": event.bets,
     }

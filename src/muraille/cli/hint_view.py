@@ -9,7 +9,7 @@ from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, resu
 from muraille.answers.played import hand_request
 from muraille.notation import write_hand
 from muraille.rules.mcr.editions import MINIMUM
-from muraille.table.common.state import State
+from muraille.table.common.state import Opening, State
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
@@ -26,7 +26,9 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
     found = result(request)
     phrase = distance_phrase(found.distance, language)
     yield _("Your hand is {distance}.").format(distance=phrase)
-    if found.discards:
+    if isinstance(view.phase, Opening) and found.discards:
+        yield _("No discard yet: first declare the dealt kong or pass.")
+    elif found.discards:
         yield from _discards(found, request, language)
     elif found.waits:
         for wait in found.waits:

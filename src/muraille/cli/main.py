@@ -142,7 +142,7 @@ def _settle(options: argparse.Namespace, language: Language) -> None:
     if options.file is None:
         raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
     if options.human and options.json:
-        clash = problem(Family.CONTRADICTION, "contradiction", one="--human", other="--json")
+        clash = problem(Family.CONTRADICTION, "not_together", one="--human", other="--json")
         raise InputError((clash,))
     if options.human:
         from muraille.cli.batch import run_lines
@@ -191,6 +191,27 @@ def _table(options: argparse.Namespace, language: Language) -> None:
     print(table_view(options.name, _screen(language)))
 
 
+def _penalties(options: argparse.Namespace, language: Language) -> None:
+    if options.json:
+        from muraille.answers import penalties
+        from muraille.cli.penalties_view import books_asked
+
+        found = penalties.search(options.words, books_asked(options.rules))
+        _print_json(penalties.as_json(found))
+        return
+    from muraille.cli.penalties_view import found_penalties
+
+    print(found_penalties(options.words, options.rules, _screen(language)))
+
+
+def _referee(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.referee_command import run_referee
+
+    if options.offence is None:
+        need_input()
+    run_referee(options, _screen(language), print)
+
+
 def _play(options: argparse.Namespace, language: Language) -> None:
     from muraille.cli.play_command import run_play
 
@@ -218,16 +239,25 @@ def _replay(options: argparse.Namespace, language: Language) -> None:
     run_replay(options, language)
 
 
+def _convert(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.convert_command import run_convert
+
+    run_convert(options, language)
+
+
 _RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
     "score": _score,
     "hand": _hand,
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
+    "convert": _convert,
     "settle": _settle,
     "fans": _fans,
     "yaku": _yaku,
     "table": _table,
+    "penalties": _penalties,
+    "referee": _referee,
 }
 
 

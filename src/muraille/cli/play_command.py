@@ -7,18 +7,17 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 from muraille.answers.fields import as_shown
 from muraille.arena.games import game_secret
 from muraille.arena.hosted import HostedGame, Keeper
 from muraille.bots import Bot, bot_named
+from muraille.cli.lengths import length_problem, read_length
 from muraille.cli.play_options import USUAL_BOTS
 from muraille.cli.play_session import PlaySession
+from muraille.cli.record_files import RecordFile, record_file
 from muraille.cli.screen import screen_of
-from muraille.records.header import header_of
+from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
 from muraille.table.common.shuffling import SEED_BYTES, commitment
 from muraille.table.common.state import SEATS, WINDS, Setup
@@ -27,7 +26,7 @@ from muraille.table.mcr.books import LENGTHS
 from muraille.table.mcr.events import Event
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
-from muraille.words import Language, translator
+from muraille.words import Language, problem_sentence, translator
 from muraille.words.play import Listener
 
 OTHERS = len(SEATS) - 1
@@ -55,23 +54,26 @@ def _play(
     bots: dict[Seat, Bot],
     listener: Listener,
 ) -> None:
-    person = translator(listener.language)("you")
-    players = tuple(name or person for name in listener.bots)
-    with _recording(options.record, setup, players) as keep:
+    def session(keep: Keeper | None) -> PlaySession:
         game = HostedGame(setup, secret, bots, keep)
-        screen = screen_of(sys.stdout, listener.language, os.environ)
-        PlaySession(game, listener, screen).run()
+        return PlaySession(game, listener, screen_of(sys.stdout, listener.language, os.environ))
+
+    if options.record is None:
+        session(None).run()
+        return
+    with record_file(options.record) as file:
+        keep = _Keeping(file, header_of(setup, tuple(listener.bots)), listener.language)
+        session(keep).run()
+    if keep.problems:
+        raise InputError(keep.problems)
 
 
 def _setup(options: argparse.Namespace, secret: bytes, problems: list[Problem]) -> Setup:
     """The game's setup; what is wrong with it is remembered."""
-    text: str = options.hands
-    hands = int(text) if text.isdecimal() and len(text) < 3 else 0
-    setup = Setup(options.rules, hands=hands, commitment=commitment(secret))
+    hands = read_length(options.hands)
     if not hands:
-        lengths = ", ".join(map(str, LENGTHS))
-        problems.append(problem(Family.BAD_REQUEST, "no_such_length", hands=text, lengths=lengths))
-        setup = Setup(options.rules, commitment=commitment(secret))
+        problems.append(length_problem(options.hands))
+    setup = Setup(options.rules, hands=hands or LENGTHS[0], commitment=commitment(secret))
     try:
         new_game(setup)
     except InputError as error:
@@ -117,27 +119,28 @@ def _bots(options: argparse.Namespace, person: Seat, problems: list[Problem]) ->
     return tuple(after[(seat - person) % len(SEATS)] for seat in SEATS)
 
 
-@contextmanager
-def _recording(file: str | None, setup: Setup, players: tuple[str, ...]) -> Iterator[Keeper | None]:
-    """What keeps each event, written out at once, so that the file is whole at any moment."""
-    if file is None:
-        yield None
-        return
-    try:
-        stream = Path(file).open("a", encoding="utf-8", newline="\n")  # noqa: SIM115
-    except OSError as error:
-        reason = error.strerror or str(error)
-        told = problem(Family.BAD_REQUEST, "unwritable_record", file=file, reason=reason)
-        raise InputError((told,)) from None
-    with stream:
-        stream.write(header_line(header_of(setup, players)) + "\n")
-        stream.flush()
-        kept = 0
+class _Keeping:
+    """Writes each event out at once; where that fails, says so and lets the game go on."""
 
-        def keep(event: Event) -> None:
-            nonlocal kept
-            kept += 1
-            stream.write(event_line(kept, event) + "\n")
-            stream.flush()
+    def __init__(self, file: RecordFile, header: Header, language: Language) -> None:
+        self.problems: tuple[Problem, ...] = ()
+        self._file = file
+        self._language = language
+        self._kept = 0
+        file.keep(header_line(header) + "\n")
 
-        yield keep
+    def __call__(self, event: Event) -> None:
+        if self.problems:
+            return
+        try:
+            self._file.keep(event_line(self._kept + 1, event) + "\n")
+        except InputError as error:
+            self.problems = error.problems
+            self._tell(error.problems[0])
+        self._kept += 1
+
+    def _tell(self, found: Problem) -> None:
+        _ = translator(self._language)
+        sentence = problem_sentence(found, self._language)
+        goes_on = _("The game goes on without it; what was recorded before stays.")
+        print(f"{sentence[:1].upper()}{sentence[1:]}. {goes_on}")

@@ -31,7 +31,7 @@ _PASS = ("pass", "passe", "passer", "p")
 _CHOW = ("chow", "chi")
 _PUNG = ("pung", "peng")
 _KONG = ("kong", "gang")
-_DISCARD = ("discard", "d", "jeter", "defausser", "défausser")
+_DISCARD = ("discard", "d", "ecarter", "écarter", "jeter", "defausser", "défausser")
 _HONOURS = "eswncfp"
 
 
@@ -62,8 +62,9 @@ def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
 def _call(
     word: str, tiles: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
 ) -> PlayerAction | None:
-    """What a word calls; a small ``p`` in one's own turn is the white dragon, not a pass."""
-    if word in _PASS and (isinstance(view.phase, Window) or len(word) > 1):
+    """What a word calls; a small ``p`` where nothing can be passed is the white dragon."""
+    may_pass = any(isinstance(action, Pass) for action in offers)
+    if word in _PASS and (may_pass or len(word) > 1):
         return Pass(seat)
     if word in _HU:
         return Hu(seat)

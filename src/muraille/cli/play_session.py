@@ -19,8 +19,8 @@ from muraille.table.common.actions import PlayerAction
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.mcr import rulebook_of, verify
 from muraille.table.mcr.events import Event, GameEnded
-from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.words import marked, problem_sentence, translator
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import marked, translator
 from muraille.words.articles import article_name
 from muraille.words.play import (
     Listener,
@@ -34,7 +34,8 @@ from muraille.words.play import (
     told,
     wall_line,
 )
-from muraille.words.scores import payer, rulebook_title
+from muraille.words.refusals import refusal_line
+from muraille.words.scores import rulebook_title
 
 NEARLY_EMPTY = 8
 """From so many tiles of the wall on, each question says how many are left."""
@@ -168,17 +169,8 @@ class PlaySession:
                     refused = error.problems[0]
                 if refused is None:
                     return action
-                self._tell([self._refusal(refused)])
+                self._tell([refusal_line(refused, game.view, to)])
             self._tell(choices(offers, game.view, to))
-
-    def _refusal(self, refused: Problem) -> str:
-        """Why not, in one sentence; a seat is told by its wind's name."""
-        params = tuple(
-            (name, payer(value, self._to.language) if name == "seat" else value)
-            for name, value in refused.params
-        )
-        sentence = problem_sentence(replace(refused, params=params), self._to.language)
-        return sentence[:1].upper() + sentence[1:] + "."
 
     def _wait_for_next_hand(self) -> None:
         self._tell([self._say(marked("Press Enter for the next hand."))])
@@ -190,7 +182,8 @@ class PlaySession:
             if question in (Question.HELP, Question.STATUS, Question.QUIT):
                 self._answer(question)
             else:
-                self._tell([self._refusal(problem(Family.BAD_REQUEST, "between_hands"))])
+                between = problem(Family.BAD_REQUEST, "between_hands")
+                self._tell([refusal_line(between, self._game.view, self._to)])
 
     def _answer(self, question: Question) -> None:
         view, to = self._game.view, self._to

@@ -1,6 +1,7 @@
-"""``muraille replay``: records read line by line, shown, summed up or verified.
+"""``muraille replay``: games read line by line, shown, summed up or verified.
 
-What cannot be read or does not follow is told at the end; the rest is shown before.
+A game of another format is told like one of ours. What cannot be read or does not follow
+is told at the end; the rest is shown before.
 """
 
 import argparse
@@ -11,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from muraille.answers.lines import as_text
 from muraille.answers.replay import summary
 from muraille.cli.files import file_lines
-from muraille.cli.replay_view import heading, not_over, table_lines, verdict_lines
+from muraille.cli.formats import format_asked
+from muraille.cli.replay_view import heading, not_over, note_lines, table_lines, verdict_lines
 from muraille.cli.screen import GAP, Screen, screen_of
 from muraille.records import (
     Entry,
@@ -19,15 +21,19 @@ from muraille.records import (
     Trouble,
     first_state,
     read_items,
-    read_records,
     state_after,
-    verify,
 )
+from muraille.records.formats import OWN, READ, ForeignGame, named, read_games, verify_game
+from muraille.records.reading import Item
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.common.state import Over, State
+from muraille.table.riichi import events as riichi
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.events import event_sentence
+
+_STARTS = (HandStarted, riichi.HandStarted)
+_ENDS = (HandEnded, riichi.HandEnded)
 
 
 def run_replay(options: argparse.Namespace, language: Language) -> None:
@@ -37,11 +43,12 @@ def run_replay(options: argparse.Namespace, language: Language) -> None:
     problems: list[Problem] = []
     if not options.file:
         raise InputError((problem(Family.BAD_REQUEST, "missing_record"),))
-    lines = file_lines(options.file)
+    asked = format_asked(options, "as", READ)
+    name, lines = named(file_lines(options.file), asked)
     if options.json or options.verify:
-        said = _judged(lines, screen, problems, options)
+        said = _judged(name, lines, screen, problems, options)
     else:
-        said = _shown(lines, screen, problems, hand, first)
+        said = _shown(_items(name, lines), screen, problems, hand, first)
     for line in said:
         print(line)
     if problems:
@@ -58,11 +65,11 @@ def _numbers(options: argparse.Namespace) -> tuple[int | None, int]:
         if text.isdecimal() and len(text) < 10 and int(text) > 0:
             numbers[name] = int(text)
         else:
-            told = f"“{text}”"
-            problems.append(problem(Family.BAD_REQUEST, "not_a_number", key=name, value=told))
+            told = problem(Family.BAD_REQUEST, "not_a_number_from_1", key=name, value=text)
+            problems.append(told)
         for other in ("--verify", "--json"):
             if getattr(options, other[2:]):
-                clash = problem(Family.CONTRADICTION, "contradiction", one=name, other=other)
+                clash = problem(Family.CONTRADICTION, "not_together", one=name, other=other)
                 problems.append(clash)
     if problems:
         raise InputError(tuple(problems))
@@ -70,39 +77,68 @@ def _numbers(options: argparse.Namespace) -> tuple[int | None, int]:
 
 
 def _judged(
-    lines: Iterable[bytes], screen: Screen, problems: list[Problem], options: argparse.Namespace
+    name: str,
+    lines: Iterable[bytes],
+    screen: Screen,
+    problems: list[Problem],
+    options: argparse.Namespace,
 ) -> Iterator[str]:
-    """A summary or a verdict for each record."""
+    """A summary or a verdict for each game."""
     number = 0
-    for found in read_records(lines):
+    for found in read_games(lines, name):
         if isinstance(found, Trouble):
             problems += found.problems
             continue
         number += 1
-        verdict = verify(found) if options.verify else None
+        verdict = verify_game(found) if options.verify else None
         if options.json:
             encoding = sys.stdout.encoding or "utf-8"
-            yield as_text(summary(found, verdict, screen.language), encoding)
+            told = summary(found.record, verdict, screen.language, found.notes)
+            yield as_text(told, encoding)
         elif verdict is not None:
-            yield from heading(found.header, number, screen)
-            yield from verdict_lines(found, verdict, screen)
+            yield from heading(found.record.header, number, screen)
+            yield from note_lines(found.notes, screen)
+            yield from verdict_lines(found.record, verdict, screen)
         if verdict is not None:
             problems += verdict.problems
-        if found.trouble is not None:
-            problems += found.trouble.problems
+        if found.record.trouble is not None:
+            problems += found.record.trouble.problems
     if not number and not problems:
         problems.append(problem(Family.BAD_REQUEST, "empty_record"))
 
 
+def _items(name: str, lines: Iterable[bytes]) -> Iterator[Item | ForeignGame]:
+    """What is read, in order; a game of another format comes whole, before its events."""
+    if name == OWN:
+        yield from read_items(lines)
+        return
+    for found in read_games(lines, name):
+        if isinstance(found, Trouble):
+            yield found
+        else:
+            start, *rest = found.items
+            yield start
+            yield found
+            yield from rest
+
+
 def _shown(
-    lines: Iterable[bytes], screen: Screen, problems: list[Problem], hand: int | None, first: int
+    items: Iterable[Item | ForeignGame],
+    screen: Screen,
+    problems: list[Problem],
+    hand: int | None,
+    first: int,
 ) -> Iterator[str]:
     """Every game, move by move, as it is read."""
     games: list[bool] = []
     showing: _Showing | None = None
-    for item in read_items(lines):
+    for item in items:
         if isinstance(item, Trouble):
             problems += item.problems
+        elif isinstance(item, ForeignGame):
+            yield from note_lines(item.notes, screen)
+            if showing is not None and item.first is not None:
+                showing.state = item.first
         elif isinstance(item, Entry):
             if showing is not None:
                 yield from showing.entry(item, problems)
@@ -154,26 +190,26 @@ class _Showing:
             problems += error.problems
             self.lost = True
             return
-        if isinstance(event, HandStarted):
+        if isinstance(event, _STARTS):
             self.inside = self.hand in (None, event.number)
         wanted = self.hand is None or self.inside
         if wanted and entry.seq >= self.first:
-            if not self.begun and entry.seq > 1 and not isinstance(event, HandStarted):
+            if not self.begun and entry.seq > 1 and not isinstance(event, _STARTS):
                 yield from table_lines(before, self.header.players, self.screen)
             self.begun = True
             yield from self._told(entry)
-        if isinstance(event, HandEnded) and self.hand is not None:
+        if isinstance(event, _ENDS) and self.hand is not None:
             self.inside = False
 
     def _told(self, entry: Entry) -> Iterator[str]:
         event = entry.event
         names = self.header.players if any(self.header.players) else ()
         sentence = event_sentence(event, self.state, self.screen.language, names)
-        if isinstance(event, HandStarted):
+        if isinstance(event, _STARTS):
             yield ""
             sentence = self.screen.strong(sentence)
         yield f"{self.screen.faint(f'{entry.seq:>5}')}{GAP}{sentence}"
-        if isinstance(event, PlayBegan | HandEnded):
+        if isinstance(event, (PlayBegan, *_ENDS)):
             yield from table_lines(self.state, names, self.screen)
 
     def end(self) -> Iterator[str]:

@@ -1,15 +1,17 @@
 """A recorded game on the screen: its heading, its table, what became of its verification."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.records import Header, Proof, Record, Verdict
-from muraille.table.common.state import DiscardedTile, Player, State, Turn
+from muraille.table.common.state import SEATS, DiscardedTile, Player, State, Turn
 from muraille.table.common.tiles import tile_name, tiles_text
+from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
-from muraille.words import counter, marked, translator
+from muraille.words import counter, marked, problem_sentence, translator
 from muraille.words.events import meld_words, player_name, signed_points, tiles_words
 from muraille.words.scores import RULEBOOK_TITLES
+from muraille.words.telling import player_in
 
 _PROOFS = {
     Proof.SECRET: marked("the walls come from the secret committed to before the game"),
@@ -34,7 +36,16 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     switches = "".join(f"{GAP}{name}={position}" for name, position in header.setup.options)
     yield screen.faint(told + switches)
     if any(header.players):
-        yield _("Players: {names}").format(names=", ".join(header.players))
+        names = (player_in(seat, (), screen.language, header.players) for seat in SEATS)
+        yield _("Players: {names}").format(names=", ".join(names))
+
+
+def note_lines(notes: Sequence[Problem], screen: Screen) -> Iterator[str]:
+    """What a game of another format does not tell, or was made up."""
+    _ = translator(screen.language)
+    for note in notes:
+        sentence = problem_sentence(note, screen.language)
+        yield screen.faint(_("Note: {sentence}").format(sentence=sentence))
 
 
 def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterator[str]:
@@ -87,7 +98,8 @@ def verdict_lines(record: Record, verdict: Verdict, screen: Screen) -> Iterator[
     if verdict.holds:
         told = _("Verified: {checked} follow from the rules").format(checked=", ".join(texts))
         yield GAP + screen.good(told)
-        yield GAP + _("Walls: {proof}").format(proof=_(_PROOFS[verdict.proof]))
+        if verdict.proof is not None:
+            yield GAP + _("Walls: {proof}").format(proof=_(_PROOFS[verdict.proof]))
     else:
         told = _("Not verified: {checked} follow from the rules, then one does not")
         yield GAP + screen.bad(told.format(checked=", ".join(texts)))

@@ -8,15 +8,15 @@ import secrets
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from io import FileIO
-from pathlib import Path
+from contextlib import closing, contextmanager
 from typing import TextIO
 
 from muraille.answers.fields import Fields
 from muraille.answers.game_fields import options_in
 from muraille.arena import GameResult, Match, Summary, played_games, summary_of
 from muraille.bots import bot_named
+from muraille.cli.lengths import length_problem, read_length
+from muraille.cli.record_files import RecordFile, held_already, record_file
 from muraille.table.common.state import Setup
 from muraille.table.mcr import new_game
 from muraille.table.mcr.books import LENGTHS
@@ -36,11 +36,14 @@ def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match
     games = _number(options.games, "--games", MOST_GAMES, problems)
     jobs = _number(options.jobs, "--jobs", MOST_JOBS, problems)
     match = _match(options, problems)
+    held = None if options.record is None or options.overwrite else held_already(options.record)
+    if held is not None:
+        problems.append(held)
     if problems:
         raise InputError(tuple(problems))
     results: list[GameResult] = []
     progress = _Progress(sys.stderr, games, language)
-    with _recording(options.record) as record:
+    with _recording(options.record, overwrite=options.overwrite) as record:
         playing = played_games(match, games, jobs=jobs, recorded=record is not None)
         try:
             with closing(playing):
@@ -51,7 +54,7 @@ def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match
                     progress.show(len(results))
         except KeyboardInterrupt:
             progress.clear()
-            done = len(results) if record is None else record.games
+            done = len(results) if record is None else record.pieces
             _tell(_interrupted(done, games, options.record, language))
             raise
         finally:
@@ -72,12 +75,9 @@ def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:
 
 def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     """What is to be played; what is wrong with it is remembered."""
-    text = options.hands.strip()
-    hands = int(text) if text in map(str, LENGTHS) else 0
+    hands = read_length(options.hands)
     if not hands:
-        lengths = ", ".join(map(str, LENGTHS))
-        told = problem(Family.BAD_REQUEST, "no_such_length", hands=text, lengths=lengths)
-        problems.append(told)
+        problems.append(length_problem(options.hands))
     switches = _switches(options, problems)
     try:
         new_game(Setup(options.rules, switches, hands or LENGTHS[0]))
@@ -110,52 +110,13 @@ def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:
     return one, two, three, four
 
 
-class _Record:
-    """A file of records that in the end holds whole games only, whatever happens."""
-
-    def __init__(self, stream: FileIO) -> None:
-        self._stream = stream
-        self._ends: list[int] = [0]
-
-    @property
-    def games(self) -> int:
-        """How many games it holds."""
-        return len(self._ends) - 1
-
-    def keep(self, text: str) -> None:
-        """Append one game."""
-        data = text.encode()
-        written = 0
-        while written < len(data):
-            written += self._stream.write(data[written:]) or 0
-        self._ends.append(self._ends[-1] + written)
-
-    def cut(self) -> None:
-        """Leave out a game that is not whole, where the file can be cut."""
-        with suppress(OSError):
-            self._stream.truncate(self._ends[-1])
-
-
 @contextmanager
-def _recording(file: str | None) -> Iterator[_Record | None]:
+def _recording(file: str | None, *, overwrite: bool) -> Iterator[RecordFile | None]:
     if file is None:
         yield None
         return
-    try:
-        stream = Path(file).open("wb", buffering=0)  # noqa: SIM115
-    except (OSError, ValueError) as error:
-        raise _unwritable(file, error) from None
-    with stream:
-        record = _Record(stream)
-        try:
-            yield record
-        finally:
-            record.cut()
-
-
-def _unwritable(file: str, error: OSError | ValueError) -> InputError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return InputError((problem(Family.BAD_REQUEST, "unwritable_record", file=file, reason=reason),))
+    with record_file(file, overwrite=overwrite) as record:
+        yield record
 
 
 def _interrupted(done: int, games: int, file: str | None, language: Language) -> str:

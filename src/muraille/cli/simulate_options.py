@@ -61,7 +61,10 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     answer.add_argument(
         "--record",
         metavar=_("FILE"),
-        help=_("write a record of every game into this file, in place of what it held"),
+        help=_("write a record of every game into this file; one that holds anything is refused"),
+    )
+    answer.add_argument(
+        "--overwrite", action="store_true", help=_("replace what the file of the record held")
     )
     answer.add_argument(
         "--jobs", metavar="4", default=USUAL_JOBS, help=_("how many processes play; usually 1")

@@ -5,42 +5,67 @@ A further game is one row here.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from muraille.records import mcr_causes
-from muraille.table import mcr
-from muraille.table.common.actions import Action
+from muraille.records import mcr_causes, riichi_causes
+from muraille.table import mcr, riichi
+from muraille.table.common.actions import ACTIONS
 from muraille.table.common.state import Setup, State
-from muraille.table.mcr.events import EVENTS, Event
+from muraille.table.mcr import events as mcr_events
+from muraille.table.riichi import actions as riichi_actions
+from muraille.table.riichi import events as riichi_events
 from muraille.tiles.problems import Family, InputError, problem
+
+Event = mcr_events.Event | riichi_events.Event
+"""An event of any game."""
+
+Action = riichi_actions.Action
+"""An action of any game: riichi has all of them and some of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A table: its events, its two functions, and what an event tells of its cause.
+    """A table: its events and actions, its functions, and what an event tells of its cause.
 
     ``first`` checks the setup, ``unplayed`` takes any: a log replays without its rulebook.
     ``cause`` is the action that an event shows, None where no action begins with it.
-    ``article`` is the rule that an event follows, where there is one.
+    ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
+    one of its fields, if the game tells them apart. States and events are the game's own and
+    never mixed.
     """
 
     events: Mapping[str, type[Event]]
+    actions: Mapping[str, type[Action]]
     first: Callable[[Setup], State]
     unplayed: Callable[[Setup], State]
-    apply: Callable[[State, Event], State]
-    step: Callable[[State, Action], tuple[tuple[Event, ...], State]]
-    cause: Callable[[State, Event], Action | None]
-    article: Callable[[State, Event], str | None]
+    apply: Callable[[Any, Any], State]
+    step: Callable[[Any, Any], tuple[tuple[Event, ...], State]]
+    cause: Callable[[Any, Any], Action | None]
+    article: Callable[[Any, Any], str | None]
+    part_article: Callable[[Any, Any, str], str | None] | None = None
 
 
 GAMES: Mapping[str, Game] = {
     "mcr": Game(
-        events=EVENTS,
+        events=mcr_events.EVENTS,
+        actions=ACTIONS,
         first=mcr.new_game,
         unplayed=mcr.unplayed,
         apply=mcr.apply,
         step=mcr.step,
         cause=mcr_causes.cause,
         article=mcr_causes.article,
+        part_article=mcr_causes.part_article,
+    ),
+    "riichi": Game(
+        events=riichi_events.EVENTS,
+        actions=riichi_actions.ACTIONS,
+        first=riichi.new_game,
+        unplayed=riichi.unplayed,
+        apply=riichi.apply,
+        step=riichi.step,
+        cause=riichi_causes.cause,
+        article=riichi_causes.article,
     ),
 }
 

@@ -1,28 +1,16 @@
-"""From an event of MCR back to the action it came from, and to the article it follows.
+"""From an event of MCR back to the action it came from, and to the articles it follows.
 
 Looks at the event and the state before it; whether the action is lawful is the table's.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from muraille.records.causes import SHARED_CAUSES, Cause
+from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.table.common import events as e
-from muraille.table.common.actions import (
-    Action,
-    Chow,
-    Discard,
-    DrawWinds,
-    Hu,
-    Kong,
-    Pass,
-    Pung,
-    Reveal,
-    StartHand,
-    Time,
-)
-from muraille.table.common.claims import Call
-from muraille.table.common.state import SEATS, State, Turn, Window
-from muraille.table.common.tiles import HIDDEN
+from muraille.table.common.actions import Action, Hu, StartHand, Time
+from muraille.table.common.state import Between, Opening, State, Turn
 from muraille.table.mcr import rulebook_of
 from muraille.table.mcr.events import Event, GameEnded, Won
 
@@ -43,26 +31,10 @@ def cause(state: State, event: Event) -> Action | None:
     return None if found is None else found(state, event)
 
 
-def _winds(_state: State, event: e.WindsDrawn) -> Action:
-    return DrawWinds(tuple(event.order.index(seat) for seat in SEATS))
-
-
 def _start(_state: State, event: e.HandStarted) -> Action:
     if event.seed:
         return StartHand(event.seed)
     return StartHand(wall=event.wall, dice=event.dice)
-
-
-def _answer(state: State, event: e.Answered) -> Action:
-    seat = event.seat
-    if event.call is Call.CHOW:
-        return Chow(seat, HIDDEN if event.low is None else event.low)
-    if event.call is Call.KONG:
-        tile = state.phase.tile if isinstance(state.phase, Window) else HIDDEN
-        return Kong(seat, tile)
-    if event.call is Call.PUNG:
-        return Pung(seat)
-    return Hu(seat) if event.call is Call.HU else Pass(seat)
 
 
 def _win(state: State, event: Won) -> Action | None:
@@ -70,15 +42,10 @@ def _win(state: State, event: Won) -> Action | None:
     return Hu(event.seat) if isinstance(state.phase, Turn) else None
 
 
-_CAUSES: Mapping[type, Callable[[State, Any], Action | None]] = {
-    e.WindsDrawn: _winds,
+_CAUSES: Mapping[type, Cause] = {
+    **SHARED_CAUSES,
     e.HandStarted: _start,
-    e.Discarded: lambda _state, event: Discard(event.seat, event.tile),
-    e.Answered: _answer,
-    e.KongConcealed: lambda _state, event: Kong(event.seat, event.tile),
-    e.KongAdded: lambda _state, event: Kong(event.seat, event.tile),
     e.HandBroken: lambda _state, _event: Time(),
-    e.SecretRevealed: lambda _state, event: Reveal(event.secret),
     Won: _win,
     GameEnded: lambda _state, _event: Time(),
 }
@@ -86,8 +53,8 @@ _CAUSES: Mapping[type, Callable[[State, Any], Action | None]] = {
 # Where the books rule on each event: a name of their list of articles.
 _ARTICLES: Mapping[type, str] = {
     e.WindsDrawn: "seats",
-    e.HandStarted: "dice",
-    e.Dealt: "wall",
+    e.HandStarted: "wall",
+    e.Dealt: "deal",
     e.ReplacementDrawn: "kong",
     e.PlayBegan: "turn",
     e.Drawn: "turn",
@@ -103,12 +70,66 @@ _ARTICLES: Mapping[type, str] = {
 }
 
 
+# … and on a part of one, where that is another article. None: the part is ours, not the books'.
+_PARTS: Mapping[tuple[type, str], str | None] = {
+    (e.HandStarted, "order"): "dealer",
+    (e.HandStarted, "number"): "dealer",
+    (e.HandStarted, "prevailing"): "prevailing",
+    (e.HandStarted, "dice"): "dice",
+    (e.HandStarted, "second_roller"): "second_roll",
+    (e.HandStarted, "breach"): "opening",
+    (e.HandStarted, "commitment"): None,
+    (e.HandStarted, "seed"): None,
+    (e.HandEnded, "kongs"): "kong",
+    (e.HandEnded, "seed"): None,
+    (Won, "seat"): "winner",
+    (Won, "source"): "winner",
+    (GameEnded, "places"): "ranking",
+    (GameEnded, "table_points"): "ranking",
+}
+
+# The fan for whose sake a part of a win is kept.
+_FANS: Mapping[str, FanId] = {
+    "flowers": FLOWERS,
+    "last_of_kind": FanId("last_tile"),
+    "kong_replacement": FanId("out_with_replacement_tile"),
+    "robbing_kong": FanId("robbing_the_kong"),
+}
+
+
 def article(state: State, event: Event) -> str | None:
-    """Where this game's book rules on such an event; a win and its payment by the points."""
+    """Where this game's book rules on such an event; ``state`` is before the action it is of."""
     book = rulebook_of(state.setup)
-    if isinstance(event, Won | e.HandEnded):
+    if isinstance(event, Won):
+        return book.play.articles.hu
+    if isinstance(event, e.HandEnded):
         return book.citations.payments
-    if isinstance(event, e.ReplacementDrawn) and event.after is not e.After.KONG:
-        return None
+    if isinstance(event, e.FlowerExposed) or (
+        isinstance(event, e.ReplacementDrawn) and event.after is e.After.FLOWER
+    ):
+        dealing = isinstance(state.phase, Between | Opening)
+        return book.play.articles.dealt_flowers if dealing else book.play.articles.flowers
     name = _ARTICLES.get(type(event))
     return None if name is None else str(getattr(book.play.articles, name))
+
+
+def part_article(state: State, event: Event, key: str) -> str | None:
+    """Where the book rules on one field of an event: a win's points are not its payments."""
+    book = rulebook_of(state.setup)
+    if isinstance(event, Won) and key not in ("seat", "source"):
+        return _article_of_win(book, event, key)
+    if (type(event), key) not in _PARTS:
+        return article(state, event)
+    name = _PARTS[type(event), key]
+    return None if name is None else str(getattr(book.play.articles, name))
+
+
+def _article_of_win(book: McrRulebook, event: Won, key: str) -> str:
+    if key in ("fans", "points"):
+        return book.citations.counting
+    if key == "payments":
+        return book.citations.payments
+    if key == "last_of_wall":
+        drawn = event.source is None
+        return book.article(book.row(FanId("last_tile_draw" if drawn else "last_tile_claim")))
+    return book.article(book.row(_FANS[key])) if key in _FANS else book.play.articles.hu

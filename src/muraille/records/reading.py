@@ -5,18 +5,17 @@ its line and everything that is wrong there; what stood before it stays, what fo
 the next header is passed over.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NoReturn, TypeVar
 
 from muraille.notation.objects import read_json
 from muraille.records.codec import Plain, from_plain, value_shown
-from muraille.records.games import game_named
+from muraille.records.games import Action, Event, game_named
 from muraille.records.header import FORMAT, VERSION, Header, header_from_plain
 from muraille.records.structure import structure_problems
 from muraille.records.upcasting import is_readable, upcast
-from muraille.table.common.actions import ACTIONS, Action
-from muraille.table.mcr.events import EVENTS, Event, GameEnded
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 _Kind = TypeVar("_Kind")
@@ -67,7 +66,7 @@ class Record:
     @property
     def is_complete(self) -> bool:
         """Whether the game has ended; a game under way has a record too."""
-        return any(isinstance(entry.event, GameEnded) for entry in self.entries[-2:])
+        return any(entry.event.name == "game_ended" for entry in reversed(self.entries))
 
 
 def read_record(lines: Iterable[bytes | str]) -> Record:
@@ -114,14 +113,16 @@ def read_items(lines: Iterable[bytes | str]) -> Iterator[Item]:
             yield from reader.read(number, data)
 
 
-def read_action(line: bytes) -> Action:
-    """An action as programs send it; ``InputError`` names all that is wrong.
+def read_action(line: bytes, game: str = "mcr") -> Action:
+    """An action of a game as programs send it; ``InputError`` names all that is wrong.
 
     >>> read_action(b'{"action":"pung","seat":2}')
     Pung(seat=2)
     """
     plain = _object_on(line)
-    return from_plain(_class_of(plain, "action", ACTIONS), _without(plain, "action"))
+    return from_plain(
+        _class_of(plain, "action", game_named(game).actions), _without(plain, "action")
+    )
 
 
 class _Reader:
@@ -130,7 +131,7 @@ class _Reader:
     def __init__(self) -> None:
         self.version = VERSION
         self.seq = 0
-        self.events: Mapping[str, type[Event]] = EVENTS
+        self.events: Mapping[str, type[Event]] = {}
         self.lost = False
         self.inside = False
 
@@ -170,8 +171,9 @@ class _Reader:
         plain = upcast(plain, self.version)
         kind = _class_of(plain, "event", self.events)
         problems: list[Problem] = []
-        if plain.get("seq") != self.seq + 1 or isinstance(plain.get("seq"), bool):
-            told = value_shown(plain.get("seq"))
+        seq = plain.get("seq")
+        if type(seq) is not int or seq != self.seq + 1:
+            told = value_shown(seq)
             problems.append(
                 problem(Family.BAD_REQUEST, "wrong_seq", key="seq", value=told, seq=self.seq + 1)
             )
@@ -191,13 +193,22 @@ def _object_on(line: bytes) -> Plain:
     try:
         value = read_json(line)
     except InputError as error:
-        if error.problems[0].code in ("not_json", "not_utf8") and not line.endswith(b"\n"):
+        if error.problems[0].code in ("not_json", "not_utf8") and _breaks_off(line):
             cut = problem(Family.BAD_REQUEST, "cut_off", column=error.problems[0].column)
             raise InputError((cut,)) from None
         raise
     if not isinstance(value, dict):
         _refuse(problem(Family.BAD_REQUEST, "not_a_line", value=value_shown(value)))
     return value
+
+
+def _breaks_off(line: bytes) -> bool:
+    """Whether this may be the beginning of a longer line: it has no end, but a good start."""
+    return (
+        not line.endswith(b"\n")
+        and line.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+        and b"\0" not in line
+    )
 
 
 def _class_of(plain: Plain, key: str, known: Mapping[str, type[_Kind]]) -> type[_Kind]:

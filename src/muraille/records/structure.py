@@ -8,6 +8,7 @@ applied and told, or does not fit its place.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from muraille.records.riichi_structure import RIICHI_CHECKS
 from muraille.rules.mcr.fans.table import ROWS
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
@@ -125,4 +126,5 @@ _CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
     e.KongAdded: _kong,
     Won: _won,
     GameEnded: _game_ended,
+    **RIICHI_CHECKS,
 }

@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from muraille.records.codec import as_line, to_plain, value_shown
-from muraille.records.games import Game, game_named
+from muraille.records.games import Action, Event, Game, game_named
 from muraille.records.reading import Entry, Record, on_line
-from muraille.table.common.actions import Action
-from muraille.table.common.events import HandEnded, HandStarted, SecretRevealed, WindsDrawn
+from muraille.table.common.events import HandStarted, SecretRevealed, WindsDrawn
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, State
-from muraille.table.mcr.events import Event, Won
+from muraille.table.riichi.events import HandStarted as RiichiHandStarted
 from muraille.tiles.problems import Family, InputError, Problem, problem
+
+_STARTS = (HandStarted, RiichiHandStarted)
 
 
 class Proof(Enum):
@@ -34,13 +35,14 @@ class Proof(Enum):
 class Verdict:
     """How far a record follows from the rules, and what is wrong where it does not.
 
+    ``proof`` is None where there is no wall yet.
     ``line`` and ``seq`` are those of the fault; ``problems`` is empty where there is none.
     """
 
     events: int
     hands: int
     wins: int
-    proof: Proof
+    proof: Proof | None
     problems: tuple[Problem, ...] = ()
     line: int | None = None
     seq: int | None = None
@@ -51,17 +53,18 @@ class Verdict:
         return not self.problems
 
 
-def verify(record: Record) -> Verdict:
+def verify(record: Record, first: State | None = None) -> Verdict:
     """Whether everything in this record follows from lawful actions.
 
+    ``first`` is where a game from another format begins, if not as its rulebook says.
     A record that breaks off is judged as far as it goes. One that was made under another
     revision of its rulebook is played by the present one; a fault then names both.
     """
     try:
-        follower = _Follower(record)
+        follower = _Follower(record, first)
     except InputError as error:
         problems = on_line(record.line, error.problems)
-        return Verdict(0, 0, 0, Proof.PREPARED, problems, record.line, None)
+        return Verdict(0, 0, 0, None, problems, record.line, None)
     return follower.verdict()
 
 
@@ -76,10 +79,10 @@ class _FaultError(Exception):
 class _Follower:
     """A game played again, action by action."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, first: State | None) -> None:
         self.record = record
         self.game: Game = game_named(record.header.game)
-        self.state: State = self.game.first(record.header.setup)
+        self.state: State = self.game.first(record.header.setup) if first is None else first
         self.secret = _secret(record)
         self.seen: list[Event] = []
 
@@ -99,13 +102,15 @@ class _Follower:
         return self.so_far()
 
     def so_far(self) -> Verdict:
-        started = [event for event in self.seen if isinstance(event, HandStarted)]
+        started = [event for event in self.seen if isinstance(event, _STARTS)]
         told = any(isinstance(event, SecretRevealed) for event in self.seen)
-        proof = Proof.SECRET if told else Proof.SEEDS
+        proof: Proof | None = None
+        if started:
+            proof = Proof.SECRET if told else Proof.SEEDS
         if not all(event.seed for event in started):
             proof = Proof.PREPARED
-        hands = sum(isinstance(event, HandEnded) for event in self.seen)
-        wins = sum(isinstance(event, Won) for event in self.seen)
+        hands = sum(event.name == "hand_ended" for event in self.seen)
+        wins = sum(event.name == "won" for event in self.seen)
         return Verdict(len(self.seen), hands, wins, proof)
 
     def follow(self, place: int) -> int:
@@ -134,7 +139,7 @@ class _Follower:
         event = entry.event
         if self.secret is None:
             return
-        if isinstance(event, HandStarted) and event.seed:
+        if isinstance(event, _STARTS) and event.seed:
             seed = hand_seed(self.secret, event.number)
             if event.seed != seed:
                 raise _FaultError(entry, (_difference_problem("seed", event.seed, seed, None),))
@@ -163,8 +168,9 @@ class _Follower:
         recorded, lawful = to_plain(got), to_plain(wanted)
         for key in {**recorded, **lawful}:
             if recorded.get(key) != lawful.get(key):
-                path, one, other = _first_difference(key, recorded.get(key), lawful.get(key))
-                yield _difference_problem(path, one, other, article)
+                if self.game.part_article is not None:
+                    article = self.game.part_article(self.state, wanted, key)
+                yield _difference_problem(key, recorded.get(key), lawful.get(key), article)
 
     def told(self, fault: _FaultError) -> Iterator[Problem]:
         """What does not follow, why, and whether another revision may be the cause."""
@@ -197,29 +203,36 @@ def _secret(record: Record) -> bytes | None:
     return None
 
 
-def _first_difference(path: str, one: object, other: object) -> tuple[str, object, object]:
-    """Where two plain values part, as near as can be told.
-
-    >>> _first_difference("hands", ["1m 2m", "3m"], ["1m 4m", "3m"])
-    ('hands[0][1]', '2m', '4m')
-    """
-    if isinstance(one, str) and isinstance(other, str):
-        first, second = one.split(" "), other.split(" ")
-        if len(first) == len(second) > 1:
-            return _first_difference(path, first, second)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for place, (left, right) in enumerate(zip(one, other, strict=True)):
-            if left != right:
-                return _first_difference(f"{path}[{place}]", left, right)
-    return path, one, other
-
-
 def _difference_problem(key: str, one: object, other: object, article: str | None) -> Problem:
-    return problem(
-        Family.NOT_LAWFUL,
-        "rules_give_value",
-        article=article,
-        key=key,
-        recorded=value_shown(one),
-        expected=value_shown(other),
-    )
+    """What the record says and what the rules give, where the two part.
+
+    >>> _difference_problem("hands", ["1m 2m", "3m"], ["1m 4m", "3m"], None).params
+    (('key', 'hands[0][1]'), ('recorded', '“2m”'), ('expected', '“4m”'))
+    >>> short = _difference_problem("hands", ["1m 2m", "3m"], ["1m 2m 4m", "3m"], None)
+    >>> short.code, short.params
+    ('fewer_than_rules', (('key', 'hands[0][2]'), ('expected', '“4m”'), ('number', '1')))
+    """
+    first, second = _listed(one, other)
+    if first is None or second is None:
+        recorded, expected = value_shown(one), value_shown(other)
+        params = (("key", key), ("recorded", recorded), ("expected", expected))
+        return Problem(Family.NOT_LAWFUL, "rules_give_value", params, article=article)
+    shorter = min(len(first), len(second))
+    place = next((n for n in range(shorter) if first[n] != second[n]), shorter)
+    path, more = f"{key}[{place}]", len(first) - len(second)
+    if more > 0:
+        params = (("key", path), ("recorded", value_shown(first[place])), ("number", str(more)))
+        return Problem(Family.NOT_LAWFUL, "more_than_rules", params, article=article)
+    if more < 0:
+        params = (("key", path), ("expected", value_shown(second[place])), ("number", str(-more)))
+        return Problem(Family.NOT_LAWFUL, "fewer_than_rules", params, article=article)
+    return _difference_problem(path, first[place], second[place], article)
+
+
+def _listed(one: object, other: object) -> tuple[list[object] | None, list[object] | None]:
+    """Two lists, or two texts of several tiles as lists; None where they are something else."""
+    if isinstance(one, list) and isinstance(other, list):
+        return one, other
+    if isinstance(one, str) and isinstance(other, str) and " " in one + other:
+        return list(one.split()), list(other.split())
+    return None, None

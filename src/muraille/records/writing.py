@@ -6,10 +6,9 @@ Pure: who plays the game appends the lines where they belong. A line has no end 
 from collections.abc import Iterable, Iterator
 
 from muraille.records.codec import as_line, to_plain
+from muraille.records.games import Action, Event
 from muraille.records.header import Header, header_to_plain
 from muraille.records.structure import structure_problems
-from muraille.table.common.actions import Action
-from muraille.table.mcr.events import Event
 from muraille.tiles.problems import InputError
 
 

@@ -3,13 +3,15 @@
 Says what the choice is, not whether it is lawful or wise.
 """
 
-from muraille.table.common.actions import Chow, Discard, Kong, PlayerAction
+from muraille.table.common.actions import Chow, Discard, Kong
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Window
 from muraille.table.common.tiles import tile_name
+from muraille.table.riichi.actions import PlayerAction, Riichi
 from muraille.tiles.parts import Shape
-from muraille.words.events import tiles_words
 from muraille.words.languages import Language, marked, translator
+from muraille.words.riichi_events import is_riichi
+from muraille.words.telling import tiles_words
 
 _PHRASES = {
     "discard": marked("discard {tile}"),
@@ -18,6 +20,11 @@ _PHRASES = {
     "kong": marked("kong {tile}"),
     "hu": marked("hu"),
     "pass": marked("pass"),
+    "riichi": marked("riichi with {tile}"),
+    "tenpai": marked("show tenpai"),
+    "noten": marked("say noten"),
+    "ron": marked("ron"),
+    "tsumo": marked("tsumo"),
 }
 
 
@@ -33,11 +40,19 @@ def action_phrase(action: PlayerAction, state: State, language: Language) -> str
     >>> action_phrase(Chow(Seat(1), Tile(0)), state, Language.ENGLISH)
     'chow 123m'
     """
-    return translator(language)(_PHRASES[action.name]).format(tile=_tiles(action, state)).rstrip()
+    text = _PHRASES[_word(action, state)]
+    return translator(language)(text).format(tile=_tiles(action, state)).rstrip()
+
+
+def _word(action: PlayerAction, state: State) -> str:
+    """A win has two names in riichi: on another's tile, or on one's own."""
+    if action.name == "hu" and is_riichi(state):
+        return "ron" if isinstance(state.phase, Window) else "tsumo"
+    return action.name
 
 
 def _tiles(action: PlayerAction, state: State) -> str:
-    if isinstance(action, Discard):
+    if isinstance(action, Discard | Riichi):
         return tile_name(action.tile)
     if isinstance(action, Chow):
         return tiles_words(Meld(Shape.CHOW, action.low).tiles)

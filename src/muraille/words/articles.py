@@ -1,8 +1,8 @@
 """Where a rulebook says something: numbers as they are, headings in the reader's language.
 
 Two of the MCR rulebooks have no numbered articles and are cited by a heading,
-which scores and problems carry as a key. Both are printed in French, so the
-headings that must be found on the page stay French.
+which scores and problems carry as a key; so are annexes. Both are printed in French,
+so the headings that must be found on the page stay French.
 """
 
 from muraille.words.languages import Language, marked, translator
@@ -11,9 +11,23 @@ _HEADINGS = {
     "introduction": marked("introduction"),
     "summary_2": marked("summary of the rules, no. 2"),
     "list_of_hands": marked("list of hands"),
+    "start_of_the_game": marked("section “Début de la partie”"),
+    "building_the_wall": marked("section “Création du mur”"),
+    "opening_the_wall": marked("section “Ouverture du mur”"),
+    "dealing": marked("section “Distribution des tuiles”"),
+    "replacement_tiles": marked("section “Tuile de remplacement - Kong - Fleurs”"),
+    "rotation_of_winds": marked("section “Rotation des vents des joueurs”"),
+    "rotation_of_the_round": marked("section “Rotation du vent du tour”"),
+    "end_of_the_game": marked("section “Fin de la Partie”"),
     "course_of_a_hand": marked("section “Déroulement d’une manche”"),
     "counting": marked("section “Comptage des points”"),
     "payment": marked("section “Paiement”"),
+    "faults": marked("section “Faute”"),
+    "basic_strategy": marked("section “Stratégies de base”"),
+    "annex_3": marked("annex 3"),
+    "annex_4_deal": marked("annex 4, 4.2.1"),
+    "annex_4_sheet": marked("annex 4, 4.2.2.1"),
+    "annex_4_value": marked("annex 4, 4.2.2.2"),
 }
 
 

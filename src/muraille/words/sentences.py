@@ -6,6 +6,7 @@ the problem's parameters.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from muraille.tiles.problems import Problem
 from muraille.words.articles import article_name, is_heading
@@ -24,6 +25,20 @@ COUNTED: dict[str, tuple[str, tuple[str, str]]] = {
         marked_plural(
             "no hand has {minipoints} minipoint: it is 20, 25 or a ten from 30 to 140",
             "no hand has {minipoints} minipoints: it is 20, 25 or a ten from 30 to 140",
+        ),
+    ),
+    "fewer_than_rules": (
+        "number",
+        marked_plural(
+            "the rules give {expected} here, and the record has {number} value fewer in all",
+            "the rules give {expected} here, and the record has {number} values fewer in all",
+        ),
+    ),
+    "more_than_rules": (
+        "number",
+        marked_plural(
+            "the rules do not give {recorded} here, and the record has {number} value more in all",
+            "the rules do not give {recorded} here, and the record has {number} values more in all",
         ),
     ),
     "wrong_number_of_tiles": (
@@ -82,6 +97,8 @@ SENTENCES: dict[str, str] = {
     "unopened_bracket": marked("“{bracket}” closes nothing"),
     "winning_tile_not_last": marked("the winning tile must come last, after every set"),
     "wrong_number_of_tiles": COUNTED["wrong_number_of_tiles"][1][1],
+    "fewer_than_rules": COUNTED["fewer_than_rules"][1][1],
+    "more_than_rules": COUNTED["more_than_rules"][1][1],
     # rules
     "contradiction": marked("“{one}” and “{other}” cannot both be true"),
     "dealt_is_east": marked(
@@ -188,6 +205,9 @@ SENTENCES: dict[str, str] = {
     "chow_from_left_only": marked(
         "{seat} is not next in turn: only the next player may claim a discard for a chow"
     ),
+    "dealt_kong_first": marked(
+        "{seat} is asked about a dealt kong and must declare it or pass before anything else"
+    ),
     "game_is_over": marked("the game is over"),
     "hand_not_complete": marked("the hand of {seat} is not complete"),
     "hand_under_way": marked("a hand is still under way"),
@@ -211,12 +231,44 @@ SENTENCES: dict[str, str] = {
     "only_hu_on_last_discard": marked("the last discard can only be claimed to win"),
     "only_hu_robs": marked("a tile added to a pung can only be claimed to win"),
     "secret_does_not_match": marked("this secret does not belong to the game’s commitment"),
+    "secret_told_already": marked("the secret has been told already"),
     "secret_too_early": marked("the secret is told once the game is over"),
     "set_not_held": marked("{seat} does not hold the tiles for that set with {tile}"),
     "tile_not_held": marked("{seat} does not hold {tile}"),
     "unknown_generator": marked("walls of generator {generator} cannot be made here"),
     "winds_drawn_already": marked("the seats are settled already"),
     "winds_not_drawn": marked("the players must draw their winds first"),
+    # riichi at the table
+    "declared_already": marked("{seat} has declared already and cannot change it"),
+    "four_kongs_made": marked("four kongs have been made: there is no fifth"),
+    "furiten": marked("{seat} is furiten and can only win by drawing the tile"),
+    "hand_fixed_by_riichi": marked(
+        "{seat} has declared riichi: only the tile just drawn is discarded, and no set is claimed"
+    ),
+    "in_riichi_already": marked("{seat} has declared riichi already"),
+    "kong_changes_riichi": marked(
+        "no kong of {tile}: after riichi {seat} may only complete a pung with the tile just drawn,"
+        " and the hand must stay as it is however it is read"
+    ),
+    "no_yaku": marked("the hand of {seat} is complete but has no yaku"),
+    "not_one_roll": marked("two dice are rolled once, from 1 to 6 each, not {dice}"),
+    "not_the_136_tiles": marked(
+        "these {tiles} tiles are not the wall: it has four of each kind and nothing else"
+    ),
+    "only_orphans_rob": marked("only Thirteen Orphans can rob a concealed kong"),
+    "only_swaps_left": marked(
+        "{seat} would have nothing left to discard but what swap calling forbids"
+    ),
+    "riichi_hand_is_open": marked("no riichi: {seat} has an exposed set"),
+    "riichi_not_tenpai": marked("no riichi: without {tile} the hand of {seat} does not wait"),
+    "riichi_too_late": marked("no riichi: {left} tiles in the wall, and {needed} are needed"),
+    "signal_given_already": marked("the signal has been given already"),
+    "swap_calling": marked(
+        "{seat} cannot discard {tile} in the turn of this call: that is swap calling"
+    ),
+    "time_stops_nothing": marked(
+        "the end of time stops no game of riichi: the signal says how many hands are left"
+    ),
     # records
     "awaits_players": marked(
         "“{event}” does not follow here from anybody’s action: the table waits for {seats}"
@@ -249,6 +301,69 @@ SENTENCES: dict[str, str] = {
         "this record is of version {version}: versions up to {known} can be read"
     ),
     "wrong_seq": marked("must be {seq}, the number of the next event, not {value}"),
+    # formats
+    "abortive_draw": marked(
+        "the hand was broken off ({reason}): our rules have no such draw, so it is told as drawn"
+    ),
+    "after_the_finish": marked(
+        "entry {entry} of the log stands after the end of the match: {value}"
+    ),
+    "dealt_kong_not_held": marked(
+        "hand {hand} is left out: the format has no kong before the dealer’s first discard"
+    ),
+    "format_of_other_game": marked("{format} is for another game than that of {rulebook}"),
+    "hand_without_end": marked("hand {hand} has no end, and none is written"),
+    "hands_apart": marked(
+        "each of the {hands} hands is a match of its own: that they are one game, and the"
+        " running scores, the format does not hold"
+    ),
+    "match_breaks_off": marked("the match has no end"),
+    "match_error": marked(
+        "player {player} was stopped for an error ({error}), which costs 30 points: our rules know"
+        " no such end, it is told as a drawn hand"
+    ),
+    "match_too_short": marked("the log has {entries} entries: a match begins with seats and deal"),
+    "match_without_log": marked("a Botzone match has a list called “log” or “logs”"),
+    "misplaced_entry": marked("entry {entry} of the log cannot come here"),
+    "misplaced_move": marked("“{type}” cannot come here"),
+    "missing_format": marked("which format? Give --to and one of: {names}"),
+    "more_than_there_are": marked("{copies} times {tile}: there are not so many"),
+    "no_hand_in_game": marked("no hand begins in this game"),
+    "no_such_game": marked("there is no game {game} in this file, which has {games}"),
+    "no_viewer_without_end": marked("the last hand is left out: the viewer shows ended hands only"),
+    "not_a_botzone_tile": marked(
+        "entry {entry} of the log: {value} is not a tile like W1, B5 or F2"
+    ),
+    "not_a_judge_entry": marked("entry {entry} of the log is not a word of the judge: {value}"),
+    "not_a_request": marked("entry {entry} of the log: {value} cannot be asked of a player there"),
+    "not_answers": marked("entry {entry} of the log is not the answers of four players: {value}"),
+    "not_mjai": marked("a line of mjai is a JSON object with a “type”, not {value}"),
+    "not_points": marked("entry {entry} of the log does not give four players’ points: {value}"),
+    "other_payment": marked(
+        "a win is paid {points} points, which is not what our rules give: told as it was paid"
+    ),
+    "other_points": marked(
+        "the win is paid for {points} points, which our rules do not count: told as it was paid"
+    ),
+    "other_start": marked("the game begins with {scores} points, not with {usual} each"),
+    "overruled_claims": marked(
+        "claims that a stronger one came before are not held, but written as passes: {claims}"
+    ),
+    "red_fives": marked("the red fives are read as plain ones, so their dora do not count"),
+    "seeds_not_held": marked(
+        "seeds, dice and commitments are not held: the walls cannot be proved any more"
+    ),
+    "signal_not_held": marked("that the end of the session was signalled is not held"),
+    "start_not_held": marked(
+        "the game does not begin as its rulebook says (other points, or a later hand): a record of"
+        " ours does not hold that, and verifying it stops there"
+    ),
+    "tenhou_not_read": marked("files of tenhou.net/6 are written here, but not read"),
+    "uma_not_held": marked("uma and the final results are not held"),
+    "unknown_format": marked("{option} names no format “{name}”, but one of: {names}"),
+    "wall_made_up": marked(
+        "the format does not tell the walls: they are made up from the tiles that came"
+    ),
     # answers
     "advice_not_installed": marked(
         "advice needs numpy and numba, which are not installed: pip install “muraille[fast]”"
@@ -300,11 +415,16 @@ SENTENCES: dict[str, str] = {
     "nothing_typed": marked("nothing was typed: type a tile or a choice, or “?” for help"),
     "seats_are_drawn": marked("leave out --seat: by this rulebook the players draw their winds"),
     "unclear_choice": marked("“{text}” is no tile and no choice: type “?” for help"),
+    "record_exists": marked(
+        "“{file}” holds something already: name another file, or add --overwrite to replace it"
+    ),
     "unwritable_record": marked("the record cannot be written to “{file}”: {reason}"),
     "which_chow": marked("say which chow, for example {ways}"),
     "which_kong": marked("say which kong, for example {ways}"),
     # command line
     "batch_stands_alone": marked("--batch reads whole requests: leave out {arguments}"),
+    "not_a_number_from_1": marked("“{value}” is not a whole number from 1 on"),
+    "not_together": marked("{one} and {other} cannot be used together"),
     "no_such_event": marked("no game here has an event {seq}"),
     "no_such_hand": marked("no game here has a hand {hand} with events from {first} on"),
     "missing_record": marked("name a file with records, or “-” for standard input"),
@@ -330,6 +450,26 @@ SENTENCES: dict[str, str] = {
     "unreadable_file": marked("“{file}” cannot be read: {reason}"),
     "unwritable_output": marked("the answer cannot be written: {reason}"),
     "value_wanted": marked("{option} needs a value"),
+    # offences
+    "answers_ended": marked("the answers ended before the ruling could be given"),
+    "delay_missing": marked("say how late the player is"),
+    "late_is_for_lateness": marked("a delay belongs to the offence lateness, not to {offence}"),
+    "no_penalty_matches": marked("no offence matches “{words}”"),
+    "no_points_to_choose": marked("{points} points: the referee has no points to choose here"),
+    "no_such_stage": marked("the offence {offence} has no stage “{stage}” in {rulebook}: {stages}"),
+    "not_a_choice": marked("“{value}” is not one of the numbers up to {last}"),
+    "not_a_chombo_mode": marked("a chombo is paid by “tournament” or “payment”, not “{value}”"),
+    "not_a_delay": marked("a delay is minutes, or minutes and seconds as in 12:30, not “{value}”"),
+    "not_late": marked("a player who comes in time is not late"),
+    "offence_missing": marked("say which offence it is; “muraille penalties” lists them"),
+    "offence_without_options": marked("{options}: only together with --offence"),
+    "offended_player_missing": marked("say who the offended player is, who gets the points"),
+    "offender_missing": marked("say which wind the offender has: E, S, W or N"),
+    "offends_himself": marked("the offender and the offended player are the same"),
+    "points_out_of_range": marked("{points} points: here the referee has only {range}"),
+    "previous_below_zero": marked("{previous} earlier faults: the number cannot be below zero"),
+    "stage_missing": marked("say how far {offence} had gone: {stages}"),
+    "unknown_offence": marked("{rulebook} knows no offence “{offence}”: {offences}"),
 }
 
 _AT_COLUMN = marked("column {column}: {sentence}")
@@ -337,6 +477,8 @@ _BY_ARTICLE = marked("{sentence} (article {article})")
 _BY_HEADING = marked("{sentence} ({heading})")
 _ABOUT_KEY = marked("{key}: {sentence}")
 _ON_LINE = marked("line {line}: {sentence}")
+_EITHER = marked("{first} or {last}")
+_CHOICES = ("lengths",)
 
 MOST_SENTENCES = 10
 _LONGEST_PARAMETER = 120
@@ -354,11 +496,13 @@ def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterat
         yield counted("and {more} more problem", "and {more} more problems", more).format(more=more)
 
 
-def problem_sentence(problem: Problem, language: Language) -> str:
+def problem_sentence(
+    problem: Problem, language: Language, instead: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """What is wrong, where it stands and by which article, on one line.
 
     A parameter ``key`` names the field of a request that the problem is about, a parameter
-    ``line`` the line of a file.
+    ``line`` the line of a file. ``instead`` are other texts for some codes, in English.
 
     A code without a sentence is our mistake, not the reader's: ``KeyError``.
 
@@ -368,8 +512,11 @@ def problem_sentence(problem: Problem, language: Language) -> str:
     'column 7: 5 copies of 1p: there are only four of each tile'
     """
     say = translator(language)
-    params = {name: _quoted(_one_line(value), language) for name, value in problem.params}
-    sentence = _template(problem.code, params, language).format(**params)
+    params = {name: _shown(name, value, language) for name, value in problem.params}
+    if problem.code in instead:
+        sentence = say(instead[problem.code]).format(**params)
+    else:
+        sentence = _template(problem.code, params, language).format(**params)
     if problem.article is not None and is_heading(problem.article):
         heading = article_name(problem.article, language)
         sentence = say(_BY_HEADING).format(sentence=sentence, heading=heading)
@@ -392,6 +539,18 @@ def _template(code: str, params: Mapping[str, str], language: Language) -> str:
     number = params[name]
     is_number = number.removeprefix("-").isdecimal()
     return counter(language)(one, many, abs(int(number)) if is_number else 2)
+
+
+def _shown(name: str, value: str, language: Language) -> str:
+    """A parameter as it stands in the sentence; one that lists choices has an “or” in the end.
+
+    >>> _shown("lengths", "1, 4, 16", Language.ENGLISH)
+    '1, 4 or 16'
+    """
+    first, comma, last = _one_line(value).rpartition(", ")
+    if name in _CHOICES and comma:
+        return translator(language)(_EITHER).format(first=first, last=last)
+    return _quoted(_one_line(value), language)
 
 
 def _quoted(value: str, language: Language) -> str:

@@ -10,7 +10,8 @@ from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup
 from muraille.table.mcr import apply, decide, legal_actions, new_game, step, verify
 from muraille.tiles.problems import InputError
-from tests.table.mcr.test_contract import POSSIBLE, WHOLE, tiles_of
+from tests.table.laws import tiles_of
+from tests.table.mcr.test_contract import POSSIBLE, WHOLE
 from tests.table.prepared import BOOKS
 
 

@@ -4,23 +4,13 @@ from collections import Counter
 
 import pytest
 
-from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction, Pung
-from muraille.table.common.state import (
-    SEATS,
-    Between,
-    Hand,
-    Opening,
-    Over,
-    Settled,
-    Setup,
-    State,
-    Turn,
-)
-from muraille.table.common.tiles import WITH_FLOWERS, Tile
+from muraille.table.common.state import SEATS, Between, Over, Settled, Setup, State
+from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr import apply, legal_actions, replayed, score_again, verify
 from muraille.table.mcr.books import unplayed
 from muraille.table.mcr.events import Event, Won
 from muraille.tiles.parts import Shape
+from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS
 
@@ -28,42 +18,7 @@ GAMES = 25
 MANY_GAMES = 625
 EVERY = 13
 WHOLE = Counter(WITH_FLOWERS)
-POSSIBLE: list[PlayerAction] = []
-for _seat in SEATS:
-    POSSIBLE += [Hu(_seat), Pung(_seat), Pass(_seat)]
-    POSSIBLE += [Discard(_seat, Tile(tile)) for tile in range(-1, 43)]
-    POSSIBLE += [Kong(_seat, Tile(tile)) for tile in range(-1, 43)]
-    POSSIBLE += [Chow(_seat, Tile(tile)) for tile in range(-1, 43)]
-
-
-def tiles_of(state: State) -> Counter[Tile]:
-    """Every tile on the table, wherever it lies."""
-    hand = state.current
-    found: Counter[Tile] = Counter(hand.wall.remaining())
-    for player in hand.players:
-        found.update(player.tiles)
-        found.update(player.flowers)
-        found.update(lying.tile for lying in player.discards if not lying.taken)
-        for meld in player.melds:
-            found.update(meld.tiles)
-    phase = state.phase
-    if isinstance(phase, Turn) and phase.drawn is not None:
-        found[phase.drawn] += 1
-    return found
-
-
-def check_sizes(state: State, hand: Hand) -> None:
-    """Thirteen tiles each between turns, one more in one's turn (3.4.10, 3.4.29)."""
-    phase = state.phase
-    if isinstance(phase, Between | Over):
-        return
-    for seat in SEATS:
-        player = hand.players[seat]
-        size = len(player.tiles) + 3 * len(player.melds)
-        if isinstance(phase, Turn) and phase.seat == seat:
-            assert size + (phase.drawn is not None) == 14
-        else:
-            assert size == 13 + (isinstance(phase, Opening) and seat == hand.dealer)
+POSSIBLE = possible_actions()
 
 
 def check_offers(state: State) -> None:

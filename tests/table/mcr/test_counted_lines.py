@@ -4,7 +4,6 @@ The counts are data; a change of any rule of offering shows here, with the break
 """
 
 import csv
-from collections import Counter
 from itertools import groupby
 from pathlib import Path
 
@@ -13,7 +12,8 @@ import pytest
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import Seating, Setup, State
-from muraille.table.mcr import legal_actions, new_game, step
+from muraille.table.mcr import new_game, step
+from tests.table.laws import lines
 
 FILE = Path(__file__).with_name("counted_lines.csv")
 
@@ -23,19 +23,6 @@ def dealt(book: str, secret: str) -> State:
     if isinstance(state.phase, Seating):
         _, state = step(state, DrawWinds((0, 1, 2, 3)))
     return step(state, StartHand(seed=hand_seed(secret.encode(), 1)))[1]
-
-
-def lines(state: State, depth: int) -> Counter[str]:
-    """The lines of so many actions, the first awaited seat answering first."""
-    if not state.waiting_for:
-        return Counter()
-    found: Counter[str] = Counter()
-    for action in legal_actions(state, state.waiting_for[0]):
-        if depth == 1:
-            found[action.name] += 1
-        else:
-            found += lines(step(state, action)[1], depth - 1)
-    return found
 
 
 def rows() -> list[dict[str, str]]:

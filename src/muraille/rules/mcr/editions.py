@@ -54,11 +54,12 @@ class Citations:
     """Where a book says things: the pattern of a fan's article, and the principles' own.
 
     A book without numbered articles is cited by its headings, each a key that
-    ``words`` turns into the reader's language. ``ways_to_win`` tells the self-drawn
-    tile from the discard.
+    ``words`` turns into the reader's language. ``counting`` holds the principles by
+    which fans are added up, ``ways_to_win`` tells the self-drawn tile from the discard.
     """
 
     fan: str
+    counting: str
     inclusion: str
     account_once: str
     minimum: str
@@ -147,6 +148,7 @@ WMO_2014 = McrRulebook(
     implied=implied_fans("2014"),
     citations=Citations(
         fan="3.8.1 n°{}",
+        counting="3.9.1 6#",
         inclusion="3.9.1 6#(1)",
         account_once="3.9.1 6#(5)",
         minimum="3.9.1 1#(2)",
@@ -164,6 +166,7 @@ FFMJ_2016 = replace(
     document="FFMJ, commented edition of the 2014 rules",
     citations=Citations(
         fan="3.8.1 n°{}",
+        counting="3.9.1.6",
         inclusion="3.9.1.6.1",
         account_once="3.9.1.6.5",
         minimum="3.9.1.1.2",
@@ -182,6 +185,7 @@ OIR_1998 = McrRulebook(
     implied=implied_fans("1998"),
     citations=Citations(
         fan="n°{}",
+        counting="list_of_hands",
         inclusion="list_of_hands",
         account_once="list_of_hands",
         minimum="summary_2",
@@ -199,6 +203,7 @@ INTERNATIONAL = replace(
     document="Mah Jong International, short sheet",
     citations=Citations(
         fan="n°{}",
+        counting="counting",
         inclusion="counting",
         account_once="counting",
         minimum="course_of_a_hand",

@@ -3,16 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from muraille.rules.common.places import places
+
 TABLE_POINTS = (4, 2, 1, 0)
-
-
-def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """Each player's place from 1; equal points share the better one.
-
-    >>> places((10, -30, 10, 10))
-    (1, 4, 1, 1)
-    """
-    return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
 def table_points(scores: Sequence[int]) -> tuple[Fraction, ...]:

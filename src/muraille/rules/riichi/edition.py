@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from muraille.rules.common.switches import Switch, set_switches
+from muraille.rules.riichi.play import PLAY_EMA, Play
 from muraille.rules.riichi.yaku.table import ROWS, YakuId, YakuRow, YakuTable
 
 SWITCHES: tuple[Switch, ...] = (
@@ -50,6 +51,7 @@ class RiichiRulebook:
     yaku: YakuTable
     switches: Mapping[str, str]
     revision: int = 1
+    play: Play = PLAY_EMA
 
     game = "riichi"
 

@@ -78,7 +78,7 @@ class StartHand:
     name: ClassVar[str] = "start_hand"
     seed: str = ""
     wall: tuple[Tile, ...] = ()
-    dice: tuple[Dice, Dice] = ((1, 1), (1, 1))
+    dice: tuple[Dice, ...] = ((1, 1), (1, 1))
 
 
 @dataclass(frozen=True, slots=True)

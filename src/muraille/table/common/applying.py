@@ -223,6 +223,7 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
 
 
 def _secret_revealed(state: State, event: e.SecretRevealed) -> State:
+    assert not state.secret
     return replace(state, secret=event.secret)
 
 

@@ -52,7 +52,7 @@ class HandStarted:
     number: int
     prevailing: int
     order: tuple[Seat, ...]
-    dice: tuple[Dice, Dice]
+    dice: tuple[Dice, ...]
     second_roller: Seat
     breach: int
     commitment: str

@@ -44,11 +44,15 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class DiscardedTile:
-    """A tile in front of its player; ``taken``: another player has claimed it."""
+    """A tile in front of its player; ``taken``: another player has claimed it.
+
+    ``turned``: laid sideways, the tile of a riichi.
+    """
 
     tile: Tile
     drawn: bool = False
     taken: bool = False
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,17 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
+class Declaring:
+    """Nobody won: each says whether the hand waits; ``asked`` have a choice.
+
+    ``said`` are the seats that have spoken, with what they said.
+    """
+
+    asked: tuple[Seat, ...] = ()
+    said: tuple[tuple[Seat, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """The hand has its result; the end follows."""
 
@@ -117,7 +132,7 @@ class Over:
     """The game has ended."""
 
 
-Phase = Seating | Between | Opening | Turn | Window | Settled | Over
+Phase = Seating | Between | Opening | Turn | Window | Declaring | Settled | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +145,7 @@ class Hand:
     number: int
     prevailing: int
     order: tuple[Seat, ...]
-    dice: tuple[tuple[int, int], tuple[int, int]]
+    dice: tuple[tuple[int, int], ...]
     breach: int
     wall: Wall
     seed: str
@@ -186,4 +201,7 @@ class State:
             return tuple(seat for seat in phase.asked if seat not in done)
         if isinstance(phase, Opening) and phase.asked is not None:
             return (phase.asked,)
+        if isinstance(phase, Declaring):
+            spoken = {seat for seat, _ in phase.said}
+            return tuple(seat for seat in phase.asked if seat not in spoken)
         return ()

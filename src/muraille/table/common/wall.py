@@ -2,10 +2,11 @@
 
 A built wall lists its tiles side by side (East's, South's, West's, North's), each side
 from the player's right to the left, in each stack the upper tile first. Opened, it is one
-row: drawn from the front, replacement tiles from the back, upper tile first (J7).
-Knows nothing of dead walls and of how many tiles a player is dealt.
+row: drawn from the front, replacement tiles from the back, upper tile first (J7). The last
+``dead`` tiles that lie there are never drawn; how many they are is each game's.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from muraille.table.common.tiles import Tile
@@ -21,27 +22,33 @@ class Wall:
     size: int
     front: int = 0
     back: int = 0
+    dead: int = 0
 
     @property
     def left(self) -> int:
-        """How many tiles remain at either end."""
+        """How many tiles can still be drawn; a replacement tile takes one of them."""
+        return self.size - self.front - self.back - self.dead
+
+    @property
+    def untaken(self) -> int:
+        """How many tiles lie there, dead ones included."""
         return self.size - self.front - self.back
 
     def next_front(self) -> Tile:
         """The tile a player draws."""
-        half_gone = self.back % 2 == 1 and self.left == 1
+        half_gone = self.back % 2 == 1 and self.untaken == 1
         return self.tiles[self.front + half_gone]
 
     def next_back(self) -> Tile:
         """The tile that replaces a flower or a kong: the last stack, upper then lower."""
-        if self.left == 1:
+        if self.untaken == 1:
             return self.next_front()
         return self.tiles[self.size - 2 - self.back + 2 * (self.back % 2)]
 
     def remaining(self) -> tuple[Tile, ...]:
         """The tiles that nobody has taken."""
-        if self.left < 2:
-            return (self.next_front(),) if self.left else ()
+        if self.untaken < 2:
+            return (self.next_front(),) if self.untaken else ()
         stop = self.size - self.back - self.back % 2
         half = (self.tiles[self.size - self.back],) if self.back % 2 else ()
         return self.tiles[self.front : stop] + half
@@ -64,21 +71,23 @@ def second_roller(first: Dice) -> int:
     return (sum(first) - 1) % 4
 
 
-def breach(dice: tuple[Dice, Dice], stacks: int) -> int:
+def breach(dice: Sequence[Dice], stacks: int) -> int:
     """The stacks before the opening, in the order of :func:`opened`.
 
-    Both rolls together are counted from the right end of the second roller's wall; beyond
-    its left end counting goes on in the left neighbour's (3.5.7 5-(4), J7).
+    All rolls together are counted from the right end of the wall that the first roll names;
+    beyond its left end counting goes on in the left neighbour's (3.5.7 5-(4), J7).
 
     >>> breach(((2, 3), (2, 4)), 18), breach(((1, 1), (6, 6)), 18), breach(((6, 6), (6, 6)), 18)
     (11, 68, 42)
+    >>> breach(((6, 6),), 17)
+    29
     """
     side = second_roller(dice[0])
     clockwise = -side % 4
-    return (clockwise * stacks + sum(dice[0]) + sum(dice[1])) % (4 * stacks)
+    return (clockwise * stacks + sum(map(sum, dice))) % (4 * stacks)
 
 
-def opened(built: tuple[Tile, ...], stacks_before: int) -> Wall:
+def opened(built: tuple[Tile, ...], stacks_before: int, dead: int = 0) -> Wall:
     """The built wall as one row from the opening on, clockwise: East's, North's, West's, South's.
 
     >>> wall = opened(tuple(Tile(n) for n in range(16)), 1)
@@ -89,4 +98,4 @@ def opened(built: tuple[Tile, ...], stacks_before: int) -> Wall:
     sides = [built[start : start + side] for start in range(0, len(built), side)]
     ring = sides[0] + sides[3] + sides[2] + sides[1]
     cut = 2 * stacks_before
-    return Wall(ring[cut:] + ring[:cut], len(built))
+    return Wall(ring[cut:] + ring[:cut], len(built), dead=dead)

@@ -4,7 +4,8 @@ An unlawful action raises ``InputError`` with its problems and changes nothing. 
 follows without anybody's choice happens at once: draws, flowers, the end of a hand.
 """
 
-from muraille.rules.mcr.table_points import places, table_points
+from muraille.rules.common.places import places
+from muraille.rules.mcr.table_points import table_points
 from muraille.table.common.actions import (
     Action,
     Chow,
@@ -20,6 +21,7 @@ from muraille.table.common.actions import (
     StartHand,
 )
 from muraille.table.common.claims import Answer, Call, strongest
+from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
     After,
     Answered,
@@ -56,7 +58,7 @@ from muraille.table.common.wall import breach, second_roller
 from muraille.table.mcr.applying import apply
 from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
-from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, dealt, seating
+from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
 from muraille.table.mcr.starting import house_problems
 from muraille.table.mcr.verifying import play_of, verify
 from muraille.table.mcr.worth import win_of, won

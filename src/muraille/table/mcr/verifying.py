@@ -7,12 +7,20 @@ so it can neither offer what it refuses nor refuse what it offers.
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.mcr.play import Play
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction
+from muraille.table.common.checks import (
+    answer_problem,
+    chow_problem,
+    held_problem,
+    not_now,
+    pung_problem,
+    refusal,
+    turn_problem,
+)
 from muraille.table.common.events import After
-from muraille.table.common.state import SEATS, Opening, Over, State, Turn, Window
+from muraille.table.common.state import SEATS, Opening, State, Turn, Window
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.worth import score_of, win_of
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
@@ -21,17 +29,6 @@ from muraille.tiles.winds import Seat
 def play_of(state: State) -> Play:
     """How this game's book is played."""
     return rulebook_of(state.setup).play
-
-
-def refusal(
-    code: str, state: State, *, article: str, seat: Seat | None = None, **params: object
-) -> Problem:
-    """A refused action; the seat is told by its wind in this hand."""
-    told = [(name, str(value)) for name, value in params.items()]
-    if seat is not None:
-        who = str(seat + 1) if state.hand is None else state.hand.wind_of(seat).value
-        told.append(("seat", who))
-    return Problem(Family.NOT_LAWFUL, code, tuple(told), article=article)
 
 
 def verify(state: State, action: PlayerAction) -> Problem | None:
@@ -55,48 +52,11 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
     return verify_pung(state, action.seat)
 
 
-def _not_now(state: State, seat: Seat) -> Problem:
-    articles = play_of(state).articles
-    if isinstance(state.phase, Over):
-        return refusal("game_is_over", state, article=articles.session)
-    if not isinstance(state.phase, Turn | Window | Opening):
-        return refusal("no_hand_under_way", state, article=articles.turn)
-    if isinstance(state.phase, Turn) and state.phase.seat != seat:
-        return refusal("not_your_turn", state, article=articles.turn, seat=seat)
-    return refusal("nothing_to_answer", state, article=articles.turn, seat=seat)
-
-
-def _verify_turn(state: State, seat: Seat) -> Problem | None:
-    phase = state.phase
-    if isinstance(phase, Turn) and phase.seat == seat:
-        return None
-    if isinstance(phase, Window | Opening):
-        return refusal("not_your_turn", state, article=play_of(state).articles.turn, seat=seat)
-    return _not_now(state, seat)
-
-
-def _verify_answer(state: State, seat: Seat) -> Problem | None:
-    """There is a tile of another's to answer, and this seat has not answered yet."""
-    phase = state.phase
-    if not isinstance(phase, Window) or phase.seat == seat:
-        return _not_now(state, seat)
-    if any(answer.seat == seat for answer in phase.answers):
-        article = play_of(state).articles.winner
-        return refusal("answered_already", state, article=article, seat=seat)
-    return None
-
-
 def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """One's own turn, and a tile of one's own (3.6.4)."""
-    refused = _verify_turn(state, seat)
-    if refused is not None:
-        return refused
-    phase = state.phase
-    assert isinstance(phase, Turn)
-    if tile == phase.drawn or tile in state.current.players[seat].tiles:
-        return None
-    article = play_of(state).articles.discard
-    return refusal("tile_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    articles = play_of(state).articles
+    refused = turn_problem(state, seat, articles)
+    return held_problem(state, seat, tile, articles) if refused is None else refused
 
 
 def verify_pass(state: State, seat: Seat) -> Problem | None:
@@ -104,17 +64,17 @@ def verify_pass(state: State, seat: Seat) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Opening) and phase.asked == seat:
         return None
-    refused = _verify_answer(state, seat)
+    refused = answer_problem(state, seat, play_of(state).articles)
     if refused is not None:
         return refused
     assert isinstance(phase, Window)
-    return None if seat in phase.asked else _not_now(state, seat)
+    return None if seat in phase.asked else not_now(state, seat, play_of(state).articles)
 
 
 def _verify_set(state: State, seat: Seat) -> Problem | None:
     """A set can take a discard: not an added kong's tile, and not the last discard (J4)."""
     window = state.phase
-    refused = _verify_answer(state, seat)
+    refused = answer_problem(state, seat, play_of(state).articles)
     if refused is not None or not isinstance(window, Window):
         return refused
     play = play_of(state)
@@ -131,16 +91,7 @@ def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    article = play_of(state).articles.chow
-    if state.current.after(window.seat) != seat:
-        return refusal("chow_from_left_only", state, article=article, seat=seat)
-    tile = window.tile
-    if not 0 <= low < FIRST_HONOUR or low % RANKS > 6 or not low <= tile <= low + 2:
-        return refusal("no_such_chow", state, article=article, tile=tile_name(tile))
-    tiles = state.current.players[seat].tiles
-    if all(other in tiles for other in (low, low + 1, low + 2) if other != tile):
-        return None
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return chow_problem(state, window, seat, low, play_of(state).articles)
 
 
 def verify_pung(state: State, seat: Seat) -> Problem | None:
@@ -149,11 +100,7 @@ def verify_pung(state: State, seat: Seat) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    article = play_of(state).articles.pung
-    if state.current.players[seat].tiles.count(window.tile) >= 2:
-        return None
-    tile = tile_name(window.tile)
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile)
+    return pung_problem(state, window, seat, play_of(state).articles)
 
 
 def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
@@ -177,7 +124,7 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
     """Not in the turn of a chow or pung (3.6.8), nor without a replacement tile (J5)."""
     phase = state.phase
     if not isinstance(phase, Opening) or phase.asked != seat:
-        refused = _verify_turn(state, seat)
+        refused = turn_problem(state, seat, play_of(state).articles)
         if refused is not None:
             return refused
     article = play_of(state).articles.kong
@@ -209,12 +156,12 @@ def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -
 def verify_hu(state: State, seat: Seat) -> Problem | None:
     """A complete hand of at least eight points without flowers (3.4.22, F11)."""
     phase = state.phase
-    refused = (
-        _verify_answer(state, seat) if isinstance(phase, Window) else _verify_turn(state, seat)
-    )
+    articles = play_of(state).articles
+    here = answer_problem if isinstance(phase, Window) else turn_problem
+    refused = here(state, seat, articles)
     if refused is not None:
         return refused
-    article = play_of(state).articles.hu
+    article = articles.hu
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
         return refusal("hu_after_claim", state, article=article, seat=seat)
     win = win_of(state, seat)

@@ -1,0 +1,206 @@
+"""A referee's question answered: the ruling, its article, and what goes on the score sheet.
+
+Reads a request, asks the rulebook, adds up the points. Players are named by their winds in the
+hand, so that East deals. Without a wind the points are told by role.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from muraille.answers.consequences import consequences_fields, verdict_fields
+from muraille.answers.fields import Fields, request_in
+from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
+from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.offences import Act, Offence, PerMinute, Stage, Verdict
+from muraille.rules.common.sheets import Case, Four, Sheet, graded_step, problems_of, sheet
+from muraille.rules.mcr import penalties as mcr
+from muraille.rules.riichi import penalties as riichi
+from muraille.rules.riichi.endings import ChomboMode
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.winds import Seat, Wind
+
+KEYS = ("rules", "offence", "stage", "previous", "by", "against", "points", "late", "chombo")
+LATENESS = "lateness"
+_CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
+_DEALER = Seat(0)
+_OFFENDER, _OFFENDED, _OTHER = Seat(0), Seat(1), Seat(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The ruling on one case.
+
+    ``by`` is None where the offender's wind was not told: then the sheet is that of a table at
+    which he sits first and the offended player second. ``step`` is the ladder's next step.
+    """
+
+    book: str
+    offence: Offence
+    stage: Stage
+    verdict: Verdict
+    sheet: Sheet
+    by: Wind | None = None
+    against: Wind | None = None
+    step: int | None = None
+
+    def points(self, four: Four) -> dict[str, int]:
+        """The points of a sheet by wind, or by role."""
+        if self.by is not None:
+            return {wind.value: four[wind.order] for wind in Wind}
+        roles = {"offender": four[_OFFENDER]}
+        if four[_OFFENDED] != four[_OTHER]:
+            roles["offended"] = four[_OFFENDED]
+        roles["others"] = four[_OTHER]
+        return roles
+
+
+def answer(request: object) -> dict[str, object]:
+    """The answer for programs; ``InputError`` with everything that is wrong.
+
+    >>> found = answer({"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"})
+    >>> found["sheet"]
+    {'E': 0, 'S': -10, 'W': 0, 'N': 0}
+    """
+    return as_json(judged(request_in(request)))
+
+
+def judged(request: Mapping[str, object]) -> Judgement:
+    """The ruling; ``InputError`` with everything that is wrong."""
+    fields = Fields(request)
+    fields.allow(KEYS)
+    book = rulebook(fields.text("rules") or DEFAULT_MCR)
+    offence = _offence(fields, book)
+    late = _seconds(fields)
+    by, against = fields.wind("by"), fields.wind("against")
+    points, previous = fields.number("points"), fields.number("previous") or 0
+    mode = _mode(fields)
+    stage = None if offence is None else _stage(fields, book, offence, late)
+    if offence is None or stage is None or fields.problems:
+        raise InputError(tuple(fields.problems))
+    verdict = offence.verdict(book.id, stage)
+    case = Case(
+        _OFFENDER if by is None else Seat(by.order),
+        _offended(by, against, verdict),
+        previous,
+        points,
+        0 if late is None else riichi.minutes_late(late),
+    )
+    _check(verdict, case, by, mode, late)
+    found = (
+        sheet(verdict, case) if book.game == "mcr" else riichi.sheet(verdict, case, _DEALER, mode)
+    )
+    step = graded_step(verdict, previous)
+    return Judgement(book.id, offence, stage, verdict, found, by, against, step)
+
+
+def as_json(found: Judgement) -> dict[str, object]:
+    """A ruling for programs."""
+    told: dict[str, object] = {
+        "rules": found.book,
+        "offence": found.offence.id,
+        "stage": found.stage.value,
+        **verdict_fields(found.verdict),
+        "sheet": found.points(found.sheet.points),
+        "after_uma": found.points(found.sheet.after_uma),
+        "left_to_the_referee": consequences_fields(found.sheet.open),
+    }
+    if found.step is not None:
+        told["step"] = "warning" if found.step == 0 else found.step
+    return told
+
+
+def _offence(fields: Fields, book: Rulebook) -> Offence | None:
+    name = fields.text("offence")
+    if name is None:
+        fields.refuse(problem(Family.BAD_REQUEST, "offence_missing"))
+        return None
+    try:
+        return offence_named(book.id, name)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return None
+
+
+def _stage(fields: Fields, book: Rulebook, offence: Offence, late: int | None) -> Stage | None:
+    """The stage told, the one the clock tells, or the only one there is."""
+    stages = offence.stages(book.id)
+    if late is not None and offence.id != LATENESS:
+        fields.refuse(problem(Family.CONTRADICTION, "late_is_for_lateness", offence=offence.id))
+    if offence.id == LATENESS and late is not None:
+        if fields.text("stage") is not None:
+            both = problem(Family.CONTRADICTION, "contradiction", one="late", other="stage")
+            fields.refuse(both)
+        found = (
+            mcr.lateness_stage(book.id, late) if book.game == "mcr" else riichi.lateness_stage(late)
+        )
+        if found is None:
+            fields.refuse(problem(Family.BAD_REQUEST, "not_late"))
+        return found
+    named = fields.text("stage")
+    if named is None and len(stages) == 1:
+        return stages[0]
+    for stage in stages:
+        if stage.value == named:
+            return stage
+    names = ", ".join(stage.value for stage in stages)
+    if named is None:
+        found_problem = problem(
+            Family.BAD_REQUEST, "stage_missing", offence=offence.id, stages=names
+        )
+    else:
+        found_problem = problem(
+            Family.BAD_REQUEST,
+            "no_such_stage",
+            stage=named,
+            offence=offence.id,
+            rulebook=book.id,
+            stages=names,
+        )
+    fields.refuse(found_problem)
+    return None
+
+
+def _seconds(fields: Fields) -> int | None:
+    """Minutes, or minutes and seconds, as seconds."""
+    given = fields.given("late")
+    if given is None:
+        return None
+    clock = _CLOCK.fullmatch(str(given).strip())
+    if clock is None or isinstance(given, bool):
+        fields.refuse(problem(Family.BAD_REQUEST, "not_a_delay", value=str(given)))
+        return None
+    return 60 * int(clock[1]) + int(clock[2] or 0)
+
+
+def _mode(fields: Fields) -> ChomboMode:
+    named = fields.text("chombo")
+    if named is None:
+        return ChomboMode.TOURNAMENT
+    for mode in ChomboMode:
+        if mode.value == named:
+            return mode
+    fields.refuse(problem(Family.BAD_REQUEST, "not_a_chombo_mode", value=named))
+    return ChomboMode.TOURNAMENT
+
+
+def _offended(by: Wind | None, against: Wind | None, verdict: Verdict) -> Seat | None:
+    """Without winds the offended player sits second, if there is one."""
+    if against is not None:
+        return Seat(against.order)
+    pays_him = any(choice.to.value == "offended" for choice in verdict.discretions)
+    return _OFFENDED if by is None and pays_him else None
+
+
+def _check(
+    verdict: Verdict, case: Case, by: Wind | None, mode: ChomboMode, late: int | None
+) -> None:
+    problems = list(problems_of(verdict, case))
+    if Act.CHOMBO in verdict.consequences and mode is ChomboMode.PAYMENT and by is None:
+        problems.append(problem(Family.BAD_REQUEST, "offender_missing", article="3.4.6"))
+    if late is None and any(isinstance(one, PerMinute) for one in verdict.consequences):
+        problems.append(problem(Family.BAD_REQUEST, "delay_missing", article="5.8"))
+    if by is None and case.offended not in (None, _OFFENDED):
+        problems.append(problem(Family.BAD_REQUEST, "offender_missing"))
+    if problems:
+        raise InputError(tuple(problems))

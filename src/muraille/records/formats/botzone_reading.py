@@ -1,0 +1,353 @@
+"""A Botzone match told as a game of ours: its steps become events, each a fact.
+
+No rule is checked: who may answer a discard is asked of the table (Botzone asks everybody),
+the points are the match's own. The wall is made up from the tiles that came.
+"""
+
+from dataclasses import replace
+
+from muraille.records.formats.botzone_match import Finish, Match, Step, Told, tile_of
+from muraille.records.formats.foreign import ForeignGame, numbered
+from muraille.records.formats.walls import FoundWall, check_copies
+from muraille.records.header import header_of
+from muraille.rules.common.places import places
+from muraille.rules.mcr.table_points import table_points
+from muraille.table import mcr
+from muraille.table.common import events as e
+from muraille.table.common.claims import Call, in_turn_after
+from muraille.table.common.state import SEATS, Setup, State, Turn, Window
+from muraille.table.common.tiles import WITH_FLOWERS, Tile
+from muraille.table.common.wall import breach, second_roller
+from muraille.table.mcr.books import rulebook_of
+from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.offering import seats_to_ask
+from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
+from muraille.table.mcr.worth import Win, score_of, win_of, won
+from muraille.tiles.kinds import Kind
+from muraille.tiles.parts import Shape
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+
+RULEBOOK = "mcr-wmo-2014"
+DICE = ((1, 1), (1, 1))
+_CALLS = {"HU": Call.HU, "GANG": Call.KONG, "PENG": Call.PUNG, "CHI": Call.CHOW}
+_SHAPES = {Told.PENG: Shape.PUNG, Told.GANG: Shape.KONG, Told.CHI: Shape.CHOW}
+_ERROR_POINTS = (-30, 10, 10, 10)
+
+
+def game_of_match(match: Match, line: int, rulebook: str | None = None) -> ForeignGame:
+    """The record of a match, judged by this rulebook where it is verified."""
+    book = rulebook or match.rulebook or RULEBOOK
+    telling = _Telling(match, book)
+    telling.tell()
+    record = numbered(
+        [(line, event) for event in telling.events],
+        header_of(telling.start.setup, match.players),
+        line,
+    )
+    return ForeignGame(record, telling.start, tuple(telling.notes))
+
+
+def first_state(book: str, quan: int) -> State:
+    """Before a match: as many hands played as the round tells, the players in their places."""
+    state = mcr.new_game(Setup(book, hands=1))
+    number = HANDS_IN_ROUND * quan + 1
+    places_then = seating(SEATS, number)
+    first = tuple(Seat(places_then.index(seat)) for seat in SEATS)
+    return replace(state, played=number - 1, first_order=first)
+
+
+class _Telling:
+    """A match told step by step, with the state it has come to."""
+
+    def __init__(self, match: Match, book: str) -> None:
+        self.match = match
+        self.start = first_state(book, match.quan)
+        self.state = self.start
+        self.events: list[Event] = []
+        self.notes: list[Problem] = []
+        self.after = e.After.DRAW
+
+    def happen(self, event: Event) -> None:
+        try:
+            self.state = mcr.apply(self.state, event)
+        except (AssertionError, AttributeError, IndexError, ValueError):
+            raise InputError((self.misplaced(),)) from None
+        self.events.append(event)
+
+    def misplaced(self) -> Problem:
+        return problem(Family.BAD_REQUEST, "misplaced_entry", entry=self.entry)
+
+    def tell(self) -> None:
+        self.entry = 2
+        opening, rest = self.opening()
+        self.begin(opening)
+        last: Step | None = opening[-1] if opening else None
+        if last is not None:
+            self.happen(e.PlayBegan(Seat(0), None, e.After.DEAL))
+        for step in rest:
+            self.entry = step.entry
+            self.step(step, last)
+            last = step
+        if self.match.finish is None:
+            self.notes.append(problem(Family.BAD_REQUEST, "match_breaks_off"))
+        else:
+            self.entry = self.match.finish.entry
+            self.end(self.match.finish, last)
+
+    def opening(self) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+        """East's first draw, with the flowers before it, belongs to our deal."""
+        steps = self.match.steps
+        for number, step in enumerate(steps):
+            self.entry = step.entry
+            if step.player != 0 or step.told not in (Told.DRAW, Told.FLOWER):
+                raise InputError((self.misplaced(),))
+            if step.told is Told.DRAW:
+                return steps[: number + 1], steps[number + 1 :]
+        return (), steps
+
+    # The deal.
+
+    def begin(self, opening: tuple[Step, ...]) -> None:
+        finals = [list(hand) for hand in self.match.hands]
+        flowers = [list(own) for own in self.match.flowers]
+        for step in opening:
+            assert step.tile is not None
+            (finals if step.told is Told.DRAW else flowers)[0].append(step.tile)
+        if not opening:
+            raise InputError((self.misplaced(),))
+        hands = tuple(
+            tuple(final[: len(final) - len(own)] + own)
+            for final, own in zip(finals, flowers, strict=True)
+        )
+        replacements = [
+            final[len(final) - len(own) :] for final, own in zip(finals, flowers, strict=True)
+        ]
+        wall = self.wall(hands, replacements)
+        self.start_hand(wall, hands)
+        for seat in SEATS:
+            tiles = iter(replacements[seat])
+            for flower in sorted(flowers[seat], reverse=True):
+                self.happen(e.FlowerExposed(seat, flower))
+                self.happen(e.ReplacementDrawn(seat, next(tiles), e.After.FLOWER))
+
+    def start_hand(self, wall: tuple[Tile, ...], hands: tuple[tuple[Tile, ...], ...]) -> None:
+        number = self.start.played + 1
+        if rulebook_of(self.start.setup).play.seats_drawn:
+            self.happen(e.WindsDrawn(self.start.first_order))
+        started = e.HandStarted(
+            number=number,
+            prevailing=self.match.quan,
+            order=SEATS,
+            dice=DICE,
+            second_roller=SEATS[second_roller(DICE[0])],
+            breach=breach(DICE, STACKS),
+            commitment="",
+            wall=wall,
+            size=len(wall),
+            seed="",
+        )
+        self.happen(started)
+        self.happen(e.Dealt(hands))
+        self.notes.append(problem(Family.BAD_REQUEST, "wall_made_up"))
+
+    def wall(
+        self, hands: tuple[tuple[Tile, ...], ...], replacements: list[list[Tile]]
+    ) -> tuple[Tile, ...]:
+        """From the deal, the replaced flowers, then every draw of the match."""
+        later = self.match.steps[self.opening_length() :]
+        draws = [step for step in later if step.told in (Told.DRAW, Told.FLOWER)]
+        told = [tile for tiles in (*hands, *replacements) for tile in tiles]
+        check_copies([*told, *(step.tile for step in draws if step.tile is not None)], WITH_FLOWERS)
+        found = FoundWall(WITH_FLOWERS)
+        found.deal(hands)
+        for tile in (tile for tiles in replacements for tile in tiles):
+            found.replace(tile)
+        before = None
+        for step in later:
+            if step in draws:
+                assert step.tile is not None
+                (found.draw if _from_front(before) else found.replace)(step.tile)
+            before = step
+        return found.built(breach(DICE, STACKS))
+
+    def opening_length(self) -> int:
+        return next(
+            (n for n, step in enumerate(self.match.steps, start=1) if step.told is Told.DRAW),
+            len(self.match.steps),
+        )
+
+    # Moves.
+
+    def step(self, step: Step, last: Step | None) -> None:
+        if isinstance(self.state.phase, Window):
+            self.answers(last)
+        if step.told in (Told.DRAW, Told.FLOWER):
+            self.draw(step, last)
+        elif step.told is Told.BUGANG:
+            assert step.tile is not None
+            self.happen(e.KongAdded(Seat(step.player), step.tile))
+        elif step.told is Told.PLAY:
+            self.discard(step)
+        else:
+            self.call(step, last)
+
+    def draw(self, step: Step, last: Step | None) -> None:
+        assert step.tile is not None
+        seat = Seat(step.player)
+        if _from_front(last):
+            self.happen(e.Drawn(seat, step.tile))
+        else:
+            flower = last is not None and last.told is Told.FLOWER
+            after = e.After.FLOWER if flower else e.After.KONG
+            self.happen(e.ReplacementDrawn(seat, step.tile, after))
+        if step.told is Told.FLOWER:
+            self.happen(e.FlowerExposed(seat, step.tile))
+
+    def discard(self, step: Step) -> None:
+        phase = self.state.phase
+        assert step.tile is not None
+        if not isinstance(phase, Turn) or phase.seat != step.player:
+            raise InputError((self.misplaced(),))
+        self.happen(e.Discarded(Seat(step.player), step.tile, step.tile == phase.drawn))
+
+    def call(self, step: Step, last: Step | None) -> None:
+        """A claimed set, and the discard that Botzone tells with it; or a concealed kong."""
+        seat, window = Seat(step.player), self.state.phase
+        if isinstance(window, Window):
+            low = window.tile if step.middle is None else Tile(step.middle - 1)
+            self.happen(e.SetClaimed(seat, _SHAPES[step.told], low, window.tile, window.seat))
+            if step.told is not Told.GANG:
+                self.discard(step)
+            return
+        words = () if last is None else last.answers[step.player]
+        tile = tile_of(words[1]) if len(words) == 2 and words[0] == "GANG" else None
+        if step.told is not Told.GANG or tile is None:
+            raise InputError((self.misplaced(),))
+        self.happen(e.KongConcealed(seat, tile))
+
+    def answers(self, last: Step | None) -> None:
+        """Who may answer by our rules and who did answer, in turn; the others were not asked."""
+        window = self.state.phase
+        assert isinstance(window, Window)
+        assert last is not None
+        said = {seat: _called(last.answers[seat]) for seat in SEATS if seat != window.seat}
+        lawful = seats_to_ask(self.state)
+        asked = tuple(
+            seat
+            for seat in in_turn_after(window.seat, SEATS)
+            if seat in lawful or said[seat][0] is not Call.PASS
+        )
+        if not asked:
+            return
+        self.happen(e.Asked(asked))
+        for seat in asked:
+            call, low = said[seat]
+            self.happen(e.Answered(seat, call, low))
+
+    # The end.
+
+    def end(self, finish: Finish, last: Step | None) -> None:
+        points = finish.points
+        failed = sorted(points) == sorted(_ERROR_POINTS) and finish.action != "HU"
+        winner = None if failed else self.winner(finish)
+        window = isinstance(self.state.phase, Window)
+        if window and (winner is not None or not failed):
+            self.answers(last)
+        if winner is not None:
+            self.happen(self.win(winner, finish))
+        else:
+            self.happen(e.HandDrawn())
+        if failed:
+            seat = points.index(min(points))
+            told = problem(
+                Family.BAD_REQUEST, "match_error", player=seat, error=finish.action or "?"
+            )
+            self.notes.append(told)
+        one, two, three, four = points
+        kongs = tuple(
+            (seat, meld.low)
+            for seat in SEATS
+            for meld in self.state.current.players[seat].melds
+            if meld.shape is Shape.KONG and not meld.exposed
+        )
+        self.happen(e.HandEnded(self.state.current.number, (one, two, three, four), kongs, ""))
+        self.end_game()
+
+    def winner(self, finish: Finish) -> Seat | None:
+        if finish.action == "HU" and finish.player is not None:
+            return Seat(finish.player)
+        best = max(finish.points)
+        return Seat(finish.points.index(best)) if best > 0 else None
+
+    def win(self, seat: Seat, finish: Finish) -> Won:
+        """The win as our rules count it, where the match paid as much; else as it was paid."""
+        phase = self.state.phase
+        one, two, three, four = finish.points
+        found = win_of(self.state, seat)
+        if found is not None and score_of(self.state, found).meets_minimum:
+            ours = won(self.state, seat, found)
+            if ours.payments == finish.points:
+                return ours
+        tile, source = None, None
+        if isinstance(phase, Window):
+            tile, source = phase.tile, phase.seat
+        elif isinstance(phase, Turn):
+            tile = phase.drawn
+        player = self.state.current.players[seat]
+        gain = finish.points[seat]
+        total = gain // 3 - 8 if source is None else gain - 24
+        self.notes.append(problem(Family.BAD_REQUEST, "other_points", points=total))
+        bare = Won(
+            seat=seat,
+            hand=player.tiles,
+            tile=tile,
+            source=source,
+            dealt=tile is None,
+            last_of_kind=False,
+            last_of_wall=False,
+            kong_replacement=False,
+            robbing_kong=isinstance(phase, Window) and phase.robbing,
+            fans=(),
+            points=total - len(player.flowers),
+            flowers=len(player.flowers),
+            payments=(one, two, three, four),
+        )
+        return bare if found is None else _with_circumstances(bare, found)
+
+    def end_game(self) -> None:
+        one, two, three, four = self.state.scores
+        first, second, third, fourth = places(self.state.scores)
+        fractions: tuple[tuple[int, int], ...] = ()
+        if rulebook_of(self.state.setup).play.table_points:
+            found = table_points(self.state.scores)
+            fractions = tuple((point.numerator, point.denominator) for point in found)
+        self.happen(GameEnded((one, two, three, four), (first, second, third, fourth), fractions))
+
+
+def _with_circumstances(event: Won, win: Win) -> Won:
+    given = win.circumstances
+    return replace(
+        event,
+        last_of_wall=given.last_of_wall,
+        kong_replacement=given.kong_replacement,
+        last_of_kind=given.last_of_kind,
+    )
+
+
+def _from_front(before: Step | None) -> bool:
+    """A draw after a discard; after a flower or a kong it is a replacement."""
+    return before is not None and before.told in (Told.PLAY, Told.PENG, Told.CHI)
+
+
+def _called(words: tuple[str, ...]) -> tuple[Call, Tile | None]:
+    """What an answer to another's tile calls for; a player who failed to answer passes."""
+    call = _CALLS.get(words[0]) if words else None
+    if call is None:
+        return Call.PASS, None
+    if call is not Call.CHOW:
+        return call, None
+    middle = tile_of(words[1]) if len(words) > 1 else None
+    if middle is None or middle >= Kind(27) or not 0 < middle % 9 < 8:
+        return Call.PASS, None
+    return call, Tile(middle - 1)

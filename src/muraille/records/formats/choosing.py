@@ -1,0 +1,149 @@
+"""Which format a text is in, and the way in and out of each.
+
+A format is known by the first thing in the file: a header of ours has ``format``, a line of
+mjai has ``type``, a Botzone match has a ``log`` or ``logs``.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+
+from muraille.notation.objects import LONGEST_LINE, read_json
+from muraille.records.formats.botzone_match import read_match
+from muraille.records.formats.botzone_reading import game_of_match
+from muraille.records.formats.botzone_writing import write_botzone
+from muraille.records.formats.foreign import Exported, ForeignGame, Found
+from muraille.records.formats.mjai_reading import read_mjai
+from muraille.records.formats.mjai_writing import write_mjai
+from muraille.records.formats.tenhou_writing import write_tenhou
+from muraille.records.games import game_named
+from muraille.records.reading import Trouble, on_line, read_records
+from muraille.records.verifying import Verdict, verify
+from muraille.records.writing import record_lines
+from muraille.tiles.problems import Family, InputError, Problem, problem
+
+OWN, BOTZONE, MJAI, TENHOU = "own", "botzone", "mjai", "tenhou"
+READ = (OWN, BOTZONE, MJAI)
+WRITTEN = (OWN, BOTZONE, MJAI, TENHOU)
+
+_HANDS_OF: Mapping[str, str] = {BOTZONE: "mcr", MJAI: "riichi", TENHOU: "riichi"}
+"""The game that each format is for."""
+
+
+def detected(line: bytes) -> str:
+    """The format of a file whose first line that is not blank is this one.
+
+    What is no format of others is for the reader of ours to complain about.
+
+    >>> detected(b'{"type":"start_game"}'), detected(b'{"logs": ['), detected(b"{")
+    ('mjai', 'botzone', 'botzone')
+    >>> detected(b'{"format":"muraille-record","version":1}'), detected(b"hello")
+    ('own', 'own')
+    """
+    try:
+        found = read_json(line)
+    except InputError:
+        start = line.decode("utf-8-sig", "replace").strip()
+        return BOTZONE if start.startswith("{") and '"format"' not in start else OWN
+    if not isinstance(found, dict) or "format" in found:
+        return OWN
+    if "log" in found or "logs" in found:
+        return BOTZONE
+    return MJAI if "type" in found else OWN
+
+
+def named(lines: Iterable[bytes], name: str | None = None) -> tuple[str, Iterator[bytes]]:
+    """The format of these lines, found out where none is named, and all of the lines."""
+    coming = iter(lines)
+    before: list[bytes] = []
+    for line in coming:
+        before.append(line)
+        if line.strip():
+            name = name or detected(line)
+            break
+    return name or OWN, chain(before, coming)
+
+
+def read_games(lines: Iterable[bytes], name: str, rulebook: str | None = None) -> Iterator[Found]:
+    """Every game of a file in this format.
+
+    ``rulebook`` is by whose rules a foreign game is judged, if not by the usual book.
+    """
+    if name == MJAI:
+        yield from read_mjai(enumerate(lines, start=1), rulebook)
+    elif name == BOTZONE:
+        yield from _matches(enumerate(lines, start=1), rulebook)
+    else:
+        yield from _own(lines)
+
+
+def _own(lines: Iterable[bytes]) -> Iterator[Found]:
+    for found in read_records(lines):
+        yield found if isinstance(found, Trouble) else ForeignGame(found, None)
+
+
+def _matches(lines: Iterator[tuple[int, bytes]], rulebook: str | None) -> Iterator[Found]:
+    """A match on each line, or one match over all of them."""
+    for number, line in lines:
+        if not line.strip():
+            continue
+        if _is_whole(line):
+            yield _match(line, number, rulebook)
+        else:
+            rest = b"".join(chain((line,), (more for _number, more in lines)))
+            yield _match(rest[: LONGEST_LINE + 1], number, rulebook)
+
+
+def _is_whole(line: bytes) -> bool:
+    """Whether the text on this line is complete, so that another match may follow it."""
+    try:
+        json.loads(line)
+    except json.JSONDecodeError as error:
+        return error.pos < len(error.doc.rstrip())
+    except ValueError:
+        return True
+    return True
+
+
+def _match(text: bytes, number: int, rulebook: str | None) -> Found:
+    try:
+        found = read_json(text)
+        if isinstance(found, dict) and isinstance(found.get("name"), list) and "rule" in found:
+            raise InputError((problem(Family.BAD_REQUEST, "tenhou_not_read"),))
+        return game_of_match(read_match(found), number, rulebook)
+    except InputError as error:
+        return Trouble(number, on_line(number, error.problems))
+
+
+def verify_game(game: ForeignGame) -> Verdict:
+    """Whether everything in the game follows from our rules, from its own beginning on."""
+    return verify(game.record, game.first)
+
+
+def export(game: ForeignGame, name: str) -> Exported:
+    """The game in this format; ``InputError`` where that is for another game."""
+    header = game.record.header
+    if name in _HANDS_OF and _HANDS_OF[name] != header.game:
+        told = problem(
+            Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=header.setup.rulebook
+        )
+        raise InputError((told,))
+    return _WRITERS[name](game)
+
+
+def _write_own(game: ForeignGame) -> Exported:
+    """A record of ours begins as its rulebook says, whatever the game did."""
+    header = game.record.header
+    usual = game_named(header.game).first(header.setup)
+    notes: tuple[Problem, ...] = ()
+    if game.first is not None and game.first != usual:
+        notes = (problem(Family.BAD_REQUEST, "start_not_held"),)
+    return Exported(tuple(record_lines(header, game.record.events)), notes)
+
+
+_WRITERS: Mapping[str, Callable[[ForeignGame], Exported]] = {
+    OWN: _write_own,
+    BOTZONE: write_botzone,
+    MJAI: write_mjai,
+    TENHOU: write_tenhou,
+}

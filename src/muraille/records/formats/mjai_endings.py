@@ -1,0 +1,225 @@
+"""How the hands and the game of an mjai file end: wins, draws, what stays on the table.
+
+A win is what our rules count where the file pays as much, else what the file pays.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from muraille.records.formats.mjai_course import Course
+from muraille.records.formats.mjai_hands import Kyoku
+from muraille.records.formats.mjai_lines import Move
+from muraille.rules.common.places import places
+from muraille.rules.riichi.edition import BET_POINTS
+from muraille.rules.riichi.uma import bet_shares, results, uma
+from muraille.table.common import events as e
+from muraille.table.common.claims import Call, in_turn_after
+from muraille.table.common.state import SEATS, Declaring, Turn, Window
+from muraille.table.riichi import events as r
+from muraille.table.riichi.books import play_of
+from muraille.table.riichi.verifying import declares_by_choice
+from muraille.table.riichi.waiting import is_tenpai
+from muraille.table.riichi.worth import (
+    by_seat,
+    dealer_passes,
+    robbed_kong,
+    settled_draw,
+    settled_wins,
+    win_of,
+)
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.winds import Seat
+
+_EXHAUSTIVE = ("", "exhaustive_draw", "fanpai", "howanpai", "nagashimangan", "nagashi_mangan")
+
+Four = tuple[int, int, int, int]
+
+
+def tell_wins(course: Course, wins: Sequence[Move]) -> None:
+    """All winners together; what they win is ours if the file pays the same."""
+    course.line = wins[0].line
+    seats = [move.seat() for move in wins]
+    window = course.state.phase
+    if isinstance(window, Window):
+        assert all(move.seat("target") == window.seat for move in wins)
+        course.answers(dict.fromkeys(seats, (Call.HU, None)))
+        if course.unaccepted is not None:
+            course.happen(r.BetReturned(course.unaccepted, BET_POINTS))
+        seats = [seat for seat in in_turn_after(window.seat, SEATS) if seat in seats]
+    else:
+        assert isinstance(window, Turn)
+        assert seats == [window.seat]
+    told = [move.deltas() for move in wins]
+    paid = None if None in told else _sum(deltas for deltas in told if deltas is not None)
+    ours: tuple[r.Won, ...] = ()
+    try:
+        ours, course.outcome = settled_wins(course.state, seats)
+    except (AssertionError, InputError):
+        course.outcome = None
+    if ours and course.outcome is not None:
+        settled = _sum(
+            (
+                by_seat(course.state, course.outcome.payments),
+                by_seat(course.state, course.outcome.bets),
+            )
+        )
+        if paid is None or settled == paid:
+            course.gains = settled
+            for won in ours:
+                course.happen(won)
+            return
+    _as_paid(course, wins, {won.seat: won for won in ours})
+
+
+def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> None:
+    bets = course.state.bets * BET_POINTS
+    for move in wins:
+        one, two, three, four = deltas = move.deltas() or (0, 0, 0, 0)
+        taken = tuple(bets if seat == move.seat() else 0 for seat in SEATS)
+        payments = _less(deltas, taken)
+        won = ours.get(move.seat()) or _bare(course, move.seat())
+        gain = payments[move.seat()]
+        course.happen(replace(won, payments=payments, bets=bets, points=gain))
+        course.gains = _sum((course.gains, (one, two, three, four)))
+        bets = 0
+        told = problem(Family.BAD_REQUEST, "other_payment", line=move.line, points=gain)
+        course.notes.append(told)
+
+
+def _bare(course: Course, seat: Seat) -> r.Won:
+    """A win that our rules do not count, by what can be seen."""
+    phase, player = course.state.phase, course.state.current.players[seat]
+    on_discard = isinstance(phase, Window)
+    tile = phase.tile if isinstance(phase, Window) else None
+    if isinstance(phase, Turn):
+        tile = phase.drawn
+    found = win_of(course.state, seat)
+    given = None if found is None else found.circumstances
+    return r.Won(
+        seat=seat,
+        hand=player.tiles,
+        tile=tile,
+        source=phase.seat if isinstance(phase, Window) else None,
+        riichi=player.riichi,
+        double_riichi=player.double,
+        ippatsu=player.ippatsu,
+        first_turn=given is not None and given.first_turn,
+        dealt=not on_discard and tile is None,
+        last_of_wall=given is not None and given.last_of_wall,
+        kong_replacement=given is not None and given.kong_replacement,
+        robbing_kong=robbed_kong(course.state, phase) if isinstance(phase, Window) else None,
+        dora=course.state.current.dora,
+        ura=(),
+        yaku=(),
+        dora_han=0,
+        han=None,
+        minipoints=None,
+        limit=None,
+        points=0,
+        liable=None,
+        payments=(0, 0, 0, 0),
+        bets=0,
+    )
+
+
+def tell_draw(course: Course, move: Move) -> None:
+    reason = str(move.fields.get("reason", ""))
+    deltas = move.deltas()
+    if reason not in _EXHAUSTIVE:
+        course.notes.append(
+            problem(Family.BAD_REQUEST, "abortive_draw", line=move.line, reason=reason)
+        )
+        one, two, three, four = deltas or (0, 0, 0, 0)
+        course.gains = (one, two, three, four)
+        course.happen(r.HandDrawn((), course.gains))
+        return
+    course.pass_by()
+    tenpai = _tenpai(course, move, None if "nagashi" in reason else deltas)
+    course.happen(r.WallEmpty())
+    order = course.state.current.order
+    choosing = tuple(seat for seat in order if declares_by_choice(course.state, seat))
+    if choosing:
+        course.happen(e.Asked(choosing))
+    for seat in order:
+        tiles = course.state.current.players[seat].tiles if seat in tenpai else ()
+        course.happen(r.Declared(seat, seat in tenpai, tiles))
+    assert isinstance(course.state.phase, Declaring)
+    try:
+        course.outcome = settled_draw(course.state, tenpai)
+        course.gains = by_seat(course.state, course.outcome.payments)
+    except InputError:
+        course.outcome = None
+    if deltas is not None:
+        one, two, three, four = deltas
+        course.gains = (one, two, three, four)
+    course.happen(r.HandDrawn(tenpai, course.gains))
+
+
+def _tenpai(course: Course, move: Move, deltas: tuple[int, ...] | None) -> tuple[Seat, ...]:
+    """As the file says; else who was paid; else who waits."""
+    told = move.fields.get("tenpais")
+    if isinstance(told, tuple):
+        return tuple(seat for seat in SEATS if told[seat])
+    if deltas is not None and any(deltas):
+        return tuple(seat for seat in SEATS if deltas[seat] > 0)
+    waiting = tuple(
+        seat
+        for seat in SEATS
+        if is_tenpai(
+            course.state.current.players[seat].tiles, course.state.current.players[seat].melds
+        )
+    )
+    return waiting if deltas is None or len(waiting) == len(SEATS) else ()
+
+
+def tell_end(course: Course, following: Kyoku | None) -> None:
+    """The scores and what stays on the table, as the next hand begins with them."""
+    state, hand = course.state, course.state.current
+    one, two, three, four = _sum((_four(state.scores), course.gains))
+    won = isinstance(hand.result, tuple)
+    if following is not None:
+        if following.scores is not None:
+            one, two, three, four = following.scores
+        counters, bets, deals = following.honba, following.kyotaku, following.deals
+    elif course.outcome is not None:
+        counters, bets = course.outcome.counters, course.outcome.carried_bets
+        deals = state.deals + dealer_passes(state, course.outcome)
+    else:
+        winners = [event.seat for event in hand.result] if isinstance(hand.result, tuple) else []
+        stays = hand.dealer in winners or not won
+        counters = state.counters + 1 if stays else 0
+        bets, deals = (0 if won else state.bets), state.deals + (not stays)
+    course.happen(
+        r.HandEnded(hand.number, (one, two, three, four), counters, bets, deals, hand.seed)
+    )
+
+
+def tell_game_end(course: Course) -> None:
+    scores, bets = course.state.scores, course.state.bets
+    one, two, three, four = scores
+    first, second, third, fourth = places(scores)
+    best, good, poor, worst = uma(scores, play_of(course.state).uma)
+    shares = tuple((one.numerator, one.denominator) for one in bet_shares(scores, bets))
+    taken = tuple((one.numerator, one.denominator) for one in results(scores, bets))
+    course.happen(
+        r.GameEnded(
+            (one, two, three, four),
+            (first, second, third, fourth),
+            shares,
+            (best, good, poor, worst),
+            taken,
+        )
+    )
+
+
+def _four(numbers: Sequence[int]) -> Four:
+    one, two, three, four = numbers
+    return one, two, three, four
+
+
+def _sum(rows: Iterable[Sequence[int]]) -> Four:
+    return _four([sum(column) for column in zip(*rows, strict=True)])
+
+
+def _less(one: Sequence[int], other: Sequence[int]) -> Four:
+    return _four([left - right for left, right in zip(one, other, strict=True)])

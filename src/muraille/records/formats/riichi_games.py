@@ -1,0 +1,57 @@
+"""What the writers of riichi games share: where a game begins, and what no format holds."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from muraille.records.formats.foreign import ForeignGame
+from muraille.records.reading import Record
+from muraille.table import riichi
+from muraille.table.common import events as e
+from muraille.table.common.claims import Call
+from muraille.table.riichi import events as r
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import Family, Problem, problem
+
+
+def first_riichi_state(game: ForeignGame) -> RiichiState:
+    """The table before the first event."""
+    if isinstance(game.first, RiichiState):
+        return game.first
+    return riichi.unplayed(game.record.header.setup)
+
+
+def riichi_notes(record: Record) -> tuple[Problem, ...]:
+    """Everything of this record that a list of moves leaves out."""
+    return tuple(_notes(record))
+
+
+def _notes(record: Record) -> Iterator[Problem]:
+    events: tuple[object, ...] = record.events
+    kinds = Counter(type(event) for event in events)
+    overruled = _overruled(events)
+    if overruled:
+        yield problem(Family.BAD_REQUEST, "overruled_claims", claims=overruled)
+    if any(isinstance(event, r.HandStarted) and event.seed for event in events):
+        yield problem(Family.BAD_REQUEST, "seeds_not_held")
+    if kinds[r.SignalGiven]:
+        yield problem(Family.BAD_REQUEST, "signal_not_held")
+    if kinds[r.GameEnded]:
+        yield problem(Family.BAD_REQUEST, "uma_not_held")
+    if kinds[r.HandStarted] > kinds[r.HandEnded]:
+        yield problem(Family.BAD_REQUEST, "hand_without_end", hand=kinds[r.HandStarted])
+
+
+def _overruled(events: tuple[object, ...]) -> int:
+    """Claims that a stronger one or a win came before."""
+    asked: list[e.Answered] = []
+    overruled = 0
+    for event in events:
+        if isinstance(event, e.Answered) and event.call is not Call.PASS:
+            asked.append(event)
+        elif isinstance(event, e.SetClaimed):
+            overruled += sum(answer.seat != event.seat for answer in asked)
+            asked = []
+        elif isinstance(event, r.Won):
+            overruled += sum(answer.call is not Call.HU for answer in asked)
+            asked = []
+    return overruled

@@ -1,0 +1,161 @@
+"""From consequences to the score sheet: how many points each seat loses or gets.
+
+Adds up what has a figure. What a chombo costs belongs to riichi and is added there.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from muraille.rules.common.offences import (
+    Consequence,
+    DeadHand,
+    Discretion,
+    Graded,
+    Payee,
+    PerMinute,
+    Points,
+    Right,
+    Taken,
+    Verdict,
+)
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+
+Four = tuple[int, int, int, int]
+NO_POINTS: Four = (0, 0, 0, 0)
+_SEATS = tuple(Seat(number) for number in range(4))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What must be known of an offence beside its stage.
+
+    ``previous`` counts the earlier faults of the ladder, ``points`` are those a referee chose,
+    ``minutes`` how many of a lateness are counted.
+    """
+
+    offender: Seat
+    offended: Seat | None = None
+    previous: int = 0
+    points: int | None = None
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is written down, seat by seat: at once, and after the uma of a session.
+
+    ``open`` is left for the referee to choose; nothing of it is in the figures yet.
+    """
+
+    points: Four = NO_POINTS
+    after_uma: Four = NO_POINTS
+    open: tuple[Discretion, ...] = ()
+
+
+def sheet(verdict: Verdict, case: Case) -> Sheet:
+    """The figures of a verdict; ``InputError`` for points the referee may not take.
+
+    >>> from muraille.rules.common.offences import Verdict
+    >>> false_hu = Verdict((Points(10, Payee.EACH),), ("3.11.6 6-(1)",))
+    >>> sheet(false_hu, Case(Seat(1))).points
+    (10, -30, 10, 10)
+    """
+    problems = tuple(problems_of(verdict, case))
+    if problems:
+        raise InputError(problems)
+    now, later = NO_POINTS, NO_POINTS
+    for one in verdict.consequences:
+        now = added(now, _fixed(one, case))
+    choices = verdict.discretions
+    if case.points is None:
+        return Sheet(now, later, choices)
+    chosen = next(one for one in choices if one.allows(case.points))
+    moved = paid(case.points, chosen.to, case)
+    if chosen.taken is Taken.AFTER_UMA:
+        return Sheet(now, moved)
+    return Sheet(added(now, moved))
+
+
+def problems_of(verdict: Verdict, case: Case) -> Iterable[Problem]:
+    """What is missing in a case, or not within the referee's choice."""
+    choices = verdict.discretions
+    article = verdict.articles[0] if verdict.articles else None
+    if case.previous < 0:
+        yield problem(Family.BAD_REQUEST, "previous_below_zero", previous=case.previous)
+    if case.offended == case.offender:
+        yield problem(Family.CONTRADICTION, "offends_himself")
+    if case.points is None:
+        return
+    if not choices:
+        yield problem(
+            Family.CONTRADICTION, "no_points_to_choose", article=article, points=case.points
+        )
+    elif not any(one.allows(case.points) for one in choices):
+        yield problem(
+            Family.BAD_REQUEST,
+            "points_out_of_range",
+            article=article,
+            points=case.points,
+            range=", ".join(range_text(one) for one in choices),
+        )
+    elif choices[0].to is Payee.OFFENDED and case.offended is None:
+        yield problem(Family.BAD_REQUEST, "offended_player_missing", article=article)
+
+
+def range_text(choice: Discretion) -> str:
+    """The amounts a referee has, in figures.
+
+    >>> range_text(Discretion(only=(8_000, 12_000))), range_text(Discretion(least=5, most=60))
+    ('8000/12000', '5-60')
+    """
+    if choice.only:
+        return "/".join(map(str, choice.only))
+    return f"{choice.least}-{choice.most}" if choice.most else ">0"
+
+
+def dead_hand_rights(verdict: Verdict) -> frozenset[Right] | None:
+    """What is left to a player whose hand the verdict kills; None where it lives (O19, R27)."""
+    dead = (one.rights for one in verdict.consequences if isinstance(one, DeadHand))
+    return next(dead, None)
+
+
+def graded_step(verdict: Verdict, previous: int) -> int | None:
+    """The points of the ladder's next step, 0 for a warning; None where nothing is graded."""
+    graded = (one for one in verdict.consequences if isinstance(one, Graded))
+    return next((one.ladder.points(previous) for one in graded), None)
+
+
+def paid(points: int, to: Payee, case: Case) -> Four:
+    """So many points from the offender: to nobody, to each of the three, or to the offended."""
+    moved = [0, 0, 0, 0]
+    receivers = {
+        Payee.NOBODY: (),
+        Payee.EACH: tuple(seat for seat in _SEATS if seat != case.offender),
+        Payee.OFFENDED: () if case.offended is None else (case.offended,),
+    }[to]
+    for seat in receivers:
+        moved[seat] = points
+    moved[case.offender] = -points * (3 if to is Payee.EACH else 1)
+    return as_four(moved)
+
+
+def _fixed(one: Consequence, case: Case) -> Four:
+    if isinstance(one, Graded):
+        return paid(one.ladder.points(case.previous), Payee.NOBODY, case)
+    if isinstance(one, Points):
+        return paid(one.points, one.to, case)
+    if isinstance(one, PerMinute):
+        return paid(one.points * case.minutes, Payee.NOBODY, case)
+    return NO_POINTS
+
+
+def added(one: Four, other: Four) -> Four:
+    """Seat by seat."""
+    return as_four([a + b for a, b in zip(one, other, strict=True)])
+
+
+def as_four(amounts: list[int]) -> Four:
+    """One amount for each seat."""
+    one, two, three, four = amounts
+    return (one, two, three, four)

@@ -1,0 +1,143 @@
+"""How a row of the MCR offences is written: once, with what each of the four books says.
+
+The book of 2014 is the ground. The French edition prints the same text and sets the practice
+of the European association beside it; the two older books say little and follow 2014 where they
+are silent (J8), the international sheet without graded faults.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from types import MappingProxyType
+from typing import Final, Literal
+
+from muraille.rules.common.ladders import Ladder, Reset
+from muraille.rules.common.offences import (
+    Clause,
+    Consequence,
+    DeadHand,
+    Decider,
+    Discretion,
+    Disqualified,
+    Graded,
+    Noticed,
+    Offence,
+    OffenceId,
+    Right,
+    Scope,
+    Stage,
+    Verdict,
+)
+
+WMO, FFMJ = "mcr-wmo-2014", "mcr-ffmj-2016"
+OIR, INTERNATIONAL = "mcr-oir-1998", "mcr-international"
+
+# Each fault its own ladder within the hand; in European practice one for all in the session (O5).
+LADDER_2014 = Ladder(own=True, reset=Reset.HAND)
+LADDER_EMA = Ladder(own=False, reset=Reset.SESSION)
+GRADED_2014 = Graded(LADDER_2014)
+GRADED_EMA = Graded(LADDER_EMA)
+LASTING_EMA = Graded(LADDER_EMA, lasting=True)
+
+# A dead hand plays on and never wins (O19).
+DEAD = DeadHand(frozenset(Right))
+DEAD_WITHOUT_CALLS = DeadHand(frozenset(Right) - {Right.CALL})
+
+SCALE = (5, 10, 20, 30, 40, 50, 60)
+AT_DISCRETION = Discretion(only=SCALE)
+MAY_ADD = Discretion(only=SCALE, extra=True)
+OUT_OF_SESSION = Disqualified(Scope.SESSION)
+OUT_OF_TOURNAMENT = Disqualified(Scope.TOURNAMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """A verdict whose article is still to be set beside it; ``articles`` if it has its own."""
+
+    consequences: tuple[Consequence, ...]
+    choices: tuple[Consequence, ...] = ()
+    decider: Decider = Decider.RULE
+    articles: tuple[str, ...] | None = None
+
+
+def says(
+    *consequences: Consequence,
+    choices: tuple[Consequence, ...] = (),
+    decider: Decider | None = None,
+    articles: tuple[str, ...] | None = None,
+) -> Says:
+    """What a book says; with points or choices for a referee it is he who decides."""
+    chosen = choices or any(isinstance(one, Discretion) for one in consequences)
+    usual = Decider.REFEREE if chosen else Decider.RULE
+    return Says(consequences, choices, decider or usual, articles)
+
+
+class Unsaid(Enum):
+    """Where a book has no words of its own: none at all, or those of 2014."""
+
+    SILENT = "silent"
+    SAME = "same"
+
+
+SILENT: Final = Unsaid.SILENT
+SAME: Final = Unsaid.SAME
+
+
+def row(
+    stage: Stage,
+    article: str,
+    wmo: Says | Literal[Unsaid.SILENT],
+    ffmj: Says | Literal[Unsaid.SAME] = SAME,
+    *,
+    emar: Sequence[str] = (),
+    rulings: tuple[str, ...] = (),
+    oir: Says | None = None,
+    international: Says | None = None,
+) -> Clause:
+    """One row; 001 says the ``SAME`` as 000 unless told, the older books borrow unless told."""
+    found: dict[str, Verdict] = {}
+    french = wmo if ffmj is Unsaid.SAME else ffmj
+    if wmo is not Unsaid.SILENT:
+        found[WMO] = _verdict(wmo, (article,), rulings)
+    if french is not Unsaid.SILENT:
+        cited = (french_article(article), *(f"EMAR {number}" for number in emar))
+        found[FFMJ] = _verdict(_on_one_ladder(french), cited, rulings)
+    for book, own in ((OIR, oir), (INTERNATIONAL, international)):
+        if own is not None:
+            found[book] = _verdict(own, (), rulings)
+        elif wmo is not Unsaid.SILENT:
+            lent = wmo if book == OIR else _ungraded(wmo)
+            found[book] = _verdict(lent, (f"WMO {article}",), (*rulings, "J8"))
+    return Clause(stage, MappingProxyType(found))
+
+
+def french_article(article: str) -> str:
+    """The number the French edition prints for an article of 2014.
+
+    >>> french_article("3.11.6 11-(3)"), french_article("3.11.2 1-"), french_article("3.11.5")
+    ('3.11.6.11.3', '3.11.2.1', '3.11.5')
+    """
+    return article.replace(" ", ".").replace("-", "").replace("(", ".").replace(")", "")
+
+
+def _verdict(told: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) -> Verdict:
+    cited = articles if told.articles is None else told.articles
+    return Verdict(told.consequences, cited, rulings, told.choices, told.decider)
+
+
+def _on_one_ladder(told: Says) -> Says:
+    """001 prints the ladders of 000, but practice has one."""
+    return replace(
+        told,
+        consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in told.consequences),
+    )
+
+
+def _ungraded(told: Says) -> Says:
+    kept = tuple(one for one in told.consequences if not isinstance(one, Graded))
+    return replace(told, consequences=kept)
+
+
+def offence(name: str, noticed: Noticed, *rows: Clause) -> Offence:
+    """The rows of one offence."""
+    return Offence(OffenceId(name), noticed, rows)

@@ -1,0 +1,203 @@
+"""The offences of MCR: what happened, how far it had gone, and what each of the four books does.
+
+One row is one stage: the article of 2014 (section 3.11), what that book says, what the European
+practice printed in the French edition says (EMAR), and the two older books where they have words
+of their own. Calls and tiles stand in files of their own; here are conduct and the whole.
+Amounts are worked out in :mod:`muraille.rules.mcr.penalties`.
+
+Open questions, as we read them:
+
+- O1 lateness, O2 the forgotten winning tile, O3 tiles knocked over, O4 false hu, O5 ladders,
+  O12 the score sheet, O13 finality, O16 disqualification, O19 dead hands, O20 after a false hu.
+- Hu called and the hand not shown: in 2014 no win in this turn, later ones are allowed
+  (3.11.6 11-(3), words the French edition leaves out); there the hand is dead.
+- What a referee may add in European practice has no figure of its own: the scale of 3.11.2.
+- The French edition prints the 30 points to each of 3.11.6 7-(2) beside EMAR 2.8.10; the first
+  holds where the hand cannot go on, the second elsewhere.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from muraille.rules.common.offences import (
+    Act,
+    Decider,
+    Disqualified,
+    Noticed,
+    Offence,
+    OffenceId,
+    Points,
+    Scope,
+    Stage,
+)
+from muraille.rules.mcr.offence_rows import (
+    AT_DISCRETION,
+    DEAD,
+    GRADED_EMA,
+    LASTING_EMA,
+    MAY_ADD,
+    OUT_OF_SESSION,
+    OUT_OF_TOURNAMENT,
+    SILENT,
+    offence,
+    row,
+    says,
+)
+from muraille.rules.mcr.offences_calls import CALLS
+from muraille.rules.mcr.offences_tiles import TILES
+
+_PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
+_OUT = says(OUT_OF_TOURNAMENT, decider=Decider.REFEREE)
+_FUTURE = Disqualified(Scope.FUTURE)
+
+CONDUCT = (
+    offence(
+        "lateness",
+        _PROGRAM,
+        row(
+            Stage.SHORTLY_LATE,
+            "3.11.2 1-",
+            says(Points(10)),
+            says(Points(10), Act.PLAY_WAITS),
+            emar=("2.2",),
+            rulings=("O1",),
+        ),
+        row(
+            Stage.LATE,
+            "3.11.2 1-",
+            says(Points(20)),
+            says(Points(20), Act.PLAY_WAITS),
+            emar=("2.2",),
+            rulings=("O1",),
+        ),
+        row(
+            Stage.TOO_LATE,
+            "3.11.2 1-",
+            says(OUT_OF_SESSION),
+            says(OUT_OF_SESSION, Act.SUBSTITUTE),
+            emar=("2.2",),
+            rulings=("O1", "O9"),
+        ),
+    ),
+    offence(
+        "cheating",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.6 1-", _OUT, emar=("3.5",), rulings=("O16",)),
+    ),
+    offence(
+        "information",
+        _PEOPLE,
+        row(
+            Stage.ANY,
+            "3.11.6 9-",
+            says(DEAD),
+            says(GRADED_EMA, choices=(MAY_ADD,)),
+            emar=("2.3",),
+        ),
+    ),
+    offence(
+        "grave_disturbance",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.6 10-", _OUT, emar=("3.5",), rulings=("O16",)),
+    ),
+    offence(
+        "time_wasting",
+        _PEOPLE,
+        row(
+            Stage.FIRST_TIME,
+            "3.11.2 2-",
+            SILENT,
+            says(LASTING_EMA, choices=(MAY_ADD,)),
+            emar=("3.4", "3.6"),
+            rulings=("O5",),
+        ),
+        row(Stage.REPEATED, "3.11.5", SILENT, _OUT, emar=("3.5",), rulings=("O16",)),
+    ),
+    offence(
+        "minor_infringement",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.1", says(Act.WARNING, decider=Decider.REFEREE)),
+    ),
+    offence(
+        "infringement",
+        _PEOPLE,
+        row(
+            Stage.ANY,
+            "3.11.2 2-",
+            says(AT_DISCRETION),
+            says(GRADED_EMA, choices=(MAY_ADD,)),
+            emar=("3.1", "3.4"),
+        ),
+    ),
+    offence(
+        "infringement_judged_dead",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.3", says(DEAD, decider=Decider.REFEREE), emar=("3.2",)),
+    ),
+    offence(
+        "grave_infringement",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.4", says(_FUTURE, decider=Decider.CHIEF)),
+    ),
+    offence(
+        "deliberate_foul",
+        _PEOPLE,
+        row(
+            Stage.ANY,
+            "3.11.5",
+            says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)),
+            emar=("3.5",),
+            rulings=("O16",),
+        ),
+    ),
+    offence(
+        "late_protest",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.6 11-(7)", says(Act.NOT_HEARD), emar=("2.1",), rulings=("O13",)),
+    ),
+    offence(
+        "disturbance_after_session",
+        _PEOPLE,
+        row(Stage.ANY, "3.11.6 11-(8)", says(Act.WARNING, choices=(AT_DISCRETION,))),
+    ),
+    offence(
+        "score_sheet",
+        _PEOPLE,
+        row(
+            Stage.AGREED,
+            "",
+            SILENT,
+            says(Act.SHEET_AS_AGREED, articles=("annex_4_sheet",)),
+            rulings=("O12",),
+        ),
+        row(
+            Stage.DISPUTED,
+            "",
+            SILENT,
+            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
+            rulings=("O12",),
+        ),
+        row(
+            Stage.NOBODY_WILLING,
+            "",
+            SILENT,
+            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
+            rulings=("O12",),
+        ),
+    ),
+    offence(
+        "spoken_value",
+        _PEOPLE,
+        row(
+            Stage.ANY,
+            "",
+            SILENT,
+            says(Act.SPOKEN_VALUE, articles=("3.9.1.4", "annex_4_value")),
+            rulings=("J9", "O11", "O13"),
+        ),
+    ),
+)
+
+MCR_OFFENCES: Mapping[OffenceId, Offence] = MappingProxyType(
+    {one.id: one for one in (*CALLS, *TILES, *CONDUCT)}
+)

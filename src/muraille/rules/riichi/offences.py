@@ -1,0 +1,293 @@
+"""The offences of riichi: what happened, how far it had gone, and what the EMA book does.
+
+One row is one stage with its consequences and its articles (3.4.6 to 3.4.8, 5.1 to 5.9 of the
+French booklet; the English one numbers chapter 5 one lower). Amounts are worked out in
+:mod:`muraille.rules.riichi.penalties`.
+
+Open questions, as we read them:
+
+- R15 chombo, R16 disturbance, R17 lateness, R25 riichi, R26 riichi and a dead hand, R27 dead
+  hands, R28 calls in error, R32 substitutes, R38 redeals, R39 a winning tile mixed in.
+- A riichi with fewer than four tiles in the wall is treated like one with an open set (R25).
+- For information and telephones the book leaves the points to the referee without a figure.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from muraille.rules.common.offences import (
+    Act,
+    Clause,
+    Consequence,
+    DeadHand,
+    Decider,
+    Discretion,
+    Disqualified,
+    FixedResult,
+    Noticed,
+    Offence,
+    OffenceId,
+    PerMinute,
+    Right,
+    Scope,
+    Stage,
+    Taken,
+    Verdict,
+)
+
+EMA = "riichi-ema-2016"
+
+# A dead hand draws, discards and pays; it never wins, calls or is tenpai (R27).
+DEAD = DeadHand(frozenset({Right.DRAW, Right.DISCARD, Right.PAY}))
+DISTURBANCE = Discretion(only=(8_000, 12_000), taken=Taken.AFTER_UMA)
+GRAVE_DISTURBANCE = Discretion(least=12_000, most=48_000, taken=Taken.AFTER_UMA)
+ANY_POINTS = Discretion()
+PER_MINUTE = PerMinute(1_000)
+SUBSTITUTED = FixedResult(points=-15_000, uma=-15_000)
+OUT = Disqualified(Scope.TOURNAMENT)
+
+_PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
+
+
+def _row(
+    stage: Stage,
+    articles: str,
+    *consequences: Consequence,
+    rulings: str = "",
+    choices: tuple[Consequence, ...] = (),
+    decider: Decider | None = None,
+) -> Clause:
+    """Articles and rulings are written with blanks between them."""
+    chosen = choices or any(isinstance(one, Discretion) for one in consequences)
+    verdict = Verdict(
+        consequences,
+        tuple(articles.split()),
+        tuple(rulings.split()),
+        choices,
+        decider or (Decider.REFEREE if chosen else Decider.RULE),
+    )
+    return Clause(stage, MappingProxyType({EMA: verdict}))
+
+
+def _offence(name: str, noticed: Noticed, *rows: Clause) -> Offence:
+    return Offence(OffenceId(name), noticed, rows)
+
+
+_WINS = (
+    _offence(
+        "invalid_win",
+        _PROGRAM,
+        _row(Stage.NOTHING_SHOWN, "3.4.7 5.2.2", DEAD, rulings="R27"),
+        _row(Stage.ALL_SHOWN, "3.4.6", Act.CHOMBO, rulings="R15"),
+    ),
+    _offence(
+        "wrong_win_word",
+        _PEOPLE,
+        _row(Stage.ALL_SHOWN, "3.4.6 5.2.2", Act.CHOMBO, rulings="R15 R28"),
+        _row(Stage.CORRECTED_AT_ONCE, "5.2.2", Act.WIN_STANDS, rulings="R28"),
+        _row(Stage.RON_FOR_TSUMO, "5.2.2", Act.WIN_STANDS, Act.POINTED_OUT, rulings="R28"),
+        _row(
+            Stage.REPEATED,
+            "5.2.2",
+            Act.WIN_STANDS,
+            Act.POINTED_OUT,
+            rulings="R28",
+            choices=(ANY_POINTS,),
+        ),
+    ),
+    _offence(
+        "set_then_ron",
+        _PROGRAM,
+        _row(Stage.CORRECTED_AT_ONCE, "5.2.3", Act.WIN_STANDS, rulings="R28"),
+    ),
+    _offence(
+        "ron_then_set",
+        _PROGRAM,
+        _row(Stage.WIN_VALID, "5.2.3", Act.ONLY_THE_WIN, rulings="R28"),
+        _row(Stage.NOTHING_SHOWN, "5.2.3", DEAD, rulings="R28"),
+        _row(Stage.TWO_TILES_SHOWN, "5.2.3", DEAD, rulings="R28"),
+        _row(Stage.ALL_SHOWN, "5.2.3 3.4.6", Act.CHOMBO, rulings="R15 R28"),
+    ),
+    _offence(
+        "winning_tile_mixed_in",
+        _PEOPLE,
+        _row(Stage.ANY, "5.1.2", Act.WIN_STANDS, rulings="R39", choices=(Act.WAIT_LOST,)),
+    ),
+)
+
+_RIICHI = (
+    _offence(
+        "noten_riichi",
+        _PROGRAM,
+        _row(Stage.OTHER_WON, "3.4.6", rulings="R15"),
+        _row(Stage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(Stage.DEAD_AND_SHOWN, "3.4.6 3.4.7", Act.NOTEN_PAYMENT, rulings="R26"),
+        _row(Stage.DEAD_NOT_SHOWN, "3.4.6 3.4.7", Act.CHOMBO, rulings="R26"),
+    ),
+    _offence(
+        "invalid_kong_after_riichi",
+        _PROGRAM,
+        _row(Stage.OTHER_WON, "3.4.6", rulings="R15"),
+        _row(Stage.OFFENDER_WON, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(Stage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
+    ),
+    _offence(
+        "riichi_with_open_set",
+        _PROGRAM,
+        _row(Stage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
+    ),
+    _offence(
+        "riichi_not_said_or_turned",
+        _PROGRAM,
+        _row(Stage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
+    ),
+    _offence(
+        "riichi_too_late",
+        _PROGRAM,
+        _row(Stage.ANY, "3.3.14", DEAD, Act.BET_RETURNED, rulings="R25"),
+    ),
+    _offence(
+        "riichi_bet_forgotten",
+        _PROGRAM,
+        _row(Stage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
+    ),
+    _offence(
+        "riichi_next_discard_not_turned",
+        _PROGRAM,
+        _row(Stage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
+    ),
+)
+
+_CALLS = (
+    _offence("order_of_a_call", _PROGRAM, _row(Stage.ANY, "5.2", Act.POINTED_OUT)),
+    _offence(
+        "claimed_tile_not_taken",
+        _PROGRAM,
+        _row(Stage.ONE_DISCARD, "5.2.1", rulings="R27"),
+        _row(Stage.TWO_DISCARDS, "5.2.1 3.3.8", DEAD, rulings="R27"),
+    ),
+    _offence("empty_call", _PROGRAM, _row(Stage.ANY, "5.2.2", rulings="R28")),
+    _offence(
+        "false_set",
+        _PROGRAM,
+        _row(Stage.BEFORE_DISCARD, "3.4.7 5.2.4", Act.CORRECTED, rulings="R27"),
+        _row(Stage.AFTER_DISCARD, "3.4.7 5.2.4", DEAD, rulings="R27"),
+    ),
+    _offence("kuikae", _PROGRAM, _row(Stage.ANY, "3.4.7 3.3.2", DEAD, rulings="R27")),
+    _offence("wrong_number_of_tiles", _PROGRAM, _row(Stage.ANY, "3.4.7", DEAD, rulings="R27")),
+    _offence(
+        "call_with_dead_hand", _PROGRAM, _row(Stage.ANY, "3.4.6", Act.CHOMBO, rulings="R15 R27")
+    ),
+)
+
+_TILES = (
+    _offence(
+        "tiles_revealed",
+        _PEOPLE,
+        _row(Stage.FEW_SHOWN, "5.3", Act.PUT_BACK),
+        _row(Stage.AT_THE_DEAL, "5.3", Act.PUT_BACK),
+        _row(Stage.AT_THE_DEAL_HARMFUL, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
+        _row(Stage.AFTER_THE_HAND, "5.3", Act.POINTED_OUT),
+        _row(Stage.ON_PURPOSE, "5.3 5.6", DISTURBANCE, rulings="R16"),
+        _row(Stage.REPEATED, "5.3 5.6", GRAVE_DISTURBANCE, rulings="R16"),
+    ),
+    _offence(
+        "play_made_impossible",
+        _PEOPLE,
+        _row(
+            Stage.BY_A_PLAYER,
+            "3.4.6 5.3",
+            Act.CHOMBO,
+            rulings="R15",
+            decider=Decider.REFEREE,
+        ),
+        _row(Stage.NOBODYS_FAULT, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
+    ),
+    _offence(
+        "wrong_tile_drawn",
+        _PEOPLE,
+        _row(Stage.BEFORE_DISCARD, "5.3.1", Act.CORRECTED, rulings="R28"),
+        _row(Stage.AFTER_DISCARD, "5.3.1", Act.KEPT, rulings="R28"),
+    ),
+)
+
+_CONDUCT = (
+    _offence("minor_irregularity", _PEOPLE, _row(Stage.ANY, "3.4.8", Act.POINTED_OUT)),
+    _offence(
+        "information",
+        _PEOPLE,
+        _row(Stage.FIRST_TIME, "5.5", Act.WARNING),
+        _row(
+            Stage.SERIOUS,
+            "5.5 3.4.7",
+            rulings="R27",
+            choices=(DEAD, ANY_POINTS),
+        ),
+        _row(
+            Stage.REPEATED,
+            "5.5 3.4.7",
+            rulings="R27",
+            choices=(DEAD, ANY_POINTS),
+        ),
+    ),
+    _offence("irregularity_pointed_out", _PEOPLE, _row(Stage.ANY, "5.5")),
+    _offence(
+        "cheating",
+        _PEOPLE,
+        _row(
+            Stage.ANY,
+            "5.6 5.9",
+            *(OUT, Act.MUST_BE_PROVED, Act.RANKED_LAST),
+            rulings="O16 R33",
+            decider=Decider.REFEREE,
+        ),
+    ),
+    _offence(
+        "disturbance",
+        _PEOPLE,
+        _row(Stage.FIRST_TIME, "5.6", DISTURBANCE, rulings="R16"),
+        _row(Stage.SERIOUS, "5.6", GRAVE_DISTURBANCE, rulings="R16"),
+        _row(Stage.REPEATED, "5.6", GRAVE_DISTURBANCE, rulings="R16"),
+        _row(
+            Stage.REPEATED_AGAIN,
+            "5.6 5.9",
+            *(OUT, Act.RANKED_LAST),
+            rulings="R16 R33",
+            decider=Decider.REFEREE,
+        ),
+    ),
+    _offence(
+        "telephone",
+        _PEOPLE,
+        _row(Stage.ANY, "5.7", choices=(ANY_POINTS,)),
+        _row(Stage.AGREED, "5.7"),
+    ),
+    _offence(
+        "lateness",
+        _PROGRAM,
+        _row(Stage.SHORTLY_LATE, "5.8", PER_MINUTE, rulings="R17"),
+        _row(Stage.TOO_LATE, "5.8 5.9", Act.SUBSTITUTE, SUBSTITUTED, rulings="R17 R32"),
+    ),
+    _offence(
+        "absence",
+        _PEOPLE,
+        _row(
+            Stage.FROM_THE_START,
+            "5.9",
+            *(Act.SUBSTITUTE, SUBSTITUTED),
+            rulings="R32 R33",
+            decider=Decider.CHIEF,
+        ),
+        _row(
+            Stage.DURING_PLAY,
+            "5.9",
+            *(Act.SUBSTITUTE, SUBSTITUTED),
+            rulings="R32 R33",
+            decider=Decider.CHIEF,
+        ),
+    ),
+)
+
+RIICHI_OFFENCES: Mapping[OffenceId, Offence] = MappingProxyType(
+    {one.id: one for one in (*_WINS, *_RIICHI, *_CALLS, *_TILES, *_CONDUCT)}
+)

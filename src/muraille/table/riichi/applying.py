@@ -1,0 +1,260 @@
+"""``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from muraille.rules.riichi.circumstances import RobbedKong
+from muraille.table.common import applying as shared
+from muraille.table.common import events as e
+from muraille.table.common.state import (
+    Between,
+    Declaring,
+    DiscardedTile,
+    Opening,
+    Over,
+    Phase,
+    Settled,
+    Turn,
+    Window,
+)
+from muraille.table.common.tiles import with_tile, without_tile
+from muraille.table.common.wall import Wall, opened
+from muraille.table.riichi import events as r
+from muraille.table.riichi.events import Event
+from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.tiles.parts import Shape
+from muraille.tiles.winds import Seat
+
+
+def _with(
+    state: RiichiState, seat: Seat, player: RiichiPlayer, phase: Phase | None = None
+) -> RiichiState:
+    hand = state.current
+    players = (*hand.players[:seat], player, *hand.players[seat + 1 :])
+    return replace(
+        state,
+        phase=state.phase if phase is None else phase,
+        hand=replace(hand, players=players),
+    )
+
+
+def _moved(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
+    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+
+
+def _hand_started(state: RiichiState, event: r.HandStarted) -> RiichiState:
+    wall = Wall((), event.size, dead=event.dead)
+    if event.wall:
+        wall = opened(event.wall, event.breach, event.dead)
+    hand = RiichiHand(
+        event.number,
+        event.prevailing,
+        event.order,
+        (event.dice,),
+        event.breach,
+        wall,
+        event.seed,
+        event.commitment,
+    )
+    return replace(state, phase=Opening(), hand=hand, counters=event.counters, bets=event.bets)
+
+
+def _dora_shown(state: RiichiState, event: r.DoraShown) -> RiichiState:
+    hand = state.current
+    return replace(state, hand=replace(hand, dora=(*hand.dora, event.tile)))
+
+
+def _riichi_declared(state: RiichiState, event: r.RiichiDeclared) -> RiichiState:
+    player = state.current.players[event.seat]
+    said = replace(player, riichi=True, double=event.double, ippatsu=True)
+    scores = _moved(state.scores, event.seat, -event.bet)
+    return replace(_with(state, event.seat, said), scores=scores, bets=state.bets + 1)
+
+
+def _bet_returned(state: RiichiState, event: r.BetReturned) -> RiichiState:
+    player = state.current.players[event.seat]
+    taken_back = replace(player, riichi=False, double=False, ippatsu=False)
+    scores = _moved(state.scores, event.seat, event.bet)
+    return replace(_with(state, event.seat, taken_back), scores=scores, bets=state.bets - 1)
+
+
+def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
+    """The tile of a riichi lies turned; if another took that, the next one does (3.3.14).
+
+    Ippatsu ends with the first discard after it.
+    """
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    player = state.current.players[event.seat]
+    tiles = player.tiles
+    if not event.drawn:
+        if phase.drawn is not None:
+            tiles = with_tile(tiles, phase.drawn)
+        tiles = without_tile(tiles, event.tile)
+    turned = player.riichi and not any(one.turned and not one.taken for one in player.discards)
+    rest = RiichiPlayer(
+        tiles,
+        player.melds,
+        player.flowers,
+        (*player.discards, DiscardedTile(event.tile, event.drawn, turned=turned)),
+        player.riichi,
+        player.double,
+        player.ippatsu and turned,
+        player.missed,
+    )
+    return _with(state, event.seat, rest, Window(event.seat, event.tile, phase.after))
+
+
+def _after_drawing(state: RiichiState, seat: Seat) -> RiichiState:
+    """Drawing or calling ends what was missed, except after riichi (R21)."""
+    player = state.current.players[seat]
+    if not player.missed or player.riichi:
+        return state
+    return _with(state, seat, replace(player, missed=False))
+
+
+def _drawn(state: RiichiState, event: e.Drawn) -> RiichiState:
+    drawn: Any = shared.APPLIERS[e.Drawn](state, event)
+    return _after_drawing(drawn, event.seat)
+
+
+def _interrupted(state: RiichiState) -> RiichiState:
+    """A call ends the first turn, and ippatsu for all."""
+    hand = state.current
+    players = tuple(
+        replace(player, ippatsu=False) if player.ippatsu else player for player in hand.players
+    )
+    return replace(state, hand=replace(hand, players=players, called=True))
+
+
+def _set_claimed(state: RiichiState, event: e.SetClaimed) -> RiichiState:
+    claimed: Any = shared.APPLIERS[e.SetClaimed](state, event)
+    return _after_drawing(_interrupted(claimed), event.seat)
+
+
+def _replacement_drawn(state: RiichiState, event: e.ReplacementDrawn) -> RiichiState:
+    """The kong stands."""
+    drawn: Any = shared.APPLIERS[e.ReplacementDrawn](state, event)
+    return _after_drawing(_interrupted(drawn), event.seat)
+
+
+def _kong_concealed(state: RiichiState, event: e.KongConcealed) -> RiichiState:
+    """Thirteen orphans may still rob it (3.3.7)."""
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    made: Any = shared.APPLIERS[e.KongConcealed](state, event)
+    found: RiichiState = made
+    return replace(found, phase=Window(event.seat, event.tile, phase.after, robbing=True))
+
+
+def _asked(state: RiichiState, event: e.Asked) -> RiichiState:
+    if isinstance(state.phase, Declaring):
+        return replace(state, phase=replace(state.phase, asked=event.seats))
+    asked: Any = shared.APPLIERS[e.Asked](state, event)
+    found: RiichiState = asked
+    return found
+
+
+def _tile_missed(state: RiichiState, event: r.TileMissed) -> RiichiState:
+    player = state.current.players[event.seat]
+    return _with(state, event.seat, replace(player, missed=True))
+
+
+def _won(state: RiichiState, event: r.Won) -> RiichiState:
+    """The winner's tiles lie open; a tile that was claimed stays where it is, for all winners."""
+    hand = state.current
+    before = hand.result if isinstance(hand.result, tuple) else ()
+    if event.robbing_kong is not None and not before:
+        state = _robbed(state, event)
+    player = state.current.players[event.seat]
+    tiles = event.hand
+    if event.source is None and event.tile is not None:
+        tiles = with_tile(tiles, event.tile)
+    shown = _with(state, event.seat, replace(player, tiles=tiles), Settled())
+    return replace(shown, hand=replace(shown.current, result=(*before, event)))
+
+
+def _robbed(state: RiichiState, event: r.Won) -> RiichiState:
+    """The kong did not succeed: its tile is a discard, the other three are what they were."""
+    assert event.source is not None
+    assert event.tile is not None
+    robbed = state.current.players[event.source]
+    melds = list(robbed.melds)
+    kongs = [meld.shape is Shape.KONG and meld.low == event.tile for meld in melds]
+    place = kongs.index(True)
+    tiles = robbed.tiles
+    if event.robbing_kong is RobbedKong.CONCEALED:
+        del melds[place]
+        tiles = tuple(sorted((*tiles, *(event.tile,) * 3)))
+    else:
+        melds[place] = replace(melds[place], shape=Shape.PUNG, added=False)
+    discards = (*robbed.discards, DiscardedTile(event.tile))
+    player = replace(robbed, tiles=tiles, melds=tuple(melds), discards=discards)
+    return _with(state, event.source, player)
+
+
+def _declared(state: RiichiState, event: r.Declared) -> RiichiState:
+    phase = state.phase
+    assert isinstance(phase, Declaring)
+    player = state.current.players[event.seat]
+    if event.tenpai:
+        player = replace(player, tiles=event.tiles)
+    said = replace(phase, said=(*phase.said, (event.seat, event.tenpai)))
+    return _with(state, event.seat, player, said)
+
+
+def _hand_drawn(state: RiichiState, event: r.HandDrawn) -> RiichiState:
+    return replace(state, phase=Settled(), hand=replace(state.current, result=event))
+
+
+def _hand_ended(state: RiichiState, event: r.HandEnded) -> RiichiState:
+    return replace(
+        state,
+        phase=Between(),
+        scores=event.scores,
+        played=event.number,
+        hand=replace(state.current, seed=event.seed),
+        counters=event.counters,
+        bets=event.bets,
+        deals=event.deals,
+        hands_left=None if state.hands_left is None else state.hands_left - 1,
+    )
+
+
+_APPLIERS: Mapping[type, Callable[[Any, Any], Any]] = {
+    **{kind: shared.APPLIERS[kind] for kind in (e.WindsDrawn, e.Dealt, e.PlayBegan, e.Answered)},
+    e.KongAdded: shared.APPLIERS[e.KongAdded],
+    e.SecretRevealed: shared.APPLIERS[e.SecretRevealed],
+    e.Drawn: _drawn,
+    e.Discarded: _discarded,
+    e.Asked: _asked,
+    e.SetClaimed: _set_claimed,
+    e.KongConcealed: _kong_concealed,
+    e.ReplacementDrawn: _replacement_drawn,
+    r.HandStarted: _hand_started,
+    r.DoraShown: _dora_shown,
+    r.RiichiDeclared: _riichi_declared,
+    r.BetReturned: _bet_returned,
+    r.TileMissed: _tile_missed,
+    r.Won: _won,
+    r.WallEmpty: lambda state, _event: replace(state, phase=Declaring()),
+    r.Declared: _declared,
+    r.HandDrawn: _hand_drawn,
+    r.HandEnded: _hand_ended,
+    r.SignalGiven: lambda state, event: replace(state, hands_left=event.hands),
+    r.GameEnded: lambda state, _event: replace(state, phase=Over()),
+}
+
+
+def apply(state: RiichiState, event: Event) -> RiichiState:
+    """The state once this has happened; works on a viewer's state with that viewer's events."""
+    after: RiichiState = _APPLIERS[type(event)](state, event)
+    return after
+
+
+def replayed(state: RiichiState, events: Iterable[Event]) -> RiichiState:
+    """The state after all of these."""
+    for event in events:
+        state = apply(state, event)
+    return state

@@ -1,0 +1,75 @@
+"""What a seat may do now: likely actions, each put to the same checks as the real one."""
+
+from collections.abc import Iterator
+
+from muraille.table.common.actions import Hu, Pass
+from muraille.table.common.claims import in_turn_after
+from muraille.table.common.events import After
+from muraille.table.common.offers import DISCARDS, likely_kongs, likely_sets
+from muraille.table.common.state import Declaring, Turn, Window
+from muraille.table.common.tiles import Tile, with_tile
+from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
+from muraille.table.riichi.state import RiichiState
+from muraille.table.riichi.verifying import verify
+from muraille.table.riichi.waiting import riichi_discards, waiting_kinds
+from muraille.tiles.winds import Seat
+
+_RIICHI = tuple(tuple(Riichi(Seat(seat), Tile(tile)) for tile in range(34)) for seat in range(4))
+
+
+def legal_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
+    """Every lawful action of this seat, strongest first; none where it is not asked."""
+    if seat not in state.waiting_for:
+        return ()
+    return tuple(action for action in _likely(state, seat) if verify(state, action) is None)
+
+
+def _likely(state: RiichiState, seat: Seat) -> Iterator[PlayerAction]:
+    phase = state.phase
+    if isinstance(phase, Window):
+        yield from _likely_claims(state, phase, seat)
+        yield Pass(seat)
+    elif isinstance(phase, Declaring):
+        yield Tenpai(seat)
+        yield Noten(seat)
+    elif isinstance(phase, Turn):
+        yield from _likely_in_turn(state, phase, seat)
+
+
+def _likely_in_turn(state: RiichiState, turn: Turn, seat: Seat) -> Iterator[PlayerAction]:
+    player = state.current.players[seat]
+    tiles = player.tiles if turn.drawn is None else with_tile(player.tiles, turn.drawn)
+    if turn.after is not After.CLAIM:
+        yield Hu(seat)
+        if not player.riichi and player.is_concealed:
+            riichi = _RIICHI[seat]
+            for tile in riichi_discards(tiles, player.melds):
+                yield riichi[tile]
+        yield from likely_kongs(player, seat, tiles)
+    if player.riichi and turn.drawn is not None:
+        yield DISCARDS[seat][turn.drawn]
+        return
+    own = DISCARDS[seat]
+    for tile in dict.fromkeys(tiles):
+        yield own[tile]
+
+
+def _likely_claims(state: RiichiState, window: Window, seat: Seat) -> Iterator[PlayerAction]:
+    """Cheap looks at the tiles, so that most seats are done with at once."""
+    hand = state.current
+    player = hand.players[seat]
+    if waiting_kinds(player.tiles, len(player.melds)) >> window.tile & 1:
+        yield Hu(seat)
+    if not window.robbing and not player.riichi:
+        yield from likely_sets(hand, window, seat)
+
+
+def seats_to_ask(state: RiichiState) -> tuple[Seat, ...]:
+    """Who has a lawful answer to the tile in the window, in turn order."""
+    window = state.phase
+    assert isinstance(window, Window)
+    return tuple(
+        seat
+        for seat in in_turn_after(window.seat, state.current.order)
+        if any(verify(state, action) is None for action in _likely_claims(state, window, seat))
+    )

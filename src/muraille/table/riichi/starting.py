@@ -1,0 +1,53 @@
+"""What the house asks for: seats, hands, the signal, the secret; each with its check."""
+
+from collections.abc import Iterator
+
+from muraille.table.common.actions import DrawWinds, StartHand, Time
+from muraille.table.common.starting import (
+    are_rolls,
+    over_problems,
+    reveal_problems,
+    rolled,
+    start_problems,
+    winds_problems,
+)
+from muraille.table.common.tiles import WITHOUT_FLOWERS
+from muraille.table.riichi.actions import HouseAction, Signal
+from muraille.table.riichi.books import play_of
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import Family, Problem, problem
+
+
+def house_problems(state: RiichiState, action: HouseAction) -> tuple[Problem, ...]:
+    """Everything that forbids what the house asks for."""
+    articles = play_of(state).articles
+    if isinstance(action, StartHand):
+        return tuple(_start_problems(state, action))
+    if isinstance(action, DrawWinds):
+        return tuple(winds_problems(state, action, articles))
+    if isinstance(action, Signal):
+        return tuple(_signal_problems(state))
+    if isinstance(action, Time):
+        return (problem(Family.NOT_LAWFUL, "time_stops_nothing", article=articles.signal),)
+    return tuple(reveal_problems(state, action, articles))
+
+
+def _start_problems(state: RiichiState, action: StartHand) -> Iterator[Problem]:
+    articles = play_of(state).articles
+    yield from start_problems(state, action, articles, seats_first=False)
+    if action.seed:
+        return
+    if sorted(action.wall) != list(WITHOUT_FLOWERS):
+        yield problem(
+            Family.NOT_LAWFUL, "not_the_136_tiles", article=articles.wall, tiles=len(action.wall)
+        )
+    if not are_rolls(action, 1):
+        dice = rolled(action)
+        yield problem(Family.NOT_LAWFUL, "not_one_roll", article=articles.dice, dice=dice)
+
+
+def _signal_problems(state: RiichiState) -> Iterator[Problem]:
+    articles = play_of(state).articles
+    yield from over_problems(state, articles)
+    if state.hands_left is not None:
+        yield problem(Family.NOT_LAWFUL, "signal_given_already", article=articles.signal)

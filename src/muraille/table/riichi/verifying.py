@@ -1,0 +1,289 @@
+"""Whether a player's action is lawful now: one check for each act, used by all.
+
+Each check gives the problem, or None. What the table offers is made from these checks,
+so it can neither offer what it refuses nor refuse what it offers.
+"""
+
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.checks import (
+    answer_problem,
+    chow_problem,
+    held_problem,
+    not_now,
+    pung_problem,
+    refusal,
+    turn_problem,
+)
+from muraille.table.common.events import After
+from muraille.table.common.melds import Meld
+from muraille.table.common.state import SEATS, Declaring, Turn, Window
+from muraille.table.common.tiles import Tile, tile_name, with_tile, without_tile
+from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
+from muraille.table.riichi.books import play_of
+from muraille.table.riichi.state import RiichiPlayer, RiichiState
+from muraille.table.riichi.waiting import (
+    is_furiten,
+    is_tenpai,
+    may_kong_in_riichi,
+    riichi_discards,
+    swapped_kinds,
+)
+from muraille.table.riichi.worth import can_rob, score_of, win_of
+from muraille.tiles.parts import Shape
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tiles.winds import Seat
+
+
+def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
+    """What forbids the action, or None."""
+    if action.seat not in SEATS:
+        return problem(Family.BAD_REQUEST, "no_such_seat", seat=action.seat)
+    if isinstance(action, Discard):
+        return verify_discard(state, action.seat, action.tile)
+    if isinstance(action, Tenpai | Noten):
+        return verify_declaration(state, action)
+    return _verify_claim(state, action)
+
+
+def _verify_claim(
+    state: RiichiState, action: Riichi | Chow | Pung | Kong | Hu | Pass
+) -> Problem | None:
+    if isinstance(action, Riichi):
+        return verify_riichi(state, action.seat, action.tile)
+    if isinstance(action, Hu):
+        return verify_hu(state, action.seat)
+    if isinstance(action, Kong):
+        return verify_kong(state, action.seat, action.tile)
+    if isinstance(action, Pass):
+        return verify_pass(state, action.seat)
+    if isinstance(action, Chow):
+        return verify_chow(state, action.seat, action.low)
+    return verify_pung(state, action.seat)
+
+
+def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
+    """A tile of one's own; after riichi the one just drawn; no swap calling (3.3.2)."""
+    articles = play_of(state).articles
+    refused = turn_problem(state, seat, articles)
+    if refused is None:
+        refused = held_problem(state, seat, tile, articles)
+    if refused is not None:
+        return refused
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    player = state.current.players[seat]
+    if player.riichi and tile != phase.drawn:
+        return refusal("hand_fixed_by_riichi", state, article=articles.riichi, seat=seat)
+    if phase.after is After.CLAIM and tile in swapped_kinds(player.melds[-1]):
+        told = tile_name(tile)
+        return refusal("swap_calling", state, article=articles.kuikae, seat=seat, tile=told)
+    return None
+
+
+def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
+    """A concealed hand that waits after this discard, four tiles in the wall (3.3.14, R25)."""
+    articles = play_of(state).articles
+    refused = turn_problem(state, seat, articles)
+    if refused is None:
+        refused = held_problem(state, seat, tile, articles)
+    if refused is not None:
+        return refused
+    article, player = articles.riichi, state.current.players[seat]
+    needed = play_of(state).riichi_tiles
+    if player.riichi:
+        return refusal("in_riichi_already", state, article=article, seat=seat)
+    if not player.is_concealed:
+        return refusal("riichi_hand_is_open", state, article=article, seat=seat)
+    if state.current.wall.left < needed:
+        left = state.current.wall.left
+        return refusal("riichi_too_late", state, article=article, left=left, needed=needed)
+    if tile in riichi_discards(_all_tiles(state, player), player.melds):
+        return None
+    told = tile_name(tile)
+    return refusal("riichi_not_tenpai", state, article=article, seat=seat, tile=told)
+
+
+def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
+    phase = state.phase
+    if isinstance(phase, Turn) and phase.drawn is not None:
+        return with_tile(player.tiles, phase.drawn)
+    return player.tiles
+
+
+def verify_pass(state: RiichiState, seat: Seat) -> Problem | None:
+    """Only who is asked can let go."""
+    articles = play_of(state).articles
+    refused = answer_problem(state, seat, articles)
+    if refused is not None:
+        return refused
+    phase = state.phase
+    assert isinstance(phase, Window)
+    return None if seat in phase.asked else not_now(state, seat, articles)
+
+
+def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
+    """A set can take a discard: not a kong's tile, not the last discard, not after riichi."""
+    articles = play_of(state).articles
+    refused = answer_problem(state, seat, articles)
+    window = state.phase
+    if refused is not None or not isinstance(window, Window):
+        return refused
+    if window.robbing:
+        return refusal("only_hu_robs", state, article=articles.added_kong)
+    if state.current.wall.left == 0:
+        return refusal("only_hu_on_last_discard", state, article=articles.last_discard)
+    if state.current.players[seat].riichi:
+        return refusal("hand_fixed_by_riichi", state, article=articles.riichi, seat=seat)
+    return None
+
+
+def verify_chow(state: RiichiState, seat: Seat, low: Tile) -> Problem | None:
+    """The left neighbour's discard and two tiles in sequence with it (3.3.3)."""
+    window = state.phase
+    refused = _verify_set(state, seat)
+    if refused is not None or not isinstance(window, Window):
+        return refused
+    refused = chow_problem(state, window, seat, low, play_of(state).articles)
+    if refused is not None:
+        return refused
+    return _verify_can_discard(state, seat, Meld(Shape.CHOW, low, window.tile, window.seat))
+
+
+def verify_pung(state: RiichiState, seat: Seat) -> Problem | None:
+    """Two tiles like the discard (3.3.4)."""
+    window = state.phase
+    refused = _verify_set(state, seat)
+    if refused is not None or not isinstance(window, Window):
+        return refused
+    refused = pung_problem(state, window, seat, play_of(state).articles)
+    if refused is not None:
+        return refused
+    meld = Meld(Shape.PUNG, window.tile, window.tile, window.seat)
+    return _verify_can_discard(state, seat, meld)
+
+
+def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem | None:
+    """A tile is left that may be discarded in this turn (R20)."""
+    tiles = state.current.players[seat].tiles
+    own = list(meld.tiles)
+    assert meld.claimed is not None
+    own.remove(meld.claimed)
+    for tile in own:
+        tiles = without_tile(tiles, tile)
+    swapped = swapped_kinds(meld)
+    if all(tile in swapped for tile in tiles):
+        article = play_of(state).articles.kuikae
+        return refusal("only_swaps_left", state, article=article, seat=seat)
+    return None
+
+
+def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
+    """A discard with three like it, four of one's own, or the fourth of an exposed pung."""
+    phase = state.phase
+    if isinstance(phase, Window) and phase.seat != seat:
+        return _verify_claimed_kong(state, phase, seat, tile)
+    articles = play_of(state).articles
+    refused = turn_problem(state, seat, articles)
+    if refused is None:
+        refused = _verify_kong_now(state, seat)
+    if refused is not None:
+        return refused
+    assert isinstance(phase, Turn)
+    player = state.current.players[seat]
+    held = player.tiles.count(tile) + (phase.drawn == tile)
+    if held == 4:
+        return _verify_kong_in_riichi(state, player, seat, tile)
+    added = any(meld.shape is Shape.PUNG and meld.low == tile for meld in player.melds)
+    if held == 1 and added:
+        return None
+    article = articles.concealed_kong
+    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+
+
+def _verify_kong_now(state: RiichiState, seat: Seat) -> Problem | None:
+    """Not in the turn of a chow or pung, nor on the last tile, nor a fifth (R22)."""
+    play = play_of(state)
+    phase = state.phase
+    if isinstance(phase, Turn) and phase.after is After.CLAIM:
+        return refusal("kong_after_claim", state, article=play.articles.added_kong, seat=seat)
+    if state.current.wall.left == 0:
+        return refusal("no_replacement_tile", state, article=play.articles.last_discard)
+    if state.current.kongs >= play.most_kongs:
+        return refusal("four_kongs_made", state, article=play.articles.four_kongs)
+    return None
+
+
+def _verify_kong_in_riichi(
+    state: RiichiState, player: RiichiPlayer, seat: Seat, tile: Tile
+) -> Problem | None:
+    if not player.riichi:
+        return None
+    phase = state.phase
+    assert isinstance(phase, Turn)
+    if phase.drawn == tile and may_kong_in_riichi(player.tiles, player.melds, tile):
+        return None
+    article = play_of(state).articles.riichi
+    return refusal("kong_changes_riichi", state, article=article, seat=seat, tile=tile_name(tile))
+
+
+def _verify_claimed_kong(
+    state: RiichiState, window: Window, seat: Seat, tile: Tile
+) -> Problem | None:
+    refused = _verify_set(state, seat)
+    if refused is None:
+        refused = _verify_kong_now(state, seat)
+    if refused is not None:
+        return refused
+    if tile == window.tile and state.current.players[seat].tiles.count(tile) == 3:
+        return None
+    article = play_of(state).articles.kong
+    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+
+
+def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
+    """A complete hand with a yaku (3.2); on another's tile, not in furiten (3.4.5)."""
+    phase = state.phase
+    articles = play_of(state).articles
+    on_discard = isinstance(phase, Window)
+    here = answer_problem if on_discard else turn_problem
+    refused = here(state, seat, articles)
+    if refused is not None:
+        return refused
+    article = articles.hu if on_discard else articles.self_drawn
+    if isinstance(phase, Turn) and phase.after is After.CLAIM:
+        return refusal("hu_after_claim", state, article=article, seat=seat)
+    return _verify_hand(state, seat, article)
+
+
+def _verify_hand(state: RiichiState, seat: Seat, article: str) -> Problem | None:
+    phase = state.phase
+    articles = play_of(state).articles
+    if isinstance(phase, Window) and not can_rob(state, phase, seat):
+        return refusal("only_orphans_rob", state, article=articles.concealed_kong)
+    win = win_of(state, seat)
+    if win is None:
+        return refusal("hand_not_complete", state, article=article, seat=seat)
+    if isinstance(phase, Window) and is_furiten(state.current.players[seat]):
+        return refusal("furiten", state, article=articles.furiten, seat=seat)
+    if not score_of(state, win).valid:
+        return refusal("no_yaku", state, article=articles.yaku, seat=seat)
+    return None
+
+
+def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | None:
+    """Once each; who waits may say so or not, who has declared riichi must (3.4.2, R23)."""
+    phase, seat = state.phase, action.seat
+    articles = play_of(state).articles
+    if not isinstance(phase, Declaring):
+        return not_now(state, seat, articles)
+    if any(seat == other for other, _ in phase.said):
+        return refusal("declared_already", state, article=articles.drawn_hand, seat=seat)
+    if seat not in phase.asked:
+        return not_now(state, seat, articles)
+    return None
+
+
+def declares_by_choice(state: RiichiState, seat: Seat) -> bool:
+    """Whether a player may say tenpai or noten; the others have one answer only."""
+    player = state.current.players[seat]
+    return not player.riichi and is_tenpai(player.tiles, player.melds)

@@ -1,0 +1,253 @@
+"""How offences are told: what happened, how far it had gone, what follows, who decides.
+
+Names and stages stand in two tables; consequences are made of their figures. Decides nothing.
+"""
+
+import csv
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from muraille.rules.common.ladders import Reset
+from muraille.rules.common.offences import (
+    Act,
+    Consequence,
+    DeadHand,
+    Decider,
+    DiscardDuty,
+    Discretion,
+    Disqualified,
+    Duty,
+    FixedResult,
+    Graded,
+    Noticed,
+    Payee,
+    PerMinute,
+    Points,
+    Right,
+    Scope,
+    Stage,
+    Taken,
+)
+from muraille.words.articles import article_name
+from muraille.words.languages import Language, marked, translator
+
+_FOLDER = Path(__file__).parent
+_STEPS_SHOWN = 5
+
+_ACTS = {
+    Act.WARNING: marked("a warning"),
+    Act.POINTED_OUT: marked("it is pointed out"),
+    Act.CORRECTED: marked("it is put right"),
+    Act.STANDS: marked("it is valid all the same"),
+    Act.PUT_BACK: marked("what was taken or knocked over goes back to its place"),
+    Act.KEPT: marked("what was taken is kept"),
+    Act.STAYS_EXPOSED: marked("the tiles shown stay exposed and count as seen for Last Tile"),
+    Act.FIRST_CALL_BINDS: marked("what was called first must be done"),
+    Act.ACTION_GOES_ON: marked("the action goes on, a win too"),
+    Act.ACTION_LOST: marked("the action is lost"),
+    Act.NO_WIN_NOW: marked("no win this time: he discards, and may win later"),
+    Act.ONLY_THE_WIN: marked("he may take the tile to win, and for nothing else"),
+    Act.WIN_STANDS: marked("the win stands"),
+    Act.WIN_VOID: marked("the win is void and play goes on"),
+    Act.FLOWERS_LOST: marked("the points of the flowers are not counted"),
+    Act.WAIT_LOST: marked("the minipoints of the wait and pinfu do not count if others ask it"),
+    Act.BET_RETURNED: marked("the riichi is not valid and the bet goes back"),
+    Act.NOTEN_PAYMENT: marked("he pays as noten, and as East loses the deal, without chombo"),
+    Act.CHOMBO: marked(
+        "chombo: dealt again by the same dealer, this hand’s bets go back, counters stay"
+        " (unless a valid win is called at the same moment)"
+    ),
+    Act.REDEAL: marked("dealt again as after a chombo, without penalty"),
+    Act.SUBSTITUTE: marked("a substitute takes the seat"),
+    Act.PLAY_WAITS: marked("play does not start meanwhile"),
+    Act.REFEREE_DECIDES_PLAY: marked("the referee decides whether the hand goes on"),
+    Act.NOT_HEARD: marked("it is not heard any more"),
+    Act.RANKED_LAST: marked("ranked last, and so listed for the EMA ranking"),
+    Act.MUST_BE_PROVED: marked("it must be proved clearly"),
+    Act.SHEET_AS_AGREED: marked("whoever the players agree on keeps it"),
+    Act.SHEET_TO_EAST: marked(
+        "whoever sits East in this round keeps it, and may pass it on to one who is willing"
+    ),
+    Act.SPOKEN_VALUE: marked("the value spoken and confirmed is written, and is then final"),
+}
+_DUTIES = {
+    Duty.NEXT_TURN: marked("the tile is discarded at his next turn"),
+    Duty.SHOWN_FIRST: marked("the tiles shown are discarded first, and may be claimed"),
+    Duty.HELD_FIRST: marked("the tiles he held are discarded before those he draws later"),
+}
+_SCOPES = {
+    Scope.SESSION: marked("out of this session, without table points"),
+    Scope.TOURNAMENT: marked("disqualified from the tournament"),
+    Scope.FUTURE: marked("banned from tournaments to come"),
+}
+_DEAD_CALLS = marked("dead hand: plays on, calls and replaces flowers, but cannot win")
+_DEAD_NO_CALLS = marked("dead hand: plays on, but cannot win and makes no calls")
+_DEAD_RIICHI = marked("dead hand: draws, discards and pays, but cannot win, call or be tenpai")
+_LADDERS = {
+    Reset.HAND: marked("graded, each fault apart in the hand: a warning, then {steps} … to nobody"),
+    Reset.SESSION: marked(
+        "graded, with all faults of the session: a warning, then {steps} … to nobody"
+    ),
+}
+_LASTING = marked("{graded} (later sessions count it too)")
+_POINTS = {
+    Payee.NOBODY: marked("{points} points, to nobody"),
+    Payee.EACH: marked("{points} points to each of the three others"),
+    Payee.OFFENDED: marked("{points} points to the offended player"),
+}
+_AFTER_UMA = marked("{points}, taken off after the uma")
+_CHOSEN = marked("as the referee decides, {points}")
+_ADDED = marked("the referee may add {points}")
+_FREE = marked("points as the referee decides (the book names no amount)")
+_ONE_OF = marked("{first} or {last}")
+_RANGE = marked("{least} to {most}")
+_PER_MINUTE = marked("{points} points for each minute begun, to nobody, off the score at once")
+_FIXED = marked("the session is entered as {points} points and {uma} uma, whatever is played")
+_DECIDERS = {
+    Decider.RULE: marked("the rule itself; a referee if it is disputed"),
+    Decider.REFEREE: marked("a referee"),
+    Decider.CHIEF: marked("the chief referee and the organisers"),
+}
+_NOTICED = {
+    Noticed.PROGRAM: marked("the program can notice it"),
+    Noticed.PEOPLE: marked("only people can notice it"),
+}
+
+
+@cache
+def _texts(name: str) -> Mapping[str, tuple[str, str]]:
+    """English and French by id."""
+    with (_FOLDER / name).open(encoding="utf-8", newline="") as stream:
+        rows = csv.DictReader(stream)
+        return MappingProxyType({row["id"]: (row["en"], row["fr"]) for row in rows})
+
+
+def offence_names() -> Mapping[str, tuple[str, str]]:
+    """What each offence is called, in English and in French."""
+    return _texts("offence_names.csv")
+
+
+def offence_name(offence: str, language: Language) -> str:
+    """What happened.
+
+    >>> offence_name("false_hu", Language.ENGLISH)
+    'Calls a false hu'
+    """
+    return offence_names()[offence][language is Language.FRENCH]
+
+
+def stage_phrase(stage: Stage, language: Language) -> str:
+    """How far it had gone.
+
+    >>> stage_phrase(Stage.MIXED_IN, Language.ENGLISH)
+    'the tile drawn was already among his tiles'
+    """
+    return _texts("offence_stages.csv")[stage.value][language is Language.FRENCH]
+
+
+def consequences_phrase(consequences: Iterable[Consequence], language: Language) -> str:
+    """What follows, all of it.
+
+    >>> consequences_phrase((Points(10, Payee.EACH), Act.WIN_VOID), Language.ENGLISH)
+    '10 points to each of the three others; the win is void and play goes on'
+    """
+    _ = translator(language)
+    told = _("; ").join(consequence_phrase(one, language) for one in consequences)
+    return told or _("no penalty")
+
+
+def consequence_phrase(one: Consequence, language: Language) -> str:
+    """One consequence."""
+    _ = translator(language)
+    if isinstance(one, Act):
+        return _(_ACTS[one])
+    if isinstance(one, DiscardDuty):
+        return _(_DUTIES[one.tiles])
+    if isinstance(one, Disqualified):
+        return _(_SCOPES[one.scope])
+    if isinstance(one, DeadHand):
+        return _(_dead_hand(one))
+    return _with_figures(one, language)
+
+
+def _dead_hand(one: DeadHand) -> str:
+    if Right.CALL in one.rights:
+        return _DEAD_CALLS
+    return _DEAD_NO_CALLS if Right.FLOWERS in one.rights else _DEAD_RIICHI
+
+
+def _with_figures(
+    one: Graded | Points | PerMinute | FixedResult | Discretion, language: Language
+) -> str:
+    _ = translator(language)
+    if isinstance(one, Graded):
+        steps = ", ".join(str(one.ladder.points(n)) for n in range(1, _STEPS_SHOWN))
+        told = _(_LADDERS[one.ladder.reset]).format(steps=steps)
+        return _(_LASTING).format(graded=told) if one.lasting else told
+    if isinstance(one, Points):
+        return _after_uma(_(_POINTS[one.to]).format(points=one.points), one.taken, language)
+    if isinstance(one, PerMinute):
+        return _(_PER_MINUTE).format(points=one.points)
+    if isinstance(one, FixedResult):
+        return _(_FIXED).format(points=one.points, uma=one.uma)
+    if not one.bounded:
+        return _(_FREE)
+    points = _(_POINTS[one.to]).format(points=range_phrase(one, language))
+    chosen = _(_ADDED if one.extra else _CHOSEN).format(points=points)
+    return _after_uma(chosen, one.taken, language)
+
+
+def _after_uma(told: str, taken: Taken, language: Language) -> str:
+    if taken is Taken.AT_ONCE:
+        return told
+    return translator(language)(_AFTER_UMA).format(points=told)
+
+
+def range_phrase(one: Discretion, language: Language) -> str:
+    """The amounts a referee has.
+
+    >>> range_phrase(Discretion(only=(5, 10, 20)), Language.ENGLISH)
+    '5, 10 or 20'
+    """
+    _ = translator(language)
+    if one.only:
+        *first, last = map(str, one.only)
+        return _(_ONE_OF).format(first=", ".join(first), last=last) if first else last
+    return _(_RANGE).format(least=one.least, most=one.most) if one.most else _(_FREE)
+
+
+def decider_phrase(decider: Decider, language: Language) -> str:
+    """Who decides."""
+    return translator(language)(_DECIDERS[decider])
+
+
+def noticed_phrase(noticed: Noticed, language: Language) -> str:
+    """Who can notice it."""
+    return translator(language)(_NOTICED[noticed])
+
+
+def citation(articles: Iterable[str], rulings: Iterable[str], book: str, language: Language) -> str:
+    """Articles, with the English booklet's own number where it differs, then our rulings.
+
+    >>> citation(("5.4",), ("R25",), "riichi-ema-2016", Language.ENGLISH)
+    '5.4 (English booklet 5.3) [R25]'
+    """
+    told = ", ".join(_cited(article, book, language) for article in articles)
+    ours = ", ".join(rulings)
+    return f"{told} [{ours}]" if ours else told
+
+
+def _cited(article: str, book: str, language: Language) -> str:
+    """Chapter 5 of the French booklet begins with a section that the English one lacks."""
+    numbers = article.split(".")
+    if language is Language.FRENCH or not book.startswith("riichi") or numbers[0] != "5":
+        return article_name(article, language)
+    if numbers[1] == "1":
+        return translator(language)(marked("{article} (French booklet only)")).format(
+            article=article
+        )
+    english = ".".join(("5", str(int(numbers[1]) - 1), *numbers[2:]))
+    told = translator(language)(marked("{article} (English booklet {english})"))
+    return told.format(article=article, english=english)

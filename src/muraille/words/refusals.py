@@ -1,0 +1,61 @@
+"""Why the table refuses what a person at it wants, said to that person.
+
+The same problems as everywhere, with the same articles; only who is spoken of becomes who is
+spoken to. Decides nothing.
+"""
+
+from dataclasses import replace
+
+from muraille.table.common.state import Opening, State, Turn, Window
+from muraille.table.common.tiles import tile_name
+from muraille.tiles.problems import Problem
+from muraille.words.languages import marked
+from muraille.words.play import Listener
+from muraille.words.scores import payer
+from muraille.words.sentences import problem_sentence
+
+_KONG_FIRST = marked("you are asked about a dealt kong: declare it or pass first")
+
+_YOURS: dict[str, str] = {
+    "answered_already": marked("you have answered already: an answer is final"),
+    "below_minimum": marked(
+        "your hand is worth {points} without flowers: {minimum} are needed to win"
+    ),
+    "chow_from_left_only": marked(
+        "you are not next in turn: only the next player may claim a discard for a chow"
+    ),
+    "dealt_kong_first": _KONG_FIRST,
+    "hand_not_complete": marked("your hand is not complete"),
+    "hu_after_claim": marked(
+        "you have just claimed a tile for a set and must discard before winning"
+    ),
+    "kong_after_claim": marked("you cannot make a kong in the turn of a chow or pung"),
+    "not_your_turn": marked("it is not your turn"),
+    "nothing_to_answer": marked("there is nothing for you to answer"),
+    "set_not_held": marked("you do not hold the tiles for that set with {tile}"),
+    "tile_not_held": marked("you do not hold {tile}"),
+}
+
+# What is asked instead, where that can be told.
+_IN_TURN = {"nothing_to_answer": marked("there is nothing to claim or to pass: it is your turn")}
+_ASKED = {"not_your_turn": marked("it is not your turn to discard: say what you do with {claimed}")}
+_OPENING = {"nothing_to_answer": _KONG_FIRST}
+
+
+def refusal_line(refused: Problem, view: State, to: Listener) -> str:
+    """Why not, in one sentence to the person whose action and whose view this is."""
+    phase = view.phase
+    params = [
+        (name, payer(value, to.language) if name == "seat" else value)
+        for name, value in refused.params
+    ]
+    told = _YOURS
+    if isinstance(phase, Window):
+        told = _YOURS | _ASKED
+        params.append(("claimed", tile_name(phase.tile)))
+    elif isinstance(phase, Opening):
+        told = _YOURS | _OPENING
+    elif isinstance(phase, Turn):
+        told = _YOURS | _IN_TURN
+    sentence = problem_sentence(replace(refused, params=tuple(params)), to.language, told)
+    return sentence[:1].upper() + sentence[1:] + "."

@@ -1,0 +1,422 @@
+"""Section 3.11: every row of the catalogue, then every numbered paragraph by what it does."""
+
+from pathlib import Path
+
+import pytest
+
+from muraille.rules.catalogue.offences import offences_of, verdict
+from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.offences import (
+    Act,
+    Decider,
+    Disqualified,
+    Graded,
+    Noticed,
+    OffenceId,
+    Right,
+    Scope,
+    Stage,
+    Verdict,
+)
+from muraille.rules.common.sheets import Case, dead_hand_rights, graded_step, sheet
+from muraille.rules.mcr.offence_rows import LADDER_2014, LADDER_EMA, french_article
+from muraille.rules.mcr.offences import MCR_OFFENCES
+from muraille.rules.mcr.penalties import false_hu_payments, false_hu_stage, lateness_stage
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+from tests.rules.offence_notation import notation, rows
+
+WMO, FFMJ, OIR, SHEET = "mcr-wmo-2014", "mcr-ffmj-2016", "mcr-oir-1998", "mcr-international"
+BOOKS = {"wmo": WMO, "ffmj": FFMJ, "oir": OIR, "international": SHEET}
+ROWS = rows(Path(__file__).with_name("offences.csv"))
+SOUTH, WEST = Seat(1), Seat(2)
+
+
+def said(book: str, offence: str, stage: Stage = Stage.ANY) -> Verdict:
+    return verdict(book, offence, stage)
+
+
+def points(book: str, offence: str, stage: Stage = Stage.ANY, **case: int) -> tuple[int, ...]:
+    """What South's offence moves, East first."""
+    return sheet(said(book, offence, stage), Case(SOUTH, **case)).points  # type: ignore[arg-type]
+
+
+def is_dead(book: str, offence: str, stage: Stage = Stage.ANY) -> bool:
+    rights = dead_hand_rights(said(book, offence, stage))
+    return rights is not None and {Right.CALL, Right.FLOWERS} <= rights
+
+
+# The catalogue
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
+def test_a_row_has_the_consequences_of_each_book(row):
+    offence = MCR_OFFENCES[OffenceId(row["offence"])]
+    (clause,) = (one for one in offence.clauses if one.stage.value == row["stage"])
+    told = {name: clause.verdicts.get(book) for name, book in BOOKS.items()}
+    found = {name: "silent" if one is None else notation(one) for name, one in told.items()}
+    assert found == {name: row[name] for name in BOOKS}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
+def test_a_row_cites_its_articles(row):
+    offence = MCR_OFFENCES[OffenceId(row["offence"])]
+    (clause,) = (one for one in offence.clauses if one.stage.value == row["stage"])
+    if row["article"]:
+        assert clause.verdicts[WMO].articles == (row["article"],)
+    emar = [one for one in clause.verdicts[FFMJ].articles if one.startswith("EMAR")]
+    assert emar == [f"EMAR {number}" for number in row["emar"].split()]
+    assert all(one.articles for one in clause.verdicts.values())
+
+
+def test_the_list_of_rows_is_complete():
+    listed = {(row["offence"], row["stage"]) for row in ROWS}
+    known = {(o.id, c.stage.value) for o in MCR_OFFENCES.values() for c in o.clauses}
+    assert len(ROWS) == len(listed)
+    assert listed == known
+
+
+def test_J8_what_an_older_book_borrows_is_cited_with_the_name_of_the_lender():
+    for book in (OIR, SHEET):
+        for offence in offences_of(book):
+            for stage in offence.stages(book):
+                found = offence.verdict(book, stage)
+                assert ("J8" in found.rulings) <= found.articles[0].startswith("WMO 3.11")
+
+
+def test_the_french_edition_numbers_every_level():
+    for offence in offences_of(WMO):
+        for stage in offence.stages(WMO):
+            (article,) = offence.verdict(WMO, stage).articles
+            own = offence.verdict(FFMJ, stage).articles[0]
+            assert own == french_article(article) or own.startswith("3.11.6.6")
+
+
+def test_an_unknown_offence_or_stage_is_refused_with_those_there_are():
+    with pytest.raises(InputError, match="unknown_offence"):
+        verdict(WMO, "own_flowers_counted", Stage.ANY)
+    with pytest.raises(InputError, match=r"no_such_stage.*under_minimum"):
+        verdict(WMO, "false_hu", Stage.SEEN)
+
+
+# The general paragraphs
+
+
+def test_3_11_1_a_minor_or_first_infringement_may_earn_a_warning():
+    found = said(WMO, "minor_infringement")
+    assert found.consequences == (Act.WARNING,)
+    assert found.decider is Decider.REFEREE
+
+
+@pytest.mark.parametrize(
+    ("book", "minutes", "stage"),
+    [
+        (WMO, "0:01", Stage.SHORTLY_LATE),
+        (WMO, "10:00", Stage.SHORTLY_LATE),
+        (WMO, "10:01", Stage.LATE),
+        (WMO, "15:00", Stage.LATE),
+        (WMO, "15:01", Stage.TOO_LATE),
+        (FFMJ, "9:59", Stage.SHORTLY_LATE),
+        (FFMJ, "10:00", Stage.LATE),
+        (FFMJ, "15:00", Stage.LATE),
+        (FFMJ, "15:01", Stage.TOO_LATE),
+        (OIR, "10:00", Stage.SHORTLY_LATE),
+        (SHEET, "15:01", Stage.TOO_LATE),
+        (WMO, "0:00", None),
+    ],
+)
+def test_O1_3_11_2_1_how_late_a_player_is(book, minutes, stage):
+    whole, seconds = minutes.split(":")
+    assert lateness_stage(book, 60 * int(whole) + int(seconds)) is stage
+
+
+def test_O1_3_11_2_1_lateness_costs_points_to_nobody_then_the_session():
+    for book in (WMO, FFMJ):
+        assert points(book, "lateness", Stage.SHORTLY_LATE) == (0, -10, 0, 0)
+        assert points(book, "lateness", Stage.LATE) == (0, -20, 0, 0)
+        lost = said(book, "lateness", Stage.TOO_LATE).consequences
+        assert Disqualified(Scope.SESSION) in lost
+    assert Act.SUBSTITUTE in said(FFMJ, "lateness", Stage.TOO_LATE).consequences
+
+
+@pytest.mark.parametrize("amount", [5, 10, 20, 30, 40, 50, 60])
+def test_3_11_2_2_a_referee_takes_one_of_seven_amounts_for_nobody(amount):
+    assert points(WMO, "infringement", points=amount) == (0, -amount, 0, 0)
+
+
+@pytest.mark.parametrize("amount", [0, 1, 15, 70, -5])
+def test_3_11_2_2_other_amounts_are_refused(amount):
+    with pytest.raises(InputError, match="points_out_of_range"):
+        points(WMO, "infringement", points=amount)
+
+
+def test_3_11_2_2_without_a_choice_the_sheet_stays_open():
+    found = sheet(said(WMO, "infringement"), Case(SOUTH))
+    assert found.points == (0, 0, 0, 0)
+    assert [one.only for one in found.open] == [(5, 10, 20, 30, 40, 50, 60)]
+
+
+def test_3_11_3_O19_a_dead_hand_keeps_all_rights_but_winning():
+    assert dead_hand_rights(said(WMO, "infringement_judged_dead")) == frozenset(Right)
+    assert dead_hand_rights(said(WMO, "minor_infringement")) is None
+
+
+def test_3_11_4_a_ban_is_for_the_chief_referee():
+    found = said(WMO, "grave_infringement")
+    assert found.consequences == (Disqualified(Scope.FUTURE),)
+    assert found.decider is Decider.CHIEF
+
+
+def test_3_11_5_O16_a_deliberate_foul_ends_the_tournament():
+    assert said(WMO, "deliberate_foul").consequences == (Disqualified(Scope.TOURNAMENT),)
+    assert said(FFMJ, "time_wasting", Stage.REPEATED).consequences == (
+        Disqualified(Scope.TOURNAMENT),
+    )
+
+
+# 3.11.6, paragraph by paragraph
+
+
+def test_3_11_6_1_cheating():
+    found = said(WMO, "cheating")
+    assert found.consequences == (Disqualified(Scope.TOURNAMENT),)
+    assert found.decider is Decider.REFEREE
+
+
+@pytest.mark.parametrize("offence", ["false_set", "false_flower"])
+def test_3_11_6_2_a_false_set_or_flower_is_a_dead_hand_at_once_only_in_2014(offence):
+    early, late = (clause.stage for clause in MCR_OFFENCES[OffenceId(offence)].clauses)
+    assert is_dead(WMO, offence, early)
+    assert is_dead(WMO, offence, late)
+    assert not is_dead(FFMJ, offence, early)
+    assert is_dead(FFMJ, offence, late)
+
+
+def test_3_11_6_3_O5_empty_calls_climb_a_ladder():
+    steps = [points(WMO, "empty_call", Stage.IMPOSSIBLE, previous=n)[1] for n in range(6)]
+    assert steps == [0, -5, -10, -20, -30, -40]
+    assert points(FFMJ, "empty_call", Stage.POSSIBLE, previous=3) == (0, 0, 0, 0)
+
+
+def test_3_11_6_4_touching_the_wall_is_graded():
+    assert graded_step(said(WMO, "wall_touched"), 0) == 0
+    assert graded_step(said(WMO, "wall_touched"), 3) == 20
+
+
+def test_3_11_6_4_a_wrong_tile_goes_back_unless_it_was_seen_or_mixed_in():
+    for book, stage, dead in (
+        (WMO, Stage.UNSEEN, False),
+        (WMO, Stage.SEEN, True),
+        (FFMJ, Stage.SEEN, False),
+        (FFMJ, Stage.MIXED_IN, True),
+        (FFMJ, Stage.NO_WITNESS, False),
+    ):
+        assert is_dead(book, "wrong_tile_drawn", stage) is dead
+    assert said(FFMJ, "wrong_tile_drawn", Stage.NO_WITNESS).consequences == ()
+
+
+def test_3_11_6_5_a_late_pung_is_graded():
+    assert [points(WMO, "late_pung", previous=n)[1] for n in range(4)] == [0, -5, -10, -20]
+
+
+@pytest.mark.parametrize(
+    ("book", "stage", "paid"),
+    [
+        (WMO, Stage.UNDER_MINIMUM, 10),
+        (WMO, Stage.WRONG_TILE, 10),
+        (WMO, Stage.NOT_WAITING, 20),
+        (WMO, Stage.WRONG_NUMBER, 20),
+        (FFMJ, Stage.UNDER_MINIMUM, 10),
+        (FFMJ, Stage.WRONG_TILE, 20),
+        (FFMJ, Stage.NOT_WAITING, 20),
+        (FFMJ, Stage.WRONG_NUMBER, 20),
+        (FFMJ, Stage.NOTHING_SHOWN, 0),
+        (OIR, Stage.UNDER_MINIMUM, 10),
+        (OIR, Stage.NOT_WAITING, 10),
+        (SHEET, Stage.UNDER_MINIMUM, 10),
+        (SHEET, Stage.NOT_WAITING, 10),
+        (SHEET, Stage.NOTHING_SHOWN, 0),
+    ],
+)
+def test_3_11_6_6_O4_a_false_hu_is_paid_to_each_of_the_three(book, stage, paid):
+    assert false_hu_payments(book, stage, SOUTH) == (paid, -3 * paid, paid, paid)
+
+
+@pytest.mark.parametrize(
+    ("shown", "waiting", "complete", "right_number", "stage"),
+    [
+        (True, True, True, True, Stage.UNDER_MINIMUM),
+        (True, True, False, True, Stage.WRONG_TILE),
+        (True, False, False, True, Stage.NOT_WAITING),
+        (True, False, False, False, Stage.WRONG_NUMBER),
+        (False, True, True, True, Stage.NOTHING_SHOWN),
+    ],
+)
+def test_3_11_6_6_O4_which_false_hu_it_is(shown, waiting, complete, right_number, stage):
+    found = false_hu_stage(
+        shown=shown, waiting=waiting, complete=complete, right_number=right_number
+    )
+    assert found is stage
+
+
+def test_3_11_6_6_O4_a_false_hu_not_shown_kills_the_hand_in_european_practice():
+    assert is_dead(FFMJ, "false_hu", Stage.NOTHING_SHOWN)
+    assert not is_dead(WMO, "false_hu", Stage.NOTHING_SHOWN)
+    assert said(SHEET, "false_hu", Stage.NOTHING_SHOWN).consequences == ()
+
+
+def test_3_11_6_7_1_a_tile_shown_must_go_next_unless_it_was_an_accident():
+    assert notation(said(WMO, "tile_shown", Stage.BY_ACCIDENT)) == "next_turn"
+    assert said(FFMJ, "tile_shown", Stage.BY_ACCIDENT).consequences == ()
+
+
+def test_3_11_6_7_2_a_hand_shown_after_hu():
+    assert said(WMO, "hand_shown_after_hu", Stage.WIN_VALID).consequences == (Act.WARNING,)
+    for book in (WMO, FFMJ):
+        invalid = notation(said(book, "hand_shown_after_hu", Stage.WIN_INVALID))
+        assert invalid == "dead shown_first"
+
+
+def test_3_11_6_7_2_tiles_pushed_into_the_wall_cost_thirty_to_each():
+    assert points(WMO, "wall_pushed") == (30, -90, 30, 30)
+    assert said(WMO, "wall_pushed").decider is Decider.REFEREE
+
+
+def test_3_11_6_7_3_O3_tiles_knocked_over_are_paid_to_the_offended_player():
+    assert points(WMO, "tiles_knocked_over", offended=WEST, points=37) == (0, -37, 37, 0)
+    assert points(FFMJ, "tiles_knocked_over", previous=1) == (0, -5, 0, 0)
+    assert points(FFMJ, "tiles_knocked_over", previous=1, points=20) == (0, -25, 0, 0)
+    with pytest.raises(InputError, match="points_out_of_range"):
+        points(WMO, "tiles_knocked_over", offended=WEST, points=61)
+    with pytest.raises(InputError, match="offended_player_missing"):
+        points(WMO, "tiles_knocked_over", points=20)
+    with pytest.raises(InputError, match="offends_himself"):
+        points(WMO, "tiles_knocked_over", offended=SOUTH, points=20)
+
+
+def test_3_11_6_7_4_a_false_hu_brings_no_duty_to_discard():
+    for book in (WMO, FFMJ, OIR):
+        for stage in (Stage.UNDER_MINIMUM, Stage.NOT_WAITING):
+            assert "first" not in notation(said(book, "false_hu", stage))
+
+
+def test_3_11_6_8_a_wrong_number_of_tiles_is_a_dead_hand_that_still_calls():
+    assert all(is_dead(book, "wrong_number_of_tiles") for book in BOOKS.values())
+
+
+def test_3_11_6_9_information_is_a_dead_hand_or_graded():
+    assert is_dead(WMO, "information")
+    assert graded_step(said(FFMJ, "information"), 2) == 10
+    assert points(FFMJ, "information", previous=2, points=30) == (0, -40, 0, 0)
+
+
+def test_3_11_6_10_grave_disturbance():
+    assert said(WMO, "grave_disturbance").consequences == (Disqualified(Scope.TOURNAMENT),)
+
+
+def test_3_11_6_11_1_a_claimed_tile_must_be_taken_in_time():
+    assert is_dead(WMO, "claimed_tile_not_taken", Stage.ONE_DISCARD)
+    assert not is_dead(FFMJ, "claimed_tile_not_taken", Stage.ONE_DISCARD)
+    assert is_dead(FFMJ, "claimed_tile_not_taken", Stage.TWO_DISCARDS)
+
+
+def test_3_11_6_11_2_O2_a_forgotten_winning_tile():
+    assert points(WMO, "winning_tile_not_taken") == (20, -60, 20, 20)
+    assert points(FFMJ, "winning_tile_not_taken") == (0, -10, 0, 0)
+    assert Act.WIN_STANDS in said(FFMJ, "winning_tile_not_taken").consequences
+
+
+def test_3_11_6_11_3_another_call_before_hu_loses_this_win_only():
+    for book in (WMO, FFMJ):
+        for stage in (Stage.POSSIBLE, Stage.IMPOSSIBLE):
+            found = said(book, "set_then_hu", stage)
+            assert Act.NO_WIN_NOW in found.consequences
+            assert dead_hand_rights(found) is None
+    assert is_dead(FFMJ, "wrong_word", Stage.FOR_A_WIN)
+    assert notation(said(FFMJ, "two_calls", Stage.POSSIBLE)) == "first_call_binds"
+
+
+def test_3_11_6_11_4_a_hand_shown_before_hu_is_dead():
+    assert is_dead(WMO, "shown_before_call", Stage.FOR_A_WIN)
+    assert notation(said(FFMJ, "shown_before_call", Stage.FOR_A_SET)) == "action_lost shown_first"
+
+
+def test_3_11_6_11_5_O19_who_takes_the_discard_after_reaching_makes_no_calls():
+    for book in (WMO, FFMJ):
+        rights = dead_hand_rights(said(book, "reaching_over", Stage.TAKEN_ANYWAY))
+        assert rights is not None
+        assert Right.CALL not in rights
+        assert Right.FLOWERS in rights
+    assert said(FFMJ, "reaching_over", Stage.REACHED).consequences == ()
+
+
+def test_3_11_6_11_6_counting_with_the_hand_voids_the_win():
+    found = said(WMO, "hand_used_to_count")
+    assert Act.WIN_VOID in found.consequences
+    assert is_dead(WMO, "hand_used_to_count")
+    assert notation(said(FFMJ, "own_flowers_counted")) == "flowers_lost win_stands"
+
+
+def test_3_11_6_11_7_O13_a_late_question_is_not_heard():
+    assert said(WMO, "late_protest").consequences == (Act.NOT_HEARD,)
+
+
+def test_3_11_6_11_8_disturbance_after_the_session_is_warned_or_penalised():
+    assert said(WMO, "disturbance_after_session").consequences == (Act.WARNING,)
+    assert points(WMO, "disturbance_after_session", points=10) == (0, -10, 0, 0)
+
+
+# European practice
+
+
+def test_O5_EMAR_3_1_3_6_one_ladder_for_all_faults_of_a_session():
+    graded = {
+        one
+        for offence in offences_of(FFMJ)
+        for stage in offence.stages(FFMJ)
+        for one in offence.verdict(FFMJ, stage).consequences
+        if isinstance(one, Graded)
+    }
+    assert {one.ladder for one in graded} == {LADDER_EMA}
+    earlier = [Fault("empty_call", 1, 2), Fault("late_pung", 2, 1), Fault("empty_call", 2, 3)]
+    assert faults_before(LADDER_EMA, earlier, Fault("wrong_word", 2, 9)) == 2
+    lasting = [Fault("time_wasting", 1, 2, lasting=True), *earlier]
+    assert faults_before(LADDER_EMA, lasting, Fault("wrong_word", 2, 9)) == 3
+    assert faults_before(LADDER_EMA, lasting, Fault("wrong_word", 3, 1)) == 1
+
+
+def test_O5_in_2014_each_fault_has_its_ladder_and_each_hand_begins_anew():
+    earlier = [Fault("empty_call", 1, 2), Fault("late_pung", 1, 2), Fault("empty_call", 1, 1)]
+    assert faults_before(LADDER_2014, earlier, Fault("empty_call", 1, 2)) == 1
+    assert faults_before(LADDER_2014, earlier, Fault("wall_touched", 1, 2)) == 0
+    assert faults_before(LADDER_2014, earlier, Fault("empty_call", 1, 3)) == 0
+
+
+def test_EMAR_2_6_2_a_tile_taken_too_early_is_graded_and_the_action_goes_on():
+    assert notation(said(FFMJ, "tile_taken_before_showing")) == "graded action_goes_on"
+
+
+def test_EMAR_2_8_10_the_wall_destroyed():
+    assert said(FFMJ, "wall_destroyed", Stage.WIN_VALID).choices == ()
+    assert said(FFMJ, "wall_destroyed", Stage.WIN_INVALID).choices != ()
+
+
+def test_J8_the_international_sheet_has_no_graded_faults():
+    for offence in offences_of(SHEET):
+        for stage in offence.stages(SHEET):
+            assert graded_step(offence.verdict(SHEET, stage), 5) is None
+
+
+def test_a_negative_number_of_earlier_faults_is_refused():
+    with pytest.raises(InputError, match="previous_below_zero"):
+        points(WMO, "late_pung", previous=-1)
+
+
+def test_points_where_there_is_no_choice_are_refused():
+    with pytest.raises(InputError, match="no_points_to_choose"):
+        points(WMO, "false_hu", Stage.NOT_WAITING, points=10)
+
+
+def test_what_only_people_see_is_told_apart():
+    assert MCR_OFFENCES[OffenceId("false_hu")].noticed is Noticed.PROGRAM
+    assert MCR_OFFENCES[OffenceId("tiles_knocked_over")].noticed is Noticed.PEOPLE

@@ -1,0 +1,265 @@
+"""3.4.6 to 3.4.8 and 5.2 to 5.9: every row of the catalogue, then every paragraph."""
+
+from pathlib import Path
+
+import pytest
+
+from muraille.rules.catalogue.offences import offences_of, verdict
+from muraille.rules.common.offences import (
+    Act,
+    Decider,
+    Disqualified,
+    Right,
+    Scope,
+    Stage,
+    Verdict,
+)
+from muraille.rules.common.sheets import Case, dead_hand_rights
+from muraille.rules.riichi.endings import ChomboMode
+from muraille.rules.riichi.penalties import (
+    chombo,
+    chombo_stands,
+    lateness_stage,
+    minutes_late,
+    sheet,
+)
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+from tests.rules.offence_notation import notation, rows
+
+EMA = "riichi-ema-2016"
+ROWS = rows(Path(__file__).with_name("offences.csv"))
+EAST, SOUTH = Seat(0), Seat(1)
+
+
+def said(offence: str, stage: Stage = Stage.ANY) -> Verdict:
+    return verdict(EMA, offence, stage)
+
+
+def told(offence: str, stage: Stage = Stage.ANY) -> str:
+    return notation(said(offence, stage))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
+def test_a_row_has_the_consequences_and_articles_of_the_book(row):
+    found = said(row["offence"], Stage(row["stage"]))
+    assert notation(found) == row["consequences"]
+    assert found.articles == tuple(row["articles"].split())
+    assert found.rulings == tuple(row["rulings"].split())
+
+
+def test_the_list_of_rows_is_complete():
+    listed = {(row["offence"], row["stage"]) for row in ROWS}
+    known = {(o.id, stage.value) for o in offences_of(EMA) for stage in o.stages(EMA)}
+    assert len(ROWS) == len(listed)
+    assert listed == known
+
+
+# 3.4.6
+
+
+def test_3_4_6_R15_a_chombo_costs_20_000_after_the_uma_of_a_tournament():
+    found = sheet(said("invalid_win", Stage.ALL_SHOWN), Case(SOUTH), EAST, ChomboMode.TOURNAMENT)
+    assert found.points == (0, 0, 0, 0)
+    assert found.after_uma == (0, -20_000, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("offender", "dealer", "paid"),
+    [
+        (1, 0, (4_000, -8_000, 2_000, 2_000)),
+        (0, 0, (-12_000, 4_000, 4_000, 4_000)),
+        (3, 2, (2_000, 2_000, 4_000, -8_000)),
+    ],
+)
+def test_3_4_6_R15_elsewhere_a_chombo_is_a_mangan_paid_to_all(offender, dealer, paid):
+    outcome = chombo(Seat(offender), Seat(dealer), ChomboMode.PAYMENT)
+    assert outcome.payments == paid
+    assert (outcome.dealer, outcome.counters) == (dealer, 0)
+
+
+def test_3_4_6_R15_a_valid_win_at_the_same_moment_cancels_it():
+    assert chombo_stands(valid_win_called=False)
+    assert not chombo_stands(valid_win_called=True)
+
+
+@pytest.mark.parametrize(
+    ("offence", "stage"),
+    [
+        ("invalid_win", Stage.ALL_SHOWN),
+        ("noten_riichi", Stage.DRAWN_HAND),
+        ("invalid_kong_after_riichi", Stage.OFFENDER_WON),
+        ("invalid_kong_after_riichi", Stage.DRAWN_HAND),
+        ("call_with_dead_hand", Stage.ANY),
+        ("play_made_impossible", Stage.BY_A_PLAYER),
+    ],
+)
+def test_3_4_6_R15_the_causes_of_chombo(offence, stage):
+    assert told(offence, stage) == "chombo"
+    assert "3.4.6" in said(offence, stage).articles
+
+
+@pytest.mark.parametrize("offence", ["noten_riichi", "invalid_kong_after_riichi"])
+def test_3_4_6_what_is_known_only_at_the_end_is_nothing_when_another_wins(offence):
+    assert said(offence, Stage.OTHER_WON).consequences == ()
+
+
+# 3.4.7, 3.4.8
+
+
+@pytest.mark.parametrize(
+    ("offence", "stage"),
+    [
+        ("invalid_win", Stage.NOTHING_SHOWN),
+        ("riichi_with_open_set", Stage.ANY),
+        ("riichi_not_said_or_turned", Stage.ANY),
+        ("wrong_number_of_tiles", Stage.ANY),
+        ("false_set", Stage.AFTER_DISCARD),
+        ("kuikae", Stage.ANY),
+    ],
+)
+def test_3_4_7_R27_the_causes_of_a_dead_hand_and_its_rights(offence, stage):
+    rights = dead_hand_rights(said(offence, stage))
+    assert rights == frozenset({Right.DRAW, Right.DISCARD, Right.PAY})
+    assert "3.4.7" in said(offence, stage).articles
+
+
+def test_3_4_7_R26_a_dead_hand_after_riichi_pays_as_noten_if_it_is_shown_waiting():
+    assert told("noten_riichi", Stage.DEAD_AND_SHOWN) == "noten_payment"
+    assert told("noten_riichi", Stage.DEAD_NOT_SHOWN) == "chombo"
+
+
+def test_3_4_8_minor_irregularities_are_not_penalised():
+    assert told("minor_irregularity") == "pointed_out"
+
+
+# 5.2
+
+
+def test_5_2_the_order_of_a_call_is_only_pointed_out():
+    assert told("order_of_a_call") == "pointed_out"
+
+
+def test_5_2_1_a_claimed_tile_must_be_taken_before_two_discards():
+    assert said("claimed_tile_not_taken", Stage.ONE_DISCARD).consequences == ()
+    assert told("claimed_tile_not_taken", Stage.TWO_DISCARDS) == "dead_riichi"
+
+
+def test_5_2_2_R28_empty_calls_and_words():
+    assert said("empty_call").consequences == ()
+    assert told("invalid_win", Stage.NOTHING_SHOWN) == "dead_riichi"
+    assert told("wrong_win_word", Stage.ALL_SHOWN) == "chombo"
+    assert told("wrong_win_word", Stage.CORRECTED_AT_ONCE) == "win_stands"
+    assert told("wrong_win_word", Stage.RON_FOR_TSUMO) == "win_stands pointed_out"
+
+
+def test_5_2_3_R28_changed_calls():
+    assert told("set_then_ron", Stage.CORRECTED_AT_ONCE) == "win_stands"
+    assert told("ron_then_set", Stage.WIN_VALID) == "only_the_win"
+    assert told("ron_then_set", Stage.TWO_TILES_SHOWN) == "dead_riichi"
+    assert told("ron_then_set", Stage.ALL_SHOWN) == "chombo"
+
+
+def test_5_2_4_a_false_set_can_be_corrected_until_the_discard():
+    assert told("false_set", Stage.BEFORE_DISCARD) == "corrected"
+    assert told("false_set", Stage.AFTER_DISCARD) == "dead_riichi"
+
+
+# 5.3 to 5.9
+
+
+def test_5_3_R38_tiles_revealed():
+    assert told("tiles_revealed", Stage.FEW_SHOWN) == "put_back"
+    assert told("tiles_revealed", Stage.AT_THE_DEAL_HARMFUL) == "redeal"
+    assert told("play_made_impossible", Stage.NOBODYS_FAULT) == "redeal"
+    assert told("play_made_impossible", Stage.BY_A_PLAYER) == "chombo"
+    assert said("play_made_impossible", Stage.BY_A_PLAYER).decider is Decider.REFEREE
+
+
+def test_5_3_1_a_tile_from_the_wrong_place_is_never_penalised():
+    assert told("wrong_tile_drawn", Stage.BEFORE_DISCARD) == "corrected"
+    assert told("wrong_tile_drawn", Stage.AFTER_DISCARD) == "kept"
+
+
+def test_5_4_R25_errors_of_riichi():
+    for offence in ("riichi_with_open_set", "riichi_not_said_or_turned", "riichi_too_late"):
+        assert told(offence) == "dead_riichi bet_returned"
+    for offence in ("riichi_bet_forgotten", "riichi_next_discard_not_turned"):
+        assert told(offence) == "stands corrected"
+
+
+def test_5_5_information_is_warned_then_left_to_the_referee():
+    assert told("information", Stage.FIRST_TIME) == "warning"
+    found = said("information", Stage.REPEATED)
+    assert found.decider is Decider.REFEREE
+    assert [choice.bounded for choice in found.discretions] == [False]
+    assert said("irregularity_pointed_out").consequences == ()
+
+
+@pytest.mark.parametrize(
+    ("stage", "points", "allowed"),
+    [
+        (Stage.FIRST_TIME, 8_000, True),
+        (Stage.FIRST_TIME, 12_000, True),
+        (Stage.FIRST_TIME, 10_000, False),
+        (Stage.SERIOUS, 12_000, True),
+        (Stage.SERIOUS, 48_000, True),
+        (Stage.SERIOUS, 48_100, False),
+        (Stage.REPEATED, 8_000, False),
+    ],
+)
+def test_5_6_R16_amounts_for_disturbance_come_off_after_the_uma(stage, points, allowed):
+    case = Case(SOUTH, points=points)
+    if allowed:
+        found = sheet(said("disturbance", stage), case, EAST, ChomboMode.TOURNAMENT)
+        assert found.points == (0, 0, 0, 0)
+        assert found.after_uma == (0, -points, 0, 0)
+    else:
+        with pytest.raises(InputError, match="points_out_of_range"):
+            sheet(said("disturbance", stage), case, EAST, ChomboMode.TOURNAMENT)
+
+
+def test_5_6_cheating_and_further_disturbance_end_the_tournament():
+    assert Disqualified(Scope.TOURNAMENT) in said("cheating").consequences
+    assert Act.MUST_BE_PROVED in said("cheating").consequences
+    again = said("disturbance", Stage.REPEATED_AGAIN)
+    assert Disqualified(Scope.TOURNAMENT) in again.consequences
+
+
+def test_5_7_a_telephone_may_cost_points_unless_it_was_agreed():
+    assert told("telephone") == "may:any_nobody"
+    assert said("telephone", Stage.AGREED).consequences == ()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "stage", "points"),
+    [
+        (0, None, 0),
+        (1, Stage.SHORTLY_LATE, 1_000),
+        (60, Stage.SHORTLY_LATE, 1_000),
+        (61, Stage.SHORTLY_LATE, 2_000),
+        (600, Stage.SHORTLY_LATE, 10_000),
+        (601, Stage.TOO_LATE, 0),
+    ],
+)
+def test_5_8_R17_a_thousand_points_for_each_minute_begun(seconds, stage, points):
+    assert lateness_stage(seconds) is stage
+    if stage is not None:
+        case = Case(SOUTH, minutes=minutes_late(seconds))
+        found = sheet(said("lateness", stage), case, EAST, ChomboMode.TOURNAMENT)
+        assert found.points == (0, -points, 0, 0)
+    assert minutes_late(119, started=False) == 1
+
+
+def test_5_9_R32_a_substitute_brings_the_same_result_whatever_happens():
+    for stage in (Stage.FROM_THE_START, Stage.DURING_PLAY):
+        assert told("absence", stage) == "substitute session_-15000_-15000"
+    assert told("lateness", Stage.TOO_LATE) == "substitute session_-15000_-15000"
+
+
+def test_5_9_R33_a_disqualified_player_is_last():
+    assert Act.RANKED_LAST in said("cheating").consequences
+
+
+def test_5_1_2_R39_a_winning_tile_mixed_into_the_hand():
+    assert told("winning_tile_mixed_in") == "win_stands may:wait_lost"

@@ -1,0 +1,70 @@
+"""Every numbered paragraph on offences has its test, or the reason why it has none."""
+
+import ast
+import csv
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from muraille.rules.mcr.offence_rows import french_article
+
+ROOT = Path(__file__).parents[2]
+with (
+    Path(__file__).with_name("offence-paragraphs.csv").open(encoding="utf-8", newline="") as stream
+):
+    ROWS = list(csv.DictReader(stream))
+
+# The book of 2014, section 3.11; the French edition prints the same in numbers only.
+SECTION = (
+    *("3.11", "3.11.1", "3.11.2 1-", "3.11.2 2-", "3.11.3", "3.11.4", "3.11.5", "3.11.6"),
+    *(f"3.11.6 {part}" for part in ("1-", "2-", "3-", "4-", "5-", "6-", "6-(1)", "6-(2)")),
+    *(f"3.11.6 7-({number})" for number in range(1, 5)),
+    *(f"3.11.6 {part}" for part in ("8-", "9-", "10-")),
+    *(f"3.11.6 11-({number})" for number in range(1, 9)),
+)
+EMAR = (
+    *(f"1.{number}" for number in range(3, 9)),
+    *("2.1", "2.2", "2.3", "2.4.1", "2.4.2", "2.4.3"),
+    *(f"2.5.{number}" for number in range(1, 5)),
+    *(f"2.6.{number}" for number in range(1, 5)),
+    "2.7",
+    *(f"2.8.{number}" for number in range(1, 11)),
+    *(f"2.9.{number}" for number in range(1, 4)),
+    *(f"3.{number}" for number in range(1, 7)),
+)
+ANNEXES = ("annex 3", "annex 4, 4.2.1", "annex 4, 4.2.2.1", "annex 4, 4.2.2.2")
+RIICHI = (
+    *("3.4.6", "3.4.7", "3.4.8", "5.2", "5.2.1", "5.2.2", "5.2.3", "5.2.4"),
+    *("5.3", "5.3.1", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9"),
+)
+EXPECTED = {
+    "2014": SECTION,
+    "2016": (
+        *(french_article(article) for article in SECTION),
+        *(f"EMAR {number}" for number in EMAR),
+        *ANNEXES,
+    ),
+    "EMA 2016": RIICHI,
+}
+
+
+@cache
+def names_in(file: str) -> frozenset[str]:
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+
+
+@pytest.mark.parametrize("document", EXPECTED)
+def test_no_paragraph_is_missing_and_none_comes_twice(document):
+    listed = tuple(row["paragraph"] for row in ROWS if row["document"] == document)
+    assert listed == EXPECTED[document]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['document']} {row['paragraph']}" for row in ROWS])
+def test_a_paragraph_has_its_tests_or_a_reason(row):
+    assert row["about"]
+    assert bool(row["test"]) is not bool(row["reason"])
+    for test in row["test"].split():
+        file, name = test.split("::")
+        assert name in names_in(file)
