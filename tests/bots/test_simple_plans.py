@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from muraille.bots import Chance, bot_named
-from muraille.bots.mcr.groups import counts_of
+from muraille.bots.groups import counts_of
 from muraille.bots.mcr.plans import Plan, Rest, all_plans, open_plans
 from muraille.bots.mcr.resting import rest_missing
 from muraille.bots.mcr.valuing import MOST_MISSING, prospect_of

@@ -1,6 +1,7 @@
 """``muraille convert`` and ``muraille replay`` with games of other formats."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,27 @@ def test_there_and_back_through_pipes():
     verified = run("replay", "-", "--verify", stdin=back.out.encode())
     assert verified.code == 0
     assert verified.out.count("Verified: ") == 4
+
+
+def test_a_record_of_ours_stays_as_it_is():
+    ran = run("convert", SEEDED, "--to", "own")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.encode() == Path(SEEDED).read_bytes()
+
+
+@pytest.mark.parametrize("book", ["mcr-international", "mcr-oir-1998"])
+def test_another_rulebook_at_the_head_of_a_match(book):
+    match = run("convert", SEEDED, "--to", "botzone", "--game", "1").out.splitlines()[0]
+    ran = run("convert", "-", "--to", "own", "--rules", book, stdin=match.encode())
+    assert json.loads(ran.out.splitlines()[0])["rulebook"] == book
+    assert run("replay", "-", stdin=ran.out.encode()).code == 0
+
+
+@pytest.mark.parametrize(("file", "book"), [(MJAI, "mcr-wmo-2014"), (BOTZONE, "riichi-ema-2016")])
+def test_a_rulebook_of_the_other_game_is_refused(file, book):
+    ran = run("convert", file, "--to", "own", "--rules", book)
+    assert ran.code == 2
+    assert book in ran.err
 
 
 def test_one_game_only():

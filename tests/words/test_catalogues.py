@@ -43,10 +43,11 @@ def french_texts() -> list[str]:
     (file,) = (file for file in CATALOGUES if file.parts[-3] == "fr")
     with file.open("rb") as stream:
         catalogue = read_po(stream, locale="fr")
-    strings = [message.string for message in catalogue if message.id]
-    return [
-        text for string in strings for text in ([string] if isinstance(string, str) else string)
-    ]
+    found: list[str] = []
+    for message in catalogue:
+        string = message.string if message.id else None
+        found += [string] if isinstance(string, str) else list(string or ())
+    return found
 
 
 def test_in_french_no_line_can_break_before_high_punctuation():

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from muraille.arena.tables import Event, table_of
 from muraille.bots import Bot, bot_named
 from muraille.bots.chance import seat_chance
-from muraille.table.common.actions import DrawWinds, PlayerAction, Reveal, StartHand
+from muraille.bots.player import PlayerAction
+from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
-from muraille.table.mcr import legal_actions, new_game, step, unplayed, watch
-from muraille.table.mcr.events import Event
 from muraille.tiles.winds import Seat
 
 
@@ -67,14 +67,16 @@ class Watched:
     """What one seat sees, brought up to date when it is asked."""
 
     def __init__(self, setup: Setup, seat: Seat) -> None:
-        self._view = unplayed(setup)
+        table = table_of(setup.rulebook)
+        self._view = table.unplayed(setup)
+        self._watch = table.watch
         self._seat = seat
         self._seen = 0
 
     def view(self, log: Sequence[Event]) -> State:
         """The seat's view after all of these events."""
         for event in log[self._seen :]:
-            self._view = watch(self._view, event, self._seat)
+            self._view = self._watch(self._view, event, self._seat)
         self._seen = len(log)
         return self._view
 
@@ -85,13 +87,15 @@ def play_game(match: Match, number: int) -> Game:
     names = tuple(match.bots[player] for player in players)
     secret = game_secret(match.seed, number)
     setup = Setup(match.rulebook, match.options, match.hands, commitment=commitment(secret))
-    events = played_out(setup, secret, [bot_named(name) for name in names])
+    game = table_of(match.rulebook).game
+    events = played_out(setup, secret, [bot_named(name, game) for name in names])
     return Game(number, setup, players, names, tuple(events))
 
 
 def played_out(setup: Setup, secret: bytes, bots: Sequence[Bot]) -> list[Event]:
     """All events of a game between these four, whose commitment is that of the secret."""
-    state = new_game(setup)
+    table = table_of(setup.rulebook)
+    step, state = table.step, table.new_game(setup)
     log: list[Event] = []
     ask = _asker(setup, secret, bots, log)
     while not isinstance(state.phase, Over):
@@ -109,6 +113,7 @@ def played_out(setup: Setup, secret: bytes, bots: Sequence[Bot]) -> list[Event]:
 def _asker(
     setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
 ) -> Callable[[State, Seat], PlayerAction]:
+    legal_actions = table_of(setup.rulebook).legal_actions
     watched = [Watched(setup, seat) for seat in SEATS]
     chances = [seat_chance(secret, seat) for seat in SEATS]
 

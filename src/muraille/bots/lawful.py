@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from muraille.bots.chance import Chance
-from muraille.table.common.actions import Discard, PlayerAction
-from muraille.table.common.state import State
+from muraille.bots.player import PlayerAction, View
+from muraille.table.common.actions import Discard
 from muraille.tiles.winds import Seat
 
 
@@ -12,7 +12,7 @@ class RandomBot:
     """Any lawful action, all equally likely."""
 
     def choose(
-        self, _view: State, _seat: Seat, actions: Sequence[PlayerAction], chance: Chance
+        self, _view: View, _seat: Seat, actions: Sequence[PlayerAction], chance: Chance
     ) -> PlayerAction:
         """By chance alone."""
         return actions[chance.below(len(actions))]
@@ -22,7 +22,7 @@ class GreedyBot:
     """Takes every win, kong and claim, the strongest first; discards by chance."""
 
     def choose(
-        self, _view: State, _seat: Seat, actions: Sequence[PlayerAction], chance: Chance
+        self, _view: View, _seat: Seat, actions: Sequence[PlayerAction], chance: Chance
     ) -> PlayerAction:
         """The first offer is the strongest."""
         if isinstance(actions[0], Discard):

@@ -1,19 +1,24 @@
 """What a bot is: one question, put whenever the table waits for its seat."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from muraille.bots.chance import Chance
-from muraille.table.common.actions import PlayerAction
-from muraille.table.common.state import State
+from muraille.table.riichi import actions as riichi
 from muraille.tiles.winds import Seat
+
+PlayerAction = riichi.PlayerAction
+"""A player's action in any game: riichi has all of them and some of its own."""
+
+View = Any
+"""A state of the bot's own game, as the seat sees it."""
 
 
 class Bot(Protocol):
     """A player that keeps nothing between two questions."""
 
     def choose(
-        self, view: State, seat: Seat, actions: Sequence[PlayerAction], chance: Chance
+        self, view: View, seat: Seat, actions: Sequence[PlayerAction], chance: Chance
     ) -> PlayerAction:
         """One of ``actions``, which the table offers this seat, strongest first.
 

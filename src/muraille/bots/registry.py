@@ -1,5 +1,5 @@
-"""Every bot by the name under which it is asked for. Names and descriptions for people are
-in ``words``."""
+"""Every bot by the name under which it is asked for, for each game. Names and descriptions
+for people are in ``words``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,36 +8,39 @@ from types import MappingProxyType
 from muraille.bots.lawful import GreedyBot, RandomBot
 from muraille.bots.mcr.simple import SimpleBot
 from muraille.bots.player import Bot
+from muraille.bots.riichi.simple import SimpleRiichiBot
 from muraille.tiles.problems import Family, InputError, problem
 
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """A bot: its name, and how one is made."""
+    """A bot: its name, and how one is made for each game."""
 
     name: str
-    make: Callable[[], Bot]
+    make: Mapping[str, Callable[[], Bot]]
 
 
 BOTS: Mapping[str, BotEntry] = MappingProxyType(
     {
         entry.name: entry
         for entry in (
-            BotEntry("random", RandomBot),
-            BotEntry("greedy", GreedyBot),
-            BotEntry("simple", SimpleBot),
+            BotEntry("random", {"mcr": RandomBot, "riichi": RandomBot}),
+            BotEntry("greedy", {"mcr": GreedyBot, "riichi": GreedyBot}),
+            BotEntry("simple", {"mcr": SimpleBot, "riichi": SimpleRiichiBot}),
         )
     }
 )
 
 
-def bot_named(name: str) -> Bot:
-    """A bot of that name; ``InputError`` with the names there are.
+def bot_named(name: str, game: str = "mcr") -> Bot:
+    """A bot of that name, for this game; ``InputError`` with the names there are.
 
     >>> type(bot_named("greedy")).__name__
     'GreedyBot'
+    >>> type(bot_named("simple", "riichi")).__name__
+    'SimpleRiichiBot'
     """
     if name not in BOTS:
         unknown = problem(Family.BAD_REQUEST, "unknown_bot", name=name, names=", ".join(BOTS))
         raise InputError((unknown,))
-    return BOTS[name].make()
+    return BOTS[name].make[game]()

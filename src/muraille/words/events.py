@@ -218,7 +218,7 @@ def _worth(to: Telling, event: Won) -> str:
     fans = ", ".join(
         f"{fan_name(fan, to.language, rulebook)} {points}" for fan, _times, points in event.fans
     )
-    worth = f"{points} ({fans})"
+    worth = f"{points} ({fans})" if fans else points
     if event.flowers:
         flowers = counted("{flowers} flower", "{flowers} flowers", event.flowers)
         worth = f"{worth} + {flowers.format(flowers=event.flowers)}"

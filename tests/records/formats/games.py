@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from muraille.records import header_of
-from muraille.records.formats import ForeignGame, Found, named, read_games
+from muraille.records.formats import ForeignGame, named, read_games, verify_game
 from muraille.records.formats.foreign import numbered
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Setup
@@ -25,8 +25,8 @@ def played(book: str, player: str, hands: int, key: object = 0) -> ForeignGame:
     return ForeignGame(numbered(list(enumerate(log, start=2)), header_of(setup, NAMES), 1))
 
 
-def read(lines: Any, name: str | None = None) -> list[Found]:
-    """The games in these lines, texts or bytes."""
+def read(lines: Any, name: str | None = None) -> list[Any]:
+    """The games and troubles in these lines, texts or bytes."""
     coded = [line.encode() if isinstance(line, str) else line for line in lines]
     name, coming = named(coded, name)
     return list(read_games(coming, name))
@@ -38,6 +38,17 @@ def read_one(lines: Any, name: str | None = None) -> ForeignGame:
     assert isinstance(game, ForeignGame), game
     assert game.record.trouble is None, game.record.trouble
     return game
+
+
+def events_of(game: ForeignGame) -> list[Any]:
+    return list(game.record.events)
+
+
+def first_fault(game: ForeignGame) -> Any:
+    """The first event that our rules do not allow."""
+    verdict = verify_game(game)
+    assert verdict.seq is not None
+    return game.record.entries[verdict.seq - 1].event
 
 
 def sample(name: str) -> list[bytes]:

@@ -3,6 +3,7 @@
 import json
 import random
 from copy import deepcopy
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,24 @@ from tests.records.formats.games import read, sample
 
 MATCH = json.loads(b"".join(sample("botzone.json")))
 MOVES = [json.loads(line) for line in sample("mjai.jsonl")]
-STRANGE = (None, True, -1, 3, 99, "", "?", "W1", "F9", "5m", "hora", "GANG T1", [], {}, [1, 2], 1.5)
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    3,
+    99,
+    "",
+    "?",
+    "W1",
+    "F9",
+    "5m",
+    "hora",
+    "GANG T1",
+    [],
+    {},
+    [1, 2],
+    1.5,
+)
 
 
 def places(value, path=()):

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,9 +18,9 @@ from tests.records.recorded import golden
 DEAL = (e.HandStarted, e.Dealt, e.FlowerExposed, e.ReplacementDrawn, e.WindsDrawn)
 
 
-def hands_of(game: ForeignGame) -> list[list[object]]:
+def hands_of(game: ForeignGame) -> list[list[Any]]:
     """The events of each hand, from its deal to its end."""
-    hands: list[list[object]] = []
+    hands: list[list[Any]] = []
     for event in game.record.events:
         if isinstance(event, e.HandStarted):
             hands.append([])
@@ -28,7 +29,7 @@ def hands_of(game: ForeignGame) -> list[list[object]]:
     return hands
 
 
-def by_wind(hand: list[object]) -> list[object]:
+def by_wind(hand: list[Any]) -> list[Any]:
     """What was played, the seats named by their winds, the deal and the scores left out."""
     order = hand[0].order
     told = []
@@ -46,9 +47,9 @@ def by_wind(hand: list[object]) -> list[object]:
     return answers_in_turn(told)
 
 
-def answers_in_turn(events: list[object]) -> list[object]:
+def answers_in_turn(events: list[Any]) -> list[Any]:
     """Which of several players answered first is not held."""
-    told: list[object] = []
+    told: list[Any] = []
     for event in events:
         place = len(told)
         if isinstance(event, e.Answered):

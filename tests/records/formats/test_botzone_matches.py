@@ -9,7 +9,7 @@ from muraille.records import Trouble
 from muraille.records.formats import verify_game
 from muraille.table.common import events as e
 from muraille.table.mcr.events import Won
-from tests.records.formats.games import codes, read, read_one, sample
+from tests.records.formats.games import codes, events_of, first_fault, read, read_one, sample
 
 MATCH = json.loads(b"".join(sample("botzone.json")))
 
@@ -36,16 +36,15 @@ def finish(content: list[int], **display):
 def test_a_private_wall_that_is_empty_ends_the_hand_and_our_rules_go_on():
     """Each Botzone player has a wall of his own: the hand ends while ours has tiles left."""
     game = read_one(changed(finish([0, 0, 0, 0], action="HUANG")))
-    verdict = verify_game(game)
-    assert isinstance(game.record.entries[verdict.seq - 1].event, e.HandDrawn)
-    assert codes(verdict.problems) == ["does_not_follow", "rules_give"]
+    assert isinstance(first_fault(game), e.HandDrawn)
+    assert codes(verify_game(game).problems) == ["does_not_follow", "rules_give"]
     assert game.record.is_complete
 
 
 def test_an_error_costs_thirty_points_and_is_no_end_of_ours():
     game = read_one(changed(finish([10, 10, -30, 10], action="WH", player=2)))
     assert ("player", "2") in next(n for n in game.notes if n.code == "match_error").params
-    ended = game.record.events[-2]
+    ended = events_of(game)[-2]
     assert ended.scores == (10, 10, -30, 10)
     assert not verify_game(game).holds
 
@@ -56,8 +55,7 @@ def test_points_that_our_rules_do_not_count_are_told_as_paid():
     won = next(event for event in game.record.events if isinstance(event, Won))
     assert (won.points, won.payments, won.fans) == (30, tuple(points), ())
     assert "other_points" in codes(game.notes)
-    verdict = verify_game(game)
-    assert game.record.entries[verdict.seq - 1].event is won
+    assert first_fault(game) is won
 
 
 def test_a_win_without_display_is_known_by_its_points():
@@ -95,8 +93,7 @@ def test_an_unlawful_claim_is_told_and_named():
         match["logs"][7]["3"]["response"] = "PENG W1"
 
     game = read_one(changed(change))
-    verdict = verify_game(game)
-    assert isinstance(game.record.entries[verdict.seq - 1].event, e.Asked)
+    assert isinstance(first_fault(game), e.Asked)
 
 
 def entry(number: int, value, player: str | None = None):

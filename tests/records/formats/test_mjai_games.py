@@ -12,7 +12,8 @@ from muraille.table.common import events as e
 from muraille.table.riichi import events as r
 from muraille.table.riichi import step
 from muraille.table.riichi.actions import Signal
-from tests.records.formats.games import RIICHI, codes, played, read, read_one, sample
+from muraille.table.riichi.state import RiichiState
+from tests.records.formats.games import RIICHI, codes, events_of, played, read, read_one, sample
 from tests.records.formats.test_botzone_games import answers_in_turn
 
 NOT_HELD = (e.WindsDrawn, r.HandStarted, r.GameEnded, e.SecretRevealed)
@@ -90,6 +91,7 @@ def test_what_mjai_does_not_hold_is_noted():
 
 def test_the_signal_is_not_held():
     game = read_one(sample("mjai.jsonl"))
+    assert isinstance(game.first, RiichiState)
     events, _state = step(game.first, Signal())
     record = numbered([(1, events[0])], game.record.header, 1)
     assert "signal_not_held" in codes(export(ForeignGame(record, game.first), "mjai").notes)
@@ -117,7 +119,7 @@ def test_a_later_start_with_other_scores_is_the_files_own():
     game = read_one(lines)
     assert codes(game.notes) == ["other_start", "wall_made_up"]
     assert verify_game(game).holds
-    assert game.record.events[-2].scores == (34300, 16700, 25000, 25000)
+    assert events_of(game)[-2].scores == (34300, 16700, 25000, 25000)
     assert "start_not_held" in codes(export(game, "own").notes)
     assert b'"scores":[25000,25000,25000,25000]' in lines[1]
     assert export(game, "mjai").lines[1].encode() == lines[1].strip()

@@ -8,12 +8,12 @@ from muraille.records import Trouble
 from muraille.records.formats import ForeignGame, verify_game
 from muraille.table.common import events as e
 from muraille.table.riichi import events as r
-from tests.records.formats.games import codes, read, read_one, sample
+from tests.records.formats.games import codes, events_of, first_fault, read, read_one, sample
 
 LINES = [json.loads(line) for line in sample("mjai.jsonl")]
 
 
-def changed(*changes: tuple[int, object]) -> list[str]:
+def changed(*changes: tuple[int, dict[str, object]]) -> list[str]:
     """The sample with these lines (counted from 1) changed by some fields, or replaced."""
     lines = [dict(line) for line in LINES]
     for number, change in changes:
@@ -44,8 +44,8 @@ def test_a_kong_dora_turned_up_late_is_the_first_event_our_rules_do_not_allow():
     dora = lines.pop(kakan)
     lines.insert(kakan + 2, dora)
     game = read_one(lines)
+    assert isinstance(first_fault(game), e.ReplacementDrawn)
     verdict = verify_game(game)
-    assert isinstance(game.record.entries[verdict.seq - 1].event, e.ReplacementDrawn)
     assert verdict.line == kakan + 1
     assert codes(verdict.problems) == ["does_not_follow", "rules_give"]
 
@@ -54,9 +54,8 @@ def test_a_win_paid_otherwise_is_told_as_paid():
     hora = number_of("hora")
     game = read_one(changed((hora, {"deltas": [13000, -12000, 0, 0]})))
     assert ("points", "12000") in game.notes[0].params
-    assert game.record.events[-2].scores == (42000, 18000, 30000, 30000)
-    verdict = verify_game(game)
-    assert isinstance(game.record.entries[verdict.seq - 1].event, r.Won)
+    assert events_of(game)[-2].scores == (42000, 18000, 30000, 30000)
+    assert isinstance(first_fault(game), r.Won)
 
 
 def test_a_win_without_points_is_counted_by_our_rules():
@@ -69,9 +68,7 @@ def test_a_win_without_points_is_counted_by_our_rules():
 def test_an_incomplete_hand_cannot_win_by_our_rules():
     hora = number_of("hora")
     game = read_one(changed((hora, {"actor": 3, "deltas": [0, -1000, 0, 1000]})))
-    verdict = verify_game(game)
-    assert not verdict.holds
-    assert isinstance(game.record.entries[verdict.seq - 1].event, e.Asked)
+    assert isinstance(first_fault(game), e.Asked)
 
 
 @pytest.mark.parametrize("reason", ["kyushu_kyuhai", "suufon_renda", "suukaikan"])
@@ -81,8 +78,7 @@ def test_abortive_draws_are_no_ends_of_ours(reason):
     lines += [json.dumps({"type": "ryukyoku", "reason": reason, "deltas": [0] * 4})]
     game = read_one([*lines, '{"type":"end_kyoku"}', '{"type":"end_game"}'])
     assert "abortive_draw" in codes(game.notes)
-    verdict = verify_game(game)
-    assert isinstance(game.record.entries[verdict.seq - 1].event, r.HandDrawn)
+    assert isinstance(first_fault(game), r.HandDrawn)
 
 
 def test_a_file_cut_short_is_read_as_far_as_it_goes():

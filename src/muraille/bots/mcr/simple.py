@@ -7,15 +7,16 @@ the view; where two discards are equal, throws the one of which most copies are 
 from collections.abc import Sequence
 
 from muraille.bots.chance import Chance
-from muraille.bots.mcr.groups import minus
+from muraille.bots.groups import minus
 from muraille.bots.mcr.plans import Plan, open_plans
 from muraille.bots.mcr.valuing import Outside, discard_values, hand_value
+from muraille.bots.player import PlayerAction
+from muraille.bots.unseen import counts_in, unseen_copies
 from muraille.shapes.standard import Keys, group_keys
-from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction, Pung
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Turn, Window
-from muraille.table.common.tiles import HIDDEN, Tile
-from muraille.tiles.kinds import COPIES, KIND_COUNT
+from muraille.table.common.tiles import Tile
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
@@ -48,8 +49,8 @@ class _Thought:
         self.tiles = player.tiles if drawn is None else (*player.tiles, drawn)
         self.melds = player.melds
         self.winds = hand.wind_of(seat).order, hand.prevailing
-        self.keys = group_keys(_counts(self.tiles))
-        live = _live(view, self.tiles)
+        self.keys = group_keys(counts_in(self.tiles))
+        live = unseen_copies(view, self.tiles)
         self.outside = Outside(live, sum(live), hand.wall.left // 4)
 
     def plans(self, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
@@ -125,26 +126,3 @@ class _Thought:
 
 def _grows(old: Meld, new: Meld) -> bool:
     return new.added and old.shape is Shape.PUNG
-
-
-def _counts(tiles: Sequence[Tile]) -> list[int]:
-    counts = [0] * KIND_COUNT
-    for tile in tiles:
-        counts[tile] += 1
-    return counts
-
-
-def _live(view: State, tiles: Sequence[Tile]) -> tuple[int, ...]:
-    """Copies that are neither held nor open anywhere on the table."""
-    live = [COPIES] * KIND_COUNT
-    for tile in tiles:
-        live[tile] -= 1
-    for player in view.current.players:
-        for lying in player.discards:
-            if not lying.taken:
-                live[lying.tile] -= 1
-        for meld in player.melds:
-            if meld.low != HIDDEN:
-                for tile in meld.tiles:
-                    live[tile] -= 1
-    return tuple(max(0, copies) for copies in live)

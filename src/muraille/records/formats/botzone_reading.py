@@ -66,7 +66,7 @@ class _Telling:
         self.state = self.start
         self.events: list[Event] = []
         self.notes: list[Problem] = []
-        self.after = e.After.DRAW
+        self.entry = 2
 
     def happen(self, event: Event) -> None:
         try:
@@ -79,7 +79,6 @@ class _Telling:
         return problem(Family.BAD_REQUEST, "misplaced_entry", entry=self.entry)
 
     def tell(self) -> None:
-        self.entry = 2
         opening, rest = self.opening()
         self.begin(opening)
         last: Step | None = opening[-1] if opening else None

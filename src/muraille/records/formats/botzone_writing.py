@@ -73,6 +73,7 @@ class _Hand:
         self.overruled = 0
         self.opening = True
         self.held = True
+        self.has_end = True
         self.hands: list[list[Tile]] = [[] for _ in PLAYERS]
         self.flowers: list[list[Tile]] = [[] for _ in PLAYERS]
         self.draws: list[Tile] = []
@@ -245,11 +246,10 @@ class _Hand:
 
     def broken(self, _event: e.HandBroken, _before: State) -> None:
         self.break_off()
-        self.log.append(None)  # so that no end is written
+        self.has_end = False
 
     def ended(self, event: e.HandEnded, before: State) -> None:
-        if self.log[-1] is None:
-            self.log.pop()
+        if not self.has_end:
             return
         self.flush()
         gains = [event.scores[seat] - before.scores[seat] for seat in self.started.order]

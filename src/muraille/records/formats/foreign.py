@@ -4,7 +4,7 @@ A *note* is a :class:`Problem` that stops nothing: it says, as a code with param
 format does not hold or what had to be made up. ``words`` has its sentence.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from muraille.records.header import Header
@@ -45,7 +45,7 @@ class Exported:
     notes: tuple[Problem, ...] = ()
 
 
-def numbered(events: list[tuple[int, object]], header: Header, line: int) -> Record:
+def numbered(events: Sequence[tuple[int, object]], header: Header, line: int) -> Record:
     """The record of these events, each with the line it comes from."""
     entries = tuple(
         Entry(place, seq, event)  # type: ignore[arg-type]  # any game's event

@@ -14,7 +14,6 @@ from muraille.tiles.winds import Seat
 
 ROUNDS = "ESWN"
 RED = {"5mr": "5m", "5pr": "5p", "5sr": "5s"}
-Value = object
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +65,25 @@ def _wrong(code: str, value: object) -> _RefusedError:
     return _RefusedError(Problem(Family.BAD_REQUEST, code, told))
 
 
-def _seat(value: Value) -> int:
+def _seat(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 4:
         raise _wrong("not_a_seat", value)
     return value
 
 
-def _number(value: Value) -> int:
+def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise _wrong("not_a_number", value)
     return value
 
 
-def _count(value: Value) -> int:
+def _count(value: object) -> int:
     if _number(value) < 0:
         raise _wrong("not_a_number", value)
     return _number(value)
 
 
-def _tile(value: Value) -> Tile:
+def _tile(value: object) -> Tile:
     name = RED.get(value, value) if isinstance(value, str) else None
     tile = TILE_BY_NAME.get(name) if name is not None else None
     if tile == HIDDEN:
@@ -94,18 +93,18 @@ def _tile(value: Value) -> Tile:
     return tile
 
 
-def _list(value: Value) -> list[object]:
+def _list(value: object) -> list[object]:
     if not isinstance(value, list):
         raise _wrong("not_a_list", value)
     return value
 
 
-def _tiles(value: Value) -> tuple[Tile, ...]:
+def _tiles(value: object) -> tuple[Tile, ...]:
     return tuple(map(_tile, _list(value)))
 
 
-def _four(read: Callable[[Value], object]) -> Callable[[Value], object]:
-    def read_all(value: Value) -> object:
+def _four(read: Callable[[object], object]) -> Callable[[object], object]:
+    def read_all(value: object) -> object:
         found = _list(value)
         if len(found) != 4:
             told = (("value", value_shown(value)), ("number", "4"))
@@ -115,7 +114,7 @@ def _four(read: Callable[[Value], object]) -> Callable[[Value], object]:
     return read_all
 
 
-def _hand(value: Value) -> tuple[Tile, ...]:
+def _hand(value: object) -> tuple[Tile, ...]:
     found = _tiles(value)
     if len(found) != 13:
         told = (("value", value_shown(value)), ("number", "13"))
@@ -123,26 +122,26 @@ def _hand(value: Value) -> tuple[Tile, ...]:
     return found
 
 
-def _round(value: Value) -> int:
+def _round(value: object) -> int:
     if not isinstance(value, str) or len(value) != 1 or value not in ROUNDS:
         told = (("value", value_shown(value)), ("names", ", ".join(ROUNDS)))
         raise _RefusedError(Problem(Family.BAD_REQUEST, "not_one_of", told))
     return ROUNDS.index(value)
 
 
-def _text(value: Value) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise _wrong("not_a_text", value)
     return value[:100]
 
 
-def _flag(value: Value) -> bool:
+def _flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise _wrong("not_true_or_false", value)
     return value
 
 
-Readers = Mapping[str, Callable[[Value], object]]
+Readers = Mapping[str, Callable[[object], object]]
 _CALL: Readers = {"actor": _seat, "target": _seat, "pai": _tile, "consumed": _tiles}
 
 TYPES: Mapping[str, tuple[Readers, Readers]] = {

@@ -1,0 +1,1 @@
+"""Players of riichi that know its yaku."""
