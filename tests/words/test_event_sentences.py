@@ -1,6 +1,7 @@
 """Every kind of event and action has its sentence, in every language and for every viewer."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,8 @@ def test_what_a_viewer_sees_is_told_without_what_is_hidden(name, viewer):
 
 def state_of(name: str = "v1-prepared.jsonl"):
     record = golden(name)
-    return replayed(unplayed(record.header.setup), record.events)
+    events: tuple[Any, ...] = record.events
+    return replayed(unplayed(record.header.setup), events)
 
 
 @pytest.mark.parametrize(

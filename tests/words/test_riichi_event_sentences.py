@@ -1,11 +1,14 @@
 """What is told of riichi games: events of its own, wins, choices."""
 
+from typing import Any
+
 import pytest
 
+from muraille.rules.riichi.limits import Limit
 from muraille.table.common.actions import Hu
 from muraille.table.riichi import events as r
 from muraille.table.riichi import replayed, unplayed
-from muraille.table.riichi.actions import Noten, Riichi, Tenpai
+from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.words import Language
 from muraille.words.actions import action_phrase
 from muraille.words.events import event_sentence
@@ -17,7 +20,7 @@ from tests.table.riichi.laid import RiichiTable, row
 def state_of():
     """The table after the first hand: South deals next."""
     record = golden("v1-riichi-prepared.jsonl")
-    events = record.events
+    events: tuple[Any, ...] = record.events
     ended = [place for place, event in enumerate(events) if event.name == "hand_ended"]
     return replayed(unplayed(record.header.setup), events[: ended[0] + 1])
 
@@ -132,7 +135,7 @@ def replayed_win(yaku):
         0,
         None,
         None,
-        r.Limit.YAKUMAN,
+        Limit.YAKUMAN,
         32_000,
         N,
         (-16_000, 32_000, 0, -16_000),
@@ -142,7 +145,7 @@ def replayed_win(yaku):
 
 def test_choices_have_the_words_of_riichi():
     table = RiichiTable(row(["5s", "234m 567m 234p 46s 88p", "", ""]))
-    phrases = {
+    phrases: dict[PlayerAction, tuple[str, str]] = {
         Riichi(S, tile("5p")): ("riichi with 5p", "riichi avec 5p"),
         Tenpai(S): ("show tenpai", "montrer tenpai"),
         Noten(S): ("say noten", "dire noten"),

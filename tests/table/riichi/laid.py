@@ -66,6 +66,13 @@ class RiichiTable(Table):
 
     game = riichi
 
+    @property
+    def drawn(self) -> Tile:
+        """The tile just drawn, in somebody's turn."""
+        tile_drawn = self.turn.drawn
+        assert tile_drawn is not None
+        return tile_drawn
+
     def __init__(
         self,
         opened: tuple[Tile, ...],

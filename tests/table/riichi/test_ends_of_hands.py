@@ -123,7 +123,7 @@ def test_3_4_3_there_are_no_abortive_draws():
     hands[E] += " F"
     table = RiichiTable(row(hands, draws=draws)).riichi(E, "F").let_go()
     for seat in (S, W, N):
-        table.do(Riichi(seat, table.turn.drawn)).let_go()
+        table.do(Riichi(seat, table.drawn)).let_go()
     assert (table.turn.seat, table.state.bets) == (E, 4)
     table = RiichiTable(row(["19m 19p 19s ESWNPFC 5m", "", "", ""]))
     assert table.names(E) == {"discard", "riichi"}

@@ -40,7 +40,7 @@ def test_3_3_14_not_twice_not_open_not_without_a_waiting_hand():
     hands = ["1p F", "11p 456789m 46s 22s 9s", "", ""]
     table = RiichiTable(row(hands, draws="N P F C")).discard(E, "1p").let_go(S).pung(S)
     table.throws("9s", "", "", "")
-    assert table.problem(Riichi(S, table.turn.drawn)).code == "riichi_hand_is_open"
+    assert table.problem(Riichi(S, table.drawn)).code == "riichi_hand_is_open"
 
 
 def test_R25_the_hand_must_wait_after_that_discard():
@@ -88,7 +88,7 @@ def test_3_3_14_riichi_needs_four_tiles_in_the_wall(left, seat, allowed):
     hands = ["F", STRAIGHT, OTHER, "EEE SSS WWW 77p 24s"]
     table = RiichiTable(row(hands, last="P P P N 5s")).throw("F").until_left(left)
     assert table.turn.seat == seat
-    drawn = table.turn.drawn
+    drawn = table.drawn
     if allowed:
         table.do(Riichi(seat, drawn))
     else:
@@ -97,7 +97,7 @@ def test_3_3_14_riichi_needs_four_tiles_in_the_wall(left, seat, allowed):
 
 def test_R29_ippatsu_with_the_last_tile_of_the_wall():
     table = RiichiTable(row(["F", STRAIGHT, "", ""], last="P P P N 5s"))
-    table.throw("F").until_left(4).do(Riichi(S, table.turn.drawn)).let_go()
+    table.throw("F").until_left(4).do(Riichi(S, table.drawn)).let_go()
     table.throws("", "", "").hu(S)
     assert {"riichi", "ippatsu", "under_the_sea_draw"} <= yaku(table.wins[0])
 
