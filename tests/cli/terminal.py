@@ -2,6 +2,7 @@
 
 import os
 import select
+import signal
 import time
 
 import pytest
@@ -45,6 +46,17 @@ class Terminal:
     def press(self, keys: bytes) -> None:
         os.write(self._stream, keys)
 
+    def press_until(self, key: bytes, text: bytes) -> None:
+        """Press until the program says this: a key that comes before it listens is lost."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.output and time.monotonic() < end:
+            time.sleep(SETTLED)
+            self.press(key)
+            listen = time.monotonic() + 4 * SETTLED
+            while text not in self.output and time.monotonic() < listen and self._read():
+                pass
+        assert text in self.output, self.output
+
     def interrupt(self) -> None:
         """Ctrl-C once the program waits for keys: one that comes sooner waits for the next key."""
         time.sleep(SETTLED)
@@ -55,6 +67,11 @@ class Terminal:
         os.close(self._stream)
 
     def exit_code(self) -> int:
+        """How the program ended; one that does not end is killed, and that is an error."""
+        end = time.monotonic() + PATIENCE
         while self._read():
-            pass
+            if time.monotonic() > end:
+                os.kill(self.process, signal.SIGKILL)
+                os.waitpid(self.process, 0)
+                raise AssertionError(f"still running: {self.output!r}")
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])

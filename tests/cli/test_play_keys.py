@@ -1,11 +1,10 @@
 """A game on a terminal: typed lines, Ctrl-C and Ctrl-D."""
 
 import sys
-import time
 
 import pytest
 
-from tests.cli.terminal import CTRL_C, CTRL_D, SETTLED, Terminal
+from tests.cli.terminal import CTRL_C, CTRL_D, Terminal
 
 PROMPT = b"\n> "
 
@@ -38,8 +37,7 @@ def test_a_line_is_answered_and_half_a_line_thrown_away(terminal):
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
 def test_on_an_empty_line_the_game_ends_by_the_book(terminal, key):
-    time.sleep(SETTLED)
-    terminal.press(key)
+    terminal.press_until(key, b"as when its time is over (3.5.6)")
     assert terminal.exit_code() == 0
     assert b"as when its time is over (3.5.6)" in terminal.output
     assert b"Thank you for the game." in terminal.output
