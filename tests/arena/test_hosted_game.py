@@ -3,39 +3,43 @@
 import pytest
 
 from muraille.arena.hosted import HostedGame
+from muraille.arena.tables import Event, table_of
 from muraille.bots import bot_named
 from muraille.table.common.events import HandBroken, SecretRevealed
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Over, Setup
-from muraille.table.mcr import replayed, seen, unplayed, view_of
-from muraille.table.mcr.events import Event, GameEnded
+from muraille.table.mcr.events import GameEnded
+from tests.table.players import table_of as module_of
 from tests.table.prepared import BOOKS, WMO
+from tests.table.riichi.laid import EMA
 
 SECRET = b"hosted"
 
 
 def hosted(book: str, person: int, keep: list[Event], hands: int = 4) -> HostedGame:
     setup = Setup(book, hands=hands, commitment=commitment(SECRET))
-    bots = {seat: bot_named("greedy") for seat in SEATS if seat != person}
+    game = table_of(book).game
+    bots = {seat: bot_named("greedy", game) for seat in SEATS if seat != person}
     return HostedGame(setup, SECRET, bots, keep.append)
 
 
 @pytest.mark.parametrize("person", SEATS)
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", [*BOOKS, EMA])
 def test_a_person_sees_the_view_of_the_own_seat_and_no_more(book, person):
     kept: list[Event] = []
     told: list[Event] = []
     game = hosted(book, person, kept, hands=1)
+    table = module_of(game.view.setup)
     while not game.is_over:
         offers = game.offers
         assert all(action.seat == person for action in offers)
         told += game.play(offers[-1]) if offers else game.go_on()
         if len(kept) < 40:
-            assert game.view == view_of(game.view.setup, kept, person)
-    assert game.view == view_of(game.view.setup, kept, person)
-    shown = [seen(event, person) for event in kept]
+            assert game.view == table.view_of(game.view.setup, kept, person)
+    assert game.view == table.view_of(game.view.setup, kept, person)
+    shown = [table.seen(event, person) for event in kept]
     assert told == [event for event in shown if event is not None]
-    assert isinstance(replayed(unplayed(game.view.setup), kept).phase, Over)
+    assert isinstance(table.replayed(table.unplayed(game.view.setup), kept).phase, Over)
 
 
 def test_after_the_game_the_secret_is_told():
@@ -55,3 +59,8 @@ def test_3_5_6_who_leaves_ends_the_session():
     assert isinstance(told[0], HandBroken)
     assert isinstance(told[-1], GameEnded)
     assert game.is_over
+
+
+def test_a_riichi_game_cannot_be_broken_off():
+    assert hosted(WMO, 0, []).can_break_off
+    assert not hosted(EMA, 0, []).can_break_off

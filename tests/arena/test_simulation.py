@@ -22,8 +22,8 @@ from muraille.records.reading import Record, read_records
 from muraille.table.common.events import HandStarted, SecretRevealed
 from muraille.table.common.shuffling import commitment, hand_seed
 from muraille.table.common.state import SEATS
-from muraille.table.mcr import view_of
 from muraille.table.mcr.events import GameEnded, Won
+from tests.table.players import table_of
 from tests.table.prepared import BOOKS
 
 MIXED = ("simple", "greedy", "random", "greedy")
@@ -67,7 +67,7 @@ def test_a_view_brought_up_to_date_late_is_the_view():
     watched = Watched(game.setup, SEATS[1])
     for end in (0, 7, 8, 30, len(game.events)):
         log = game.events[:end]
-        assert watched.view(log) == view_of(game.setup, log, SEATS[1])
+        assert watched.view(log) == table_of(game.setup).view_of(game.setup, log, SEATS[1])
 
 
 def test_results_are_those_of_the_events():

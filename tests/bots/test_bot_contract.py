@@ -5,22 +5,24 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.arena.games import game_secret, played_out
+from muraille.arena.tables import table_of as arena_table
 from muraille.bots import BOTS, Bot, Chance, bot_named
-from muraille.table.common.actions import Hu, PlayerAction
-from muraille.table.common.events import HandEnded
+from muraille.bots.player import PlayerAction
+from muraille.table.common.actions import Hu
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Setup, State, Turn
 from muraille.table.common.tiles import HIDDEN
-from muraille.table.mcr import replayed, unplayed
-from muraille.table.mcr.events import GameEnded
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from muraille.words.bots import bot_description
+from tests.table.players import table_of
 from tests.table.prepared import BOOKS
+from tests.table.riichi.laid import EMA
 
 MANY = 250
+ALL_BOOKS = (*BOOKS, EMA)
 
 
 def check_view(view: State, seat: Seat) -> None:
@@ -35,7 +37,8 @@ def check_view(view: State, seat: Seat) -> None:
         else:
             assert set(player.tiles) <= {HIDDEN}
             kongs = [meld for meld in player.melds if meld.shape is Shape.KONG]
-            assert all(meld.exposed or meld.low == HIDDEN for meld in kongs)
+            shown = view.setup.rulebook == EMA
+            assert all(shown or meld.exposed or meld.low == HIDDEN for meld in kongs)
     if isinstance(view.phase, Turn) and view.phase.seat != seat:
         assert view.phase.drawn in (None, HIDDEN)
 
@@ -43,9 +46,10 @@ def check_view(view: State, seat: Seat) -> None:
 class Watching:
     """A bot that is asked twice, and watched."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, game: str) -> None:
         self.name = name
-        self.bot: Bot = bot_named(name)
+        self.game = game
+        self.bot: Bot = bot_named(name, game)
         self.asked = 0
 
     def choose(
@@ -58,7 +62,8 @@ class Watching:
         chosen = self.bot.choose(view, seat, actions, Chance(seed))
         assert chosen in actions
         assert chosen.seat == seat
-        assert chosen == bot_named(self.name).choose(view, seat, actions, Chance(seed))
+        again = bot_named(self.name, self.game)
+        assert chosen == again.choose(view, seat, actions, Chance(seed))
         if self.name != "random" and any(isinstance(action, Hu) for action in actions):
             assert isinstance(chosen, Hu)
         return chosen
@@ -67,26 +72,33 @@ class Watching:
 def check_game(book: str, name: str, number: int, hands: int) -> None:
     secret = game_secret(f"{book} {name}", number)
     setup = Setup(book, hands=hands, commitment=commitment(secret))
-    bots = [Watching(name) for _ in SEATS]
+    bots = [Watching(name, arena_table(book).game) for _ in SEATS]
     events = played_out(setup, secret, bots)
     assert all(bot.asked for bot in bots)
-    assert sum(isinstance(event, HandEnded) for event in events) == hands
-    assert sum(isinstance(event, GameEnded) for event in events) == 1
-    assert sum(replayed(unplayed(setup), events).scores) == 0
+    names = [event.name for event in events]
+    assert names.count("game_ended") == 1
+    table = table_of(setup)
+    end = table.replayed(table.unplayed(setup), events)
+    if book == EMA:
+        assert sum(end.scores) + 1000 * end.bets == 120_000
+        assert hands in (1, end.deals)
+    else:
+        assert names.count("hand_ended") == hands
+        assert sum(end.scores) == 0
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", ALL_BOOKS)
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_plays_whole_games_under_every_rulebook(name, book):
     check_game(book, name, 1, hands=4)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", ALL_BOOKS)
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_plays_hundreds_of_whole_games(name, book):
     for number in range(2, MANY):
-        check_game(book, name, number, hands=(1, 4, 16)[number % 3])
+        check_game(book, name, number, hands=arena_table(book).lengths[number % 3])
 
 
 def test_every_bot_is_described_in_both_languages():

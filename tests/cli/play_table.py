@@ -7,15 +7,18 @@ import pytest
 
 from muraille.arena.hosted import HostedGame
 from muraille.bots import Chance
+from muraille.bots.player import PlayerAction
 from muraille.cli.play_session import PlaySession
 from muraille.cli.screen import Screen
-from muraille.table.common.actions import Discard, Pass, PlayerAction, StartHand
+from muraille.table.common.actions import Discard, Pass, StartHand
 from muraille.table.common.state import SEATS, Setup, State, Turn
 from muraille.table.common.tiles import Tile
+from muraille.table.riichi.actions import Noten
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from muraille.words.play import Listener
 from tests.table.prepared import DICE, WMO, built, tiles
+from tests.table.riichi import laid
 
 
 class Calm:
@@ -32,7 +35,7 @@ class Calm:
         if wanted:
             self._calls.pop(0)
             return wanted[0]
-        if isinstance(actions[-1], Pass):
+        if isinstance(actions[-1], Pass | Noten):
             return actions[-1]
         return Discard(seat, self._thrown(view))
 
@@ -64,7 +67,7 @@ def told(  # noqa: PLR0913
         Setup(book, hands=hands),
         secret,
         dict(zip(others, calm, strict=True)),
-        deal=lambda _number: StartHand(wall=built(opened), dice=DICE),
+        deal=lambda _number: _prepared(book, opened),
     )
     kinds = tuple("" if seat == person else "calm" for seat in SEATS)
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
@@ -72,3 +75,9 @@ def told(  # noqa: PLR0913
     out, err = capsys.readouterr()
     assert err == ""
     return out.splitlines()
+
+
+def _prepared(book: str, opened: tuple[Tile, ...]) -> StartHand:
+    if book == laid.EMA:
+        return StartHand(wall=laid.built(opened), dice=laid.DICE)
+    return StartHand(wall=built(opened), dice=DICE)

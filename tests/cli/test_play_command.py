@@ -403,8 +403,12 @@ def test_in_french(hear):
         ),
         (("--record", "/nowhere/at/all"), ["the record cannot be written to"]),
         (
-            ("--rules", "riichi-ema-2016", "--hands", "2", "--bots", "x", "--seat", "9"),
+            ("--rules", "mcr-2000", "--hands", "2", "--bots", "x", "--seat", "9"),
             ["there is no rulebook", "a game has", "there is no bot", "--seat: must be"],
+        ),
+        (
+            ("--rules", "riichi-ema-2016", "--hands", "16", "--seat", "S"),
+            ["a game has 1, 4 or 8 hands, not 16", "the players draw their winds (article 2.3)"],
         ),
     ],
 )

@@ -12,6 +12,7 @@ import pytest
 from muraille.cli.main import main
 from muraille.cli.screen import width
 from muraille.records.reading import Record, read_records
+from muraille.records.verifying import Proof, verify
 from tests.cli.running import command, environment, run
 
 FEW = ("--games", "3", "--hands", "1", "--seed", "7")
@@ -84,6 +85,57 @@ def test_json(capsys):
     assert [one["players"] for one in found["by_bot"]] == [[1, 4], [2], [3]]
     assert found["wins"] + found["drawn_hands"] == 3
     assert set(found["points"]) == {"mean", "margin"}
+
+
+RIICHI = ("--rules", "riichi-ema-2016", "--games", "3", "--hands", "4", "--seed", "7")
+
+
+def test_the_page_of_riichi(capsys):
+    out = said(capsys, *RIICHI, "--bots", "simple,simple,greedy,simple")
+    assert out.startswith("3 games, ")
+    assert "\nEMA riichi rules, 2016 (riichi-ema-2016)\n" in out
+    for heading in ("How the hands ended", "The wins", "The players", "By bot", "Wins by wind"):
+        assert f"\n{heading}\n" in out
+    assert "\nThe most frequent yaku\n" in out
+    french = said(capsys, *RIICHI, "--bots", "simple,simple,greedy,simple", "--lang", "fr")
+    assert "\nLes yaku les plus fréquents\n" in french
+    assert max(map(width, (out + french).splitlines())) <= 80
+
+
+def test_riichi_in_json_adds_up(capsys):
+    found = json.loads(said(capsys, *RIICHI, "--json"))
+    assert found["rules"] == "riichi-ema-2016"
+    assert (found["games"], found["hands_in_game"]) == (3, 4)
+    assert found["self_drawn"] + found["on_discard"] + found["drawn_hands"] == found["hands"]
+    assert sum(found["tenpai"]) == found["drawn_hands"]
+    assert sum(found["wins_by_wind"].values()) == found["wins"]
+    assert sum(one["riichi"] for one in found["players"]) == found["riichi"]
+    assert found == json.loads(said(capsys, *RIICHI, "--json", "--jobs", "2"))
+
+
+def test_riichi_is_recorded_and_every_event_follows_from_the_rules(capsys, tmp_path):
+    file = tmp_path / "games.jsonl"
+    said(capsys, *RIICHI, "--record", str(file))
+    records = list(read_records(file.read_bytes().splitlines(keepends=True)))
+    assert len(records) == 3
+    for record in records:
+        assert isinstance(record, Record)
+        assert record.is_complete
+        assert verify(record).proof is Proof.SECRET
+
+
+def test_riichi_with_bots_who_win_nothing(capsys):
+    few = ("--rules", "riichi-ema-2016", "--games", "1", "--hands", "1", "--seed", "7")
+    out = said(capsys, *few, "--bots", "random")
+    assert "drawn, nobody won" in out
+    assert "most frequent" not in out
+
+
+def test_a_riichi_game_has_its_own_lengths(capsys):
+    told = refused(capsys, "--rules", "riichi-ema-2016", "--hands", "16")
+    assert told == ["muraille: a game has 1, 4 or 8 hands, not 16"]
+    few = ("--rules", "riichi-ema-2016", "--games", "1", "--bots", "random", "--json")
+    assert json.loads(said(capsys, *few))["hands_in_game"] == 8
 
 
 def test_lines_fit_an_ordinary_terminal(capsys):

@@ -62,7 +62,7 @@ def test_a_missing_event_is_named(name):
 @pytest.mark.parametrize(
     ("name", "field", "value"),
     [
-        ("hand_started", "prevailing", 2),
+        ("hand_started", "prevailing", 4),
         ("hand_started", "wall", "1m 2m"),
         ("won", "yaku", [["no_such_yaku", 1, 1]]),
         ("dora_shown", "tile", "3f"),

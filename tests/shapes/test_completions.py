@@ -65,9 +65,7 @@ def test_goals_one_tile_away_are_the_waits_of_every_form(game: str):
     hands = mixed(80_000, 13, seed=5)
     by_form = bulk.distances_by_form(hands, 0, game)
     chosen = {
-        int(row)
-        for form in GAMES[game].forms
-        for row in np.flatnonzero(by_form[:, form] == 0)[:20]
+        int(row) for form in GAMES[game].forms for row in np.flatnonzero(by_form[:, form] == 0)[:20]
     }
     assert all((by_form[:, form] == 0).any() for form in GAMES[game].forms)
     for row in chosen:

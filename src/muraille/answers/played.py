@@ -5,12 +5,20 @@ question about a hand, made of what its player may see.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from muraille.answers.mcr import McrResult
+from muraille.answers.riichi import RiichiResult
 from muraille.notation import write_hand
 from muraille.rules.mcr.payments import payments
+from muraille.rules.riichi.edition import BET_POINTS, COUNTER_POINTS
+from muraille.rules.riichi.payments import payments as riichi_payments
+from muraille.table import riichi
 from muraille.table.common.state import SEATS, State, Turn
+from muraille.table.common.tiles import HIDDEN
 from muraille.table.mcr import rulebook_of, score_again, win_again
+from muraille.table.riichi.events import Won
+from muraille.table.riichi.state import RiichiState
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
@@ -31,6 +39,30 @@ def played_result(state: State) -> McrResult | None:
     )
 
 
+def played_riichi_results(state: RiichiState) -> tuple[RiichiResult, ...]:
+    """The wins of the riichi hand that has just ended, each with its counters and bets."""
+    result = state.current.result
+    if not isinstance(result, tuple):
+        return ()
+    rows = zip(result, riichi.win_again(state), riichi.score_again(state), strict=True)
+    found = []
+    for won, win, counted in rows:
+        assert isinstance(won, Won)
+        counters = (won.payments[won.seat] - won.points) // COUNTER_POINTS
+        given = replace(win.circumstances, counters=counters, bets=won.bets // BET_POINTS)
+        found.append(
+            RiichiResult(
+                rulebook=riichi.rulebook_of(state.setup),
+                hand=win.hand,
+                given=given,
+                options=dict(state.setup.options),
+                score=counted,
+                payments=riichi_payments(counted, given),
+            )
+        )
+    return tuple(found)
+
+
 def hand_request(view: State, seat: Seat) -> dict[str, object]:
     """What a player would ask :mod:`muraille.answers.hand` about the own hand, seen by eye.
 
@@ -45,20 +77,25 @@ def hand_request(view: State, seat: Seat) -> dict[str, object]:
         tuple(meld.part for meld in own.melds),
         None if drawn is None else Kind(drawn),
     )
-    return {
+    request: dict[str, object] = {
         "rules": view.setup.rulebook,
         "hand": write_hand(hand),
         "visible": " ".join(KIND_NAMES[kind] for kind in _lying_open(view, seat)),
         "seat": table.wind_of(seat).value,
         "round": table.round_wind.value,
     }
+    if isinstance(view, RiichiState):
+        request["dora"] = " ".join(KIND_NAMES[Kind(tile)] for tile in view.current.dora)
+        if view.current.players[seat].riichi:
+            request["riichi"] = True
+    return request
 
 
 def _lying_open(view: State, seat: Seat) -> Iterator[Kind]:
-    """Everybody's discards and the others' exposed sets."""
+    """Everybody's discards and the others' sets, as far as they can be seen."""
     for other, player in zip(SEATS, view.current.players, strict=True):
         yield from (Kind(lying.tile) for lying in player.discards if not lying.taken)
         if other != seat:
             for meld in player.melds:
-                if meld.exposed:
+                if meld.low != HIDDEN:
                     yield from (Kind(tile) for tile in meld.tiles)

@@ -20,13 +20,13 @@ def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
         "self_drawn": summary.self_drawn,
         "on_discard": summary.on_discard,
         "drawn_hands": summary.drawn_hands,
-        "points": _mean(summary.points),
-        "discards": _mean(summary.discards),
+        "points": mean_fields(summary.points),
+        "discards": mean_fields(summary.discards),
         "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
         "players": [_standing(one) for one in summary.players],
         "by_bot": [_standing(one) for one in summary.bots],
         "fans": [
-            {"id": fan, "wins": wins, "share": _rounded(wins / summary.wins)}
+            {"id": fan, "wins": wins, "share": rounded(wins / summary.wins)}
             for fan, wins in summary.fans
         ],
     }
@@ -38,18 +38,24 @@ def _standing(one: Standing) -> dict[str, object]:
         "players": [player + 1 for player in one.players],
         "hands": one.hands,
         "wins": one.wins,
-        "win_rate": _rounded(one.win_rate),
+        "win_rate": rounded(one.win_rate),
         "self_drawn": one.self_drawn,
         "discarded": one.discarded,
-        "points": _mean(one.points),
-        "score": _mean(one.score),
+        "points": mean_fields(one.points),
+        "score": mean_fields(one.score),
         "places": list(one.places),
     }
 
 
-def _mean(mean: Mean) -> dict[str, object]:
-    return {"mean": _rounded(mean.value), "margin": _rounded(mean.margin)}
+def mean_fields(mean: Mean) -> dict[str, object]:
+    """A mean and its margin, rounded."""
+    return {"mean": rounded(mean.value), "margin": rounded(mean.margin)}
 
 
-def _rounded(value: float | None) -> float | None:
+def rounded(value: float | None) -> float | None:
+    """A figure as it is written.
+
+    >>> rounded(1 / 3), rounded(None)
+    (0.3333, None)
+    """
     return None if value is None else round(value, DIGITS)

@@ -7,20 +7,13 @@ and knows nothing of screens, files and clocks.
 from collections.abc import Callable, Mapping
 
 from muraille.arena.games import Watched
+from muraille.arena.tables import Action, Event, table_of
 from muraille.bots import Bot
 from muraille.bots.chance import Chance, seat_chance
-from muraille.table.common.actions import (
-    Action,
-    DrawWinds,
-    PlayerAction,
-    Reveal,
-    StartHand,
-    Time,
-)
+from muraille.bots.player import PlayerAction
+from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
-from muraille.table.mcr import legal_actions, new_game, seen, step
-from muraille.table.mcr.events import Event
 from muraille.tiles.winds import Seat
 
 Keeper = Callable[[Event], None]
@@ -42,7 +35,8 @@ class HostedGame:
         deal: Dealer | None = None,
     ) -> None:
         (self.person,) = (seat for seat in SEATS if seat not in bots)
-        self._state = new_game(setup)
+        self._table = table_of(setup.rulebook)
+        self._state = self._table.new_game(setup)
         self._secret = secret
         self._bots = bots
         self._luck: dict[Seat, Chance] = {seat: seat_chance(secret, seat) for seat in bots}
@@ -69,7 +63,7 @@ class HostedGame:
     @property
     def offers(self) -> tuple[PlayerAction, ...]:
         """What the person may do now, strongest first; nothing where others must act."""
-        return legal_actions(self.view, self.person)
+        return self._table.legal_actions(self.view, self.person)
 
     def play(self, action: PlayerAction) -> tuple[Event, ...]:
         """The person's action; what the person sees of what came of it."""
@@ -84,8 +78,13 @@ class HostedGame:
             return self._do(self._deal(self._state.played + 1))
         seat = next(seat for seat in self._state.waiting_for if seat != self.person)
         view = self._watched[seat].view(self._log)
-        offered = legal_actions(view, seat)
+        offered = self._table.legal_actions(view, seat)
         return self._do(self._bots[seat].choose(view, seat, offered, self._luck[seat]))
+
+    @property
+    def can_break_off(self) -> bool:
+        """Whether the rules let a game end at any moment: those of MCR do, riichi's do not."""
+        return self._table.game == "mcr"
 
     def break_off(self) -> tuple[Event, ...]:
         """The person leaves: the session ends as when its time is over (3.5.6)."""
@@ -99,10 +98,10 @@ class HostedGame:
         return StartHand(hand_seed(self._secret, number))
 
     def _do(self, action: Action) -> tuple[Event, ...]:
-        events, self._state = step(self._state, action)
+        events, self._state = self._table.step(self._state, action)
         self._log += events
         if self._keep is not None:
             for event in events:
                 self._keep(event)
-        shown = (seen(event, self.person) for event in events)
+        shown = (self._table.seen(event, self.person) for event in events)
         return tuple(event for event in shown if event is not None)

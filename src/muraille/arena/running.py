@@ -10,9 +10,12 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
+from typing import Any
 
 from muraille.arena.games import Game, Match, play_game
-from muraille.arena.results import GameResult, result_of
+from muraille.arena.results import result_of
+from muraille.arena.riichi_results import riichi_result_of
+from muraille.arena.tables import table_of
 from muraille.records.header import header_of
 from muraille.records.writing import record_lines
 
@@ -23,9 +26,12 @@ WAITING_TASKS = 3
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game's result, and its record (lines, each with its end) where one is wanted."""
+    """A game's result, and its record (lines, each with its end) where one is wanted.
 
-    result: GameResult
+    The result is the game's own: a ``GameResult`` of MCR or a ``RiichiGameResult``.
+    """
+
+    result: Any
     record: str
 
 
@@ -42,7 +48,9 @@ def played_games(
 
 def _played(match: Match, number: int, recorded: bool) -> Played:
     game = play_game(match, number)
-    return Played(result_of(game), record_text(game) if recorded else "")
+    riichi = table_of(match.rulebook).game == "riichi"
+    result = riichi_result_of(game) if riichi else result_of(game)
+    return Played(result, record_text(game) if recorded else "")
 
 
 def record_text(game: Game) -> str:

@@ -83,7 +83,7 @@ def _write(lines: Iterable[str]) -> None:
         if stream is None:
             print(line)
         else:
-            stream.write(line.encode("utf-8") + b"\n")
+            stream.write(line.encode("utf-8", "replace") + b"\n")
 
 
 def _tell(notes: Sequence[Problem], language: Language) -> None:

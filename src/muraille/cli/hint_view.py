@@ -4,12 +4,16 @@ Counts what the player may see, like ``muraille hand``; says it in sentences.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
 from muraille.answers.played import hand_request
 from muraille.notation import write_hand
 from muraille.rules.mcr.editions import MINIMUM
+from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import Opening, State
+from muraille.table.riichi import legal_actions
+from muraille.table.riichi.state import RiichiState
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
@@ -24,6 +28,8 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
     _ = translator(language)
     request = hand_request(view, seat)
     found = result(request)
+    if isinstance(view, RiichiState):
+        found = _lawful(found, view, seat)
     phrase = distance_phrase(found.distance, language)
     yield _("Your hand is {distance}.").format(distance=phrase)
     if isinstance(view.phase, Opening) and found.discards:
@@ -35,10 +41,20 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
             yield _wait(wait, language)
     else:
         yield _("It accepts {tiles}.").format(tiles=_accepted(found.accepts, language))
-    if found.distance > WAITING:
+    if found.distance > WAITING and isinstance(view, RiichiState):
+        yield _("This counts tiles only; a win needs a yaku as well.")
+    elif found.distance > WAITING:
         yield _("This counts tiles only; a win needs {minimum} points as well.").format(
             minimum=MINIMUM
         )
+
+
+def _lawful(found: HandResult, view: RiichiState, seat: Seat) -> HandResult:
+    """Without the discards that swap calling or riichi forbids."""
+    offered = legal_actions(view, seat)
+    tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
+    lawful = tuple(discard for discard in found.discards if int(discard.kind) in tiles)
+    return replace(found, discards=lawful)
 
 
 def _accepted(tiles: Sequence[Useful], language: Language) -> str:

@@ -224,13 +224,13 @@ def _simulate(options: argparse.Namespace, language: Language) -> None:
 
     match, summary = run_simulate(options, language)
     if options.json:
-        from muraille.arena.fields import summary_fields
+        from muraille.arena.riichi_fields import any_summary_fields
 
-        _print_json(summary_fields(match, summary))
+        _print_json(any_summary_fields(match, summary))
         return
-    from muraille.cli.simulate_view import simulation_view
+    from muraille.cli.simulate_riichi_view import any_simulation_view
 
-    print(simulation_view(match, summary, _screen(language)))
+    print(any_simulation_view(match, summary, _screen(language)))
 
 
 def _replay(options: argparse.Namespace, language: Language) -> None:

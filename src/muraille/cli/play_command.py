@@ -11,19 +11,19 @@ import sys
 from muraille.answers.fields import as_shown
 from muraille.arena.games import game_secret
 from muraille.arena.hosted import HostedGame, Keeper
+from muraille.arena.tables import Event, table_of
 from muraille.bots import Bot, bot_named
-from muraille.cli.lengths import length_problem, read_length
+from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play_options import USUAL_BOTS
 from muraille.cli.play_session import PlaySession
 from muraille.cli.record_files import RecordFile, record_file
 from muraille.cli.screen import screen_of
 from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
+from muraille.rules.catalogue import rulebook
+from muraille.rules.mcr.editions import McrRulebook
 from muraille.table.common.shuffling import SEED_BYTES, commitment
 from muraille.table.common.state import SEATS, WINDS, Setup
-from muraille.table.mcr import new_game, rulebook_of
-from muraille.table.mcr.books import LENGTHS
-from muraille.table.mcr.events import Event
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, problem_sentence, translator
@@ -43,7 +43,8 @@ def run_play(options: argparse.Namespace, language: Language) -> None:
     names = _bots(options, person, problems)
     if problems:
         raise InputError(tuple(problems))
-    bots = {seat: bot_named(name) for seat, name in zip(SEATS, names, strict=True) if name}
+    game = table_of(setup.rulebook).game
+    bots = {seat: bot_named(name, game) for seat, name in zip(SEATS, names, strict=True) if name}
     _play(options, setup, secret, bots, Listener(person, names, language))
 
 
@@ -70,12 +71,13 @@ def _play(
 
 def _setup(options: argparse.Namespace, secret: bytes, problems: list[Problem]) -> Setup:
     """The game's setup; what is wrong with it is remembered."""
-    hands = read_length(options.hands)
+    lengths = lengths_of(options.rules)
+    hands = read_length(options.hands, lengths)
     if not hands:
-        problems.append(length_problem(options.hands))
-    setup = Setup(options.rules, hands=hands or LENGTHS[0], commitment=commitment(secret))
+        problems.append(length_problem(options.hands, lengths))
+    setup = Setup(options.rules, hands=hands or lengths[0], commitment=commitment(secret))
     try:
-        new_game(setup)
+        table_of(options.rules).new_game(setup)
     except InputError as error:
         problems.extend(error.problems)
     return setup
@@ -92,13 +94,12 @@ def _person(options: argparse.Namespace, setup: Setup, problems: list[Problem]) 
         problems.append(told)
         return SEATS[0]
     try:
-        play = rulebook_of(setup).play
+        book = rulebook(setup.rulebook)
     except InputError:  # told already
         return SEATS[0]
-    if play.seats_drawn:
-        problems.append(
-            problem(Family.CONTRADICTION, "seats_are_drawn", article=play.articles.seats)
-        )
+    if not isinstance(book, McrRulebook) or book.play.seats_drawn:
+        article = book.play.articles.seats
+        problems.append(problem(Family.CONTRADICTION, "seats_are_drawn", article=article))
     return SEATS[winds.index(name)]
 
 

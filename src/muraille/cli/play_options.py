@@ -4,8 +4,7 @@ import argparse
 
 from muraille.bots import BOTS
 from muraille.cli.general_options import add_general
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.words import Language, translator
 
 USUAL_HANDS = "4"
@@ -17,21 +16,25 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
     _ = translator(language)
     parser.usage = _("muraille play [options]")
     parser.description = _(
-        "You against three bots, in MCR, line by line: what happens is told in sentences, you\n"
-        "type a tile to discard it. Only what is lawful is accepted. Each hand ends with its\n"
-        "score explained. “?” helps, “quit” leaves."
+        "You against three bots, in MCR or riichi, line by line: what happens is told in\n"
+        "sentences, you type a tile to discard it. Only what is lawful is accepted. Each hand\n"
+        "ends with its score explained. “?” helps, “quit” leaves."
     )
     parser.epilog = _(
         "examples:\n"
         "  muraille play\n"
         "  muraille play --hands 1 --bots greedy,random,simple --seat S\n"
-        '  muraille play --seed "club night" --record game.jsonl'
+        '  muraille play --seed "club night" --record game.jsonl\n'
+        "  muraille play --rules riichi-ema-2016 --hands 8"
     )
     options = parser.add_argument_group(_("options"))
-    books = ", ".join(book.id for book in MCR_RULEBOOKS)
+    books = ", ".join(RULEBOOKS)
     options.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
     options.add_argument(
-        "--hands", metavar="1|4|16", default=USUAL_HANDS, help=_("how many hands; usually 4")
+        "--hands",
+        metavar="1|4|8|16",
+        default=USUAL_HANDS,
+        help=_("how many hands; usually 4. MCR has 1, 4 or 16, riichi 1, 4 or 8"),
     )
     options.add_argument(
         "--bots",

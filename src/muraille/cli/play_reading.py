@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from enum import Enum
 
 from muraille.notation import read_tiles
-from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction, Pung
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.state import State, Window
 from muraille.table.common.tiles import Tile, tile_name
+from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.tiles.kinds import Kind, group_text
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words.play import numbered
+from muraille.words.riichi_events import is_riichi
 
 
 class Question(Enum):
@@ -26,11 +28,13 @@ class Question(Enum):
     QUIT = ("quit", "exit", "q", "quitter")
 
 
-_HU = ("hu", "mahjong", "mah-jong")
+_HU = ("hu", "mahjong", "mah-jong", "ron", "tsumo")
 _PASS = ("pass", "passe", "passer", "p")
 _CHOW = ("chow", "chi")
-_PUNG = ("pung", "peng")
-_KONG = ("kong", "gang")
+_PUNG = ("pung", "peng", "pon")
+_KONG = ("kong", "gang", "kan")
+_RIICHI = ("riichi", "reach")
+_DECLARATIONS: dict[str, type[Tenpai | Noten]] = {"tenpai": Tenpai, "noten": Noten}
 _DISCARD = ("discard", "d", "ecarter", "écarter", "jeter", "defausser", "défausser")
 _HONOURS = "eswncfp"
 
@@ -72,7 +76,18 @@ def _call(
         return Pung(seat)
     if word in _CHOW:
         return _chow(tiles, view, seat, offers)
-    return _kong(tiles, view, seat, offers) if word in _KONG else None
+    if word in _KONG:
+        return _kong(tiles, view, seat, offers)
+    return _riichi_call(word, tiles, seat, offers) if is_riichi(view) else None
+
+
+def _riichi_call(
+    word: str, tiles: str, seat: Seat, offers: Sequence[PlayerAction]
+) -> PlayerAction | None:
+    """What only a riichi player can say."""
+    if word in _DECLARATIONS:
+        return _DECLARATIONS[word](seat)
+    return _riichi(tiles, seat, offers) if word in _RIICHI else None
 
 
 def _error(*problems: Problem) -> InputError:
@@ -138,3 +153,14 @@ def _kong(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) ->
         return offered[0]
     ways = ", ".join(f"kong {tile_name(action.tile)}" for action in offered)
     raise _error(problem(Family.BAD_REQUEST, "which_kong", ways=ways or "kong 3m"))
+
+
+def _riichi(text: str, seat: Seat, offers: Sequence[PlayerAction]) -> Riichi:
+    """With the tile that is discarded, or with nothing where one way only is offered."""
+    offered = [action for action in offers if isinstance(action, Riichi)]
+    if text:
+        return Riichi(seat, _tile(text))
+    if len(offered) == 1:
+        return offered[0]
+    ways = ", ".join(f"riichi {tile_name(action.tile)}" for action in offered)
+    raise _error(problem(Family.BAD_REQUEST, "which_riichi", ways=ways or "riichi 5p"))

@@ -8,18 +8,27 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from muraille.answers.played import played_result
+from muraille.answers.played import played_result, played_riichi_results
 from muraille.arena.hosted import HostedGame
+from muraille.arena.tables import Event
+from muraille.bots.player import PlayerAction
 from muraille.cli.hint_view import hint_lines
 from muraille.cli.mcr_view import mcr_view
 from muraille.cli.play_reading import Question, action_in, question_in
+from muraille.cli.riichi_view import riichi_view
 from muraille.cli.screen import Screen
 from muraille.cli.typed import typed_lines
-from muraille.table.common.actions import PlayerAction
+from muraille.rules.catalogue import rulebook
+from muraille.table import mcr
+from muraille.table import riichi as riichi_table
+from muraille.table.common.actions import Discard
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
-from muraille.table.mcr import rulebook_of, verify
-from muraille.table.mcr.events import Event, GameEnded
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.table.common.state import State
+from muraille.table.mcr.events import GameEnded
+from muraille.table.riichi import events as riichi
+from muraille.table.riichi.actions import Noten, Riichi, Tenpai
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import marked, translator
 from muraille.words.articles import article_name
 from muraille.words.play import (
@@ -35,10 +44,28 @@ from muraille.words.play import (
     wall_line,
 )
 from muraille.words.refusals import refusal_line
+from muraille.words.riichi_play import (
+    own_notes,
+    riichi_ranking_lines,
+    riichi_scores_lines,
+    riichi_status_lines,
+)
 from muraille.words.scores import rulebook_title
 
 NEARLY_EMPTY = 8
 """From so many tiles of the wall on, each question says how many are left."""
+
+_RIICHI_HELP = marked(
+    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
+    "C red, F green, P white dragon.\n"
+    "To discard, type the tile: 5p, or E. With riichi: riichi 5p.\n"
+    "To claim a discard: chow 34s (your two tiles), pung, kong, ron; or pass.\n"
+    "In your turn also: kong 3m, tsumo. After a drawn hand: tenpai or noten.\n"
+    "After riichi the tile you draw is discarded for you, unless it wins.\n"
+    "A choice that has a number can be typed by its number.\n"
+    "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
+    "hint: how far your hand is and what to discard. quit: leave the game."
+)
 
 _YES = ("y", "yes", "o", "oui")
 _NEXT = ("", "next", "n", "suivante", "suite")
@@ -46,6 +73,22 @@ _NEXT = ("", "next", "n", "suivante", "suite")
 
 class _LeftError(Exception):
     """The person leaves the table."""
+
+
+def _forced(offers: tuple[PlayerAction, ...], view: State) -> PlayerAction | None:
+    """The discard of a player in riichi who may do nothing else."""
+    (first, *others) = offers
+    if others or not isinstance(first, Discard) or not isinstance(view, RiichiState):
+        return None
+    return first if view.current.players[first.seat].riichi else None
+
+
+def _refused(view: State, action: PlayerAction) -> Problem | None:
+    """Why the table would refuse it, or None."""
+    if isinstance(view, RiichiState):
+        return riichi_table.verify(view, action)
+    assert not isinstance(action, Riichi | Tenpai | Noten)
+    return mcr.verify(view, action)
 
 
 class PlaySession:
@@ -57,6 +100,7 @@ class PlaySession:
         self._screen = replace(screen, pictures=False)
         self._lines = typed_lines("> ")
         self._say = translator(listener.language)
+        self._scores: tuple[int, ...] = ()
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -65,7 +109,7 @@ class PlaySession:
             self._play()
         except (_LeftError, KeyboardInterrupt):
             self._leave()
-        if self._game.view.setup.commitment:
+        if self._game.is_over and self._game.view.setup.commitment:
             self._hear_all(self._game.reveal())
         self._tell([self._say(marked("Thank you for the game."))])
 
@@ -74,7 +118,8 @@ class PlaySession:
         while not game.is_over:
             offers = game.offers
             if offers:
-                self._hear_all(game.play(self._chosen(offers)))
+                forced = _forced(offers, game.view)
+                self._hear_all(game.play(forced or self._chosen(offers)))
             else:
                 if game.is_between_hands and game.view.played:
                     self._wait_for_next_hand()
@@ -89,9 +134,11 @@ class PlaySession:
 
     def _welcome(self) -> Iterator[str]:
         setup = self._game.view.setup
-        yield self._say(marked("Muraille, {rulebook}. Hands to play: {hands}.")).format(
-            rulebook=rulebook_title(setup.rulebook, self._to.language), hands=setup.hands
-        )
+        text = marked("Muraille, {rulebook}. Hands to play: {hands}.")
+        if isinstance(self._game.view, RiichiState) and setup.hands > 1:
+            text = marked("Muraille, {rulebook}. The game ends when {hands} deals have passed.")
+        title = rulebook_title(setup.rulebook, self._to.language)
+        yield self._say(text).format(rulebook=title, hands=setup.hands)
         yield self._say(marked("Type “?” for help at any time, “quit” to leave."))
         if setup.commitment:
             yield self._say(
@@ -104,41 +151,59 @@ class PlaySession:
 
     def _hear(self, event: Event) -> None:
         view = self._game.view
-        if isinstance(event, HandStarted):
+        if isinstance(event, HandStarted | riichi.HandStarted):
+            self._scores = view.scores
             self._tell([""])
         sentence = told(event, view, self._to)
         if sentence is not None:
             self._tell([sentence])
-        if isinstance(event, HandStarted):
+        if isinstance(event, HandStarted | riichi.HandStarted):
             self._tell(self._hand_started(event))
         elif isinstance(event, PlayBegan) and event.seat != self._to.seat:
             self._tell(own_tiles(view, self._to))
-        elif isinstance(event, HandEnded):
+        elif isinstance(event, HandEnded | riichi.HandEnded):
             self._tell(self._hand_ended(event))
         elif isinstance(event, GameEnded):
             self._tell(["", *ranking_lines(event, self._to)])
+        elif isinstance(event, riichi.GameEnded):
+            self._tell(["", *riichi_ranking_lines(event, self._to)])
 
-    def _hand_started(self, event: HandStarted) -> Iterator[str]:
+    def _hand_started(self, event: HandStarted | riichi.HandStarted) -> Iterator[str]:
         if event.commitment:
             yield self._say(
                 marked("Commitment of this wall, the SHA-256 of its seed: {commitment}")
             ).format(commitment=event.commitment)
         yield seats_line(self._game.view, self._to)
 
-    def _hand_ended(self, event: HandEnded) -> Iterator[str]:
+    def _hand_ended(self, event: HandEnded | riichi.HandEnded) -> Iterator[str]:
         """The score as ``muraille score`` explains it, the totals, and the wall's seed."""
         view = self._game.view
-        won = played_result(view)
-        if won is not None:
-            yield ""
-            yield mcr_view(won, self._screen)
-            yield ""
-        own = result_line(view, self._to)
-        if own is not None:
-            yield own
-        yield scores_line(view, self._to)
+        for page in self._wins():
+            yield from ("", page)
+        yield from self._totals(view)
         if event.seed:
             yield self._say(marked("Seed of this wall: {seed}")).format(seed=event.seed)
+
+    def _totals(self, view: State) -> Iterator[str]:
+        if isinstance(view, RiichiState):
+            yield ""
+            yield from riichi_scores_lines(view, self._scores, self._to)
+            return
+        own = result_line(view, self._to)
+        if own is not None:
+            yield from ("", own)
+        yield scores_line(view, self._to)
+
+    def _wins(self) -> Iterator[str]:
+        """A page for each win of the hand."""
+        view = self._game.view
+        if isinstance(view, RiichiState):
+            for one in played_riichi_results(view):
+                yield riichi_view(one, self._screen)
+            return
+        won = played_result(view)
+        if won is not None:
+            yield mcr_view(won, self._screen)
 
     # Asking
 
@@ -153,6 +218,8 @@ class PlaySession:
         """Ask until there is a lawful answer."""
         game, to = self._game, self._to
         self._tell(own_tiles(game.view, to))
+        if isinstance(game.view, RiichiState):
+            self._tell(own_notes(game.view, offers, to))
         if game.view.current.wall.left <= NEARLY_EMPTY:
             self._tell([wall_line(game.view, to)])
         self._tell(choices(offers, game.view, to))
@@ -164,7 +231,7 @@ class PlaySession:
             else:
                 try:
                     action = action_in(line, game.view, to.seat, offers)
-                    refused = verify(game.view, action)
+                    refused = _refused(game.view, action)
                 except InputError as error:
                     refused = error.problems[0]
                 if refused is None:
@@ -192,7 +259,10 @@ class PlaySession:
         elif question is Question.HAND:
             self._tell(own_tiles(view, to))
         elif question is Question.STATUS:
-            self._tell(status_lines(view, to))
+            if isinstance(view, RiichiState):
+                self._tell(riichi_status_lines(view, to))
+            else:
+                self._tell(status_lines(view, to))
         elif question is Question.HINT:
             self._tell(hint_lines(view, to.seat, to.language))
         else:
@@ -202,8 +272,13 @@ class PlaySession:
 
     def _leave(self) -> None:
         """End the session by the book, so that its record is whole."""
+        if not self._game.can_break_off:
+            unfinished = marked("You leave: the game stays unfinished, and its walls unproved.")
+            self._tell(["", self._say(unfinished)])
+            return
         setup = self._game.view.setup
-        article = article_name(rulebook_of(setup).play.articles.session, self._to.language)
+        book = rulebook(setup.rulebook)
+        article = article_name(book.play.articles.session, self._to.language)
         text = self._say(
             marked("You leave: the game ends here, as when its time is over ({article}).")
         )
@@ -212,6 +287,8 @@ class PlaySession:
             self._hear_all(self._game.break_off())
 
     def _help(self) -> str:
+        if isinstance(self._game.view, RiichiState):
+            return self._say(_RIICHI_HELP)
         return self._say(
             marked(
                 "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"

@@ -9,17 +9,23 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import TextIO
+from typing import Any, TextIO
 
 from muraille.answers.fields import Fields
 from muraille.answers.game_fields import options_in
-from muraille.arena import GameResult, Match, Summary, played_games, summary_of
+from muraille.arena import (
+    Match,
+    RiichiSummary,
+    Summary,
+    played_games,
+    riichi_summary_of,
+    summary_of,
+    table_of,
+)
 from muraille.bots import bot_named
-from muraille.cli.lengths import length_problem, read_length
+from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.record_files import RecordFile, held_already, record_file
 from muraille.table.common.state import Setup
-from muraille.table.mcr import new_game
-from muraille.table.mcr.books import LENGTHS
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, counter, translator
 
@@ -30,7 +36,9 @@ SEED_BYTES = 8
 _BETWEEN = 0.2
 
 
-def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match, Summary]:
+def run_simulate(
+    options: argparse.Namespace, language: Language
+) -> tuple[Match, Summary | RiichiSummary]:
     """Play what the options ask for; ``InputError`` with all that is wrong with them."""
     problems: list[Problem] = []
     games = _number(options.games, "--games", MOST_GAMES, problems)
@@ -41,7 +49,7 @@ def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match
         problems.append(held)
     if problems:
         raise InputError(tuple(problems))
-    results: list[GameResult] = []
+    results: list[Any] = []
     progress = _Progress(sys.stderr, games, language)
     with _recording(options.record, overwrite=options.overwrite) as record:
         playing = played_games(match, games, jobs=jobs, recorded=record is not None)
@@ -59,6 +67,8 @@ def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Match
             raise
         finally:
             progress.clear()
+    if table_of(match.rulebook).game == "riichi":
+        return match, riichi_summary_of(match.bots, results)
     return match, summary_of(match.bots, results)
 
 
@@ -75,12 +85,15 @@ def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:
 
 def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     """What is to be played; what is wrong with it is remembered."""
-    hands = read_length(options.hands)
+    lengths = lengths_of(options.rules)
+    asked = str(lengths[-1]) if options.hands is None else options.hands
+    hands = read_length(asked, lengths)
     if not hands:
-        problems.append(length_problem(options.hands))
+        problems.append(length_problem(asked, lengths))
     switches = _switches(options, problems)
     try:
-        new_game(Setup(options.rules, switches, hands or LENGTHS[0]))
+        setup = Setup(options.rules, switches, hands or lengths[0])
+        table_of(options.rules).new_game(setup)
     except InputError as error:
         problems.extend(error.problems)
     seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed

@@ -4,14 +4,12 @@ import argparse
 
 from muraille.bots import BOTS
 from muraille.cli.general_options import add_general
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.words import Language, translator
 from muraille.words.bots import bot_description
 
 USUAL_BOTS = "simple"
 USUAL_GAMES = "10"
-USUAL_HANDS = "16"
 USUAL_JOBS = "1"
 
 
@@ -20,8 +18,8 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     _ = translator(language)
     parser.usage = _("muraille simulate [options]")
     parser.description = _(
-        "Lets bots play whole games of MCR and tells how they went: wins, self-draws, drawn\n"
-        "hands, points, fans, scores. The same seed gives the same games and the same answer.\n"
+        "Lets bots play whole games and tells how they went: wins, self-draws, drawn hands,\n"
+        "points, fans or yaku, scores. The same seed gives the same games and the same answer.\n"
         "From game to game the players move on by one seat."
     )
     bots = "".join(f"  {name:<8} {bot_description(name, language)}\n" for name in BOTS)
@@ -30,11 +28,12 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille simulate --games 100 --hands 1 --seed 7\n"
         "  muraille simulate --games 40 --bots simple,greedy,random,simple --hands 4\n"
         '  muraille simulate --games 5 --seed "club night" --record games.jsonl\n'
+        "  muraille simulate --games 20 --rules riichi-ema-2016\n"
         "  muraille simulate --games 1000 --jobs 4 --json"
     )
     parser.epilog = _("bots:") + "\n" + bots + "\n" + examples
     games = parser.add_argument_group(_("the games"))
-    books = ", ".join(book.id for book in MCR_RULEBOOKS)
+    books = ", ".join(RULEBOOKS)
     games.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
     games.add_argument(
         "--option",
@@ -46,7 +45,9 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         "--games", metavar="100", default=USUAL_GAMES, help=_("how many games; usually 10")
     )
     games.add_argument(
-        "--hands", metavar="1|4|16", default=USUAL_HANDS, help=_("hands in a game; usually 16")
+        "--hands",
+        metavar="1|4|8|16",
+        help=_("hands in a game; usually 16 in MCR, 8 in riichi (where East may deal again)"),
     )
     games.add_argument(
         "--bots",

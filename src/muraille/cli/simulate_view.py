@@ -19,20 +19,21 @@ _WINDS = "ESWN"
 def simulation_view(match: Match, summary: Summary, screen: Screen) -> str:
     """The page of a simulation, without a line end after it."""
     return page(
-        _played(match, summary, screen),
+        played_lines(match, summary.games, summary.hands, screen),
         _endings(summary, screen),
         _standings(match, summary, screen),
-        _winds(summary, screen),
+        wind_lines(summary.wins_by_wind, screen),
         _fans(match, summary, screen),
     )
 
 
-def _played(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
+def played_lines(match: Match, games: int, hands: int, screen: Screen) -> Iterator[str]:
+    """What was played, by which rules, from which seed."""
     counted = counter(screen.language)
     _ = translator(screen.language)
-    games = counted("{games} game", "{games} games", summary.games).format(games=summary.games)
-    hands = counted("{hands} hand", "{hands} hands", summary.hands).format(hands=summary.hands)
-    yield screen.strong(f"{games}, {hands}")
+    told_games = counted("{games} game", "{games} games", games).format(games=games)
+    told_hands = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    yield screen.strong(f"{told_games}, {told_hands}")
     switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in match.options)
     title = rulebook_title(match.rulebook, screen.language)
     yield screen.faint(f"{title} ({match.rulebook}){switches}")
@@ -54,13 +55,13 @@ def _endings(summary: Summary, screen: Screen) -> Iterator[str]:
         (_("drawn, nobody won"), summary.drawn_hands),
     ]
     cells = [
-        (name, str(hands), _share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
+        (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
         for name, hands in rows
     ]
     yield from (GAP + joined(row) for row in table(cells, "<>><"))
     means = [
-        (_("points of a win, on average"), _mean(summary.points, screen)),
-        (_("discards in a hand, on average"), _mean(summary.discards, screen)),
+        (_("points of a win, on average"), mean_text(summary.points, screen)),
+        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
     ]
     yield from (GAP + joined(row) for row in table(means, "<>"))
 
@@ -100,12 +101,12 @@ def _standing_rows(
             label,
             one.bot,
             str(one.wins),
-            _share(one.wins, one.hands, screen),
+            share(one.wins, one.hands, screen),
             str(one.self_drawn),
             str(one.discarded),
-            _mean(one.points, screen),
-            _mean(one.score, screen, sign=True),
-            _figure(one.score.margin, screen),
+            mean_text(one.points, screen),
+            mean_text(one.score, screen, sign=True),
+            figure(one.score.margin, screen),
         )
         for label, one in standings
     ]
@@ -114,21 +115,22 @@ def _standing_rows(
     yield from (GAP + joined(row) for row in others)
 
 
-def _winds(summary: Summary, screen: Screen) -> Iterator[str]:
+def wind_lines(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
     """Wins by the wind of the winner."""
-    if not summary.wins:
+    all_wins = sum(wins_by_wind)
+    if not all_wins:
         return
     _ = translator(screen.language)
     yield screen.strong(_("Wins by wind"))
-    most = max(summary.wins_by_wind)
+    most = max(wins_by_wind)
     rows = [
         (
             payer(wind, screen.language),
             str(wins),
-            _share(wins, summary.wins, screen),
+            share(wins, all_wins, screen),
             bar(wins, most, screen),
         )
-        for wind, wins in zip(_WINDS, summary.wins_by_wind, strict=True)
+        for wind, wins in zip(_WINDS, wins_by_wind, strict=True)
     ]
     yield from (GAP + joined(row) for row in table(rows, "<>><"))
 
@@ -144,7 +146,7 @@ def _fans(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
     rows = [
         (
             str(wins),
-            _share(wins, summary.wins, screen),
+            share(wins, summary.wins, screen),
             bar(wins, most, screen),
             fan_name(fan, screen.language, match.rulebook),
         )
@@ -158,7 +160,8 @@ def _fans(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
         yield GAP + screen.faint(told.format(more=more))
 
 
-def _share(part: int, whole: int, screen: Screen) -> str:
+def share(part: int, whole: int, screen: Screen) -> str:
+    """A part in percent of the whole; a dash where there is none."""
     if not whole:
         return NONE
     return percent(part / whole, screen.language)
@@ -186,9 +189,11 @@ def decimal(value: float, language: Language, *, sign: bool = False) -> str:
     return text.replace(".", ",") if language is Language.FRENCH else text
 
 
-def _mean(mean: Mean, screen: Screen, *, sign: bool = False) -> str:
+def mean_text(mean: Mean, screen: Screen, *, sign: bool = False) -> str:
+    """A mean with one digit after the point; a dash where there is none."""
     return NONE if mean.value is None else decimal(mean.value, screen.language, sign=sign)
 
 
-def _figure(value: float | None, screen: Screen) -> str:
+def figure(value: float | None, screen: Screen) -> str:
+    """A number with one digit after the point; a dash where there is none."""
     return NONE if value is None else decimal(value, screen.language)

@@ -10,7 +10,7 @@ from muraille.tiles.kinds import KIND_COUNT
 
 _YAKU = frozenset(row.id for row in ROWS)
 _TILES = 136
-_ROUNDS = 2
+_ROUNDS = 4
 
 
 def _hand_started(event: r.HandStarted) -> Iterator[str]:

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from muraille.table.common import events as e
-from muraille.table.common.actions import Discard, PlayerAction
+from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, DiscardedTile, State, Turn, Window
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
 from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.riichi import events as riichi
+from muraille.table.riichi.actions import PlayerAction
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words.actions import action_phrase
@@ -33,9 +35,16 @@ _DEEDS: dict[type, str] = {
     e.Discarded: marked("You discard {tile}"),
     e.KongConcealed: marked("You make a concealed kong of {tile}"),
     e.KongAdded: marked("You add {tile} to your pung: kong"),
+    riichi.RiichiDeclared: marked("You declare riichi"),
+    riichi.TileMissed: marked(
+        "You let a tile pass that completes your hand: you are furiten and cannot win on a discard"
+    ),
 }
 # What a person need not hear: own draws stand beside the hand, others' say nothing.
-_UNTOLD = (e.Dealt, e.Drawn, e.ReplacementDrawn, e.Asked, e.Answered, e.HandEnded, GameEnded)
+_UNTOLD = (
+    *(e.Dealt, e.Drawn, e.ReplacementDrawn, e.Asked, e.Answered, e.HandEnded, GameEnded),
+    *(riichi.HandEnded, riichi.GameEnded),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +75,7 @@ class Listener:
         return self.say(marked("bot {number} ({kind})"), number=number, kind=self.bots[seat])
 
 
-def told(event: Event, view: State, to: Listener) -> str | None:
+def told(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
     own = _own_deed(event, view, to)
     if own is not None:
@@ -75,12 +84,12 @@ def told(event: Event, view: State, to: Listener) -> str | None:
         return None
     names = [to.name(seat) for seat in SEATS] if isinstance(event, e.WindsDrawn) else ()
     sentence = f"{event_sentence(event, view, to.language, names)}."
-    if isinstance(event, Won) and event.seat == to.seat:
+    if isinstance(event, Won | riichi.Won) and event.seat == to.seat:
         return to.say(marked("You win!")) + " " + sentence
     return sentence
 
 
-def _own_deed(event: Event, view: State, to: Listener) -> str | None:
+def _own_deed(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
     if getattr(event, "seat", None) != to.seat:
         return None
     if isinstance(event, e.SetClaimed):
@@ -91,6 +100,8 @@ def _own_deed(event: Event, view: State, to: Listener) -> str | None:
             source=to.wind(event.source, view),
             set=meld_words(made),
         )
+    if isinstance(event, riichi.RiichiDeclared) and event.double:
+        return to.say(marked("You declare double riichi"))
     if type(event) not in _DEEDS:
         return None
     return to.say(_DEEDS[type(event)], tile=tile_name(getattr(event, "tile", HIDDEN)))
@@ -109,13 +120,14 @@ def own_tiles(view: State, to: Listener) -> Iterator[str]:
         hand = to.listed((hand, drawn))
     yield f"{hand}."
     if player.melds:
-        yield to.say(marked("Your sets: {sets}"), sets=_melds(player.melds)) + "."
+        yield to.say(marked("Your sets: {sets}"), sets=melds_words(player.melds)) + "."
     if player.flowers:
         flowers = tiles_text(sorted(player.flowers))
         yield to.say(marked("Your flowers: {flowers}"), flowers=flowers) + "."
 
 
-def _melds(melds: Sequence[Meld]) -> str:
+def melds_words(melds: Sequence[Meld]) -> str:
+    """Declared sets, one after another."""
     return " ".join(map(meld_words, melds))
 
 
@@ -184,13 +196,18 @@ def _player_lines(view: State, seat: Seat, to: Listener) -> Iterator[str]:
     player = view.current.players[seat]
     parts = [signed_points(view.scores[seat])]
     if player.melds:
-        parts.append(to.say(marked("sets: {sets}"), sets=_melds(player.melds)))
+        parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
     if player.flowers:
         flowers = tiles_text(sorted(player.flowers))
         parts.append(to.say(marked("flowers: {flowers}"), flowers=flowers))
     who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
     yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
-    yield _discards(player.discards, to) + "."
+    yield discards_line(player.discards, to)
+
+
+def discards_line(discards: Sequence[DiscardedTile], to: Listener) -> str:
+    """What a player has thrown, in order."""
+    return f"{_discards(discards, to)}."
 
 
 def _discards(discards: Sequence[DiscardedTile], to: Listener) -> str:
@@ -202,6 +219,8 @@ def _discards(discards: Sequence[DiscardedTile], to: Listener) -> str:
 
 def _discard(lying: DiscardedTile, to: Listener) -> str:
     name = tile_name(Tile(lying.tile))
+    if lying.turned:
+        name = to.say(marked("{tile} (riichi)"), tile=name)
     return to.say(marked("{tile} (claimed)"), tile=name) if lying.taken else name
 
 

@@ -6,7 +6,7 @@ spoken to. Decides nothing.
 
 from dataclasses import replace
 
-from muraille.table.common.state import Opening, State, Turn, Window
+from muraille.table.common.state import Declaring, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Problem
 from muraille.words.languages import marked
@@ -34,12 +34,33 @@ _YOURS: dict[str, str] = {
     "nothing_to_answer": marked("there is nothing for you to answer"),
     "set_not_held": marked("you do not hold the tiles for that set with {tile}"),
     "tile_not_held": marked("you do not hold {tile}"),
+    "declared_already": marked("you have declared already and cannot change it"),
+    "furiten": marked("you are furiten and can only win by drawing the tile"),
+    "hand_fixed_by_riichi": marked(
+        "you have declared riichi: only the tile just drawn is discarded, and no set is claimed"
+    ),
+    "in_riichi_already": marked("you have declared riichi already"),
+    "kong_changes_riichi": marked(
+        "no kong of {tile}: after riichi you may only complete a pung with the tile just drawn,"
+        " and the hand must stay as it is however it is read"
+    ),
+    "no_yaku": marked("your hand is complete but has no yaku"),
+    "only_swaps_left": marked(
+        "you would have nothing left to discard but what swap calling forbids"
+    ),
+    "riichi_hand_is_open": marked("no riichi: you have an exposed set"),
+    "riichi_not_tenpai": marked("no riichi: without {tile} your hand does not wait"),
+    "swap_calling": marked(
+        "you cannot discard {tile} in the turn of this call: that is swap calling"
+    ),
 }
 
 # What is asked instead, where that can be told.
 _IN_TURN = {"nothing_to_answer": marked("there is nothing to claim or to pass: it is your turn")}
 _ASKED = {"not_your_turn": marked("it is not your turn to discard: say what you do with {claimed}")}
 _OPENING = {"nothing_to_answer": _KONG_FIRST}
+_SAY_TENPAI = marked("the wall is empty: say tenpai or noten")
+_DECLARING = {"nothing_to_answer": _SAY_TENPAI, "not_your_turn": _SAY_TENPAI}
 
 
 def refusal_line(refused: Problem, view: State, to: Listener) -> str:
@@ -55,6 +76,8 @@ def refusal_line(refused: Problem, view: State, to: Listener) -> str:
         params.append(("claimed", tile_name(phase.tile)))
     elif isinstance(phase, Opening):
         told = _YOURS | _OPENING
+    elif isinstance(phase, Declaring):
+        told = _YOURS | _DECLARING
     elif isinstance(phase, Turn):
         told = _YOURS | _IN_TURN
     sentence = problem_sentence(replace(refused, params=tuple(params)), to.language, told)

@@ -15,7 +15,13 @@ from muraille.words.riichi import limit_name
 from muraille.words.telling import Telling, player_in, signed_points, tiles_words
 from muraille.words.yaku import yaku_name
 
-_ROUNDS = (marked("Hand {number}, East round"), marked("Hand {number}, South round"))
+# The European rules play two rounds; games by other rules may have more.
+_ROUNDS = (
+    marked("Hand {number}, East round"),
+    marked("Hand {number}, South round"),
+    marked("Hand {number}, West round"),
+    marked("Hand {number}, North round"),
+)
 
 
 def is_riichi(state: State) -> bool:

@@ -421,6 +421,7 @@ SENTENCES: dict[str, str] = {
     "unwritable_record": marked("the record cannot be written to “{file}”: {reason}"),
     "which_chow": marked("say which chow, for example {ways}"),
     "which_kong": marked("say which kong, for example {ways}"),
+    "which_riichi": marked("say which tile you discard with riichi, for example {ways}"),
     # command line
     "batch_stands_alone": marked("--batch reads whole requests: leave out {arguments}"),
     "not_a_number_from_1": marked("“{value}” is not a whole number from 1 on"),

@@ -18,6 +18,7 @@ from muraille.records.formats.mjai_writing import write_mjai
 from muraille.records.formats.tenhou_writing import write_tenhou
 from muraille.records.games import game_named
 from muraille.records.reading import Trouble, on_line, read_records
+from muraille.records.replaying import first_state, state_after
 from muraille.records.verifying import Verdict, verify
 from muraille.records.writing import record_lines
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -100,7 +101,7 @@ def _is_whole(line: bytes) -> bool:
         json.loads(line)
     except json.JSONDecodeError as error:
         return error.pos < len(error.doc.rstrip())
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     return True
 
@@ -128,7 +129,16 @@ def export(game: ForeignGame, name: str) -> Exported:
             Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=header.setup.rulebook
         )
         raise InputError((told,))
+    _check_course(game)
     return _WRITERS[name](game)
+
+
+def _check_course(game: ForeignGame) -> None:
+    """Refuse a game whose events cannot follow each other; ``InputError`` names the first."""
+    header = game.record.header
+    state = first_state(header) if game.first is None else game.first
+    for entry in game.record.entries:
+        state = state_after(state, entry, header.game)
 
 
 def _write_own(game: ForeignGame) -> Exported:

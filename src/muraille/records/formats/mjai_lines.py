@@ -13,6 +13,9 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
 ROUNDS = "ESWN"
+LARGEST = 10**9
+"""No score is larger."""
+
 RED = {"5mr": "5m", "5pr": "5p", "5sr": "5s"}
 
 
@@ -74,6 +77,8 @@ def _seat(value: object) -> int:
 def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise _wrong("not_a_number", value)
+    if abs(value) > LARGEST:
+        raise _RefusedError(problem(Family.BAD_REQUEST, "number_too_large"))
     return value
 
 

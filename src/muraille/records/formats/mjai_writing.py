@@ -12,13 +12,14 @@ from muraille.records.formats.mjai_lines import ROUNDS
 from muraille.records.formats.riichi_games import first_riichi_state, riichi_notes
 from muraille.table import riichi
 from muraille.table.common import events as e
-from muraille.table.common.state import SEATS
+from muraille.table.common.state import SEATS, Declaring
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.table.riichi import events as r
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
+BROKEN_OFF = "broken_off"
 _CLAIMS = {Shape.CHOW: "chi", Shape.PUNG: "pon", Shape.KONG: "daiminkan"}
 _SILENT = (e.Asked, e.Answered, r.TileMissed, e.Discarded, r.RiichiDeclared, r.BetReturned)
 
@@ -150,7 +151,11 @@ class _Writing:
             ura_markers=_names(event.ura),
         )
 
-    def drawn_hand(self, event: r.HandDrawn, _before: RiichiState) -> None:
+    def drawn_hand(self, event: r.HandDrawn, before: RiichiState) -> None:
+        """At the end of the wall; another game's rules may have broken the hand off before."""
+        if not isinstance(before.phase, Declaring):
+            self.say("ryukyoku", reason=BROKEN_OFF, deltas=self.four(event.payments))
+            return
         tenpai = [seat in event.tenpai for seat in SEATS]
         self.say(
             "ryukyoku",

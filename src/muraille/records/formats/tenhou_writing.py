@@ -22,7 +22,7 @@ from muraille.records.formats.tenhou_words import (
 from muraille.rules.riichi.edition import COUNTER_POINTS
 from muraille.table import riichi
 from muraille.table.common import events as e
-from muraille.table.common.state import SEATS
+from muraille.table.common.state import SEATS, Declaring
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi import events as r
 from muraille.table.riichi.state import RiichiState
@@ -189,9 +189,12 @@ class _Writing:
         told = [winner, source, liable, value, *yaku_texts(event)]
         self.result += [self.four(gains), told] if self.result else [WON, self.four(gains), told]
 
-    def drawn_hand(self, event: r.HandDrawn, _before: RiichiState) -> None:
+    def drawn_hand(self, event: r.HandDrawn, before: RiichiState) -> None:
         if any(event.payments):
             self.result = [DRAWN, self.four(event.payments)]
+        elif not isinstance(before.phase, Declaring):
+            # Broken off by another game's rules, before the wall was empty.
+            self.result = [DRAWN]
         else:
             self.result = [ALL_TENPAI if event.tenpai else ALL_NOTEN]
 

@@ -1,0 +1,64 @@
+"""The JSON of a riichi simulation: plain values in the order in which they are documented."""
+
+from muraille.arena.fields import mean_fields, rounded, summary_fields
+from muraille.arena.games import Match
+from muraille.arena.riichi_summary import RiichiStanding, RiichiSummary
+from muraille.arena.summary import Summary
+
+
+def any_summary_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, object]:
+    """The fields of a simulation of either game."""
+    if isinstance(summary, RiichiSummary):
+        return riichi_summary_fields(match, summary)
+    return summary_fields(match, summary)
+
+
+def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
+    """What was played and what came of it."""
+    return {
+        "rules": match.rulebook,
+        "options": dict(match.options),
+        "seed": match.seed,
+        "bots": list(match.bots),
+        "games": summary.games,
+        "hands_in_game": match.hands,
+        "hands": summary.hands,
+        "wins": summary.wins,
+        "self_drawn": summary.self_drawn,
+        "on_discard": summary.on_discard,
+        "shared": summary.shared,
+        "drawn_hands": summary.drawn_hands,
+        "tenpai": list(summary.tenpai),
+        "points": mean_fields(summary.points),
+        "han": mean_fields(summary.han),
+        "limits": {limit.value: wins for limit, wins in summary.limits},
+        "riichi": summary.riichi,
+        "riichi_won": summary.riichi_won,
+        "discards": mean_fields(summary.discards),
+        "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
+        "players": [_standing(one) for one in summary.players],
+        "by_bot": [_standing(one) for one in summary.bots],
+        "yaku": [
+            {"id": yaku, "wins": wins, "share": rounded(wins / summary.wins)}
+            for yaku, wins in summary.yaku
+        ],
+    }
+
+
+def _standing(one: RiichiStanding) -> dict[str, object]:
+    return {
+        "bot": one.bot,
+        "players": [player + 1 for player in one.players],
+        "hands": one.hands,
+        "wins": one.wins,
+        "win_rate": rounded(one.win_rate),
+        "self_drawn": one.self_drawn,
+        "discarded": one.discarded,
+        "riichi": one.riichi,
+        "riichi_won": one.riichi_won,
+        "tenpai": one.tenpai,
+        "points": mean_fields(one.points),
+        "score": mean_fields(one.score),
+        "result": mean_fields(one.result),
+        "places": list(one.places),
+    }

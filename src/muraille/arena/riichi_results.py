@@ -1,0 +1,118 @@
+"""What a game of riichi came to: who won each hand, who waited, the scores, by player.
+
+A player is a place in the list of bots, 0 to 3, whichever seat he had in a game.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from muraille.arena.games import Game
+from muraille.rules.riichi.limits import Limit
+from muraille.table.common.events import Discarded
+from muraille.table.riichi import events as r
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiWin:
+    """One win: ``source`` is None when self-drawn, ``han`` for a yakuman.
+
+    ``wind`` is the winner's, as turns after East; ``points`` is the hand alone, without
+    counters and bets.
+    """
+
+    winner: int
+    source: int | None
+    wind: int
+    points: int
+    han: int | None
+    limit: Limit | None
+    yaku: tuple[str, ...]
+    riichi: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiHandResult:
+    """One hand: several may have won on one tile, nobody where it was drawn.
+
+    ``riichi`` are the players whose riichi stood; ``tenpai`` those who showed a waiting hand
+    after a drawn one. ``discards`` tells how long the hand was.
+    """
+
+    wins: tuple[RiichiWin, ...]
+    riichi: tuple[int, ...]
+    tenpai: tuple[int, ...]
+    discards: int
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiGameResult:
+    """One game: its hands, and by player final scores, places, and results with uma."""
+
+    number: int
+    hands: tuple[RiichiHandResult, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    results: tuple[Fraction, ...]
+
+
+@dataclass(slots=True)
+class _Hand:
+    """A hand while its events are read."""
+
+    order: tuple[int, ...]
+    wins: list[RiichiWin] = field(default_factory=list)
+    riichi: list[int] = field(default_factory=list)
+    tenpai: tuple[int, ...] = ()
+    discards: int = 0
+
+    def result(self) -> RiichiHandResult:
+        return RiichiHandResult(
+            tuple(self.wins), tuple(sorted(self.riichi)), self.tenpai, self.discards
+        )
+
+
+def riichi_result_of(game: Game) -> RiichiGameResult:
+    """The result of a game, from its events."""
+    hands: list[RiichiHandResult] = []
+    hand = _Hand(())
+    (ended,) = (event for event in game.events if isinstance(event, r.GameEnded))
+    for event in game.events:
+        if isinstance(event, r.HandStarted):
+            hand = _Hand(event.order)
+        elif isinstance(event, r.HandEnded):
+            hands.append(hand.result())
+        else:
+            _read(game, hand, event)
+    places = [game.players.index(player) for player in range(len(game.players))]
+    return RiichiGameResult(
+        game.number,
+        tuple(hands),
+        scores=tuple(ended.scores[seat] for seat in places),
+        places=tuple(ended.places[seat] for seat in places),
+        results=tuple(Fraction(*ended.results[seat]) for seat in places),
+    )
+
+
+def _read(game: Game, hand: _Hand, event: object) -> None:
+    players = game.players
+    if isinstance(event, Discarded):
+        hand.discards += 1
+    elif isinstance(event, r.RiichiDeclared):
+        hand.riichi.append(players[event.seat])
+    elif isinstance(event, r.BetReturned):
+        hand.riichi.remove(players[event.seat])
+    elif isinstance(event, r.HandDrawn):
+        hand.tenpai = tuple(sorted(players[seat] for seat in event.tenpai))
+    elif isinstance(event, r.Won):
+        hand.wins.append(
+            RiichiWin(
+                winner=players[event.seat],
+                source=None if event.source is None else players[event.source],
+                wind=hand.order.index(event.seat),
+                points=event.points,
+                han=event.han,
+                limit=event.limit,
+                yaku=tuple(yaku for yaku, _times, _han in event.yaku),
+                riichi=event.riichi,
+            )
+        )

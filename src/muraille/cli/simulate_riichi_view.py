@@ -1,0 +1,174 @@
+"""A simulation of riichi on the screen: how hands ended, how the players did, which yaku came."""
+
+from collections.abc import Iterator, Sequence
+
+from muraille.arena import Match, RiichiSummary, Summary
+from muraille.arena.riichi_summary import RiichiStanding
+from muraille.cli.page import page
+from muraille.cli.rows import bar, row_lines
+from muraille.cli.screen import GAP, Screen, joined, table
+from muraille.cli.simulate_view import (
+    NONE,
+    figure,
+    mean_text,
+    played_lines,
+    share,
+    simulation_view,
+    wind_lines,
+)
+from muraille.words import counter, translator
+from muraille.words.riichi import limit_name
+from muraille.words.yaku import yaku_name
+
+YAKU_SHOWN = 20
+
+
+def any_simulation_view(match: Match, summary: Summary | RiichiSummary, screen: Screen) -> str:
+    """The page of a simulation of either game."""
+    if isinstance(summary, RiichiSummary):
+        return riichi_simulation_view(match, summary, screen)
+    return simulation_view(match, summary, screen)
+
+
+def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen) -> str:
+    """The page of a simulation, without a line end after it."""
+    return page(
+        played_lines(match, summary.games, summary.hands, screen),
+        _endings(summary, screen),
+        _wins(summary, screen),
+        _standings(match, summary, screen),
+        wind_lines(summary.wins_by_wind, screen),
+        _yaku(summary, screen),
+    )
+
+
+def _endings(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
+    """How the hands ended, and how many waited where nobody won."""
+    _ = translator(screen.language)
+    yield screen.strong(_("How the hands ended"))
+    rows = [
+        (_("won on a discard"), summary.on_discard),
+        (_("won by self-draw"), summary.self_drawn),
+        (_("drawn, nobody won"), summary.drawn_hands),
+    ]
+    cells = [
+        (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
+        for name, hands in rows
+    ]
+    yield from (GAP + joined(row) for row in table(cells, "<>><"))
+    waited = sum(players * hands for players, hands in enumerate(summary.tenpai))
+    drawn = summary.drawn_hands
+    facts = [
+        (_("hands with several winners"), str(summary.shared)),
+        (
+            _("players tenpai after a drawn hand, on average"),
+            figure(waited / drawn if drawn else None, screen),
+        ),
+        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
+    ]
+    yield from (GAP + joined(row) for row in table(facts, "<>"))
+
+
+def _wins(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
+    """What the wins were worth, and how many came of a riichi."""
+    _ = translator(screen.language)
+    yield screen.strong(_("The wins"))
+    rows = [
+        (_("points of a win, on average"), _whole(summary.points.value), ""),
+        (_("han of a win, on average, yakuman left out"), mean_text(summary.han, screen), ""),
+        (_("declared riichi"), str(summary.riichi), ""),
+        (
+            _("of these won"),
+            str(summary.riichi_won),
+            share(summary.riichi_won, summary.riichi, screen),
+        ),
+    ]
+    rows += [
+        (limit_name(limit), str(wins), share(wins, summary.wins, screen))
+        for limit, wins in summary.limits
+        if wins
+    ]
+    yield from (GAP + joined(row) for row in table(rows, "<>>"))
+
+
+def _whole(value: float | None, *, sign: bool = False) -> str:
+    """Points are told whole."""
+    if value is None:
+        return NONE
+    return f"{round(value):+d}" if sign and round(value) else str(round(value))
+
+
+def _standings(match: Match, summary: RiichiSummary, screen: Screen) -> Iterator[str]:
+    """The four players; then the bots, where several players have the same one."""
+    _ = translator(screen.language)
+    yield screen.strong(_("The players"))
+    numbered = [(str(one.players[0] + 1), one) for one in summary.players]
+    yield from _standing_rows(_("Player"), numbered, screen)
+    if 1 < len(summary.bots) < len(match.bots):
+        yield ""
+        yield screen.strong(_("By bot"))
+        sizes = [(f"×{len(one.players)}", one) for one in summary.bots]
+        yield from _standing_rows(_("Players"), sizes, screen)
+    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
+    yield GAP + screen.faint(
+        _("Score: a game's points won with uma, on average; ± holds 95 times of 100.")
+    )
+
+
+def _standing_rows(
+    head: str, standings: Sequence[tuple[str, RiichiStanding]], screen: Screen
+) -> Iterator[str]:
+    _ = translator(screen.language)
+    heads = (
+        head,
+        _("Bot"),
+        _("Hands won"),
+        _("of hands"),
+        _("Discarded"),
+        _("Riichi"),
+        _("Points"),
+        _("Score"),
+        "±",
+    )
+    rows = [
+        (
+            label,
+            one.bot,
+            str(one.wins),
+            share(one.wins, one.hands, screen),
+            str(one.discarded),
+            str(one.riichi),
+            _whole(one.points.value),
+            _whole(one.result.value, sign=True),
+            _whole(one.result.margin),
+        )
+        for label, one in standings
+    ]
+    first, *others = table([heads, *rows], "><>>>>>>>")
+    yield GAP + screen.faint(joined(first))
+    yield from (GAP + joined(row) for row in others)
+
+
+def _yaku(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
+    """The most frequent yaku; a bar for each."""
+    if not summary.yaku:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("The most frequent yaku"))
+    most = summary.yaku[0][1]
+    heads = (_("Hands won"), _("of wins"), "", _("Yaku"))
+    rows = [
+        (
+            str(wins),
+            share(wins, summary.wins, screen),
+            bar(wins, most, screen),
+            yaku_name(yaku, screen.language),
+        )
+        for yaku, wins in summary.yaku[:YAKU_SHOWN]
+    ]
+    yield from row_lines([heads, *rows], ">><<", screen)
+    more = len(summary.yaku) - YAKU_SHOWN
+    if more > 0:
+        counted = counter(screen.language)
+        told = counted("and {more} more, by --json", "and {more} more, by --json", more)
+        yield GAP + screen.faint(told.format(more=more))
