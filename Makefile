@@ -13,7 +13,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/words/locale/*/LC_MES
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: run test test-all test-long bench docs catalogue clean setup peers
+.PHONY: run test coverage test-all test-long bench docs catalogue clean setup peers
 
 run: setup
 	@$(BIN)/muraille
@@ -23,7 +23,11 @@ test: setup peers
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
-	$(PYTEST) --cov=src/muraille/rules --cov=src/muraille/notation
+	$(PYTEST) --numprocesses auto --dist loadfile
+
+# Which lines of the rules no test reaches; slower, so not part of the checks.
+coverage: setup peers
+	$(PYTEST) --numprocesses auto --dist loadfile --cov=src/muraille/rules --cov=src/muraille/notation
 
 test-all: setup peers
 	$(PYTEST) -m slow
