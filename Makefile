@@ -2,6 +2,7 @@
 # make test      every check, in order, up to the first that fails
 # make test-all  the tests that take minutes     make test-long  those that take hours
 # make bench     speed                           make docs       writes the generated pages
+# make coverage  which lines of the rules no test reaches
 # make catalogue brings the translations in line with the code
 # make clean     removes everything that make made
 
