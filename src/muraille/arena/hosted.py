@@ -10,9 +10,7 @@ from muraille.arena.games import Watched
 from muraille.bots import Bot
 from muraille.bots.chance import Chance, seat_chance
 from muraille.table.common.actions import (
-    Action,
     DrawWinds,
-    PlayerAction,
     Reveal,
     StartHand,
     Time,
@@ -20,6 +18,7 @@ from muraille.table.common.actions import (
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
 from muraille.table.mcr import legal_actions, new_game, seen, step
+from muraille.table.mcr.actions import Action, PlayerAction
 from muraille.table.mcr.events import Event
 from muraille.tiles.winds import Seat
 

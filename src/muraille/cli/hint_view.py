@@ -6,10 +6,11 @@ Counts what the player may see, like ``muraille hand``; says it in sentences.
 from collections.abc import Iterator, Mapping, Sequence
 
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
-from muraille.answers.played import hand_request
+from muraille.answers.played import hand_request, own_tiles
 from muraille.notation import write_hand
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.table.common.state import Opening, State
+from muraille.table.common.tiles import is_flower
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
@@ -22,6 +23,9 @@ MOST_DISCARDS = 3
 def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
     """What the tiles say; the points that a win needs are told only for a waiting hand."""
     _ = translator(language)
+    if any(map(is_flower, own_tiles(view, seat))):
+        yield _("A hand that holds a flower is never complete: expose the flower or discard it.")
+        return
     request = hand_request(view, seat)
     found = result(request)
     phrase = distance_phrase(found.distance, language)

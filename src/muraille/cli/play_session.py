@@ -15,9 +15,9 @@ from muraille.cli.mcr_view import mcr_view
 from muraille.cli.play_reading import Question, action_in, question_in
 from muraille.cli.screen import Screen
 from muraille.cli.typed import typed_lines
-from muraille.table.common.actions import PlayerAction
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.mcr import rulebook_of, verify
+from muraille.table.mcr.actions import PlayerAction
 from muraille.table.mcr.events import Event, GameEnded
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import marked, translator
@@ -218,7 +218,7 @@ class PlaySession:
                 "C red, F green, P white dragon; 1f to 8f flowers.\n"
                 "To discard, type the tile: 5p, or E.\n"
                 "To claim a discard: chow 34s (your two tiles), pung, kong, hu; or pass.\n"
-                "In your turn also: kong 3m, hu.\n"
+                "In your turn also: kong 3m, hu; with J10=keep flower 3f, and discard 3f.\n"
                 "A choice that has a number can be typed by its number.\n"
                 "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
                 "hint: how far your hand is and what to discard. quit: leave the game."

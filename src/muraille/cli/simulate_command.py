@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import TextIO
 
-from muraille.answers.fields import Fields
-from muraille.answers.game_fields import options_in
 from muraille.arena import GameResult, Match, Summary, played_games, summary_of
 from muraille.bots import bot_named
 from muraille.cli.lengths import length_problem, read_length
 from muraille.cli.record_files import RecordFile, held_already, record_file
+from muraille.cli.switches import switches_of
 from muraille.table.common.state import Setup
 from muraille.table.mcr import new_game
 from muraille.table.mcr.books import LENGTHS
@@ -78,20 +77,13 @@ def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     hands = read_length(options.hands)
     if not hands:
         problems.append(length_problem(options.hands))
-    switches = _switches(options, problems)
+    switches = switches_of(options, problems)
     try:
         new_game(Setup(options.rules, switches, hands or LENGTHS[0]))
     except InputError as error:
         problems.extend(error.problems)
     seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed
     return Match(options.rules, _bots(options.bots, problems), seed, hands, switches)
-
-
-def _switches(options: argparse.Namespace, problems: list[Problem]) -> tuple[tuple[str, str], ...]:
-    fields = Fields({"options": options.option} if options.option else {})
-    found = options_in(fields)
-    problems.extend(fields.problems)
-    return tuple(found.items())
 
 
 def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from muraille.table.common import events as e
-from muraille.table.common.actions import Discard, PlayerAction
+from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, DiscardedTile, State, Turn, Window
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
+from muraille.table.mcr.actions import PlayerAction
 from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
