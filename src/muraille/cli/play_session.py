@@ -92,6 +92,9 @@ class PlaySession:
         yield self._say(marked("Muraille, {rulebook}. Hands to play: {hands}.")).format(
             rulebook=rulebook_title(setup.rulebook, self._to.language), hands=setup.hands
         )
+        if setup.options:
+            switches = " ".join(f"{name}={position}" for name, position in setup.options)
+            yield self._say(marked("Switches: {switches}.")).format(switches=switches)
         yield self._say(marked("Type “?” for help at any time, “quit” to leave."))
         if setup.commitment:
             yield self._say(
@@ -188,7 +191,7 @@ class PlaySession:
     def _answer(self, question: Question) -> None:
         view, to = self._game.view, self._to
         if question is Question.HELP:
-            self._tell([self._help()])
+            self._tell(self._help())
         elif question is Question.HAND:
             self._tell(own_tiles(view, to))
         elif question is Question.STATUS:
@@ -211,16 +214,20 @@ class PlaySession:
         if not self._game.is_over:
             self._hear_all(self._game.break_off())
 
-    def _help(self) -> str:
-        return self._say(
+    def _help(self) -> Iterator[str]:
+        yield self._say(
             marked(
                 "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
                 "C red, F green, P white dragon; 1f to 8f flowers.\n"
                 "To discard, type the tile: 5p, or E.\n"
                 "To claim a discard: chow 34s (your two tiles), pung, kong, hu; or pass.\n"
-                "In your turn also: kong 3m, hu; with J10=keep flower 3f, and discard 3f.\n"
+                "In your turn also: kong 3m, hu.\n"
                 "A choice that has a number can be typed by its number.\n"
                 "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
                 "hint: how far your hand is and what to discard. quit: leave the game."
             )
         )
+        if rulebook_of(self._game.view.setup).keeps_flowers:
+            yield self._say(
+                marked("To expose a flower: flower 3f, or 3f; to discard it: discard 3f.")
+            )
