@@ -14,9 +14,9 @@ from enum import Enum
 from pathlib import Path
 
 from muraille.records import Record, action_line, read_record
+from muraille.records.games import Action
 from muraille.records.writing import event_line
 from muraille.table.common.actions import (
-    ACTIONS,
     Chow,
     Discard,
     DrawWinds,
@@ -37,9 +37,9 @@ from muraille.table.common.events import (
 )
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
+from muraille.table.mcr.actions import ACTIONS, Flower
 from muraille.table.mcr.events import EVENTS
 from muraille.table.riichi.actions import ACTIONS as RIICHI_ACTIONS
-from muraille.table.riichi.actions import Action as RiichiAction
 from muraille.table.riichi.actions import Noten, Riichi, Signal, Tenpai
 from muraille.table.riichi.events import EVENTS as RIICHI_EVENTS
 from muraille.tiles.winds import Seat
@@ -119,7 +119,7 @@ flowers, and time does not break off a hand.
 RIICHI_ACTIONS_INTRO = """\
 ### Actions of riichi
 
-Those of MCR but `time`, which stops nothing there, and these:
+Those of MCR but `flower`, for it has none, and `time`, which stops nothing there; and these:
 """
 
 ACTIONS_INTRO = """\
@@ -255,12 +255,13 @@ def _tile(name: str) -> Tile:
     return TILE_BY_NAME[name]
 
 
-_ACTION_EXAMPLES: tuple[RiichiAction, ...] = (
+_ACTION_EXAMPLES: tuple[Action, ...] = (
     Discard(Seat(0), _tile("E")),
     Chow(Seat(1), _tile("3m")),
     Pung(Seat(2)),
     Kong(Seat(3), _tile("5p")),
     Hu(Seat(1)),
+    Flower(Seat(0), _tile("3f")),
     Pass(Seat(2)),
     DrawWinds((2, 0, 1, 3)),
     StartHand(hand_seed(b"an example", 1)),

@@ -59,12 +59,13 @@ def told(  # noqa: PLR0913
     hands: int = 1,
     language: Language = Language.ENGLISH,
     secret: bytes = b"prepared",
+    options: tuple[tuple[str, str], ...] = (),
 ) -> list[str]:
     """What a person hears who types these lines; bots sit at the right, opposite, at the left."""
     others = [Seat((person + step) % 4) for step in (1, 2, 3)]
     calm = [*bots, Calm(), Calm(), Calm()][:3]
     game = HostedGame(
-        Setup(book, hands=hands),
+        Setup(book, options, hands),
         secret,
         dict(zip(others, calm, strict=True)),
         deal=lambda _number: _prepared(book, opened),

@@ -9,7 +9,7 @@ from muraille.table.common.shuffling import drawn_winds
 from muraille.words import Language
 from tests.cli.play_table import Calm, told
 from tests.cli.running import run
-from tests.table.prepared import INTERNATIONAL, E, S, row
+from tests.table.prepared import INTERNATIONAL, KEEP, E, S, row
 
 WAITING = "123456789m 46s 11p"
 FRENCH = Language.FRENCH
@@ -182,6 +182,25 @@ def test_flowers_are_laid_aside(hear):
         "South lays aside the flower 2f."
     )
     assert "Your flowers: 1f." in lines
+
+
+@pytest.mark.parametrize("typed", ["flower 3f", "fleur 3f", "flower", "3f", "1"])
+def test_J10_a_dealt_flower_is_exposed_when_the_person_says_so(hear, typed):
+    opened = row(["3f E", "", "", ""], replacements="9p")
+    heard = "\n".join(hear(opened, "5p", typed, "quit", "yes", options=KEEP))
+    assert "Switches: J10=keep." in heard
+    assert "You may: 1 expose the flower 3f; 2 pass." in heard
+    assert "You are asked about a dealt flower" in heard
+    assert "You lay aside the flower 3f." in heard
+
+
+def test_J10_a_kept_flower_is_discarded_by_that_word_and_hints_say_so(hear):
+    opened = row(["3f E", "", "", ""], replacements="9p")
+    typed = ["pass", "?", "hint", "discard 3f", "quit", "yes"]
+    heard = "\n".join(hear(opened, *typed, options=KEEP))
+    assert "To expose a flower: flower 3f, or 3f; to discard it: discard 3f." in heard
+    assert "A hand that holds a flower is never complete" in heard
+    assert "You discard 3f." in heard
 
 
 def test_J3_a_dealt_kong_may_be_declared_in_004(hear):

@@ -20,6 +20,7 @@ from muraille.table.common.actions import (
 )
 from muraille.table.common.state import Opening, Seating, Setup, Turn, Window
 from muraille.table.common.tiles import TILE_BY_NAME, WITH_FLOWERS, Tile, is_flower
+from muraille.table.mcr.actions import Flower
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Seat
@@ -32,6 +33,7 @@ WMO, FFMJ, OIR, INTERNATIONAL = (
     "mcr-international",
 )
 BOOKS = (WMO, FFMJ, OIR, INTERNATIONAL)
+KEEP = (("J10", "keep"),)
 DICE = ((1, 4), (1, 1))  # East rolls both times; the wall opens after seven stacks.
 
 
@@ -110,8 +112,14 @@ class Table:
 
     game: ModuleType = mcr
 
-    def __init__(self, opened: tuple[Tile, ...], book: str = WMO, hands: int = 16) -> None:
-        self.begin(Setup(book, hands=hands))
+    def __init__(
+        self,
+        opened: tuple[Tile, ...],
+        book: str = WMO,
+        hands: int = 16,
+        options: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        self.begin(Setup(book, options, hands))
         if isinstance(self.state.phase, Seating):
             self.do(DrawWinds((0, 1, 2, 3)))
         self.do(StartHand(wall=built(opened), dice=DICE))
@@ -138,6 +146,9 @@ class Table:
 
     def kong(self, seat: Seat, text: str) -> Self:
         return self.do(Kong(seat, tile(text)))
+
+    def flower(self, seat: Seat, text: str) -> Self:
+        return self.do(Flower(seat, tile(text)))
 
     def hu(self, seat: Seat) -> Self:
         return self.do(Hu(seat))

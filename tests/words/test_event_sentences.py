@@ -7,11 +7,12 @@ import pytest
 
 from muraille.records import first_state, state_after
 from muraille.table.common import events as e
-from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction, Pung
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.events import After
 from muraille.table.common.state import SEATS, Setup, Window
 from muraille.table.common.tiles import HIDDEN
 from muraille.table.mcr import replayed, unplayed
+from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.events import Won
 from muraille.words import Language
 from muraille.words.actions import action_phrase
@@ -124,6 +125,7 @@ def test_actions_are_told_as_choices():
         Chow(S, tile("3m")): ("chow 345m", "chow 345m"),
         Pung(S): ("pung 555s", "pung 555s"),
         Kong(S, tile("E")): ("kong EEEE", "kong EEEE"),
+        Flower(S, tile("3f")): ("expose the flower 3f", "exposer la fleur 3f"),
         Hu(S): ("hu", "hu"),
         Pass(S): ("pass", "passer"),
     }

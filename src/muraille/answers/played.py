@@ -15,7 +15,7 @@ from muraille.rules.riichi.edition import BET_POINTS, COUNTER_POINTS
 from muraille.rules.riichi.payments import payments as riichi_payments
 from muraille.table import riichi
 from muraille.table.common.state import SEATS, State, Turn
-from muraille.table.common.tiles import HIDDEN
+from muraille.table.common.tiles import HIDDEN, Tile, is_flower
 from muraille.table.mcr import rulebook_of, score_again, win_again
 from muraille.table.riichi.events import Won
 from muraille.table.riichi.state import RiichiState
@@ -63,10 +63,20 @@ def played_riichi_results(state: RiichiState) -> tuple[RiichiResult, ...]:
     return tuple(found)
 
 
+def own_tiles(view: State, seat: Seat) -> tuple[Tile, ...]:
+    """A player's concealed tiles, with the one just drawn."""
+    phase = view.phase
+    tiles = view.current.players[seat].tiles
+    if isinstance(phase, Turn) and phase.seat == seat and phase.drawn is not None:
+        return (*tiles, phase.drawn)
+    return tiles
+
+
 def hand_request(view: State, seat: Seat) -> dict[str, object]:
     """What a player would ask :mod:`muraille.answers.hand` about the own hand, seen by eye.
 
-    ``view`` is that player's; with the tile just drawn the hand has 14 tiles.
+    ``view`` is that player's; with the tile just drawn the hand has 14 tiles. There is no
+    such question about a hand that holds a flower.
     """
     table = view.current
     phase = view.phase
@@ -92,9 +102,11 @@ def hand_request(view: State, seat: Seat) -> dict[str, object]:
 
 
 def _lying_open(view: State, seat: Seat) -> Iterator[Kind]:
-    """Everybody's discards and the others' sets, as far as they can be seen."""
+    """Everybody's discards and the others' sets, as far as they can be seen; no flowers."""
     for other, player in zip(SEATS, view.current.players, strict=True):
-        yield from (Kind(lying.tile) for lying in player.discards if not lying.taken)
+        for lying in player.discards:
+            if not lying.taken and not is_flower(lying.tile):
+                yield Kind(lying.tile)
         if other != seat:
             for meld in player.melds:
                 if meld.low != HIDDEN:

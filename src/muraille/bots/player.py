@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from muraille.bots.chance import Chance
+from muraille.table.mcr import actions as mcr
 from muraille.table.riichi import actions as riichi
 from muraille.tiles.winds import Seat
 
-PlayerAction = riichi.PlayerAction
-"""A player's action in any game: riichi has all of them and some of its own."""
+PlayerAction = mcr.PlayerAction | riichi.PlayerAction
+"""A player's action in any game."""
 
 View = Any
 """A state of the bot's own game, as the seat sees it."""

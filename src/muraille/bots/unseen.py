@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from muraille.table.common.state import State
-from muraille.table.common.tiles import HIDDEN, Tile
+from muraille.table.common.tiles import HIDDEN, Tile, is_flower
 from muraille.tiles.kinds import COPIES, KIND_COUNT
 
 
@@ -26,7 +26,7 @@ def unseen_copies(view: State, own: Sequence[Tile]) -> tuple[int, ...]:
         live[tile] -= 1
     for player in view.current.players:
         for lying in player.discards:
-            if not lying.taken:
+            if not lying.taken and not is_flower(lying.tile):
                 live[lying.tile] -= 1
         for meld in player.melds:
             if meld.low != HIDDEN:

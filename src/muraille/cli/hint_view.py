@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
-from muraille.answers.played import hand_request
+from muraille.answers.played import hand_request, own_tiles
 from muraille.notation import write_hand
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import Opening, State
+from muraille.table.common.tiles import is_flower
 from muraille.table.riichi import legal_actions
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.hands import Hand
@@ -26,6 +27,9 @@ MOST_DISCARDS = 3
 def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
     """What the tiles say; the points that a win needs are told only for a waiting hand."""
     _ = translator(language)
+    if any(map(is_flower, own_tiles(view, seat))):
+        yield _("A hand that holds a flower is never complete: expose the flower or discard it.")
+        return
     request = hand_request(view, seat)
     found = result(request)
     if isinstance(view, RiichiState):

@@ -18,6 +18,7 @@ from muraille.cli.play_options import USUAL_BOTS
 from muraille.cli.play_session import PlaySession
 from muraille.cli.record_files import RecordFile, record_file
 from muraille.cli.screen import screen_of
+from muraille.cli.switches import switches_of
 from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
 from muraille.rules.catalogue import rulebook
@@ -75,7 +76,9 @@ def _setup(options: argparse.Namespace, secret: bytes, problems: list[Problem]) 
     hands = read_length(options.hands, lengths)
     if not hands:
         problems.append(length_problem(options.hands, lengths))
-    setup = Setup(options.rules, hands=hands or lengths[0], commitment=commitment(secret))
+    switches = switches_of(options, problems)
+    length = hands or lengths[0]
+    setup = Setup(options.rules, switches, length, commitment=commitment(secret))
     try:
         table_of(options.rules).new_game(setup)
     except InputError as error:

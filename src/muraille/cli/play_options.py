@@ -31,6 +31,12 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
     books = ", ".join(RULEBOOKS)
     options.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
     options.add_argument(
+        "--option",
+        action="append",
+        metavar="J10=keep",
+        help=_("set a switch of the rulebook; may be repeated"),
+    )
+    options.add_argument(
         "--hands",
         metavar="1|4|8|16",
         default=USUAL_HANDS,

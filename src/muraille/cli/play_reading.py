@@ -6,11 +6,13 @@ Makes an action of it, lawful or not: whether it is, the table says. Prints noth
 from collections.abc import Sequence
 from enum import Enum
 
+from muraille.bots.player import PlayerAction
 from muraille.notation import read_tiles
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.state import State, Window
-from muraille.table.common.tiles import Tile, tile_name
-from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
+from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
+from muraille.table.mcr.actions import Flower
+from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.tiles.kinds import Kind, group_text
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
@@ -33,6 +35,7 @@ _PASS = ("pass", "passe", "passer", "p")
 _CHOW = ("chow", "chi")
 _PUNG = ("pung", "peng", "pon")
 _KONG = ("kong", "gang", "kan")
+_FLOWER = ("flower", "fleur")
 _RIICHI = ("riichi", "reach")
 _DECLARATIONS: dict[str, type[Tenpai | Noten]] = {"tenpai": Tenpai, "noten": Noten}
 _DISCARD = ("discard", "d", "ecarter", "écarter", "jeter", "defausser", "défausser")
@@ -57,6 +60,9 @@ def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
     word, tiles = words[0].lower(), "".join(words[1:])
     if word.isdecimal() and not tiles:
         return _numbered(word, offers)
+    flower = _flower(word, tiles, seat, offers)
+    if flower is not None:
+        return flower
     called = _call(word, tiles, view, seat, offers)
     if called is not None:
         return called
@@ -121,6 +127,25 @@ def _tile(text: str) -> Tile:
     if len(found) != 1:
         raise _unclear(text)
     return found.pop()
+
+
+def _flower(
+    word: str, tiles: str, seat: Seat, offers: Sequence[PlayerAction]
+) -> Flower | Discard | None:
+    """A flower to expose, or to discard by that word; its name alone exposes it where it may be."""
+    offered = [action for action in offers if isinstance(action, Flower)]
+    if word in _FLOWER and not tiles and len(offered) == 1:
+        return offered[0]
+    tile = TILE_BY_NAME.get(tiles.lower() if tiles else word)
+    if tile is None or not is_flower(tile):
+        if word not in _FLOWER:
+            return None
+        ways = ", ".join(f"flower {tile_name(action.tile)}" for action in offered)
+        raise _error(problem(Family.BAD_REQUEST, "which_flower", ways=ways or "flower 1f"))
+    named = not tiles and Flower(seat, tile) in offered
+    if named or word in _FLOWER:
+        return Flower(seat, tile)
+    return Discard(seat, tile) if not tiles or word in _DISCARD else None
 
 
 def _chow(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Chow:

@@ -22,8 +22,11 @@ from muraille.rules.catalogue import rulebook
 from muraille.table import mcr
 from muraille.table import riichi as riichi_table
 from muraille.table.common.actions import Discard
+from muraille.table.common.checks import refusal
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.common.state import State
+from muraille.table.common.tiles import tile_name
+from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.events import GameEnded
 from muraille.table.riichi import events as riichi
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
@@ -86,6 +89,10 @@ def _forced(offers: tuple[PlayerAction, ...], view: State) -> PlayerAction | Non
 def _refused(view: State, action: PlayerAction) -> Problem | None:
     """Why the table would refuse it, or None."""
     if isinstance(view, RiichiState):
+        if isinstance(action, Flower):
+            # Riichi is played without flowers: nobody holds one.
+            name = tile_name(action.tile)
+            return refusal("tile_not_held", view, article="2.1", seat=action.seat, tile=name)
         return riichi_table.verify(view, action)
     assert not isinstance(action, Riichi | Tenpai | Noten)
     return mcr.verify(view, action)
@@ -139,6 +146,9 @@ class PlaySession:
             text = marked("Muraille, {rulebook}. The game ends when {hands} deals have passed.")
         title = rulebook_title(setup.rulebook, self._to.language)
         yield self._say(text).format(rulebook=title, hands=setup.hands)
+        if setup.options:
+            switches = " ".join(f"{name}={position}" for name, position in setup.options)
+            yield self._say(marked("Switches: {switches}.")).format(switches=switches)
         yield self._say(marked("Type “?” for help at any time, “quit” to leave."))
         if setup.commitment:
             yield self._say(
@@ -255,7 +265,7 @@ class PlaySession:
     def _answer(self, question: Question) -> None:
         view, to = self._game.view, self._to
         if question is Question.HELP:
-            self._tell([self._help()])
+            self._tell(self._help())
         elif question is Question.HAND:
             self._tell(own_tiles(view, to))
         elif question is Question.STATUS:
@@ -286,10 +296,11 @@ class PlaySession:
         if not self._game.is_over:
             self._hear_all(self._game.break_off())
 
-    def _help(self) -> str:
+    def _help(self) -> Iterator[str]:
         if isinstance(self._game.view, RiichiState):
-            return self._say(_RIICHI_HELP)
-        return self._say(
+            yield self._say(_RIICHI_HELP)
+            return
+        yield self._say(
             marked(
                 "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
                 "C red, F green, P white dragon; 1f to 8f flowers.\n"
@@ -301,3 +312,7 @@ class PlaySession:
                 "hint: how far your hand is and what to discard. quit: leave the game."
             )
         )
+        if mcr.rulebook_of(self._game.view.setup).keeps_flowers:
+            yield self._say(
+                marked("To expose a flower: flower 3f, or 3f; to discard it: discard 3f.")
+            )

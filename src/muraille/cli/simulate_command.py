@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any, TextIO
 
-from muraille.answers.fields import Fields
-from muraille.answers.game_fields import options_in
 from muraille.arena import (
     Match,
     RiichiSummary,
@@ -25,6 +23,7 @@ from muraille.arena import (
 from muraille.bots import bot_named
 from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.record_files import RecordFile, held_already, record_file
+from muraille.cli.switches import switches_of
 from muraille.table.common.state import Setup
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, counter, translator
@@ -90,7 +89,7 @@ def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     hands = read_length(asked, lengths)
     if not hands:
         problems.append(length_problem(asked, lengths))
-    switches = _switches(options, problems)
+    switches = switches_of(options, problems)
     try:
         setup = Setup(options.rules, switches, hands or lengths[0])
         table_of(options.rules).new_game(setup)
@@ -98,13 +97,6 @@ def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
         problems.extend(error.problems)
     seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed
     return Match(options.rules, _bots(options.bots, problems), seed, hands, switches)
-
-
-def _switches(options: argparse.Namespace, problems: list[Problem]) -> tuple[tuple[str, str], ...]:
-    fields = Fields({"options": options.option} if options.option else {})
-    found = options_in(fields)
-    problems.extend(fields.problems)
-    return tuple(found.items())
 
 
 def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:

@@ -9,8 +9,8 @@ from typing import Any
 
 from muraille.records import mcr_causes, riichi_causes
 from muraille.table import mcr, riichi
-from muraille.table.common.actions import ACTIONS
 from muraille.table.common.state import Setup, State
+from muraille.table.mcr import actions as mcr_actions
 from muraille.table.mcr import events as mcr_events
 from muraille.table.riichi import actions as riichi_actions
 from muraille.table.riichi import events as riichi_events
@@ -19,8 +19,8 @@ from muraille.tiles.problems import Family, InputError, problem
 Event = mcr_events.Event | riichi_events.Event
 """An event of any game."""
 
-Action = riichi_actions.Action
-"""An action of any game: riichi has all of them and some of its own."""
+Action = mcr_actions.Action | riichi_actions.Action
+"""An action of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Game:
 GAMES: Mapping[str, Game] = {
     "mcr": Game(
         events=mcr_events.EVENTS,
-        actions=ACTIONS,
+        actions=mcr_actions.ACTIONS,
         first=mcr.new_game,
         unplayed=mcr.unplayed,
         apply=mcr.apply,

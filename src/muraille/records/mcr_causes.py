@@ -9,9 +9,10 @@ from muraille.records.causes import SHARED_CAUSES, Cause
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.table.common import events as e
-from muraille.table.common.actions import Action, Hu, StartHand, Time
+from muraille.table.common.actions import Hu, StartHand, Time
 from muraille.table.common.state import Between, Opening, State, Turn
 from muraille.table.mcr import rulebook_of
+from muraille.table.mcr.actions import Action, Flower
 from muraille.table.mcr.events import Event, GameEnded, Won
 
 
@@ -42,8 +43,15 @@ def _win(state: State, event: Won) -> Action | None:
     return Hu(event.seat) if isinstance(state.phase, Turn) else None
 
 
+def _flower(state: State, event: e.FlowerExposed) -> Action | None:
+    """A player's own act only where flowers may be kept (J10)."""
+    kept = rulebook_of(state.setup).keeps_flowers
+    return Flower(event.seat, event.tile) if kept else None
+
+
 _CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
+    e.FlowerExposed: _flower,
     e.HandStarted: _start,
     e.HandBroken: lambda _state, _event: Time(),
     Won: _win,

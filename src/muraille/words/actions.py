@@ -7,17 +7,23 @@ from muraille.table.common.actions import Chow, Discard, Kong
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Window
 from muraille.table.common.tiles import tile_name
-from muraille.table.riichi.actions import PlayerAction, Riichi
+from muraille.table.mcr.actions import Flower
+from muraille.table.mcr.actions import PlayerAction as McrAction
+from muraille.table.riichi.actions import PlayerAction as RiichiAction
+from muraille.table.riichi.actions import Riichi
 from muraille.tiles.parts import Shape
 from muraille.words.languages import Language, marked, translator
 from muraille.words.riichi_events import is_riichi
 from muraille.words.telling import tiles_words
+
+PlayerAction = McrAction | RiichiAction
 
 _PHRASES = {
     "discard": marked("discard {tile}"),
     "chow": marked("chow {tile}"),
     "pung": marked("pung {tile}"),
     "kong": marked("kong {tile}"),
+    "flower": marked("expose the flower {tile}"),
     "hu": marked("hu"),
     "pass": marked("pass"),
     "riichi": marked("riichi with {tile}"),
@@ -52,7 +58,7 @@ def _word(action: PlayerAction, state: State) -> str:
 
 
 def _tiles(action: PlayerAction, state: State) -> str:
-    if isinstance(action, Discard | Riichi):
+    if isinstance(action, Discard | Riichi | Flower):
         return tile_name(action.tile)
     if isinstance(action, Chow):
         return tiles_words(Meld(Shape.CHOW, action.low).tiles)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from muraille.table.common import events as e
+from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Opening, State
@@ -150,6 +151,8 @@ def _discarded(to: Telling, event: e.Discarded) -> str:
 def _asked(to: Telling, event: e.Asked) -> str:
     players = ", ".join(to.who(seat) for seat in event.seats)
     if isinstance(to.state.phase, Opening):
+        if holds_flower(to.state, event.seats[0]):
+            return to.say(marked("{players} may expose a flower"), players=players)
         return to.say(marked("{players} may declare a dealt kong"), players=players)
     counted = counter(to.language)
     text = counted("May claim it: {players}", "May claim it: {players}", len(event.seats))

@@ -14,15 +14,18 @@ from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, DiscardedTile, State, Turn, Window
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
+from muraille.table.mcr.actions import PlayerAction as McrAction
 from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.table.riichi import events as riichi
-from muraille.table.riichi.actions import PlayerAction
+from muraille.table.riichi.actions import PlayerAction as RiichiAction
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words.actions import action_phrase
 from muraille.words.events import event_sentence, meld_words, signed_points
 from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.scores import payer
+
+PlayerAction = McrAction | RiichiAction
 
 _SETS = {
     Shape.CHOW: marked("You take {tile} from {source}: chow {set}"),

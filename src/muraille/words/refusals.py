@@ -6,6 +6,7 @@ spoken to. Decides nothing.
 
 from dataclasses import replace
 
+from muraille.table.common.checks import holds_flower
 from muraille.table.common.state import Declaring, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Problem
@@ -15,6 +16,7 @@ from muraille.words.scores import payer
 from muraille.words.sentences import problem_sentence
 
 _KONG_FIRST = marked("you are asked about a dealt kong: declare it or pass first")
+_FLOWER_FIRST = marked("you are asked about a dealt flower: expose it or pass first")
 
 _YOURS: dict[str, str] = {
     "answered_already": marked("you have answered already: an answer is final"),
@@ -24,7 +26,9 @@ _YOURS: dict[str, str] = {
     "chow_from_left_only": marked(
         "you are not next in turn: only the next player may claim a discard for a chow"
     ),
+    "dealt_flower_first": _FLOWER_FIRST,
     "dealt_kong_first": _KONG_FIRST,
+    "flower_after_claim": marked("you cannot expose a flower in the turn of a chow or pung"),
     "hand_not_complete": marked("your hand is not complete"),
     "hu_after_claim": marked(
         "you have just claimed a tile for a set and must discard before winning"
@@ -61,6 +65,7 @@ _ASKED = {"not_your_turn": marked("it is not your turn to discard: say what you 
 _OPENING = {"nothing_to_answer": _KONG_FIRST}
 _SAY_TENPAI = marked("the wall is empty: say tenpai or noten")
 _DECLARING = {"nothing_to_answer": _SAY_TENPAI, "not_your_turn": _SAY_TENPAI}
+_OPENING_FLOWER = {"nothing_to_answer": _FLOWER_FIRST}
 
 
 def refusal_line(refused: Problem, view: State, to: Listener) -> str:
@@ -75,7 +80,7 @@ def refusal_line(refused: Problem, view: State, to: Listener) -> str:
         told = _YOURS | _ASKED
         params.append(("claimed", tile_name(phase.tile)))
     elif isinstance(phase, Opening):
-        told = _YOURS | _OPENING
+        told = _YOURS | (_OPENING_FLOWER if holds_flower(view, to.seat) else _OPENING)
     elif isinstance(phase, Declaring):
         told = _YOURS | _DECLARING
     elif isinstance(phase, Turn):

@@ -10,7 +10,6 @@ from fractions import Fraction
 from muraille.table.common.actions import Hu, Pass
 from muraille.table.common.state import SEATS, Window
 from muraille.table.common.tiles import tiles_text
-from muraille.table.riichi.actions import PlayerAction
 from muraille.table.riichi.events import GameEnded
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
@@ -21,7 +20,7 @@ from muraille.words.scores import payer
 from muraille.words.telling import signed_points
 
 
-def own_notes(view: RiichiState, offers: Sequence[PlayerAction], to: Listener) -> Iterator[str]:
+def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iterator[str]:
     """Dora, and what binds the person: riichi, furiten, and what passing would cost."""
     hand = view.current
     yield dora_line(view, to)

@@ -205,8 +205,15 @@ SENTENCES: dict[str, str] = {
     "chow_from_left_only": marked(
         "{seat} is not next in turn: only the next player may claim a discard for a chow"
     ),
+    "dealt_flower_first": marked(
+        "{seat} is asked about a dealt flower and must expose it or pass before anything else"
+    ),
     "dealt_kong_first": marked(
         "{seat} is asked about a dealt kong and must declare it or pass before anything else"
+    ),
+    "flower_after_claim": marked("{seat} cannot expose a flower in the turn of a chow or pung"),
+    "flowers_expose_themselves": marked(
+        "flowers are exposed by themselves: they can be kept only with J10=keep"
     ),
     "game_is_over": marked("the game is over"),
     "hand_not_complete": marked("the hand of {seat} is not complete"),
@@ -217,6 +224,9 @@ SENTENCES: dict[str, str] = {
     "kong_after_claim": marked("{seat} cannot make a kong in the turn of a chow or pung"),
     "no_hand_under_way": marked("no hand is under way"),
     "no_replacement_tile": marked("no kong: the wall has no tile left to replace it"),
+    "no_tile_for_flower": marked(
+        "the flower cannot be exposed: the wall has no tile left to replace it"
+    ),
     "no_such_chow": marked("{tile} cannot be part of that chow"),
     "no_such_seat": marked("there is no seat {seat}: seats are numbered from 0 to 3"),
     "no_such_length": marked("a game has {lengths} hands, not {hands}"),
@@ -316,6 +326,9 @@ SENTENCES: dict[str, str] = {
     "hands_apart": marked(
         "each of the {hands} hands is a match of its own: that they are one game, and the"
         " running scores, the format does not hold"
+    ),
+    "kept_flower_not_held": marked(
+        "hand {hand} is left out: the format has no flower that a player keeps"
     ),
     "match_breaks_off": marked("the match has no end"),
     "match_error": marked(
@@ -420,6 +433,7 @@ SENTENCES: dict[str, str] = {
     ),
     "unwritable_record": marked("the record cannot be written to “{file}”: {reason}"),
     "which_chow": marked("say which chow, for example {ways}"),
+    "which_flower": marked("say which flower, for example {ways}"),
     "which_kong": marked("say which kong, for example {ways}"),
     "which_riichi": marked("say which tile you discard with riichi, for example {ways}"),
     # command line

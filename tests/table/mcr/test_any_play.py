@@ -12,15 +12,19 @@ from muraille.table.mcr import apply, decide, legal_actions, new_game, step, ver
 from muraille.tiles.problems import InputError
 from tests.table.laws import tiles_of
 from tests.table.mcr.test_contract import POSSIBLE, WHOLE
-from tests.table.prepared import BOOKS
+from tests.table.prepared import BOOKS, KEEP
 
 
 class AnyPlay(RuleBasedStateMachine):
     """A game in the hands of somebody who tries everything."""
 
-    @initialize(book=st.sampled_from(BOOKS), hands=st.sampled_from((1, 4, 16)))
-    def begin(self, book: str, hands: int) -> None:
-        self.state = new_game(Setup(book, hands=hands))
+    @initialize(
+        book=st.sampled_from(BOOKS),
+        hands=st.sampled_from((1, 4, 16)),
+        options=st.sampled_from(((), KEEP)),
+    )
+    def begin(self, book: str, hands: int, options: tuple[tuple[str, str], ...]) -> None:
+        self.state = new_game(Setup(book, options, hands=hands))
         if isinstance(self.state.phase, Seating):
             _, self.state = step(self.state, DrawWinds((3, 1, 0, 2)))
 

@@ -5,20 +5,26 @@ from collections import Counter
 import pytest
 
 from muraille.table.common.state import SEATS, Between, Over, Settled, Setup, State
-from muraille.table.common.tiles import WITH_FLOWERS
+from muraille.table.common.tiles import WITH_FLOWERS, Tile
 from muraille.table.mcr import apply, legal_actions, replayed, score_again, verify
+from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import unplayed
 from muraille.table.mcr.events import Event, Won
 from muraille.tiles.parts import Shape
 from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
-from tests.table.prepared import BOOKS
+from tests.table.prepared import BOOKS, KEEP
 
 GAMES = 25
+FEWER_GAMES = 10
 MANY_GAMES = 625
 EVERY = 13
 WHOLE = Counter(WITH_FLOWERS)
-POSSIBLE = possible_actions()
+POSSIBLE: list[PlayerAction] = [
+    *possible_actions(),
+    *(Flower(seat, Tile(tile)) for seat in SEATS for tile in range(-1, 43)),
+]
+Options = tuple[tuple[str, str], ...]
 
 
 def check_offers(state: State) -> None:
@@ -66,9 +72,9 @@ class Checks:
         assert all(meld.low >= 0 for meld in kongs if meld.shape is Shape.KONG)
 
 
-def check_games(book: str, player: str, numbers: range) -> None:
+def check_games(book: str, player: str, numbers: range, options: Options = ()) -> None:
     for number in numbers:
-        setup = Setup(book, hands=(1, 4, 1, 16)[number % 4])
+        setup = Setup(book, options, hands=(1, 4, 1, 16)[number % 4])
         checks = Checks(setup)
         state, log = play_game(setup, f"{book} {player} {number}".encode(), player, checks)
         assert isinstance(state.phase, Over)
@@ -82,11 +88,18 @@ def test_every_law_holds_in_every_state_of_every_game(book, player):
     check_games(book, player, range(GAMES))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("player", ["random", "greedy"])
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_law_holds_in_thousands_of_games(book, player):
-    check_games(book, player, range(GAMES, GAMES + MANY_GAMES))
+def test_J10_every_law_holds_where_flowers_may_be_kept(book, player):
+    check_games(book, player, range(FEWER_GAMES), KEEP)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", [(), KEEP], ids=["usual", "J10=keep"])
+@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_law_holds_in_thousands_of_games(book, player, options):
+    check_games(book, player, range(GAMES, GAMES + MANY_GAMES), options)
 
 
 def test_the_same_secret_plays_the_same_game():

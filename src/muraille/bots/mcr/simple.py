@@ -1,7 +1,8 @@
 """``simple``: follows the plans that reach eight points and are nearest.
 
-Takes every win. Claims and kongs where the hand is worth more after them. Reads nothing but
-the view; where two discards are equal, throws the one of which most copies are out.
+Takes every win and exposes every flower. Claims and kongs where the hand is worth more after
+them. Reads nothing but the view; where two discards are equal, throws the one of which most
+copies are out.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,8 @@ from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Turn, Window
-from muraille.table.common.tiles import Tile
+from muraille.table.common.tiles import Tile, is_flower
+from muraille.table.mcr.actions import Flower
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
@@ -30,9 +32,16 @@ class SimpleBot:
     def choose(
         self, view: State, seat: Seat, actions: Sequence[PlayerAction], _chance: Chance
     ) -> PlayerAction:
-        """A win if there is one, else what leaves the best hand."""
-        if isinstance(actions[0], Hu):
-            return actions[0]
+        """A win or a flower if there is one, else what leaves the best hand.
+
+        A flower that cannot be exposed any more is thrown away.
+        """
+        first = actions[0]
+        if isinstance(first, Hu | Flower):
+            return first
+        for action in actions:
+            if isinstance(action, Discard) and is_flower(action.tile):
+                return action
         return _Thought(view, seat).best(actions)
 
 
@@ -46,7 +55,8 @@ class _Thought:
         drawn = phase.drawn if isinstance(phase, Turn) else None
         self.seat = seat
         self.phase = phase
-        self.tiles = player.tiles if drawn is None else (*player.tiles, drawn)
+        tiles = player.tiles if drawn is None else (*player.tiles, drawn)
+        self.tiles = tuple(tile for tile in tiles if not is_flower(tile))
         self.melds = player.melds
         self.winds = hand.wind_of(seat).order, hand.prevailing
         self.keys = group_keys(counts_in(self.tiles))

@@ -14,8 +14,9 @@ from muraille.records.formats.foreign import Exported, ForeignGame
 from muraille.records.reading import Record
 from muraille.table import mcr
 from muraille.table.common import events as e
+from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
-from muraille.table.common.state import State
+from muraille.table.common.state import SEATS, State, Turn
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.events import Won
 from muraille.tiles.parts import Shape
@@ -84,6 +85,8 @@ class _Hand:
         return self.started.order.index(seat)
 
     def tell(self, event: object, before: State) -> None:
+        if self.held and isinstance(event, _AFTER_FLOWERS) and _flower_is_kept(before):
+            self.leave_out("kept_flower_not_held")
         teller = _TELLERS.get(type(event))
         if teller is not None and self.held:
             teller(self, event, before)
@@ -147,10 +150,9 @@ class _Hand:
         shown = {} if tile is None else {"tile": CODE_BY_TILE[tile]}
         self.request([f"3 {player} {words}"] * 4, action, player=player, **shown)
 
-    def leave_out(self) -> None:
+    def leave_out(self, code: str) -> None:
         self.held = False
-        told = problem(Family.BAD_REQUEST, "dealt_kong_not_held", hand=self.started.number)
-        self.notes.append(told)
+        self.notes.append(problem(Family.BAD_REQUEST, code, hand=self.started.number))
 
     def break_off(self) -> None:
         told = problem(Family.BAD_REQUEST, "hand_without_end", hand=self.started.number)
@@ -229,7 +231,7 @@ class _Hand:
 
     def kong_concealed(self, event: e.KongConcealed, _before: State) -> None:
         if self.opening:
-            self.leave_out()
+            self.leave_out("dealt_kong_not_held")
             return
         self.said[self.id(event.seat)] = f"GANG {CODE_BY_TILE[event.tile]}"
         self.all_hear(event.seat, "GANG", "GANG", event.tile)
@@ -280,6 +282,19 @@ _TELLERS: Mapping[type, Callable[[_Hand, Any, State], None]] = {
     e.HandBroken: _Hand.broken,
     e.HandEnded: _Hand.ended,
 }
+
+
+# By these a flower just dealt or drawn has been exposed, or is kept.
+_AFTER_FLOWERS = (e.PlayBegan, e.Discarded, e.KongConcealed, e.KongAdded)
+
+
+def _flower_is_kept(state: State) -> bool:
+    """Whether anybody holds a flower (J10), which Botzone does not know."""
+    phase = state.phase
+    drawn = phase.drawn if isinstance(phase, Turn) else None
+    return (drawn is not None and is_flower(drawn)) or any(
+        holds_flower(state, seat) for seat in SEATS
+    )
 
 
 def _codes(tiles: Any) -> str:

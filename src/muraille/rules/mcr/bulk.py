@@ -119,8 +119,9 @@ _BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], Book] = {}
 
 
 def _book(rulebook: McrRulebook) -> Book:
-    """The edition's arrays, made once for each position of its switches."""
-    key = (rulebook.id, tuple(sorted(rulebook.switches.items())))
+    """The edition's arrays, made once for each position of its switches that scores."""
+    scoring = (setting for setting in rulebook.switches.items() if setting[0] != "J10")
+    key = (rulebook.id, tuple(sorted(scoring)))
     if key not in _BOOKS:
         _BOOKS[key] = book_arrays(rulebook)
     return _BOOKS[key]

@@ -7,6 +7,7 @@ Open questions of these books, as we read them:
 - F1 The 1998 texts are silent on Nine Gates drawn oneself: Fully Concealed Hand
   is allowed there.
 - A6, T1, S2, S3, S4, W5 are switches or slips of the texts; see the rulings.
+- J10 A flower *may* be exposed (3.4.20): always at once, or, as a switch, when its holder likes.
 - J9 A winner who names a *value* is taken to have forgotten his flowers first,
   so that a value of 8 or more never falls below the minimum by flowers alone.
 """
@@ -38,7 +39,9 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("S4", ("count", "drop")),
     Switch("T1", ("count", "drop")),
     Switch("W5", ("count", "drop")),
+    Switch("J10", ("expose", "keep")),
 )
+"""J10 is of the table alone: it never changes a score."""
 
 
 class Principle(Enum):
@@ -114,6 +117,11 @@ class McrRulebook:
             return self
         positions = set_switches(self.switches, SWITCHES, wanted)
         return replace(self, switches=MappingProxyType(positions))
+
+    @property
+    def keeps_flowers(self) -> bool:
+        """Whether a player may keep a flower in the hand (J10)."""
+        return self.switches["J10"] == "keep"
 
     def exclusions_in_force(self) -> tuple[Exclusion, ...]:
         """The exclusions that the switches leave standing."""

@@ -79,14 +79,15 @@ def _dealt(state: State, event: e.Dealt) -> State:
 
 
 def _flower_exposed(state: State, event: e.FlowerExposed) -> State:
+    """It was drawn or, where flowers may be kept, held: then the drawn tile joins the hand."""
     player = state.current.players[event.seat]
-    flowers = (*player.flowers, event.tile)
     phase = state.phase
+    tiles = without_tile(_all_tiles(player, phase), event.tile)
+    shown = replace(player, flowers=(*player.flowers, event.tile), tiles=tiles)
+    after: Phase = replace(phase, asked=None) if isinstance(phase, Opening) else phase
     if isinstance(phase, Turn):
-        shown = replace(player, flowers=flowers)
-        return with_player(state, event.seat, shown, Turn(phase.seat, None, phase.after))
-    shown = replace(player, flowers=flowers, tiles=without_tile(player.tiles, event.tile))
-    return with_player(state, event.seat, shown, phase)
+        after = Turn(phase.seat, None, phase.after)
+    return with_player(state, event.seat, shown, after)
 
 
 def _replacement_drawn(state: State, event: e.ReplacementDrawn) -> State:

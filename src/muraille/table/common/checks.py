@@ -7,7 +7,7 @@ forbids is that game's.
 from typing import Protocol
 
 from muraille.table.common.state import Declaring, Opening, Over, Phase, State, Turn, Window
-from muraille.table.common.tiles import Tile, tile_name
+from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, Problem
 from muraille.tiles.winds import Seat
@@ -59,13 +59,20 @@ def not_now(state: State, seat: Seat, articles: Articles) -> Problem:
     return refusal("nothing_to_answer", state, article=articles.turn, seat=seat)
 
 
+def holds_flower(state: State, seat: Seat) -> bool:
+    """Whether a flower is kept among a seat's tiles; flowers sort last (J10)."""
+    tiles = state.current.players[seat].tiles
+    return bool(tiles) and is_flower(tiles[-1])
+
+
 def turn_problem(state: State, seat: Seat, articles: Articles) -> Problem | None:
-    """It is this seat's turn; whoever is asked about a dealt kong settles that first (J3)."""
+    """It is this seat's turn; who is asked about dealt tiles settles that first (J3, J10)."""
     phase = state.phase
     if isinstance(phase, Turn) and phase.seat == seat:
         return None
     if isinstance(phase, Opening) and phase.asked == seat:
-        return refusal("dealt_kong_first", state, article=articles.turn, seat=seat)
+        code = "dealt_flower_first" if holds_flower(state, seat) else "dealt_kong_first"
+        return refusal(code, state, article=articles.turn, seat=seat)
     if isinstance(phase, Window | Opening | Declaring):
         return refusal("not_your_turn", state, article=articles.turn, seat=seat)
     return not_now(state, seat, articles)

@@ -9,7 +9,7 @@ from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
-DISCARDS = tuple(tuple(Discard(Seat(seat), Tile(tile)) for tile in range(34)) for seat in range(4))
+DISCARDS = tuple(tuple(Discard(Seat(seat), Tile(tile)) for tile in range(42)) for seat in range(4))
 """Every discard of every seat, made once."""
 
 

@@ -77,7 +77,9 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Dealt; flowers are being replaced. ``asked`` may declare a dealt kong (J3).
+    """Dealt; flowers are being replaced.
+
+    ``asked`` may declare a dealt kong (J3) or, where one may keep it, expose a flower (J10).
 
     ``drawn`` and ``after``: the dealer's last replacement tile, once the dealer made a kong.
     """

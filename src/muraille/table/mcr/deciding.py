@@ -7,7 +7,6 @@ follows without anybody's choice happens at once: draws, flowers, the end of a h
 from muraille.rules.common.places import places
 from muraille.rules.mcr.table_points import table_points
 from muraille.table.common.actions import (
-    Action,
     Chow,
     Discard,
     DrawWinds,
@@ -15,11 +14,11 @@ from muraille.table.common.actions import (
     Hu,
     Kong,
     Pass,
-    PlayerAction,
     Pung,
     Reveal,
     StartHand,
 )
+from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Answer, Call, strongest
 from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
@@ -55,7 +54,9 @@ from muraille.table.common.state import (
 )
 from muraille.table.common.tiles import WITH_FLOWERS, Tile, is_flower
 from muraille.table.common.wall import breach, second_roller
+from muraille.table.mcr.actions import Action, Flower, PlayerAction
 from muraille.table.mcr.applying import apply
+from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
@@ -113,6 +114,11 @@ class _Course:
     def hand(self) -> Hand:
         return self.state.current
 
+    @property
+    def keeps_flowers(self) -> bool:
+        """Whether flowers wait for their holder's word (J10)."""
+        return rulebook_of(self.state.setup).keeps_flowers
+
     # What the house asks for.
 
     def house(self, action: HouseAction) -> None:
@@ -159,11 +165,12 @@ class _Course:
     # Flowers and dealt kongs, East first.
 
     def open_from(self, place: int) -> None:
-        """Serve the players from this wind on; stop where one may declare a dealt kong."""
+        """Serve the players from this wind on; stop where one is asked (J3, J10)."""
         kongs = play_of(self.state).dealt_kongs
         for seat in self.hand.order[place:]:
-            self.open_flowers(seat)
-            if kongs and has_dealt_kong(self.state, seat):
+            if not self.keeps_flowers:
+                self.open_flowers(seat)
+            if holds_flower(self.state, seat) or (kongs and has_dealt_kong(self.state, seat)):
                 self.happen(Asked((seat,)))
                 return
         phase = self.state.phase
@@ -202,6 +209,8 @@ class _Course:
             self.win(seat)
         elif isinstance(action, Kong):
             self.kong(seat, action.tile)
+        elif isinstance(action, Flower):
+            self.flower(seat, action.tile)
         else:
             self.happen(Answered(seat, Call.PASS))
             self.open_from(self.hand.order.index(seat) + 1)
@@ -215,6 +224,14 @@ class _Course:
         else:
             self.happen(KongConcealed(seat, tile))
             self.replace(seat)
+
+    def flower(self, seat: Seat, tile: Tile) -> None:
+        """One flower; the tile that replaces it may be another, which is again a choice."""
+        opening = isinstance(self.state.phase, Opening)
+        self.happen(FlowerExposed(seat, tile))
+        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
+        if opening:
+            self.open_from(self.hand.order.index(seat))
 
     def ask_or_go_on(self) -> None:
         asked = seats_to_ask(self.state)
@@ -264,7 +281,12 @@ class _Course:
         self.show_flowers(seat)
 
     def show_flowers(self, seat: Seat) -> None:
-        """Flowers are exposed and replaced; none left to replace the last one: drawn (J6)."""
+        """Flowers are exposed and replaced; none left to replace the last one: drawn (J6).
+
+        Where flowers may be kept, the player says (J10).
+        """
+        if self.keeps_flowers:
+            return
         phase = self.state.phase
         while isinstance(phase, Turn) and phase.drawn is not None and is_flower(phase.drawn):
             self.happen(FlowerExposed(seat, phase.drawn))

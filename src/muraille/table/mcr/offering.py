@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from muraille.table.common.actions import Hu, Pass, PlayerAction
+from muraille.table.common.actions import Hu, Pass
 from muraille.table.common.claims import in_turn_after
 from muraille.table.common.events import After
 from muraille.table.common.offers import DISCARDS, likely_kongs, likely_sets
 from muraille.table.common.state import Opening, State, Turn, Window
+from muraille.table.common.tiles import Tile, is_flower
+from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.verifying import verify
 from muraille.table.mcr.worth import waiting_kinds
 from muraille.tiles.winds import Seat
@@ -26,16 +28,25 @@ def _likely(state: State, seat: Seat) -> Iterator[PlayerAction]:
         yield from _likely_claims(state, phase, seat)
         yield Pass(seat)
     elif isinstance(phase, Opening):
+        yield from _likely_flowers(seat, player.tiles)
         yield from likely_kongs(player, seat, player.tiles)
         yield Pass(seat)
     elif isinstance(phase, Turn):
         tiles = player.tiles if phase.drawn is None else (*player.tiles, phase.drawn)
         if phase.after is not After.CLAIM:
             yield Hu(seat)
+            yield from _likely_flowers(seat, tiles)
             yield from likely_kongs(player, seat, tiles)
         own = DISCARDS[seat]
         for tile in dict.fromkeys(tiles):
             yield own[tile]
+
+
+def _likely_flowers(seat: Seat, tiles: tuple[Tile, ...]) -> Iterator[Flower]:
+    """The flowers among these tiles: none, unless one may keep them (J10)."""
+    for tile in tiles:
+        if is_flower(tile):
+            yield Flower(seat, tile)
 
 
 def _likely_claims(state: State, window: Window, seat: Seat) -> Iterator[PlayerAction]:

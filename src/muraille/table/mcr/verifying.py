@@ -6,7 +6,7 @@ so it can neither offer what it refuses nor refuse what it offers.
 
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.mcr.play import Play
-from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, PlayerAction
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.checks import (
     answer_problem,
     chow_problem,
@@ -18,7 +18,8 @@ from muraille.table.common.checks import (
 )
 from muraille.table.common.events import After
 from muraille.table.common.state import SEATS, Opening, State, Turn, Window
-from muraille.table.common.tiles import Tile, tile_name
+from muraille.table.common.tiles import Tile, is_flower, tile_name
+from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.worth import score_of, win_of
 from muraille.tiles.parts import Shape
@@ -45,6 +46,12 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
         return verify_hu(state, action.seat)
     if isinstance(action, Kong):
         return verify_kong(state, action.seat, action.tile)
+    if isinstance(action, Flower):
+        return verify_flower(state, action.seat, action.tile)
+    return _verify_answer(state, action)
+
+
+def _verify_answer(state: State, action: Pass | Chow | Pung) -> Problem | None:
     if isinstance(action, Pass):
         return verify_pass(state, action.seat)
     if isinstance(action, Chow):
@@ -57,6 +64,37 @@ def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     articles = play_of(state).articles
     refused = turn_problem(state, seat, articles)
     return held_problem(state, seat, tile, articles) if refused is None else refused
+
+
+def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
+    """Where one may keep it: a flower of one's own, with a tile left to replace it (J10).
+
+    Like a kong, when asked before play begins or in one's turn, but not that of a claim.
+    """
+    phase = state.phase
+    articles = play_of(state).articles
+    article = articles.dealt_flowers if isinstance(phase, Opening) else articles.flowers
+    if not rulebook_of(state.setup).keeps_flowers:
+        return refusal("flowers_expose_themselves", state, article=article)
+    if not isinstance(phase, Opening) or phase.asked != seat:
+        refused = turn_problem(state, seat, articles)
+        if refused is not None:
+            return refused
+    if isinstance(phase, Turn) and phase.after is After.CLAIM:
+        return refusal("flower_after_claim", state, article=article, seat=seat)
+    if state.current.wall.left == 0:
+        return refusal("no_tile_for_flower", state, article=article)
+    return _verify_own_flower(state, seat, tile, article)
+
+
+def _verify_own_flower(state: State, seat: Seat, tile: Tile, article: str) -> Problem | None:
+    phase = state.phase
+    if not is_flower(tile):
+        return refusal("not_a_flower", state, article=article, tile=tile_name(tile))
+    drawn = phase.drawn if isinstance(phase, Turn) else None
+    if tile == drawn or tile in state.current.players[seat].tiles:
+        return None
+    return refusal("tile_not_held", state, article=article, seat=seat, tile=tile_name(tile))
 
 
 def verify_pass(state: State, seat: Seat) -> Problem | None:

@@ -14,7 +14,7 @@ from muraille.shapes.forms import MCR_FORMS
 from muraille.shapes.waits import waits
 from muraille.table.common.events import After
 from muraille.table.common.state import SEATS, Setup, State, Turn, Window
-from muraille.table.common.tiles import Tile
+from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Won
 from muraille.tiles import hands
@@ -24,9 +24,14 @@ from muraille.tiles.winds import Seat
 
 @lru_cache(maxsize=1 << 15)
 def waiting_kinds(tiles: tuple[Tile, ...], melds: int) -> int:
-    """The kinds that complete these concealed tiles, as a mask; points are not asked for."""
+    """The kinds that complete these concealed tiles, as a mask; points are not asked for.
+
+    Beside a kept flower no kind does (J10).
+    """
     counts = [0] * KIND_COUNT
     for tile in tiles:
+        if is_flower(tile):
+            return 0
         counts[tile] += 1
     return waits(counts, melds, MCR_FORMS)
 
