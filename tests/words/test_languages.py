@@ -9,7 +9,8 @@ from muraille.words.languages import (
     language_from_environment,
     translator,
 )
-from muraille.words.sentences import COUNTED, SENTENCES
+from muraille.words.problems.counted import COUNTED
+from muraille.words.sentences import SENTENCES
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def test_problems_are_found_directly_and_through_helpers():
 def test_a_problem_made_in_the_code_has_its_sentence(made):
     assert made.codes, "pass the problem's code as a literal, so that tests can find it"
     for code in made.codes:
-        assert code in SENTENCES, f"words/sentences.py has no sentence for {code!r}"
+        assert code in SENTENCES, f"words/problems has no sentence for {code!r}"
         if made.params is not None:
             missing = fields(SENTENCES[code]) - made.params
             assert not missing, f"the sentence for {code!r} needs {missing}"
