@@ -1,9 +1,11 @@
 """Runs the program, in this process or in one of its own."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +36,16 @@ def run(*arguments: str | bytes, stdin: bytes = b"", **environ: str) -> Ran:
     )
     out, err = (stream.decode(errors="replace") for stream in (finished.stdout, finished.stderr))
     return Ran(finished.returncode, out, err)
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Programs started inside hear Ctrl-C, even if these tests were told to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def command(arguments: Sequence[str | bytes]) -> list[str | bytes]:

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tests.cli.running import SEVEN_PAIRS, command, environment, run
+from tests.cli.running import SEVEN_PAIRS, command, environment, interruptible, run
 
 
 def typed(*lines: str, **environ: str) -> str:
@@ -116,13 +116,16 @@ def test_bytes_that_are_no_text():
 
 
 def test_an_interruption_is_quiet():
-    with subprocess.Popen(
-        command([]),
-        env=environment({}),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with (
+        interruptible(),
+        subprocess.Popen(
+            command([]),
+            env=environment({}),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process,
+    ):
         assert process.stdin
         assert process.stdout
         assert process.stderr

@@ -13,7 +13,7 @@ from muraille.cli.main import main
 from muraille.cli.screen import width
 from muraille.records.reading import Record, read_records
 from muraille.records.verifying import Proof, verify
-from tests.cli.running import command, environment, run
+from tests.cli.running import command, environment, interruptible, run
 
 FEW = ("--games", "3", "--hands", "1", "--seed", "7")
 
@@ -235,18 +235,22 @@ def test_help_shows_the_bots_and_examples():
 def test_what_was_recorded_before_an_interruption_is_whole(tmp_path, jobs):
     file = tmp_path / "games.jsonl"
     arguments = ("--games", "100000", "--hands", "1", "--bots", "random", "--seed", "7")
-    process = subprocess.Popen(
-        command(["simulate", *arguments, "--jobs", jobs, "--record", str(file)]),
-        env=environment({}),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    for _ in range(600):
-        if file.exists() and file.stat().st_size > 100_000:
-            break
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with interruptible():
+        process = subprocess.Popen(
+            command(["simulate", *arguments, "--jobs", jobs, "--record", str(file)]),
+            env=environment({}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+    try:
+        for _ in range(600):
+            if file.exists() and file.stat().st_size > 100_000:
+                break
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert out == b""
     told = err.decode()
