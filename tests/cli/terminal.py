@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.cli.running import command, environment
+from tests.cli.running import command, environment, interruptible
 
 pty = pytest.importorskip("pty")
 
@@ -23,9 +23,10 @@ class Terminal:
         self.output = b""
         environ = environment({"TERM": "xterm", "NO_COLOR": "1"})
         words = [str(word) for word in command(arguments)]
-        self.process, self._stream = pty.fork()
-        if self.process == 0:
-            os.execve(words[0], words, environ)
+        with interruptible():
+            self.process, self._stream = pty.fork()
+            if self.process == 0:
+                os.execve(words[0], words, environ)
 
     def wait_for(self, text: bytes, times: int) -> None:
         end = time.monotonic() + PATIENCE
