@@ -9,6 +9,9 @@ import statistics
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.timing import milliseconds, show_table, spread, verdict
 from muraille.advice.mcr.planning import plan
