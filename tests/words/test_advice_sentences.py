@@ -6,7 +6,8 @@ from muraille.advice.mcr.plans import Reason, Why
 from muraille.advice.riichi.reasons import ReasonCode
 from muraille.rules.mcr.fans.table import FanId
 from muraille.words import Language, mcr_advice, riichi_advice, translator
-from muraille.words.mcr_advice import decimal, percent, sentence, way_title
+from muraille.words.mcr_advice import sentence, way_title
+from muraille.words.numbers import decimal, percent
 
 BOOK = "mcr-wmo-2014"
 BOTH = (FanId("all_chows"), FanId("all_simples"))

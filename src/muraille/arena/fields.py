@@ -1,6 +1,9 @@
 """The JSON of a simulation: plain values in the order in which they are documented."""
 
+from collections.abc import Iterable
+
 from muraille.arena.games import Match
+from muraille.arena.riichi_summary import RiichiStanding, RiichiSummary
 from muraille.arena.summary import Mean, Standing, Summary
 
 DIGITS = 4
@@ -8,6 +11,20 @@ DIGITS = 4
 
 def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
     """What was played and what came of it."""
+    return {
+        **match_fields(match, summary),
+        "drawn_hands": summary.drawn_hands,
+        "points": mean_fields(summary.points),
+        "discards": mean_fields(summary.discards),
+        "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
+        "players": [_standing(one) for one in summary.players],
+        "by_bot": [_standing(one) for one in summary.bots],
+        "fans": frequency_fields(summary.fans, summary.wins),
+    }
+
+
+def match_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, object]:
+    """What was played, and how many hands were won; in either game."""
     return {
         "rules": match.rulebook,
         "options": dict(match.options),
@@ -19,20 +36,11 @@ def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
         "wins": summary.wins,
         "self_drawn": summary.self_drawn,
         "on_discard": summary.on_discard,
-        "drawn_hands": summary.drawn_hands,
-        "points": mean_fields(summary.points),
-        "discards": mean_fields(summary.discards),
-        "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
-        "players": [_standing(one) for one in summary.players],
-        "by_bot": [_standing(one) for one in summary.bots],
-        "fans": [
-            {"id": fan, "wins": wins, "share": rounded(wins / summary.wins)}
-            for fan, wins in summary.fans
-        ],
     }
 
 
-def _standing(one: Standing) -> dict[str, object]:
+def standing_fields(one: Standing | RiichiStanding) -> dict[str, object]:
+    """Who played, and how often such a player won; in either game."""
     return {
         "bot": one.bot,
         "players": [player + 1 for player in one.players],
@@ -41,6 +49,17 @@ def _standing(one: Standing) -> dict[str, object]:
         "win_rate": rounded(one.win_rate),
         "self_drawn": one.self_drawn,
         "discarded": one.discarded,
+    }
+
+
+def frequency_fields(counted: Iterable[tuple[str, int]], wins: int) -> list[dict[str, object]]:
+    """How many of the wins had each fan or yaku."""
+    return [{"id": name, "wins": had, "share": rounded(had / wins)} for name, had in counted]
+
+
+def _standing(one: Standing) -> dict[str, object]:
+    return {
+        **standing_fields(one),
         "points": mean_fields(one.points),
         "score": mean_fields(one.score),
         "places": list(one.places),

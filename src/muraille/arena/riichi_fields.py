@@ -1,6 +1,12 @@
 """The JSON of a riichi simulation: plain values in the order in which they are documented."""
 
-from muraille.arena.fields import mean_fields, rounded, summary_fields
+from muraille.arena.fields import (
+    frequency_fields,
+    match_fields,
+    mean_fields,
+    standing_fields,
+    summary_fields,
+)
 from muraille.arena.games import Match
 from muraille.arena.riichi_summary import RiichiStanding, RiichiSummary
 from muraille.arena.summary import Summary
@@ -16,16 +22,7 @@ def any_summary_fields(match: Match, summary: Summary | RiichiSummary) -> dict[s
 def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
     """What was played and what came of it."""
     return {
-        "rules": match.rulebook,
-        "options": dict(match.options),
-        "seed": match.seed,
-        "bots": list(match.bots),
-        "games": summary.games,
-        "hands_in_game": match.hands,
-        "hands": summary.hands,
-        "wins": summary.wins,
-        "self_drawn": summary.self_drawn,
-        "on_discard": summary.on_discard,
+        **match_fields(match, summary),
         "shared": summary.shared,
         "drawn_hands": summary.drawn_hands,
         "tenpai": list(summary.tenpai),
@@ -38,22 +35,13 @@ def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, obj
         "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
         "players": [_standing(one) for one in summary.players],
         "by_bot": [_standing(one) for one in summary.bots],
-        "yaku": [
-            {"id": yaku, "wins": wins, "share": rounded(wins / summary.wins)}
-            for yaku, wins in summary.yaku
-        ],
+        "yaku": frequency_fields(summary.yaku, summary.wins),
     }
 
 
 def _standing(one: RiichiStanding) -> dict[str, object]:
     return {
-        "bot": one.bot,
-        "players": [player + 1 for player in one.players],
-        "hands": one.hands,
-        "wins": one.wins,
-        "win_rate": rounded(one.win_rate),
-        "self_drawn": one.self_drawn,
-        "discarded": one.discarded,
+        **standing_fields(one),
         "riichi": one.riichi,
         "riichi_won": one.riichi_won,
         "tenpai": one.tenpai,

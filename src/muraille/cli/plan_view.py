@@ -20,7 +20,8 @@ from muraille.rules.mcr.scoring import Score
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import counter, translator
 from muraille.words.fans import fan_name
-from muraille.words.mcr_advice import decimal, percent, sentence, way_title
+from muraille.words.mcr_advice import sentence, way_title
+from muraille.words.numbers import decimal, percent
 
 MOST_WAYS = 6
 MOST_EXPLAINED = 3

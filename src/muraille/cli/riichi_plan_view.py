@@ -15,7 +15,7 @@ from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import translator
 from muraille.words.hands import distance_phrase, kinds_and_copies
-from muraille.words.mcr_advice import percent
+from muraille.words.numbers import percent
 from muraille.words.riichi_advice import sentence
 from muraille.words.yaku import yaku_name
 

@@ -1,26 +1,26 @@
 """A simulation of riichi on the screen: how hands ended, how the players did, which yaku came."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from muraille.arena import Match, RiichiSummary, Summary
 from muraille.arena.riichi_summary import RiichiStanding
 from muraille.cli.page import page
-from muraille.cli.rows import bar, row_lines
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.cli.simulate_view import (
     NONE,
+    ending_lines,
     figure,
+    frequency_lines,
     mean_text,
     played_lines,
     share,
     simulation_view,
+    standing_lines,
     wind_lines,
 )
-from muraille.words import counter, translator
+from muraille.words import translator
 from muraille.words.riichi import limit_name
 from muraille.words.yaku import yaku_name
-
-YAKU_SHOWN = 20
 
 
 def any_simulation_view(match: Match, summary: Summary | RiichiSummary, screen: Screen) -> str:
@@ -36,7 +36,7 @@ def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen)
         played_lines(match, summary.games, summary.hands, screen),
         _endings(summary, screen),
         _wins(summary, screen),
-        _standings(match, summary, screen),
+        _standings(summary, screen),
         wind_lines(summary.wins_by_wind, screen),
         _yaku(summary, screen),
     )
@@ -45,17 +45,7 @@ def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen)
 def _endings(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
     """How the hands ended, and how many waited where nobody won."""
     _ = translator(screen.language)
-    yield screen.strong(_("How the hands ended"))
-    rows = [
-        (_("won on a discard"), summary.on_discard),
-        (_("won by self-draw"), summary.self_drawn),
-        (_("drawn, nobody won"), summary.drawn_hands),
-    ]
-    cells = [
-        (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
-        for name, hands in rows
-    ]
-    yield from (GAP + joined(row) for row in table(cells, "<>><"))
+    yield from ending_lines(summary, screen)
     waited = sum(players * hands for players, hands in enumerate(summary.tenpai))
     drawn = summary.drawn_hands
     facts = [
@@ -98,30 +88,9 @@ def _whole(value: float | None, *, sign: bool = False) -> str:
     return f"{round(value):+d}" if sign and round(value) else str(round(value))
 
 
-def _standings(match: Match, summary: RiichiSummary, screen: Screen) -> Iterator[str]:
-    """The four players; then the bots, where several players have the same one."""
-    _ = translator(screen.language)
-    yield screen.strong(_("The players"))
-    numbered = [(str(one.players[0] + 1), one) for one in summary.players]
-    yield from _standing_rows(_("Player"), numbered, screen)
-    if 1 < len(summary.bots) < len(match.bots):
-        yield ""
-        yield screen.strong(_("By bot"))
-        sizes = [(f"×{len(one.players)}", one) for one in summary.bots]
-        yield from _standing_rows(_("Players"), sizes, screen)
-    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
-    yield GAP + screen.faint(
-        _("Score: a game's points won with uma, on average; ± holds 95 times of 100.")
-    )
-
-
-def _standing_rows(
-    head: str, standings: Sequence[tuple[str, RiichiStanding]], screen: Screen
-) -> Iterator[str]:
+def _standings(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     heads = (
-        head,
-        _("Bot"),
         _("Hands won"),
         _("of hands"),
         _("Discarded"),
@@ -130,10 +99,9 @@ def _standing_rows(
         _("Score"),
         "±",
     )
-    rows = [
-        (
-            label,
-            one.bot,
+
+    def cells(one: RiichiStanding) -> tuple[str, ...]:
+        return (
             str(one.wins),
             share(one.wins, one.hands, screen),
             str(one.discarded),
@@ -142,11 +110,13 @@ def _standing_rows(
             _whole(one.result.value, sign=True),
             _whole(one.result.margin),
         )
-        for label, one in standings
-    ]
-    first, *others = table([heads, *rows], "><>>>>>>>")
-    yield GAP + screen.faint(joined(first))
-    yield from (GAP + joined(row) for row in others)
+
+    players = [(one.players, one.bot, cells(one)) for one in summary.players]
+    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
+    yield from standing_lines(heads, players, bots, screen)
+    yield GAP + screen.faint(
+        _("Score: a game's points won with uma, on average; ± holds 95 times of 100.")
+    )
 
 
 def _yaku(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
@@ -155,20 +125,5 @@ def _yaku(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     yield screen.strong(_("The most frequent yaku"))
-    most = summary.yaku[0][1]
-    heads = (_("Hands won"), _("of wins"), "", _("Yaku"))
-    rows = [
-        (
-            str(wins),
-            share(wins, summary.wins, screen),
-            bar(wins, most, screen),
-            yaku_name(yaku, screen.language),
-        )
-        for yaku, wins in summary.yaku[:YAKU_SHOWN]
-    ]
-    yield from row_lines([heads, *rows], ">><<", screen)
-    more = len(summary.yaku) - YAKU_SHOWN
-    if more > 0:
-        counted = counter(screen.language)
-        told = counted("and {more} more, by --json", "and {more} more, by --json", more)
-        yield GAP + screen.faint(told.format(more=more))
+    named = [(yaku_name(yaku, screen.language), wins) for yaku, wins in summary.yaku]
+    yield from frequency_lines(_("Yaku"), named, summary.wins, screen)

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from muraille.arena import Match, Summary
+from muraille.arena import Match, RiichiSummary, Summary
 from muraille.arena.summary import Mean, Standing
 from muraille.cli.page import page
 from muraille.cli.rows import bar, row_lines
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.words import Language, counter, translator
 from muraille.words.fans import fan_name
+from muraille.words.numbers import decimal
 from muraille.words.scores import payer, rulebook_title
 
-FANS_SHOWN = 20
+NAMES_SHOWN = 20
 NONE = "-"
 _WINDS = "ESWN"
 
@@ -21,7 +22,7 @@ def simulation_view(match: Match, summary: Summary, screen: Screen) -> str:
     return page(
         played_lines(match, summary.games, summary.hands, screen),
         _endings(summary, screen),
-        _standings(match, summary, screen),
+        _standings(summary, screen),
         wind_lines(summary.wins_by_wind, screen),
         _fans(match, summary, screen),
     )
@@ -48,6 +49,17 @@ def _visible(seed: str) -> str:
 def _endings(summary: Summary, screen: Screen) -> Iterator[str]:
     """How the hands ended, and how long and dear they were."""
     _ = translator(screen.language)
+    yield from ending_lines(summary, screen)
+    means = [
+        (_("points of a win, on average"), mean_text(summary.points, screen)),
+        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
+    ]
+    yield from (GAP + joined(row) for row in table(means, "<>"))
+
+
+def ending_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
+    """How many hands were won, in which way, or not; in either game."""
+    _ = translator(screen.language)
     yield screen.strong(_("How the hands ended"))
     rows = [
         (_("won on a discard"), summary.on_discard),
@@ -59,35 +71,11 @@ def _endings(summary: Summary, screen: Screen) -> Iterator[str]:
         for name, hands in rows
     ]
     yield from (GAP + joined(row) for row in table(cells, "<>><"))
-    means = [
-        (_("points of a win, on average"), mean_text(summary.points, screen)),
-        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
-    ]
-    yield from (GAP + joined(row) for row in table(means, "<>"))
 
 
-def _standings(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
-    """The four players; then the bots, where several players have the same one."""
-    _ = translator(screen.language)
-    yield screen.strong(_("The players"))
-    numbered = [(str(one.players[0] + 1), one) for one in summary.players]
-    yield from _standing_rows(_("Player"), numbered, screen)
-    if 1 < len(summary.bots) < len(match.bots):
-        yield ""
-        yield screen.strong(_("By bot"))
-        sizes = [(f"×{len(one.players)}", one) for one in summary.bots]
-        yield from _standing_rows(_("Players"), sizes, screen)
-    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
-    yield GAP + screen.faint(_("Score: points in a game, on average; ± holds 95 times of 100."))
-
-
-def _standing_rows(
-    head: str, standings: Sequence[tuple[str, Standing]], screen: Screen
-) -> Iterator[str]:
+def _standings(summary: Summary, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     heads = (
-        head,
-        _("Bot"),
         _("Hands won"),
         _("of hands"),
         _("Self-drawn"),
@@ -96,10 +84,9 @@ def _standing_rows(
         _("Score"),
         "±",
     )
-    rows = [
-        (
-            label,
-            one.bot,
+
+    def cells(one: Standing) -> tuple[str, ...]:
+        return (
             str(one.wins),
             share(one.wins, one.hands, screen),
             str(one.self_drawn),
@@ -108,9 +95,40 @@ def _standing_rows(
             mean_text(one.score, screen, sign=True),
             figure(one.score.margin, screen),
         )
-        for label, one in standings
-    ]
-    first, *others = table([heads, *rows], "><>>>>>>>")
+
+    players = [(one.players, one.bot, cells(one)) for one in summary.players]
+    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
+    yield from standing_lines(heads, players, bots, screen)
+    yield GAP + screen.faint(_("Score: points in a game, on average; ± holds 95 times of 100."))
+
+
+StandingRow = tuple[Sequence[int], str, Sequence[str]]
+"""The players it is about, their bot, and how they did."""
+
+
+def standing_lines(
+    heads: Sequence[str],
+    players: Sequence[StandingRow],
+    bots: Sequence[StandingRow],
+    screen: Screen,
+) -> Iterator[str]:
+    """The four players; then the bots, where several players have the same one."""
+    _ = translator(screen.language)
+    yield screen.strong(_("The players"))
+    numbered = [(str(seats[0] + 1), bot, *cells) for seats, bot, cells in players]
+    yield from _standing_table((_("Player"), _("Bot"), *heads), numbered, screen)
+    if 1 < len(bots) < len(players):
+        yield ""
+        yield screen.strong(_("By bot"))
+        sizes = [(f"×{len(seats)}", bot, *cells) for seats, bot, cells in bots]
+        yield from _standing_table((_("Players"), _("Bot"), *heads), sizes, screen)
+    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
+
+
+def _standing_table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen
+) -> Iterator[str]:
+    first, *others = table([heads, *rows], "><" + ">" * (len(heads) - 2))
     yield GAP + screen.faint(joined(first))
     yield from (GAP + joined(row) for row in others)
 
@@ -141,19 +159,23 @@ def _fans(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     yield screen.strong(_("The most frequent fans"))
-    most = summary.fans[0][1]
-    heads = (_("Hands won"), _("of wins"), "", _("Fan"))
+    named = [(fan_name(fan, screen.language, match.rulebook), wins) for fan, wins in summary.fans]
+    yield from frequency_lines(_("Fan"), named, summary.wins, screen)
+
+
+def frequency_lines(
+    head: str, named: Sequence[tuple[str, int]], all_wins: int, screen: Screen
+) -> Iterator[str]:
+    """How many wins had each fan or yaku, the first of them; a bar for each."""
+    _ = translator(screen.language)
+    most = named[0][1]
+    heads = (_("Hands won"), _("of wins"), "", head)
     rows = [
-        (
-            str(wins),
-            share(wins, summary.wins, screen),
-            bar(wins, most, screen),
-            fan_name(fan, screen.language, match.rulebook),
-        )
-        for fan, wins in summary.fans[:FANS_SHOWN]
+        (str(wins), share(wins, all_wins, screen), bar(wins, most, screen), name)
+        for name, wins in named[:NAMES_SHOWN]
     ]
     yield from row_lines([heads, *rows], ">><<", screen)
-    more = len(summary.fans) - FANS_SHOWN
+    more = len(named) - NAMES_SHOWN
     if more > 0:
         counted = counter(screen.language)
         told = counted("and {more} more, by --json", "and {more} more, by --json", more)
@@ -175,18 +197,6 @@ def percent(share: float, language: Language) -> str:
     """
     _ = translator(language)
     return _("{percent}%").format(percent=decimal(100 * share, language))
-
-
-def decimal(value: float, language: Language, *, sign: bool = False) -> str:
-    """A number with one digit after the point.
-
-    >>> decimal(3.14, Language.FRENCH), decimal(2, Language.ENGLISH, sign=True)
-    ('3,1', '+2.0')
-    """
-    text = f"{value:+.1f}" if sign else f"{value:.1f}"
-    if text in ("-0.0", "+0.0"):
-        text = "0.0"
-    return text.replace(".", ",") if language is Language.FRENCH else text
 
 
 def mean_text(mean: Mean, screen: Screen, *, sign: bool = False) -> str:

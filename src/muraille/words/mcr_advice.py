@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from muraille.advice.mcr.plans import Reason, Why
 from muraille.words.fans import fan_name
 from muraille.words.languages import Language, marked, translator
+from muraille.words.numbers import percent
 
 SENTENCES: dict[Why, str] = {
     Why.BEST_CHANCE: marked("the best chance to win: {chance}"),
@@ -21,10 +22,6 @@ SENTENCES: dict[Why, str] = {
     Why.NOTHING_LEFT: marked("leaves no way to 8 points"),
     Why.LESS_CHANCE: marked("less chance to win: {chance}, {otherwise} with the best discard"),
 }
-
-_PERCENT = marked("{percent}%")
-_UNDER_ONE = marked("<1%")
-_OVER_99 = marked(">99%")
 
 
 def sentence(reason: Reason, language: Language, rulebook: str) -> str:
@@ -48,27 +45,3 @@ def way_title(fans: Iterable[str], language: Language, rulebook: str) -> str:
     'All Chows + All Simples'
     """
     return " + ".join(fan_name(fan, language, rulebook) for fan in fans)
-
-
-def percent(chance: float, language: Language) -> str:
-    """A chance as a whole number of percent; what is possible is never told as 0.
-
-    >>> [percent(chance, Language.ENGLISH) for chance in (0, 0.004, 0.5, 0.997, 1)]
-    ['0%', '<1%', '50%', '>99%', '100%']
-    """
-    _ = translator(language)
-    if 0 < chance < 0.005:
-        return _(_UNDER_ONE)
-    if 0.995 < chance < 1:
-        return _(_OVER_99)
-    return _(_PERCENT).format(percent=round(100 * chance))
-
-
-def decimal(number: float, language: Language) -> str:
-    """A number with one digit after the point, or the comma.
-
-    >>> decimal(36.74, Language.ENGLISH), decimal(36.74, Language.FRENCH)
-    ('36.7', '36,7')
-    """
-    text = f"{number:.1f}"
-    return text.replace(".", ",") if language is Language.FRENCH else text

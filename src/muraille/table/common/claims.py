@@ -4,10 +4,12 @@ Whoever may answer does so once; then the strongest call wins: a win over kong a
 over chow, and among equals the player who comes first in turn after the discarder.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from muraille.table.common.actions import Chow, Hu, Kong, Pass, Pung
+from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
 
@@ -28,6 +30,22 @@ class Call(Enum):
     def __repr__(self) -> str:
         return f"Call.{self.name}"
 
+
+CALLS: Mapping[type, Call] = {
+    Hu: Call.HU,
+    Kong: Call.KONG,
+    Pung: Call.PUNG,
+    Chow: Call.CHOW,
+    Pass: Call.PASS,
+}
+"""The call that each action of an answer is."""
+
+SHAPES: Mapping[Call, Shape] = {
+    Call.CHOW: Shape.CHOW,
+    Call.PUNG: Shape.PUNG,
+    Call.KONG: Shape.KONG,
+}
+"""The set that a call makes."""
 
 _RANKS = {Call.HU: 3, Call.KONG: 2, Call.PUNG: 2, Call.CHOW: 1, Call.PASS: 0}
 

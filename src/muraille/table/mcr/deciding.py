@@ -13,13 +13,11 @@ from muraille.table.common.actions import (
     HouseAction,
     Hu,
     Kong,
-    Pass,
-    Pung,
     Reveal,
     StartHand,
 )
 from muraille.table.common.checks import holds_flower
-from muraille.table.common.claims import Answer, Call, strongest
+from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, strongest
 from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
     After,
@@ -66,15 +64,6 @@ from muraille.table.mcr.worth import win_of, won
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
-
-_CALLS: dict[type, Call] = {
-    Hu: Call.HU,
-    Kong: Call.KONG,
-    Pung: Call.PUNG,
-    Chow: Call.CHOW,
-    Pass: Call.PASS,
-}
-_SHAPES = {Call.CHOW: Shape.CHOW, Call.PUNG: Shape.PUNG, Call.KONG: Shape.KONG}
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
@@ -242,7 +231,7 @@ class _Course:
 
     def answer(self, window: Window, action: PlayerAction) -> None:
         low = action.low if isinstance(action, Chow) else None
-        self.happen(Answered(action.seat, _CALLS[type(action)], low))
+        self.happen(Answered(action.seat, CALLS[type(action)], low))
         if self.state.waiting_for:
             return
         window_now = self.state.phase
@@ -257,7 +246,7 @@ class _Course:
 
     def claim(self, window: Window, heard: Answer) -> None:
         low = window.tile if heard.low is None else Tile(heard.low)
-        shape = _SHAPES[heard.call]
+        shape = SHAPES[heard.call]
         self.happen(SetClaimed(heard.seat, shape, low, window.tile, window.seat))
         if heard.call is Call.KONG:
             self.replace(heard.seat)

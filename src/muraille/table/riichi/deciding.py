@@ -16,14 +16,11 @@ from muraille.table.common.actions import (
     Chow,
     Discard,
     DrawWinds,
-    Hu,
     Kong,
-    Pass,
-    Pung,
     Reveal,
     StartHand,
 )
-from muraille.table.common.claims import Answer, Call, in_turn_after, strongest
+from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, in_turn_after, strongest
 from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
     After,
@@ -74,18 +71,8 @@ from muraille.table.riichi.worth import (
     settled_draw,
     settled_wins,
 )
-from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
-
-_CALLS: dict[type, Call] = {
-    Hu: Call.HU,
-    Kong: Call.KONG,
-    Pung: Call.PUNG,
-    Chow: Call.CHOW,
-    Pass: Call.PASS,
-}
-_SHAPES = {Call.CHOW: Shape.CHOW, Call.PUNG: Shape.PUNG, Call.KONG: Shape.KONG}
 
 
 def decide(state: RiichiState, action: Action) -> tuple[Event, ...]:
@@ -214,7 +201,7 @@ class _Course:
 
     def answer(self, window: Window, action: PlayerAction) -> None:
         low = action.low if isinstance(action, Chow) else None
-        self.happen(Answered(action.seat, _CALLS[type(action)], low))
+        self.happen(Answered(action.seat, CALLS[type(action)], low))
         if self.state.waiting_for:
             return
         window_now = self.state.phase
@@ -232,7 +219,7 @@ class _Course:
     def claim(self, window: Window, heard: Answer) -> None:
         self.missed(window, heard.seat)
         low = window.tile if heard.low is None else Tile(heard.low)
-        shape = _SHAPES[heard.call]
+        shape = SHAPES[heard.call]
         self.happen(SetClaimed(heard.seat, shape, low, window.tile, window.seat))
         if heard.call is Call.KONG:
             self.kong_stands(heard.seat)

@@ -70,22 +70,22 @@ class Found:
         }
         return Found(**columns, all=every)
 
-    def weighed(self, weights: Floats, every: bool) -> "Found":
-        """The same with the weights of the rows they were chosen from."""
-        return replace(self, weight=weights[self.weight.astype(np.int64)], all=every)
-
 
 def find_endings(
     hand: Asking, rulebook: McrRulebook, draws: int, *, notify: Notify | None = None
 ) -> Found:
     """Endings of eight points and more: the nearest, and those a little further."""
-    given_back = _given_back(hand, rulebook, max(draws, 1))
+    draws = max(draws, 1)
+    distance = shapes.distances([hand.concealed], len(hand.melds), "mcr", notify=notify)
+    least = int(distance[0]) + 1
+    given_back = _joined([]) if least else _given_back(hand, rulebook, draws)
     found: list[Found] = [given_back] if len(given_back) else []
     last = 1 + _tiles_further(1) if found else MOST_MISSING
-    for missing in range(1, MOST_MISSING + 1):
+    # No goal misses fewer tiles than the distance says.
+    for missing in range(max(1, least), MOST_MISSING + 1):
         if missing > last:
             break
-        level = _endings_missing(hand, rulebook, max(draws, 1), missing, notify)
+        level = _endings_missing(hand, rulebook, draws, missing, notify)
         if len(level) and not found:
             last = min(MOST_MISSING, missing + _tiles_further(missing))
         if len(level):
@@ -133,29 +133,28 @@ def _endings_missing(
     if not len(goal):
         return _joined([])
     tiles = counts[goal] - SLOT_COUNTS[claimed].sum(axis=1, dtype=np.int8)
-    found = _worth_eight(hand, rulebook, (tiles, claimed, winning), missing)
-    return found.weighed(weights[likeliest][goal], every and room)
+    weight = weights[likeliest][goal]
+    found = _worth_eight(hand, rulebook, (tiles, claimed, winning), weight, missing)
+    return replace(found, all=every and room)
 
 
 def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> Found:
     """The endings of fourteen tiles that are complete already: any tile may go and come again."""
     kinds = np.flatnonzero((hand.concealed > 0) & (hand.left > 0))
-    melds = len(hand.melds)
-    if hand.is_waiting or shapes.distances([hand.concealed], melds, "mcr")[0] >= 0:
-        return _joined([])
     tiles = np.repeat(hand.concealed[None].astype(np.int8), len(kinds), axis=0)
     claimed = np.zeros((len(kinds), MOST_CLAIMS), np.int64)
-    found = _worth_eight(hand, rulebook, (tiles, claimed, kinds), 1)
-    return found.weighed(_arrivals(_seen(hand, draws))[hand.left[kinds], 1], True)
+    weight = _arrivals(_seen(hand, draws))[hand.left[kinds], 1]
+    return _worth_eight(hand, rulebook, (tiles, claimed, kinds), weight, 1)
 
 
 def _worth_eight(
     hand: Asking,
     rulebook: McrRulebook,
     endings: tuple[NDArray[np.int8], Counts, Counts],
+    weight: Floats,
     missing: int,
 ) -> Found:
-    """Those of the endings (tiles, claimed slots, winning tile) that win; not weighed yet."""
+    """Those of the endings (tiles, claimed slots, winning tile) that win."""
     tiles, claimed, winning = endings
     records = _records(hand, tiles, claimed, winning)
     drawn, discarded = _points(records, rulebook)
@@ -167,7 +166,7 @@ def _worth_eight(
         drawn=drawn[wins],
         discarded=discarded[wins],
         missing=np.full(len(wins), missing),
-        weight=wins.astype(float),
+        weight=weight[wins],
         fans=_fans(records[wins], discarded[wins] >= MINIMUM, rulebook),
         all=True,
     )
