@@ -16,6 +16,7 @@ from pathlib import Path
 from muraille.records import Record, action_line, read_record
 from muraille.records.games import Action
 from muraille.records.writing import event_line
+from muraille.rules.common.offences import Stage
 from muraille.table.common.actions import (
     Chow,
     Discard,
@@ -28,6 +29,16 @@ from muraille.table.common.actions import (
     StartHand,
     Time,
 )
+from muraille.table.common.competition_actions import (
+    COMPETITION_ACTIONS,
+    Correct,
+    Expose,
+    Rule,
+    Show,
+    Substitute,
+    Withdraw,
+)
+from muraille.table.common.competition_events import COMPETITION_EVENTS
 from muraille.table.common.events import (
     Dealt,
     Drawn,
@@ -38,7 +49,7 @@ from muraille.table.common.events import (
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
 from muraille.table.mcr.actions import ACTIONS, Flower
-from muraille.table.mcr.events import EVENTS
+from muraille.table.mcr.events import EVENTS, FlowersLost, WinVoided
 from muraille.table.riichi.actions import ACTIONS as RIICHI_ACTIONS
 from muraille.table.riichi.actions import Noten, Riichi, Signal, Tenpai
 from muraille.table.riichi.events import EVENTS as RIICHI_EVENTS
@@ -46,8 +57,12 @@ from muraille.tiles.winds import Seat
 from tools.markdown import table
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
-_FILES = ("v1-broken.jsonl", "v1-seeded.jsonl")
-_RIICHI_FILES = ("v1-riichi-prepared.jsonl", "v1-riichi-seeded.jsonl")
+_FILES = ("v1-broken.jsonl", "v1-seeded.jsonl", "v1-competition.jsonl")
+_RIICHI_FILES = (
+    "v1-riichi-prepared.jsonl",
+    "v1-riichi-seeded.jsonl",
+    "v1-riichi-competition.jsonl",
+)
 _LONGEST = 60
 
 INTRO = """\
@@ -88,7 +103,11 @@ _HEADER_FIELDS = (
         " goes or scores otherwise. A verification that fails names it if it has changed",
     ),
     ("switches", "rulings set to another position than the rulebook's own, by their ids"),
-    ("mode", "`guided`: only what is lawful is accepted"),
+    (
+        "mode",
+        "`guided`: only what is lawful is accepted; `competition`: what players do is accepted and"
+        " judged",
+    ),
     (
         "hands",
         "the length of the game: 1, 4 or 16; in riichi 1 hand, or until the deal has passed 4 or 8"
@@ -107,6 +126,22 @@ EVENTS_INTRO = """\
 
 What happened, in order. All that follows from an action without anybody's choice stands right
 after it: draws, flowers, the end of a hand.
+"""
+
+COMPETITION_INTRO = """\
+### Events of competition play, and of rulings
+
+Where `mode` is `competition`, players call first and show then, and the table rules on what does
+not hold ([how](decisions/0004-competition-play.md)). What a referee rules stands in the records of
+both modes. Scores are those of the hands and all `points` of `ruled`.
+"""
+
+COMPETITION_ACTIONS_INTRO = """\
+### Actions of competition play, and of referees
+
+A player's second step, in competition play only; `rule` and `substitute` are the house's, in both
+modes. `seconds` of `chow`, `pung`, `kong` and `hu` above are those a call took: they matter in
+competition play only.
 """
 
 RIICHI_INTRO = """\
@@ -135,8 +170,9 @@ WALLS = """\
 Before the game a secret is made and its SHA-256 published: the header's `commitment`. The seed
 of hand *n* is the HMAC-SHA-256 of the text `muraille hand n` under the secret, and its SHA-256 is
 published before the deal. A hand's last event tells its seed, the game's last event the secret:
-so nobody could choose a wall later, and no wall follows from an earlier seed. Where a rulebook
-lets the players draw their winds, these come from the secret too.
+so nobody could choose a wall later, and no wall follows from an earlier seed. What a seed tells of
+the hand that has ended, and why: [decision 3](decisions/0003-seeds-after-each-hand.md).
+Where a rulebook lets the players draw their winds, these come from the secret too.
 
 Generator 1 goes from a seed to the dice and the wall:
 
@@ -237,14 +273,22 @@ def records_page() -> str:
     blocks = [INTRO, HEADER, _code(_header_line(_FILES[1]))]
     blocks.append(table(("field", "meaning"), "<<", [(f"`{n}`", t) for n, t in _HEADER_FIELDS]))
     blocks.append(EVENTS_INTRO)
-    blocks += [_section(kind, _event_example(name, records)) for name, kind in EVENTS.items()]
+    judged = (*COMPETITION_EVENTS, WinVoided.name, FlowersLost.name)
+    usual = [name for name in EVENTS if name not in judged]
+    blocks += [_section(EVENTS[name], _event_example(name, records)) for name in usual]
+    blocks.append(COMPETITION_INTRO)
+    blocks += [_section(EVENTS[name], _event_example(name, records), 4) for name in judged]
     riichi = [_record(name) for name in _RIICHI_FILES]
     own = {name: kind for name, kind in RIICHI_EVENTS.items() if EVENTS.get(name) is not kind}
     blocks.append(RIICHI_INTRO)
     blocks += [_section(kind, _event_example(name, riichi), 4) for name, kind in own.items()]
     blocks.append(ACTIONS_INTRO)
     examples = {action.name: _shortened(action_line(action)) for action in _ACTION_EXAMPLES}
-    blocks += [_section(kind, examples[name]) for name, kind in ACTIONS.items()]
+    second = list(COMPETITION_ACTIONS)
+    first = [name for name in ACTIONS if name not in second]
+    blocks += [_section(ACTIONS[name], examples[name]) for name in first]
+    blocks.append(COMPETITION_ACTIONS_INTRO)
+    blocks += [_section(ACTIONS[name], examples[name], 4) for name in second]
     blocks.append(RIICHI_ACTIONS_INTRO)
     further = [name for name in RIICHI_ACTIONS if name not in ACTIONS]
     blocks += [_section(RIICHI_ACTIONS[name], examples[name], 4) for name in further]
@@ -267,6 +311,12 @@ _ACTION_EXAMPLES: tuple[Action, ...] = (
     StartHand(hand_seed(b"an example", 1)),
     Time(),
     Reveal(b"an example".hex()),
+    Expose(Seat(1), (_tile("3m"), _tile("5m"))),
+    Correct(Seat(1), (_tile("3m"), _tile("5m"))),
+    Withdraw(Seat(2)),
+    Show(Seat(1), ("pure_straight", "all_chows")),
+    Rule(Seat(2), "tiles_knocked_over", Stage.ANY, points=20, offended=Seat(3)),
+    Substitute(Seat(0)),
     Riichi(Seat(1), _tile("5p")),
     Tenpai(Seat(1)),
     Noten(Seat(2)),

@@ -10,7 +10,7 @@ from muraille.bots import BOTS, Bot, Chance, bot_named
 from muraille.bots.player import PlayerAction
 from muraille.table.common.actions import Hu
 from muraille.table.common.shuffling import commitment
-from muraille.table.common.state import SEATS, Setup, State, Turn
+from muraille.table.common.state import SEATS, Declaring, Setup, State, Turn
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
@@ -28,6 +28,7 @@ ALL_BOOKS = (*BOOKS, EMA)
 def check_view(view: State, seat: Seat) -> None:
     """Nothing that the seat may not know."""
     hand = view.current
+    said = view.phase.said if isinstance(view.phase, Declaring) else ()
     assert hand.wall.tiles == ()
     assert hand.seed == view.secret == ""
     for other in SEATS:
@@ -35,7 +36,7 @@ def check_view(view: State, seat: Seat) -> None:
         if other == seat:
             assert HIDDEN not in player.tiles
         else:
-            assert set(player.tiles) <= {HIDDEN}
+            assert (other, True) in said or set(player.tiles) <= {HIDDEN}
             kongs = [meld for meld in player.melds if meld.shape is Shape.KONG]
             shown = view.setup.rulebook == EMA
             assert all(shown or meld.exposed or meld.low == HIDDEN for meld in kongs)

@@ -35,7 +35,9 @@ def test_a_golden_file_is_read_and_verified(name):
     ("name", "scores"),
     [
         ("v1-broken.jsonl", (0, 0, 0, 0)),
+        ("v1-competition.jsonl", (-90, 12, 61, 12)),
         ("v1-prepared.jsonl", (90, -30, -30, -30)),
+        ("v1-riichi-competition.jsonl", (28_700, 30_000, 31_300, 28_000)),
         ("v1-riichi-prepared.jsonl", (30_000, 14_000, 46_000, 30_000)),
         ("v1-riichi-seeded.jsonl", (27_300, 23_600, 41_800, 27_300)),
         ("v1-seeded.jsonl", (40, 82, -53, -69)),

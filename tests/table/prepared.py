@@ -18,7 +18,7 @@ from muraille.table.common.actions import (
     Pung,
     StartHand,
 )
-from muraille.table.common.state import Opening, Seating, Setup, Turn, Window
+from muraille.table.common.state import Mode, Opening, Seating, Setup, Turn, Window
 from muraille.table.common.tiles import TILE_BY_NAME, WITH_FLOWERS, Tile, is_flower
 from muraille.table.mcr.actions import Flower
 from muraille.tiles.kinds import FIRST_HONOUR
@@ -118,8 +118,9 @@ class Table:
         book: str = WMO,
         hands: int = 16,
         options: tuple[tuple[str, str], ...] = (),
+        mode: Mode = Mode.GUIDED,
     ) -> None:
-        self.begin(Setup(book, options, hands))
+        self.begin(Setup(book, options, hands, mode))
         if isinstance(self.state.phase, Seating):
             self.do(DrawWinds((0, 1, 2, 3)))
         self.do(StartHand(wall=built(opened), dice=DICE))

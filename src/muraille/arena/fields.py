@@ -20,6 +20,7 @@ def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
         "players": [_standing(one) for one in summary.players],
         "by_bot": [_standing(one) for one in summary.bots],
         "fans": frequency_fields(summary.fans, summary.wins),
+        "rulings": ruling_fields(summary),
     }
 
 
@@ -28,6 +29,8 @@ def match_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, ob
     return {
         "rules": match.rulebook,
         "options": dict(match.options),
+        "mode": match.mode.value,
+        "errors": match.errors,
         "seed": match.seed,
         "bots": list(match.bots),
         "games": summary.games,
@@ -49,7 +52,13 @@ def standing_fields(one: Standing | RiichiStanding) -> dict[str, object]:
         "win_rate": rounded(one.win_rate),
         "self_drawn": one.self_drawn,
         "discarded": one.discarded,
+        "penalties": one.penalties,
     }
+
+
+def ruling_fields(summary: Summary | RiichiSummary) -> list[dict[str, object]]:
+    """How often each offence was ruled on."""
+    return [{"id": offence, "times": times} for offence, times in summary.rulings]
 
 
 def frequency_fields(counted: Iterable[tuple[str, int]], wins: int) -> list[dict[str, object]]:

@@ -11,13 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from muraille.arena.tables import Event, table_of
+from muraille.arena.incidents import Incidents
+from muraille.arena.tables import Event, Table, table_of
 from muraille.bots import Bot, bot_named
 from muraille.bots.chance import seat_chance
+from muraille.bots.erring import ErringBot
 from muraille.bots.player import PlayerAction
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
-from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
+from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup, State
 from muraille.tiles.winds import Seat
 
 
@@ -43,13 +45,19 @@ def seated(bots: Sequence[str], number: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: rulebook, switches, length of a game, four bots, and the seed."""
+    """What is played: rulebook, switches, length of a game, four bots, and the seed.
+
+    In competition play ``errors`` of a hundred choices are wrong, and so many of a thousand
+    steps bring something that a referee rules on.
+    """
 
     rulebook: str
     bots: tuple[str, str, str, str]
     seed: str
     hands: int = 16
     options: tuple[tuple[str, str], ...] = ()
+    mode: Mode = Mode.GUIDED
+    errors: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +94,33 @@ def play_game(match: Match, number: int) -> Game:
     players = seated(match.bots, number)
     names = tuple(match.bots[player] for player in players)
     secret = game_secret(match.seed, number)
-    setup = Setup(match.rulebook, match.options, match.hands, commitment=commitment(secret))
-    game = table_of(match.rulebook).game
-    events = played_out(setup, secret, [bot_named(name, game) for name in names])
+    setup = Setup(
+        match.rulebook, match.options, match.hands, match.mode, commitment=commitment(secret)
+    )
+    table = table_of(match.rulebook)
+    bots = [_player(bot_named(name, table.game), match, table) for name in names]
+    incidents = Incidents(table, match.rulebook, match.errors, secret) if match.errors else None
+    events = played_out(setup, secret, bots, incidents)
     return Game(number, setup, players, names, tuple(events))
 
 
-def played_out(setup: Setup, secret: bytes, bots: Sequence[Bot]) -> list[Event]:
+def _player(bot: Bot, match: Match, table: Table) -> Bot:
+    return ErringBot(bot, match.errors, table.legal_actions) if match.errors else bot
+
+
+def played_out(
+    setup: Setup, secret: bytes, bots: Sequence[Bot], incidents: Incidents | None = None
+) -> list[Event]:
     """All events of a game between these four, whose commitment is that of the secret."""
     table = table_of(setup.rulebook)
     step, state = table.step, table.new_game(setup)
     log: list[Event] = []
     ask = _asker(setup, secret, bots, log)
     while not isinstance(state.phase, Over):
-        if isinstance(state.phase, Seating):
+        unasked = None if incidents is None else incidents.next(state, log[-1] if log else None)
+        if unasked is not None:
+            events, state = step(state, unasked)
+        elif isinstance(state.phase, Seating):
             events, state = step(state, DrawWinds(drawn_winds(secret)))
         elif isinstance(state.phase, Between):
             events, state = step(state, StartHand(hand_seed(secret, state.played + 1)))
@@ -113,12 +134,12 @@ def played_out(setup: Setup, secret: bytes, bots: Sequence[Bot]) -> list[Event]:
 def _asker(
     setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
 ) -> Callable[[State, Seat], PlayerAction]:
-    legal_actions = table_of(setup.rulebook).legal_actions
+    lawful_actions = table_of(setup.rulebook).lawful_actions
     watched = [Watched(setup, seat) for seat in SEATS]
     chances = [seat_chance(secret, seat) for seat in SEATS]
 
     def ask(state: State, seat: Seat) -> PlayerAction:
-        actions = legal_actions(state, seat)
+        actions = lawful_actions(state, seat)
         return bots[seat].choose(watched[seat].view(log), seat, actions, chances[seat])
 
     return ask

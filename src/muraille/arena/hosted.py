@@ -13,7 +13,7 @@ from muraille.bots.chance import Chance, seat_chance
 from muraille.bots.player import PlayerAction
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.shuffling import drawn_winds, hand_seed
-from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State
+from muraille.table.common.state import SEATS, Between, Declaring, Over, Seating, Setup, State
 from muraille.tiles.winds import Seat
 
 Keeper = Callable[[Event], None]
@@ -62,7 +62,15 @@ class HostedGame:
 
     @property
     def offers(self) -> tuple[PlayerAction, ...]:
-        """What the person may do now, strongest first; nothing where others must act."""
+        """What the person may do now, strongest first; nothing where others must act.
+
+        In competition play that is what a player might do, lawful or not: more than this list
+        is possible, and telling it would be a hint.
+        After a drawn hand of riichi all speak in turn, though one might earlier (R23).
+        """
+        state = self._state
+        if isinstance(state.phase, Declaring) and self.person not in state.waiting_for[:1]:
+            return ()
         return self._table.legal_actions(self.view, self.person)
 
     def play(self, action: PlayerAction) -> tuple[Event, ...]:
@@ -70,7 +78,10 @@ class HostedGame:
         return self._do(action)
 
     def go_on(self) -> tuple[Event, ...]:
-        """One action of the house or of a bot; what the person sees of it."""
+        """One action of the house or of a bot; what the person sees of it.
+
+        Bots are offered what is lawful, in competition play too.
+        """
         phase = self._state.phase
         if isinstance(phase, Seating):
             return self._do(DrawWinds(drawn_winds(self._secret)))
@@ -78,7 +89,7 @@ class HostedGame:
             return self._do(self._deal(self._state.played + 1))
         seat = next(seat for seat in self._state.waiting_for if seat != self.person)
         view = self._watched[seat].view(self._log)
-        offered = self._table.legal_actions(view, seat)
+        offered = self._table.lawful_actions(view, seat)
         return self._do(self._bots[seat].choose(view, seat, offered, self._luck[seat]))
 
     @property

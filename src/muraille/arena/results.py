@@ -3,11 +3,12 @@
 A player is a place in the list of bots, 0 to 3, whichever seat he had in a game.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.arena.games import Game
+from muraille.arena.rulings import Ruling, rulings_of
 from muraille.table.common.events import Discarded, HandBroken, HandDrawn, HandStarted
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import FlowersLost, GameEnded, WinVoided, Won
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +31,13 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game: its hands, and the final scores and places by player."""
+    """One game: its hands, the final scores and places by player, and what was ruled."""
 
     number: int
     hands: tuple[HandResult, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    rulings: tuple[Ruling, ...] = ()
 
 
 def result_of(game: Game) -> GameResult:
@@ -52,11 +54,31 @@ def result_of(game: Game) -> GameResult:
         elif isinstance(event, Won):
             hands.append(_won(game, event, order.index(event.seat), discards))
         elif isinstance(event, HandDrawn):
-            hands.append(HandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0)))
+            hands.append(_drawn(discards))
+        elif isinstance(event, WinVoided):
+            hands[-1] = _drawn(hands[-1].discards)
+        elif isinstance(event, FlowersLost):
+            hands[-1] = _without_flowers(game, hands[-1], event)
         elif isinstance(event, GameEnded):
             scores, places = event.scores, event.places
         assert not isinstance(event, HandBroken)
-    return GameResult(game.number, tuple(hands), _by_player(game, scores), _by_player(game, places))
+    return GameResult(
+        game.number,
+        tuple(hands),
+        _by_player(game, scores),
+        _by_player(game, places),
+        rulings_of(game),
+    )
+
+
+def _drawn(discards: int) -> HandResult:
+    return HandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0))
+
+
+def _without_flowers(game: Game, hand: HandResult, event: FlowersLost) -> HandResult:
+    back = _by_player(game, event.payments)
+    paid = tuple(one + other for one, other in zip(hand.payments, back, strict=True))
+    return replace(hand, flowers=0, payments=paid)
 
 
 def _won(game: Game, event: Won, wind: int, discards: int) -> HandResult:

@@ -4,6 +4,7 @@ from muraille.arena.fields import (
     frequency_fields,
     match_fields,
     mean_fields,
+    ruling_fields,
     standing_fields,
     summary_fields,
 )
@@ -25,6 +26,7 @@ def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, obj
         **match_fields(match, summary),
         "shared": summary.shared,
         "drawn_hands": summary.drawn_hands,
+        "voided": summary.voided,
         "tenpai": list(summary.tenpai),
         "points": mean_fields(summary.points),
         "han": mean_fields(summary.han),
@@ -36,6 +38,7 @@ def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, obj
         "players": [_standing(one) for one in summary.players],
         "by_bot": [_standing(one) for one in summary.bots],
         "yaku": frequency_fields(summary.yaku, summary.wins),
+        "rulings": ruling_fields(summary),
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from muraille.arena.games import Game
+from muraille.arena.rulings import Ruling, rulings_of
 from muraille.rules.riichi.limits import Limit
 from muraille.table.common.events import Discarded
 from muraille.table.riichi import events as r
@@ -35,24 +36,26 @@ class RiichiHandResult:
     """One hand: several may have won on one tile, nobody where it was drawn.
 
     ``riichi`` are the players whose riichi stood; ``tenpai`` those who showed a waiting hand
-    after a drawn one. ``discards`` tells how long the hand was.
+    after a drawn one. ``discards`` tells how long the hand was. ``voided``: it was dealt again.
     """
 
     wins: tuple[RiichiWin, ...]
     riichi: tuple[int, ...]
     tenpai: tuple[int, ...]
     discards: int
+    voided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RiichiGameResult:
-    """One game: its hands, and by player final scores, places, and results with uma."""
+    """One game: its hands, by player scores, places, and results with uma; what was ruled."""
 
     number: int
     hands: tuple[RiichiHandResult, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
     results: tuple[Fraction, ...]
+    rulings: tuple[Ruling, ...] = ()
 
 
 @dataclass(slots=True)
@@ -64,10 +67,11 @@ class _Hand:
     riichi: list[int] = field(default_factory=list)
     tenpai: tuple[int, ...] = ()
     discards: int = 0
+    voided: bool = False
 
     def result(self) -> RiichiHandResult:
         return RiichiHandResult(
-            tuple(self.wins), tuple(sorted(self.riichi)), self.tenpai, self.discards
+            tuple(self.wins), tuple(sorted(self.riichi)), self.tenpai, self.discards, self.voided
         )
 
 
@@ -90,6 +94,7 @@ def riichi_result_of(game: Game) -> RiichiGameResult:
         scores=tuple(ended.scores[seat] for seat in places),
         places=tuple(ended.places[seat] for seat in places),
         results=tuple(Fraction(*ended.results[seat]) for seat in places),
+        rulings=rulings_of(game),
     )
 
 
@@ -103,6 +108,8 @@ def _read(game: Game, hand: _Hand, event: object) -> None:
         hand.riichi.remove(players[event.seat])
     elif isinstance(event, r.HandDrawn):
         hand.tenpai = tuple(sorted(players[seat] for seat in event.tenpai))
+    elif isinstance(event, r.HandVoided):
+        hand.voided = True
     elif isinstance(event, r.Won):
         hand.wins.append(
             RiichiWin(

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from muraille.arena.riichi_results import RiichiGameResult, RiichiHandResult
+from muraille.arena.rulings import most_frequent, points_by_rulings
 from muraille.arena.summary import Mean, mean_of
 from muraille.rules.riichi.limits import Limit
 
@@ -18,7 +19,7 @@ class RiichiStanding:
     ``tenpai``: how often they showed a waiting hand. ``points``: mean worth of their wins.
     ``score``: points at the table at the end of a game, ``result``: what a game came to with
     uma, a player's mean. ``places``: how often first, second, third, fourth (shared ones
-    count for each).
+    count for each). ``penalties``: what rulings brought them.
     """
 
     bot: str
@@ -34,6 +35,7 @@ class RiichiStanding:
     score: Mean
     result: Mean
     places: tuple[int, ...]
+    penalties: int = 0
 
     @property
     def win_rate(self) -> float | None:
@@ -45,10 +47,11 @@ class RiichiStanding:
 class RiichiSummary:
     """All figures of a simulation.
 
-    ``self_drawn``, ``on_discard`` and ``drawn_hands`` are hands and make up all of them;
+    ``self_drawn``, ``on_discard``, ``drawn_hands`` and ``voided`` (dealt again) make up all hands;
     ``wins`` are more, where several won on one tile: in ``shared`` hands. ``tenpai`` counts
     drawn hands by how many waited, 0 to 4. ``han`` leaves yakuman out. ``limits`` are wins
     from mangan on. ``yaku``: id and wins that counted it, the most frequent first.
+    ``rulings``: offences and how often they were ruled on.
     """
 
     games: int
@@ -69,6 +72,8 @@ class RiichiSummary:
     players: tuple[RiichiStanding, ...]
     bots: tuple[RiichiStanding, ...]
     yaku: tuple[tuple[str, int], ...]
+    rulings: tuple[tuple[str, int], ...] = ()
+    voided: int = 0
 
 
 def riichi_summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> RiichiSummary:
@@ -76,7 +81,8 @@ def riichi_summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) 
     games = tuple(results)
     hands = [hand for game in games for hand in game.hands]
     wins = [win for hand in hands for win in hand.wins]
-    drawn = [hand for hand in hands if not hand.wins]
+    voided = sum(hand.voided for hand in hands)
+    drawn = [hand for hand in hands if not hand.wins and not hand.voided]
     waited = Counter(len(hand.tenpai) for hand in drawn)
     limits = Counter(win.limit for win in wins)
     winds = Counter(win.wind for win in wins)
@@ -86,7 +92,7 @@ def riichi_summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) 
         games=len(games),
         hands=len(hands),
         self_drawn=self_drawn,
-        on_discard=len(hands) - len(drawn) - self_drawn,
+        on_discard=len(hands) - len(drawn) - voided - self_drawn,
         shared=sum(len(hand.wins) > 1 for hand in hands),
         drawn_hands=len(drawn),
         tenpai=tuple(waited[players] for players in range(5)),
@@ -104,6 +110,8 @@ def riichi_summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) 
             for name in dict.fromkeys(bots)
         ),
         yaku=tuple(sorted(yaku.items(), key=lambda found: (-found[1], found[0]))),
+        rulings=most_frequent(one for game in games for one in game.rulings),
+        voided=voided,
     )
 
 
@@ -134,4 +142,5 @@ def _standing(
         score=mean_of(scores),
         result=mean_of(results),
         places=tuple(places[place] for place in range(1, 5)),
+        penalties=points_by_rulings((one for game in games for one in game.rulings), players),
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from muraille.arena.results import GameResult, HandResult
+from muraille.arena.rulings import most_frequent, points_by_rulings
 
 CONFIDENCE = 1.96
 """Standard errors on either side: 95 of 100 such intervals hold the true mean."""
@@ -49,7 +50,7 @@ class Standing:
     ``hands`` they played in; ``wins``, of which ``self_drawn``; ``discarded``: wins of
     others on their discards. ``points``: mean worth of their wins. ``score``: in a game,
     a player's mean. ``places``: how often first, second, third, fourth (shared ones count
-    for each).
+    for each). ``penalties``: what rulings brought them.
     """
 
     bot: str
@@ -61,6 +62,7 @@ class Standing:
     points: Mean
     score: Mean
     places: tuple[int, ...]
+    penalties: int = 0
 
     @property
     def win_rate(self) -> float | None:
@@ -71,7 +73,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Summary:
     """All figures of a simulation. ``wins_by_wind`` East to North; ``fans``: id and wins
-    that counted it, the most frequent first. ``points`` are without flowers."""
+    that counted it, the most frequent first. ``points`` are without flowers. ``rulings``:
+    offences and how often they were ruled on."""
 
     games: int
     hands: int
@@ -84,6 +87,7 @@ class Summary:
     players: tuple[Standing, ...]
     bots: tuple[Standing, ...]
     fans: tuple[tuple[str, int], ...]
+    rulings: tuple[tuple[str, int], ...] = ()
 
     @property
     def wins(self) -> int:
@@ -115,6 +119,7 @@ def summary_of(bots: Sequence[str], results: Iterable[GameResult]) -> Summary:
             for name in names
         ),
         fans=tuple(sorted(fans.items(), key=lambda found: (-found[1], found[0]))),
+        rulings=most_frequent(one for game in games for one in game.rulings),
     )
 
 
@@ -137,4 +142,5 @@ def _standing(
         points=mean_of([hand.points for hand in won]),
         score=mean_of(scores),
         places=tuple(places[place] for place in range(1, 5)),
+        penalties=points_by_rulings((one for game in games for one in game.rulings), players),
     )

@@ -20,7 +20,11 @@ from muraille.tiles.winds import Seat
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game's table; ``lengths`` are the hands a game may have, the whole game last."""
+    """A game's table; ``lengths`` are the hands a game may have, the whole game last.
+
+    ``legal_actions`` are all that a seat might do, ``lawful_actions`` those without error;
+    only in competition play do they differ.
+    """
 
     game: str
     lengths: tuple[int, ...]
@@ -28,6 +32,8 @@ class Table:
     unplayed: Callable[[Setup], State]
     step: Callable[[Any, Any], tuple[tuple[Event, ...], State]]
     legal_actions: Callable[[Any, Seat], tuple[PlayerAction, ...]]
+    lawful_actions: Callable[[Any, Seat], tuple[PlayerAction, ...]]
+    apply: Callable[[Any, Any], State]
     watch: Callable[[Any, Any, Viewer], State]
     seen: Callable[[Any, Viewer], Event | None]
 
@@ -40,6 +46,8 @@ TABLES: Mapping[str, Table] = {
         unplayed=mcr.unplayed,
         step=mcr.step,
         legal_actions=mcr.legal_actions,
+        lawful_actions=mcr.lawful_actions,
+        apply=mcr.apply,
         watch=mcr.watch,
         seen=mcr.seen,
     ),
@@ -50,6 +58,8 @@ TABLES: Mapping[str, Table] = {
         unplayed=riichi.unplayed,
         step=riichi.step,
         legal_actions=riichi.legal_actions,
+        lawful_actions=riichi.lawful_actions,
+        apply=riichi.apply,
         watch=riichi.watch,
         seen=riichi.seen,
     ),

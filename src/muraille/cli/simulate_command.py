@@ -21,6 +21,7 @@ from muraille.arena import (
     table_of,
 )
 from muraille.bots import bot_named
+from muraille.cli.judged_play import errors_of, mode_of
 from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.record_files import RecordFile, held_already, record_file
 from muraille.cli.switches import switches_of
@@ -96,7 +97,10 @@ def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     except InputError as error:
         problems.extend(error.problems)
     seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed
-    return Match(options.rules, _bots(options.bots, problems), seed, hands, switches)
+    mode = mode_of(options.mode, problems)
+    errors = errors_of(options.errors, mode, problems)
+    bots = _bots(options.bots, problems)
+    return Match(options.rules, bots, seed, hands, switches, mode, errors)
 
 
 def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:

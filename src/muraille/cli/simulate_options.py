@@ -5,6 +5,7 @@ import argparse
 from muraille.bots import BOTS
 from muraille.cli.general_options import add_general
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.table.common.state import Mode
 from muraille.words import Language, translator
 from muraille.words.bots import bot_description
 
@@ -29,6 +30,7 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille simulate --games 40 --bots simple,greedy,random,simple --hands 4\n"
         '  muraille simulate --games 5 --seed "club night" --record games.jsonl\n'
         "  muraille simulate --games 20 --rules riichi-ema-2016\n"
+        "  muraille simulate --games 20 --mode competition --errors 2\n"
         "  muraille simulate --games 1000 --jobs 4 --json"
     )
     parser.epilog = _("bots:") + "\n" + bots + "\n" + examples
@@ -54,6 +56,18 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar=_("A,B,C,D"),
         default=USUAL_BOTS,
         help=_("the four players, or one name for all; {bots}").format(bots=", ".join(BOTS)),
+    )
+    games.add_argument(
+        "--mode",
+        metavar="guided|competition",
+        default=Mode.GUIDED.value,
+        help=_("guided play takes only what is lawful; competition play judges the rest"),
+    )
+    games.add_argument(
+        "--errors",
+        metavar="2",
+        default="0",
+        help=_("in competition play, so many choices of a hundred are wrong; usually none"),
     )
     games.add_argument(
         "--seed", metavar=_("TEXT"), help=_("the same text gives the same games; else by chance")

@@ -13,6 +13,7 @@ from muraille.cli.simulate_view import (
     frequency_lines,
     mean_text,
     played_lines,
+    ruling_lines,
     share,
     simulation_view,
     standing_lines,
@@ -39,6 +40,7 @@ def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen)
         _standings(summary, screen),
         wind_lines(summary.wins_by_wind, screen),
         _yaku(summary, screen),
+        ruling_lines(summary, screen),
     )
 
 

@@ -7,9 +7,11 @@ from muraille.arena.summary import Mean, Standing
 from muraille.cli.page import page
 from muraille.cli.rows import bar, row_lines
 from muraille.cli.screen import GAP, Screen, joined, table
+from muraille.table.common.state import Mode
 from muraille.words import Language, counter, translator
 from muraille.words.fans import fan_name
 from muraille.words.numbers import decimal
+from muraille.words.offences import offence_name
 from muraille.words.scores import payer, rulebook_title
 
 NAMES_SHOWN = 20
@@ -25,7 +27,21 @@ def simulation_view(match: Match, summary: Summary, screen: Screen) -> str:
         _standings(summary, screen),
         wind_lines(summary.wins_by_wind, screen),
         _fans(match, summary, screen),
+        ruling_lines(summary, screen),
     )
+
+
+def ruling_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
+    """What was ruled, the most frequent offences first, and what it cost each player."""
+    if not summary.rulings:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Rulings"))
+    shown = summary.rulings[:NAMES_SHOWN]
+    cells = [(str(times), offence_name(name, screen.language)) for name, times in shown]
+    yield from (GAP + joined(row) for row in table(cells, "><"))
+    costs = ", ".join(f"{one.penalties:+d}" if one.penalties else "0" for one in summary.players)
+    yield GAP + screen.faint(_("Points by rulings, by player: {points}").format(points=costs))
 
 
 def played_lines(match: Match, games: int, hands: int, screen: Screen) -> Iterator[str]:
@@ -36,6 +52,10 @@ def played_lines(match: Match, games: int, hands: int, screen: Screen) -> Iterat
     told_hands = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
     yield screen.strong(f"{told_games}, {told_hands}")
     switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in match.options)
+    if match.mode is Mode.COMPETITION:
+        switches += GAP + _("competition play, {errors} errors in 100 choices").format(
+            errors=match.errors
+        )
     title = rulebook_title(match.rulebook, screen.language)
     yield screen.faint(f"{title} ({match.rulebook}){switches}")
     yield screen.faint(_("Seed: {seed}").format(seed=_visible(match.seed)))
@@ -66,6 +86,8 @@ def ending_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[s
         (_("won by self-draw"), summary.self_drawn),
         (_("drawn, nobody won"), summary.drawn_hands),
     ]
+    if isinstance(summary, RiichiSummary) and summary.voided:
+        rows.append((_("dealt again"), summary.voided))
     cells = [
         (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
         for name, hands in rows

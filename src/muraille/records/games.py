@@ -14,7 +14,7 @@ from muraille.table.mcr import actions as mcr_actions
 from muraille.table.mcr import events as mcr_events
 from muraille.table.riichi import actions as riichi_actions
 from muraille.table.riichi import events as riichi_events
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, Problem, problem
 
 Event = mcr_events.Event | riichi_events.Event
 """An event of any game."""
@@ -30,7 +30,8 @@ class Game:
     ``first`` checks the setup, ``unplayed`` takes any: a log replays without its rulebook.
     ``cause`` is the action that an event shows, None where no action begins with it.
     ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
-    one of its fields, if the game tells them apart. States and events are the game's own and
+    one of its fields. ``begins_otherwise`` is what a fault in the first hand may come from, where
+    the game can tell. States and events are the game's own and
     never mixed.
     """
 
@@ -42,7 +43,8 @@ class Game:
     step: Callable[[Any, Any], tuple[tuple[Event, ...], State]]
     cause: Callable[[Any, Any], Action | None]
     article: Callable[[Any, Any], str | None]
-    part_article: Callable[[Any, Any, str], str | None] | None = None
+    part_article: Callable[[Any, Any, str], str | None]
+    begins_otherwise: Callable[[Any, Any, Any], Problem | None] | None = None
 
 
 GAMES: Mapping[str, Game] = {
@@ -66,6 +68,8 @@ GAMES: Mapping[str, Game] = {
         step=riichi.step,
         cause=riichi_causes.cause,
         article=riichi_causes.article,
+        part_article=riichi_causes.part_article,
+        begins_otherwise=riichi_causes.begins_otherwise,
     ),
 }
 

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from muraille.records.causes import SHARED_CAUSES, Cause
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand, Time
 from muraille.table.common.state import Between, Opening, State, Turn
 from muraille.table.mcr import rulebook_of
 from muraille.table.mcr.actions import Action, Flower
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
 
 
 def cause(state: State, event: Event) -> Action | None:
@@ -44,14 +45,15 @@ def _win(state: State, event: Won) -> Action | None:
 
 
 def _flower(state: State, event: e.FlowerExposed) -> Action | None:
-    """A player's own act only where flowers may be kept (J10)."""
-    kept = rulebook_of(state.setup).keeps_flowers
+    """A player's own act only where flowers wait for it (J10, competition play)."""
+    kept = state.is_competition or rulebook_of(state.setup).keeps_flowers
     return Flower(event.seat, event.tile) if kept else None
 
 
 _CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
     e.FlowerExposed: _flower,
+    c.FalseFlowerExposed: lambda _state, event: Flower(event.seat, event.tile),
     e.HandStarted: _start,
     e.HandBroken: lambda _state, _event: Time(),
     Won: _win,
@@ -74,6 +76,16 @@ _ARTICLES: Mapping[type, str] = {
     e.KongAdded: "kong",
     e.HandDrawn: "last_discard",
     e.HandBroken: "session",
+    c.CalledLate: "winner",
+    c.CalledAgain: "winner",
+    c.CallHeard: "winner",
+    c.CallWithdrawn: "winner",
+    c.HandShown: "hu",
+    c.FalseSetExposed: "winner",
+    c.FalseFlowerExposed: "flowers",
+    c.SetCorrected: "winner",
+    c.SetWithdrawn: "winner",
+    c.SeatTaken: "session",
     GameEnded: "session",
 }
 
@@ -110,7 +122,9 @@ def article(state: State, event: Event) -> str | None:
     book = rulebook_of(state.setup)
     if isinstance(event, Won):
         return book.play.articles.hu
-    if isinstance(event, e.HandEnded):
+    if isinstance(event, c.Ruled):
+        return event.articles[0] if event.articles else None
+    if isinstance(event, e.HandEnded | WinVoided | FlowersLost):
         return book.citations.payments
     if isinstance(event, e.FlowerExposed) or (
         isinstance(event, e.ReplacementDrawn) and event.after is e.After.FLOWER

@@ -117,7 +117,7 @@ def read_action(line: bytes, game: str = "mcr") -> Action:
     """An action of a game as programs send it; ``InputError`` names all that is wrong.
 
     >>> read_action(b'{"action":"pung","seat":2}')
-    Pung(seat=2)
+    Pung(seat=2, seconds=0)
     """
     plain = _object_on(line)
     return from_plain(

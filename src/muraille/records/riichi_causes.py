@@ -6,14 +6,18 @@ Looks at the event and the state before it; whether the action is lawful is the 
 from collections.abc import Mapping
 
 from muraille.records.causes import SHARED_CAUSES, Cause
+from muraille.rules.riichi.play import Play
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand
-from muraille.table.common.state import Declaring, Turn
+from muraille.table.common.competition_actions import Expose
+from muraille.table.common.state import SEATS, Called, Declaring, Turn
 from muraille.table.riichi import events as r
 from muraille.table.riichi import rulebook_of
 from muraille.table.riichi.actions import Action, Noten, Riichi, Signal, Tenpai
 from muraille.table.riichi.events import Event
 from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import Family, Problem, problem
 
 
 def cause(state: RiichiState, event: Event) -> Action | None:
@@ -40,7 +44,7 @@ def _start(_state: RiichiState, event: r.HandStarted) -> Action:
 
 
 def _declared(state: RiichiState, event: r.Declared) -> Action | None:
-    """Who has no choice speaks without being asked."""
+    """Who is in riichi shows without being asked."""
     phase = state.phase
     if not isinstance(phase, Declaring) or event.seat not in phase.asked:
         return None
@@ -52,8 +56,15 @@ def _win(state: RiichiState, event: r.Won) -> Action | None:
     return Hu(event.seat) if isinstance(state.phase, Turn) else None
 
 
+def _tiles_shown(state: RiichiState, event: c.TilesShown) -> Action | None:
+    """Two tiles of a set that was called after a win; otherwise a ruling comes first."""
+    return Expose(event.seat, event.tiles) if isinstance(state.phase, Called) else None
+
+
 _CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
+    c.TilesShown: _tiles_shown,
+    r.KongFaulty: lambda _state, event: Expose(event.seat, (event.tile,) * 4),
     r.HandStarted: _start,
     r.RiichiDeclared: lambda _state, event: Riichi(event.seat, event.tile),
     r.Declared: _declared,
@@ -86,10 +97,123 @@ _ARTICLES: Mapping[type, str] = {
     r.HandEnded: "dealer",
     r.SignalGiven: "signal",
     r.GameEnded: "session",
+    r.KongFaulty: "riichi",
+    r.HandVoided: "chombo",
+    c.CalledAgain: "calls",
+    c.CallHeard: "winner",
+    c.CallWithdrawn: "calls",
+    c.HandShown: "hu",
+    c.FalseSetExposed: "dead_hand",
+    c.SetCorrected: "dead_hand",
+    c.SetWithdrawn: "dead_hand",
+    c.HandDied: "dead_hand",
+    c.SeatTaken: "substitutes",
 }
+
+
+# … and on a part of one, where that is another article. None: the part is ours, not the book's.
+_PARTS: Mapping[tuple[type, str], str | None] = {
+    (r.HandStarted, "number"): None,
+    (r.HandStarted, "prevailing"): "rounds",
+    (r.HandStarted, "order"): "dealer",
+    (r.HandStarted, "counters"): "counters",
+    (r.HandStarted, "bets"): "carried_bets",
+    (r.HandStarted, "commitment"): None,
+    (r.HandStarted, "wall"): "wall",
+    (r.HandStarted, "size"): "wall",
+    (r.HandStarted, "dead"): "dead_wall",
+    (r.HandStarted, "seed"): None,
+    (r.Won, "seat"): "winner",
+    (r.Won, "source"): "winner",
+    (r.Won, "yaku"): "counting",
+    (r.Won, "han"): "counting",
+    (r.Won, "minipoints"): "counting",
+    (r.Won, "limit"): "counting",
+    (r.Won, "points"): "counting",
+    (r.Won, "dora"): "dora",
+    (r.Won, "dora_han"): "dora",
+    (r.Won, "ura"): "riichi",
+    (r.Won, "bets"): "riichi",
+    (r.Won, "liable"): "liability",
+    (r.HandEnded, "number"): None,
+    (r.HandEnded, "counters"): "counters",
+    (r.HandEnded, "seed"): None,
+    (r.GameEnded, "uma"): "uma",
+    (r.GameEnded, "after_uma"): "chombo",
+}
+
+# What a hand leaves on the table follows from a win, or from there being none.
+_AFTER_A_WIN = {"scores": "payment", "bets": "riichi"}
+_AFTER_A_DRAW = {"scores": "drawn_hand", "bets": "carried_bets"}
+_MANY = 3
 
 
 def article(state: RiichiState, event: Event) -> str | None:
     """Where the book rules on such an event."""
+    if isinstance(event, c.Ruled):
+        return event.articles[0] if event.articles else None
+    return _cited(state, _ARTICLES.get(type(event)))
+
+
+def part_article(state: RiichiState, event: Event, key: str) -> str | None:
+    """Where the book rules on one field of an event; ``state`` is before the action it is of.
+
+    >>> from muraille.table.common.state import Setup
+    >>> state = RiichiState(Setup("riichi-ema-2016"), Declaring())
+    >>> ended = r.HandEnded(1, (30_000,) * 4, counters=1, bets=0, deals=1, seed="")
+    >>> [part_article(state, ended, key) for key in ("scores", "counters", "bets", "deals")]
+    ['3.4.2', '3.4.10', '3.4.4', '3.4.11']
+    """
+    if isinstance(event, c.Ruled):
+        return article(state, event)
     name = _ARTICLES.get(type(event))
-    return None if name is None else str(getattr(rulebook_of(state.setup).play.articles, name))
+    if isinstance(event, r.HandEnded):
+        # Bets stay only when nobody won; without any, somebody had to say tenpai or noten.
+        drawn = isinstance(state.phase, Declaring) or event.bets > 0
+        name = (_AFTER_A_DRAW if drawn else _AFTER_A_WIN).get(key, name)
+    return _cited(state, _PARTS.get((type(event), key), name))
+
+
+def _cited(state: RiichiState, name: str | None) -> str | None:
+    return None if name is None else str(getattr(_play(state).articles, name))
+
+
+def _play(state: RiichiState) -> Play:
+    return rulebook_of(state.setup).play
+
+
+def begins_otherwise(state: RiichiState, got: Event, wanted: Event) -> Problem | None:
+    """Where the first hand is at fault: that the game did not begin as the book says.
+
+    A record does not hold the points that players begin with, so a game that began with others
+    can only be told by its first scores; one that was under way, by its first hand.
+    """
+    if state.played:
+        return None
+    if isinstance(got, r.HandStarted) and isinstance(wanted, r.HandStarted):
+        return _under_way(state, got, wanted)
+    if isinstance(got, r.HandEnded) and isinstance(wanted, r.HandEnded):
+        return _other_points(state, got, wanted)
+    return None
+
+
+def _under_way(state: RiichiState, got: r.HandStarted, wanted: r.HandStarted) -> Problem | None:
+    one, other = (
+        (event.prevailing, event.order, event.counters, event.bets) for event in (got, wanted)
+    )
+    if one == other:
+        return None
+    article = _play(state).articles.rounds
+    return problem(Family.NOT_LAWFUL, "record_begins_later", article=article)
+
+
+def _other_points(state: RiichiState, got: r.HandEnded, wanted: r.HandEnded) -> Problem | None:
+    """One score or two may just be wrong; where more are, others were there before."""
+    usual = _play(state).start
+    begun = [usual + got.scores[seat] - wanted.scores[seat] for seat in SEATS]
+    if sum(points != usual for points in begun) < _MANY:
+        return None
+    scores, article = ", ".join(map(str, begun)), _play(state).articles.session
+    return problem(
+        Family.NOT_LAWFUL, "began_with_other_points", article=article, scores=scores, usual=usual
+    )

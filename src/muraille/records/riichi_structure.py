@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from muraille.rules.common.offences import Act
 from muraille.rules.riichi.yaku.table import ROWS
 from muraille.table.common.state import SEATS
 from muraille.table.riichi import events as r
@@ -31,7 +32,7 @@ def _hand_started(event: r.HandStarted) -> Iterator[str]:
             yield key
 
 
-def _tile(event: r.DoraShown | r.RiichiDeclared) -> Iterator[str]:
+def _tile(event: r.DoraShown | r.RiichiDeclared | r.KongFaulty) -> Iterator[str]:
     if event.tile >= KIND_COUNT:
         yield "tile"
 
@@ -44,6 +45,13 @@ def _won(event: r.Won) -> Iterator[str]:
     for key, indicators in (("dora", event.dora), ("ura", event.ura)):
         if any(tile >= KIND_COUNT for tile in indicators):
             yield key
+
+
+def _hand_voided(event: r.HandVoided) -> Iterator[str]:
+    if event.cause not in (Act.CHOMBO, Act.REDEAL):
+        yield "cause"
+    if len(set(event.offenders)) < len(event.offenders):
+        yield "offenders"
 
 
 def _hand_drawn(event: r.HandDrawn) -> Iterator[str]:
@@ -74,6 +82,8 @@ RIICHI_CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
     r.RiichiDeclared: _tile,
     r.Won: _won,
     r.HandDrawn: _hand_drawn,
+    r.HandVoided: _hand_voided,
+    r.KongFaulty: _tile,
     r.HandEnded: _hand_ended,
     r.SignalGiven: _signal_given,
     r.GameEnded: _game_ended,

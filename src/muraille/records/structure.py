@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from muraille.records.riichi_structure import RIICHI_CHECKS
+from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.mcr.fans.table import ROWS
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS
@@ -21,6 +23,7 @@ from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
 _FANS = frozenset(row.id for row in ROWS)
+_OFFENCES = frozenset(one.id for _game, one in all_offences())
 _DECLARED = (Shape.CHOW, Shape.PUNG, Shape.KONG)
 
 
@@ -77,7 +80,7 @@ def _asked(event: e.Asked) -> Iterator[str]:
         yield "seats"
 
 
-def _answered(event: e.Answered) -> Iterator[str]:
+def _answered(event: e.Answered | c.CalledLate | c.CalledAgain) -> Iterator[str]:
     if (event.call is Call.CHOW) is not _starts_chow(event.low) or (
         event.call is not Call.CHOW and event.low is not None
     ):
@@ -105,8 +108,38 @@ _KINDS = range(34)
 def _won(event: Won) -> Iterator[str]:
     if any(fan not in _FANS for fan, _times, _points in event.fans):
         yield "fans"
+    if any(fan not in _FANS for fan in event.named or ()):
+        yield "named"
     if event.robbing_kong and event.source is None:
         yield "robbing_kong"
+
+
+def _call_heard(event: c.CallHeard) -> Iterator[str]:
+    low = event.low
+    fits = {Call.CHOW: _starts_chow(low), Call.KONG: low is None or low in _KINDS}
+    if event.call is Call.PASS:
+        yield "call"
+    elif not fits.get(event.call, low is None):
+        yield "low"
+
+
+def _hand_shown(event: c.HandShown) -> Iterator[str]:
+    if any(fan not in _FANS for fan in event.named):
+        yield "named"
+
+
+def _false_set(event: c.FalseSetExposed) -> Iterator[str]:
+    if event.call not in (Call.CHOW, Call.PUNG, Call.KONG):
+        yield "call"
+    if not event.tiles:
+        yield "tiles"
+    if (event.tile is None) is not (event.source is None):
+        yield "source"
+
+
+def _ruled(event: c.Ruled) -> Iterator[str]:
+    if event.offence not in _OFFENCES:
+        yield "offence"
 
 
 def _game_ended(event: GameEnded) -> Iterator[str]:
@@ -124,6 +157,12 @@ _CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
     e.SetClaimed: _set_claimed,
     e.KongConcealed: _kong,
     e.KongAdded: _kong,
+    c.CalledLate: _answered,
+    c.CalledAgain: _answered,
+    c.CallHeard: _call_heard,
+    c.HandShown: _hand_shown,
+    c.FalseSetExposed: _false_set,
+    c.Ruled: _ruled,
     Won: _won,
     GameEnded: _game_ended,
     **RIICHI_CHECKS,

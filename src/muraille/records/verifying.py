@@ -166,10 +166,13 @@ class _Follower:
             yield problem(Family.NOT_LAWFUL, "rules_give", article=article, expected=line)
             return
         recorded, lawful = to_plain(got), to_plain(wanted)
+        begins_otherwise = self.game.begins_otherwise
+        why = None if begins_otherwise is None else begins_otherwise(self.state, got, wanted)
+        if why is not None:
+            yield why
         for key in {**recorded, **lawful}:
             if recorded.get(key) != lawful.get(key):
-                if self.game.part_article is not None:
-                    article = self.game.part_article(self.state, wanted, key)
+                article = self.game.part_article(self.state, wanted, key)
                 yield _difference_problem(key, recorded.get(key), lawful.get(key), article)
 
     def told(self, fault: _FaultError) -> Iterator[Problem]:

@@ -114,6 +114,12 @@ def test_a_kong_of_the_dealt_hand_is_not_held():
     assert exported.notes[0].params == (("hand", "1"),)
 
 
+def test_hands_of_competition_play_are_not_held():
+    exported = export(ForeignGame(golden("v1-competition.jsonl")), "botzone")
+    assert exported.lines == ()
+    assert codes(exported.notes) == ["hands_apart", *["judged_hand_not_held"] * 2]
+
+
 def test_a_hand_broken_off_has_no_end():
     exported = export(ForeignGame(golden("v1-broken.jsonl")), "botzone")
     assert "hand_without_end" in codes(exported.notes)

@@ -26,7 +26,13 @@ def told(events, order) -> list[object]:
         for event in events
         if not isinstance(event, NOT_HELD)
     ]
-    return answers_in_turn(found)
+    return declared_in_turn(answers_in_turn(found))
+
+
+def declared_in_turn(events) -> list[object]:
+    """Who spoke before his turn after a drawn hand is not held."""
+    said = iter(sorted((ev for ev in events if isinstance(ev, r.Declared)), key=lambda ev: ev.seat))
+    return [next(said) if isinstance(event, r.Declared) else event for event in events]
 
 
 def seats_renamed(event, order) -> dict[str, object]:
@@ -110,6 +116,37 @@ def test_a_game_under_way_is_written_as_far_as_it_goes():
 def test_several_games_stand_one_after_the_other():
     lines = sample("mjai.jsonl")
     assert len(read([*lines, b"\n", *lines])) == 2
+
+
+def as_own_record(game):
+    """Written as a record of ours, and verified as that."""
+    return verify_game(read_one(export(game, "own").lines))
+
+
+def test_3_6_R18_other_points_to_begin_with_are_named_where_a_record_of_ours_cannot_follow():
+    game = read_one([line.replace(b"30000", b"25000") for line in sample("mjai.jsonl")])
+    (note, _wall) = game.notes
+    assert (note.code, note.article) == ("other_start", "3.6")
+    assert verify_game(game).holds
+    verdict = as_own_record(game)
+    assert [(told.code, told.article) for told in verdict.problems] == [
+        ("does_not_follow", None),
+        ("began_with_other_points", "3.6"),
+        ("rules_give_value", "3.4.9"),
+    ]
+    assert dict(verdict.problems[1].params)["scores"] == "25000, 25000, 25000, 25000"
+
+
+def test_3_5_a_later_start_is_named_where_a_record_of_ours_cannot_follow():
+    lines = sample("mjai.jsonl")
+    lines[1] = lines[1].replace(b'"honba":0,"kyotaku":0', b'"honba":2,"kyotaku":1')
+    verdict = as_own_record(read_one(lines))
+    assert [(told.code, told.article) for told in verdict.problems] == [
+        ("does_not_follow", None),
+        ("record_begins_later", "3.5"),
+        ("rules_give_value", "3.4.10"),
+        ("rules_give_value", "3.4.4"),
+    ]
 
 
 def test_a_later_start_with_other_scores_is_the_files_own():

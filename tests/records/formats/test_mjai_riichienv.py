@@ -18,7 +18,7 @@ from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pung
 from muraille.table.common.claims import Call
 from muraille.table.common.state import Turn, Window
 from muraille.table.riichi import events as r
-from muraille.table.riichi.actions import Riichi
+from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.tiles.problems import InputError
 from tests.records.formats.games import codes, events_of, read, sample
 
@@ -74,9 +74,18 @@ def action_of(event, state, riichi_said: bool):
         return None if riichi_said else Discard(event.seat, event.tile)
     if isinstance(event, e.KongConcealed | e.KongAdded):
         return Kong(event.seat, event.tile)
+    if isinstance(event, r.Declared):
+        return declaration_of(event, state)
     if isinstance(event, r.Won):
         return Hu(event.seat) if isinstance(state.phase, Turn) else None
     return answer_of(event, state) if isinstance(event, e.Answered) else None
+
+
+def declaration_of(event, state):
+    """A player in riichi is not asked."""
+    if state.current.players[event.seat].riichi:
+        return None
+    return Tenpai(event.seat) if event.tenpai else Noten(event.seat)
 
 
 def answer_of(event: Any, state):
@@ -148,7 +157,7 @@ def reasons(refused: Counter) -> set[str]:
     return {code for _name, code in refused}
 
 
-KINDS = {"discard", "chow", "pung", "kong", "hu", "riichi"}
+KINDS = {"discard", "chow", "pung", "kong", "hu", "riichi", "tenpai", "noten"}
 
 
 def test_every_action_is_among_those_our_table_offers(riichienv):

@@ -1,5 +1,6 @@
 """Sixteen hands, seats, time and the end of a game: 3.4.2 to 3.4.9, 3.5.6, 3.9.2, J1, J8."""
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -7,13 +8,14 @@ import pytest
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.events import HandBroken, HandEnded, HandStarted, WindsDrawn
 from muraille.table.common.shuffling import commitment, hand_seed, shuffled
-from muraille.table.common.state import Over, Setup
+from muraille.table.common.state import Mode, Over, Setup
 from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr import new_game, step
 from muraille.table.mcr.events import GameEnded, Won
 from muraille.table.mcr.rounds import seating
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
+from tests.table.laws import tiles_of
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS, DICE, INTERNATIONAL, WMO, E, N, S, Table, W, row
 
@@ -187,3 +189,13 @@ def test_a_hand_from_a_seed_is_the_hand_from_its_wall():
     assert by_seed.current.players == by_wall.current.players
     assert by_seed.current.wall == by_wall.current.wall
     assert (by_seed.current.seed, by_wall.current.seed) == (seed, "")
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_3_5_6_a_tile_just_drawn_stays_with_its_player_when_time_is_over(mode):
+    table = Table(row(["9p", "", "", ""], "1m"), mode=mode).let_go().throw("9p")
+    if mode is Mode.COMPETITION:
+        table.hu(S)
+    table.do(Time())
+    assert tiles_of(table.state) == Counter(WITH_FLOWERS)
+    assert len(table.state.current.players[S].tiles) == 14

@@ -4,6 +4,8 @@ from dataclasses import fields, replace
 
 import pytest
 
+from muraille.rules.common.offences import Right, Scope, Stage
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Kong
 from muraille.table.common.claims import Call
@@ -12,7 +14,7 @@ from muraille.table.common.tiles import HIDDEN, WITH_FLOWERS
 from muraille.table.common.views import Viewer
 from muraille.table.mcr import legal_actions, seen, view_of, watch
 from muraille.table.mcr.books import unplayed
-from muraille.table.mcr.events import EVENTS, Event, GameEnded, Won
+from muraille.table.mcr.events import EVENTS, Event, FlowersLost, GameEnded, WinVoided, Won
 from muraille.tiles.parts import Shape
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS, E, N, S, Table, W, row, tile, tiles
@@ -62,6 +64,24 @@ EXPECTED: list[tuple[Event, object, object]] = [
         ALL,
         ALL,
     ),
+    (c.CalledLate(S, Call.PUNG, 5), ALL, NOTHING),
+    (c.CalledAgain(S, Call.HU), ALL, NOTHING),
+    (c.CallHeard(S, Call.CHOW, tile("5m")), ALL, ALL),
+    (c.CallWithdrawn(S), ALL, ALL),
+    (c.HandShown(S, tiles("1m"), tile("1m"), ("pure_straight",)), ALL, ALL),
+    (c.FalseSetExposed(S, Call.PUNG, tiles("1m2m"), tile("5m"), E), ALL, ALL),
+    (c.FalseFlowerExposed(S, tile("1s")), ALL, ALL),
+    (c.SetCorrected(S, tiles("4m6m")), ALL, ALL),
+    (c.SetWithdrawn(S), ALL, ALL),
+    (c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6 6-(2)",), (20, -60, 20, 20)), ALL, ALL),
+    (c.HandDied(S, (Right.DRAW,)), ALL, ALL),
+    (c.TilesShown(S, tiles("1m")), ALL, ALL),
+    (c.DiscardDue(S, tiles("1m")), ALL, ALL),
+    (c.Barred(S), ALL, ALL),
+    (c.Disqualified(S, Scope.SESSION), ALL, ALL),
+    (c.SeatTaken(S), ALL, ALL),
+    (WinVoided(S, (16, -48, 16, 16)), ALL, ALL),
+    (FlowersLost(S, (1, -3, 1, 1)), ALL, ALL),
     (e.HandDrawn(), ALL, ALL),
     (e.HandBroken(), ALL, ALL),
     (e.HandEnded(1, (0, 0, 0, 0), ((S, tile("5m")),), "cd"), ALL, ALL),

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from muraille.table import riichi
 from muraille.table.common.actions import StartHand
-from muraille.table.common.state import Setup
+from muraille.table.common.state import Declaring, Mode, Setup
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.events import Won
@@ -78,8 +78,9 @@ class RiichiTable(Table):
         opened: tuple[Tile, ...],
         hands: int = 8,
         options: tuple[tuple[str, str], ...] = (),
+        mode: Mode = Mode.GUIDED,
     ) -> None:
-        self.begin(Setup(EMA, options, hands=hands))
+        self.begin(Setup(EMA, options, hands, mode))
         self.deal(opened)
 
     def deal(self, opened: tuple[Tile, ...]) -> Self:
@@ -93,6 +94,13 @@ class RiichiTable(Table):
 
     def noten(self, seat: Seat) -> Self:
         return self.do(Noten(seat))
+
+    def declares(self, *tenpai: Seat) -> Self:
+        """Everybody who is asked speaks in turn: these say tenpai, the others noten."""
+        while isinstance(self.state.phase, Declaring):
+            seat = self.state.waiting_for[0]
+            self.do(Tenpai(seat) if seat in tenpai else Noten(seat))
+        return self
 
     def throws(self, *texts: str) -> Self:
         """Several turns on end, nobody claiming; an empty text throws the drawn tile."""

@@ -6,6 +6,7 @@ import pytest
 
 from muraille.table.common.actions import Chow, Kong, Pung
 from muraille.table.common.state import SEATS, Between, Declaring
+from muraille.table.riichi import legal_actions, seen, view_of
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.events import Declared, HandDrawn, HandEnded, WallEmpty
 from tests.table.prepared import E, N, S, W, tile, tiles
@@ -71,9 +72,7 @@ DRAWN = [
 @pytest.mark.parametrize(("tenpai", "payments"), DRAWN)
 def test_3_4_2_noten_players_pay_tenpai_players(tenpai, payments):
     table = drawn(tenpai)
-    assert table.state.waiting_for == tenpai
-    for seat in tenpai:
-        table.tenpai(seat)
+    table.declares(*tenpai)
     (result,) = table.of(HandDrawn)
     assert (result.tenpai, result.payments) == (tenpai, payments)
     assert [event.seat for event in table.of(Declared)] == [E, S, W, N]
@@ -83,27 +82,68 @@ def test_3_4_2_noten_players_pay_tenpai_players(tenpai, payments):
 def test_3_4_2_R23_each_declares_in_turn_or_earlier_and_once():
     table = drawn((S, W, N))
     assert isinstance(table.state.phase, Declaring)
-    assert table.state.phase.said == ((E, False),)
+    assert (table.state.waiting_for, table.state.phase.said) == ((E, S, W, N), ())
     table.tenpai(N)
     for action in (Tenpai(N), Noten(N)):
         assert table.problem(action).code == "declared_already"
-    assert table.problem(Tenpai(E)).code == "declared_already"
-    table.noten(S).tenpai(W)
-    assert [event.seat for event in table.of(Declared)] == [E, N, S, W]
+    table.noten(E).noten(S).tenpai(W)
+    assert [event.seat for event in table.of(Declared)] == [N, E, S, W]
     assert table.of(HandDrawn)[0].tenpai == (W, N)
 
 
 def test_3_4_2_R23_a_tenpai_player_may_say_noten_and_shows_nothing():
-    table = drawn((S,)).noten(S)
+    table = drawn((S,)).declares()
     assert table.of(HandDrawn) == [HandDrawn((), (0, 0, 0, 0))]
     assert all(event.tiles == () for event in table.of(Declared))
+
+
+def test_3_4_2_R23_a_hand_that_does_not_wait_can_only_be_noten():
+    table = drawn((S,))
+    assert table.names(S) == {"tenpai", "noten"}
+    for seat in (E, W, N):
+        assert table.names(seat) == {"noten"}
+        refused = table.problem(Tenpai(seat))
+        assert (refused.code, refused.article) == ("not_tenpai", "3.4.2")
+
+
+@pytest.mark.parametrize("viewer", [*SEATS, None])
+@pytest.mark.parametrize("saying", [0, 1, 2, 3, 4])
+def test_3_4_2_R23_who_says_noten_may_have_been_waiting_for_all_others_know(saying, viewer):
+    """The same words after the same discards look alike, whether South's hand waited or not.
+
+    Only South's own view tells the two apart, after any number of declarations.
+    """
+    waiting, hopeless = drawn((S,)), drawn(())
+    for seat in SEATS[:saying]:
+        waiting.noten(seat)
+        hopeless.noten(seat)
+    seen_waiting, seen_hopeless = (
+        told_since_the_wall_ended(t, viewer) for t in (waiting, hopeless)
+    )
+    assert seen_waiting == seen_hopeless
+    if viewer is not None:
+        others = [seat for seat in SEATS if seat != viewer]
+        view = view_of(waiting.setup, waiting.log, viewer)
+        assert not any(legal_actions(view, other) for other in others)
+        assert set(view.waiting_for) <= {viewer}
+
+
+def told_since_the_wall_ended(table, viewer):
+    place = next(n for n, event in enumerate(table.log) if isinstance(event, WallEmpty))
+    shown = [seen(event, viewer) for event in table.log[place:]]
+    return [event for event in shown if event is not None]
 
 
 def test_3_4_2_a_riichi_player_must_show():
     hands = ["F", WAITING[S], "", ""]
     table = RiichiTable(row(hands, draws="C", last="P")).throw("F").riichi(S, "C").let_go()
     table.until_left(0).throw()
+    assert table.state.waiting_for == (E, W, N)
+    for action in (Tenpai(S), Noten(S)):
+        assert table.problem(action).code == "nothing_to_answer"
+    table.declares()
     assert isinstance(table.state.phase, Between)
+    assert [event.seat for event in table.of(Declared)] == [E, S, W, N]
     (shown,) = [event for event in table.of(Declared) if event.tenpai]
     assert (shown.seat, shown.tiles) == (S, tuple(sorted(tiles(WAITING[S]))))
 
@@ -132,7 +172,7 @@ def test_3_4_3_there_are_no_abortive_draws():
 def test_3_4_4_bets_stay_for_the_next_winner():
     hands = ["F", WAITING[S], "", ""]
     table = RiichiTable(row(hands, draws="C", last="P")).throw("F").riichi(S, "C").let_go()
-    table.until_left(0).throw()
+    table.until_left(0).throw().declares()
     assert (table.state.bets, table.state.scores[S]) == (1, 32_000)
     table.deal(row(["F", SIMPLES, "", ""], draws="5s")).throw("F").hu(W)
     assert (table.wins[0].bets, table.state.bets) == (1_000, 0)
@@ -172,9 +212,9 @@ AFTERWARDS = [
 
 def ended(how):
     if how == "drawn_east_tenpai":
-        return drawn((E,)).tenpai(E)
+        return drawn((E,)).declares(E)
     if how == "drawn_east_noten":
-        return drawn((S,)).tenpai(S)
+        return drawn((S,)).declares(S)
     hands = ["F 234m 567m 234p 46s 88p", "", "5s", "345m 678m 345p 46s 66p"]
     table = RiichiTable(row(hands, draws="P N C E", dora="S")).throws("F", "")
     table.discard(W, "5s").let_go(E, N)

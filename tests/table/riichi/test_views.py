@@ -4,6 +4,8 @@ from dataclasses import fields
 
 import pytest
 
+from muraille.rules.common.offences import Act, Right, Scope, Stage
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS, Setup, Turn
@@ -92,6 +94,21 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (r.SignalGiven(2), ALL, ALL),
     (r.GameEnded(ZERO, (1, 1, 1, 1), ((0, 1),) * 4, ZERO, ((0, 1),) * 4), ALL, ALL),
     (e.SecretRevealed("ef"), ALL, ALL),
+    (r.KongFaulty(S, tile("5m")), ALL, NOTHING),
+    (r.HandVoided(Act.CHOMBO, (S,), ZERO), ALL, ALL),
+    (c.CalledAgain(S, Call.HU), ALL, NOTHING),
+    (c.CallHeard(S, Call.HU), ALL, ALL),
+    (c.CallWithdrawn(S), ALL, ALL),
+    (c.HandShown(S, tiles("1m"), tile("5m")), ALL, ALL),
+    (c.FalseSetExposed(S, Call.PUNG, tiles("12m"), tile("5m"), E), ALL, ALL),
+    (c.SetCorrected(S, tiles("55m")), ALL, ALL),
+    (c.SetWithdrawn(S), ALL, ALL),
+    (c.Ruled(S, "kuikae", Stage.ANY, ("3.4.7",)), ALL, ALL),
+    (c.HandDied(S, (Right.DRAW,)), ALL, ALL),
+    (c.TilesShown(S, tiles("12m")), ALL, ALL),
+    (c.Barred(S), ALL, ALL),
+    (c.Disqualified(S, Scope.TOURNAMENT), ALL, ALL),
+    (c.SeatTaken(S), ALL, ALL),
 ]
 
 
@@ -170,7 +187,7 @@ def test_3_3_7_a_concealed_kong_is_seen_by_all():
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_3_4_2_noten_hands_stay_hidden(viewer):
     hands = ["F", "123456789m 99p 46s", "", ""]
-    table = RiichiTable(row(hands, last="P")).throw("F").until_left(0).throw().tenpai(S)
+    table = RiichiTable(row(hands, last="P")).throw("F").until_left(0).throw().declares(S)
     players = view_of(table.setup, table.log, viewer).current.players
     for seat in SEATS:
         assert (HIDDEN not in players[seat].tiles) is (seat in (viewer, S))

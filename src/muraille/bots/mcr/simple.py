@@ -37,7 +37,7 @@ class SimpleBot:
         A flower that cannot be exposed any more is thrown away.
         """
         first = actions[0]
-        if isinstance(first, Hu | Flower):
+        if len(actions) == 1 or isinstance(first, Hu | Flower):
             return first
         for action in actions:
             if isinstance(action, Discard) and is_flower(action.tile):

@@ -16,6 +16,7 @@ from muraille.table import mcr
 from muraille.table.common import events as e
 from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
+from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.state import SEATS, State, Turn
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.events import Won
@@ -87,6 +88,8 @@ class _Hand:
     def tell(self, event: object, before: State) -> None:
         if self.held and isinstance(event, _AFTER_FLOWERS) and _flower_is_kept(before):
             self.leave_out("kept_flower_not_held")
+        if self.held and (before.is_competition or isinstance(event, RulingEvent)):
+            self.leave_out("judged_hand_not_held")
         teller = _TELLERS.get(type(event))
         if teller is not None and self.held:
             teller(self, event, before)

@@ -17,7 +17,7 @@ from muraille.table.common.claims import Call, in_turn_after
 from muraille.table.common.state import SEATS, Declaring, Turn, Window
 from muraille.table.riichi import events as r
 from muraille.table.riichi.books import play_of
-from muraille.table.riichi.verifying import declares_by_choice
+from muraille.table.riichi.offering import seats_to_declare
 from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
@@ -136,11 +136,10 @@ def tell_draw(course: Course, move: Move) -> None:
     course.pass_by()
     tenpai = _tenpai(course, move, None if "nagashi" in reason else deltas)
     course.happen(r.WallEmpty())
-    order = course.state.current.order
-    choosing = tuple(seat for seat in order if declares_by_choice(course.state, seat))
-    if choosing:
-        course.happen(e.Asked(choosing))
-    for seat in order:
+    asked = seats_to_declare(course.state)
+    if asked:
+        course.happen(e.Asked(asked))
+    for seat in course.state.current.order:
         tiles = course.state.current.players[seat].tiles if seat in tenpai else ()
         course.happen(r.Declared(seat, seat in tenpai, tiles))
     assert isinstance(course.state.phase, Declaring)

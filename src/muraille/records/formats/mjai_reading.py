@@ -98,7 +98,8 @@ def _notes(start: RiichiState, opening: Kyoku, moves: Sequence[Move]) -> Iterato
     usual = play_of(start).start
     if opening.scores is not None and set(opening.scores) != {usual}:
         told = ", ".join(map(str, opening.scores))
-        yield problem(Family.BAD_REQUEST, "other_start", scores=told, usual=usual)
+        article = play_of(start).articles.session
+        yield problem(Family.BAD_REQUEST, "other_start", article=article, scores=told, usual=usual)
     if any(move.red for move in moves):
         yield problem(Family.BAD_REQUEST, "red_fives")
     yield problem(Family.BAD_REQUEST, "wall_made_up")

@@ -164,6 +164,10 @@ class _Writing:
             tenpais=self.four(tenpai),
         )
 
+    def voided(self, event: r.HandVoided, _before: RiichiState) -> None:
+        """A chombo or a redeal: this hand's bets go back."""
+        self.say("ryukyoku", reason=BROKEN_OFF, deltas=self.four(event.bets))
+
     def ended(self, _event: r.HandEnded, _before: RiichiState) -> None:
         self.say("end_kyoku")
 
@@ -184,6 +188,7 @@ _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
     e.KongAdded: _Writing.added,
     r.Won: _Writing.won,
     r.HandDrawn: _Writing.drawn_hand,
+    r.HandVoided: _Writing.voided,
     r.HandEnded: _Writing.ended,
     r.GameEnded: _Writing.over,
 }

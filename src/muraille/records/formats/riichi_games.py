@@ -8,6 +8,7 @@ from muraille.records.reading import Record
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
+from muraille.table.common.competition_events import CompetitionEvent
 from muraille.table.riichi import events as r
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
@@ -33,6 +34,8 @@ def _notes(record: Record) -> Iterator[Problem]:
         yield problem(Family.BAD_REQUEST, "overruled_claims", claims=overruled)
     if any(isinstance(event, r.HandStarted) and event.seed for event in events):
         yield problem(Family.BAD_REQUEST, "seeds_not_held")
+    if any(isinstance(event, CompetitionEvent) for event in events):
+        yield problem(Family.BAD_REQUEST, "rulings_not_held")
     if kinds[r.SignalGiven]:
         yield problem(Family.BAD_REQUEST, "signal_not_held")
     if kinds[r.GameEnded]:

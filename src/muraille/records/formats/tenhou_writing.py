@@ -198,6 +198,9 @@ class _Writing:
         else:
             self.result = [ALL_TENPAI if event.tenpai else ALL_NOTEN]
 
+    def voided(self, _event: r.HandVoided, _before: RiichiState) -> None:
+        self.result = [DRAWN]
+
     def ended(self, _event: r.HandEnded, _before: RiichiState) -> None:
         started = self.started
         assert started is not None
@@ -243,5 +246,6 @@ _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
     e.KongAdded: _Writing.added,
     r.Won: _Writing.won,
     r.HandDrawn: _Writing.drawn_hand,
+    r.HandVoided: _Writing.voided,
     r.HandEnded: _Writing.ended,
 }

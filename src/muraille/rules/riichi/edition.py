@@ -12,6 +12,8 @@ Open questions of the book, as we read them (the ids are those of our rulings):
   liable pays them all.
 - R14 Liability needs the third dragon set (fourth wind set) to be exposed like the
   others. A switch: with ``declared`` a concealed kong among the others counts.
+- R15 A chombo costs 20,000 after the uma of a tournament (3.4.6). A switch: with
+  ``payment`` it is a mangan paid at the table, as outside tournaments.
 - R24 Counters go away only when a hand is won and East is not among the winners.
 - R26 At a drawn hand a riichi player is tenpai and shows it, or has a dead hand and
   shows it was tenpai; all else is a chombo.
@@ -30,6 +32,7 @@ from muraille.rules.riichi.yaku.table import ROWS, YakuId, YakuRow, YakuTable
 SWITCHES: tuple[Switch, ...] = (
     Switch("R1", ("highest", "flat")),
     Switch("R14", ("exposed", "declared")),
+    Switch("R15", ("tournament", "payment")),
 )
 
 COUNTER_POINTS = 300

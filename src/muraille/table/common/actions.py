@@ -1,7 +1,7 @@
 """What can be asked of the table: by a player, or by the house.
 
 An action is a wish; ``decide`` says what comes of it. ``name`` is stable and is written
-in records and messages.
+in records and messages. ``seconds`` are those that a call took; they matter in competition play.
 """
 
 from dataclasses import dataclass
@@ -28,6 +28,7 @@ class Chow:
     name: ClassVar[str] = "chow"
     seat: Seat
     low: Tile
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Pung:
 
     name: ClassVar[str] = "pung"
     seat: Seat
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Kong:
     name: ClassVar[str] = "kong"
     seat: Seat
     tile: Tile
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Hu:
 
     name: ClassVar[str] = "hu"
     seat: Seat
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)

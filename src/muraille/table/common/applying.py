@@ -10,10 +10,20 @@ from typing import Any
 
 from muraille.table.common import events as e
 from muraille.table.common.claims import Answer
+from muraille.table.common.competition_applying import (
+    COMPETITION_APPLIERS,
+    after_discard,
+    flower_replaced,
+    spent,
+    unbarred,
+)
 from muraille.table.common.melds import Meld
+from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,
+    Called,
     DiscardedTile,
+    Exposed,
     Hand,
     Opening,
     Phase,
@@ -23,7 +33,7 @@ from muraille.table.common.state import (
     Turn,
     Window,
 )
-from muraille.table.common.tiles import Tile, with_tile, without_tile
+from muraille.table.common.tiles import HIDDEN, Tile, with_tile, without_tile
 from muraille.table.common.wall import Wall, opened
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -37,9 +47,7 @@ def with_player(
     """The state with one player changed, in another phase, perhaps with another wall."""
     hand = state.current
     players = (*hand.players[:seat], player, *hand.players[seat + 1 :])
-    if wall is None:
-        return replace(state, phase=phase, hand=replace(hand, players=players))
-    return replace(state, phase=phase, hand=replace(hand, players=players, wall=wall))
+    return state.standing_at(phase, hand.lying(hand.wall if wall is None else wall, players))
 
 
 def _all_tiles(player: Player, phase: Phase) -> tuple[Tile, ...]:
@@ -95,6 +103,8 @@ def _replacement_drawn(state: State, event: e.ReplacementDrawn) -> State:
     wall = hand.wall.replaced()
     player = hand.players[event.seat]
     phase = state.phase
+    if isinstance(phase, Exposed):
+        state = flower_replaced(state, event.seat)
     if not isinstance(phase, Opening):
         turn = Turn(event.seat, event.tile, event.after)
         return with_player(state, event.seat, player, turn, wall)
@@ -115,20 +125,32 @@ def _play_began(state: State, event: e.PlayBegan) -> State:
 
 def _drawn(state: State, event: e.Drawn) -> State:
     hand = state.current
+    if hand.standings is not ALL_CLEAR:
+        hand = unbarred(hand)
     turn = Turn(event.seat, event.tile, e.After.DRAW)
-    return replace(state, phase=turn, hand=replace(hand, wall=hand.wall.drawn()))
+    return state.standing_at(turn, hand.lying(hand.wall.drawn(), hand.players))
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
     phase = state.phase
-    assert isinstance(phase, Turn)
     player = state.current.players[event.seat]
     tiles = player.tiles
     if not event.drawn:
         tiles = without_tile(_all_tiles(player, phase), event.tile)
     discards = (*player.discards, DiscardedTile(event.tile, event.drawn))
     rest = Player(tiles, player.melds, player.flowers, discards)
-    return with_player(state, event.seat, rest, Window(event.seat, event.tile, phase.after))
+    if state.current.standings is not ALL_CLEAR:
+        state = replace(state, hand=after_discard(state.current, event))
+    window = Window(event.seat, event.tile, turn_began(phase))
+    return with_player(state, event.seat, rest, window)
+
+
+def turn_began(phase: Phase) -> e.After:
+    """How the turn had begun that a discard ends; wrong tiles may still lie there exposed."""
+    if isinstance(phase, Exposed):
+        return e.After.CLAIM if isinstance(phase.before, Window) else phase.before.after
+    assert isinstance(phase, Turn)
+    return phase.after
 
 
 def _asked(state: State, event: e.Asked) -> State:
@@ -136,7 +158,8 @@ def _asked(state: State, event: e.Asked) -> State:
     if isinstance(phase, Opening):
         return replace(state, phase=replace(phase, asked=event.seats[0]))
     assert isinstance(phase, Window)
-    return replace(state, phase=replace(phase, asked=event.seats))
+    asked = Window(phase.seat, phase.tile, phase.after, phase.robbing, event.seats, phase.answers)
+    return state.standing_at(asked, state.current)
 
 
 def _answered(state: State, event: e.Answered) -> State:
@@ -145,7 +168,7 @@ def _answered(state: State, event: e.Answered) -> State:
         return replace(state, phase=replace(phase, asked=None))
     assert isinstance(phase, Window)
     answers = (*phase.answers, Answer(event.seat, event.call, event.low))
-    return replace(state, phase=replace(phase, answers=answers))
+    return state.standing_at(replace(phase, answers=answers), state.current)
 
 
 def take_discard(hand: Hand, seat: Seat) -> tuple[Player, ...]:
@@ -166,25 +189,36 @@ def _set_claimed(state: State, event: e.SetClaimed) -> State:
     for tile in own:
         tiles = without_tile(tiles, tile)
     made = replace(player, tiles=tiles, melds=(*player.melds, meld))
+    if hand.standings is not ALL_CLEAR:
+        hand = spent(hand, event.seat, tuple(own))
     turn = Turn(event.seat, None, e.After.CLAIM)
     return with_player(replace(state, hand=hand), event.seat, made, turn)
 
 
 def _kong_concealed(state: State, event: e.KongConcealed) -> State:
     player = state.current.players[event.seat]
-    tiles = _all_tiles(player, state.phase)
+    phase = _where_called(state.phase)
+    tiles = _all_tiles(player, phase)
+    if event.tile == HIDDEN:
+        tiles = (HIDDEN,) * len(tiles)  # of tiles seen before, any four may lie there now
     for _ in range(4):
         tiles = without_tile(tiles, event.tile)
     made = replace(player, tiles=tiles, melds=(*player.melds, Meld(Shape.KONG, event.tile)))
-    phase = state.phase
+    if state.current.standings is not ALL_CLEAR:
+        state = replace(state, hand=spent(state.current, event.seat, (event.tile,) * 4))
     after: Phase = replace(phase, asked=None) if isinstance(phase, Opening) else phase
     if isinstance(phase, Turn):
         after = Turn(phase.seat, None, phase.after)
     return with_player(state, event.seat, made, after)
 
 
+def _where_called(phase: Phase) -> Phase:
+    """In competition play one's own kong was called before it lies there."""
+    return phase.before if isinstance(phase, Called) else phase
+
+
 def _kong_added(state: State, event: e.KongAdded) -> State:
-    phase = state.phase
+    phase = _where_called(state.phase)
     assert isinstance(phase, Turn)
     player = state.current.players[event.seat]
     tiles = without_tile(_all_tiles(player, phase), event.tile)
@@ -195,12 +229,20 @@ def _kong_added(state: State, event: e.KongAdded) -> State:
         for meld in player.melds
     )
     made = replace(player, tiles=tiles, melds=melds)
+    if state.current.standings is not ALL_CLEAR:
+        state = replace(state, hand=spent(state.current, event.seat, (event.tile,)))
     return with_player(
         state, event.seat, made, Window(event.seat, event.tile, phase.after, robbing=True)
     )
 
 
 def _without_result(state: State, event: e.HandDrawn | e.HandBroken) -> State:
+    """A tile just drawn stays with its player, who had no time to play it."""
+    turn = _where_called(state.phase)
+    if isinstance(turn, Turn) and turn.drawn is not None:
+        player = state.current.players[turn.seat]
+        kept = replace(player, tiles=_all_tiles(player, turn))
+        state = with_player(state, turn.seat, kept, turn)
     return replace(state, phase=Settled(), hand=replace(state.current, result=event))
 
 
@@ -246,5 +288,6 @@ APPLIERS: Mapping[type, Applier] = {
     e.HandBroken: _without_result,
     e.HandEnded: _hand_ended,
     e.SecretRevealed: _secret_revealed,
+    **COMPETITION_APPLIERS,
 }
 """The shared events; each game adds its own."""

@@ -6,7 +6,19 @@ forbids is that game's.
 
 from typing import Protocol
 
-from muraille.table.common.state import Declaring, Opening, Over, Phase, State, Turn, Window
+from muraille.rules.common.offences import Right
+from muraille.table.common.standing import ALL_CLEAR, Bar
+from muraille.table.common.state import (
+    Called,
+    Declaring,
+    Exposed,
+    Opening,
+    Over,
+    Phase,
+    State,
+    Turn,
+    Window,
+)
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, Problem
@@ -52,9 +64,11 @@ def not_now(state: State, seat: Seat, articles: Articles) -> Problem:
     phase: Phase = state.phase
     if isinstance(phase, Over):
         return refusal("game_is_over", state, article=articles.session)
-    if not isinstance(phase, Turn | Window | Opening | Declaring):
+    if not state.is_under_way:
         return refusal("no_hand_under_way", state, article=articles.turn)
-    if isinstance(phase, Turn) and phase.seat != seat:
+    if isinstance(phase, Called | Exposed) and phase.seat == seat:
+        return refusal("call_is_open", state, article=articles.turn, seat=seat)
+    if isinstance(phase, Turn | Called | Exposed) and phase.seat != seat:
         return refusal("not_your_turn", state, article=articles.turn, seat=seat)
     return refusal("nothing_to_answer", state, article=articles.turn, seat=seat)
 
@@ -120,3 +134,44 @@ def pung_problem(state: State, window: Window, seat: Seat, articles: Articles) -
         return None
     tile = tile_name(window.tile)
     return refusal("set_not_held", state, article=articles.pung, seat=seat, tile=tile)
+
+
+# What rulings have left of a player's rights.
+
+
+def due_tiles(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Those of these tiles that must be discarded before the others; none: all may go."""
+    if state.current.standings is ALL_CLEAR:
+        return ()
+    due = state.current.standings[seat].due
+    return tuple(tile for tile in dict.fromkeys(tiles) if tile in due)
+
+
+def due_problem(
+    state: State, seat: Seat, tile: Tile, tiles: tuple[Tile, ...], articles: Articles
+) -> Problem | None:
+    """Tiles that are due go first."""
+    due = due_tiles(state, seat, tiles)
+    if not due or tile in due:
+        return None
+    first = ", ".join(map(tile_name, due))
+    return refusal("other_tiles_first", state, article=articles.discard, seat=seat, tiles=first)
+
+
+def dead_problem(state: State, seat: Seat, article: str) -> Problem | None:
+    """The hand lives."""
+    if state.current.standings is ALL_CLEAR or state.current.standings[seat].dead is None:
+        return None
+    return refusal("hand_is_dead", state, article=article, seat=seat)
+
+
+def lost_problem(state: State, seat: Seat, article: str, *, win: bool) -> Problem | None:
+    """The right to this tile is not lost; a set may be called where only the win is."""
+    if state.current.standings is ALL_CLEAR:
+        return None
+    standing = state.current.standings[seat]
+    if standing.barred is Bar.ALL or (win and standing.barred is Bar.WIN):
+        return refusal("tile_is_lost", state, article=article, seat=seat)
+    if win or standing.keeps(Right.CALL):
+        return None
+    return refusal("no_calls_left", state, article=article, seat=seat)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.checks import Articles
+from muraille.table.common.competition_actions import Substitute
 from muraille.table.common.shuffling import SEED_BYTES, commitment
-from muraille.table.common.state import Between, Over, Seating, State
+from muraille.table.common.state import SEATS, Between, Over, Seating, State
 from muraille.tiles.problems import Family, Problem, problem
 
 
@@ -56,6 +57,13 @@ def over_problems(state: State, articles: Articles) -> Iterator[Problem]:
     """The game goes on."""
     if isinstance(state.phase, Over):
         yield problem(Family.NOT_LAWFUL, "game_is_over", article=articles.session)
+
+
+def substitute_problems(state: State, action: Substitute, articles: Articles) -> Iterator[Problem]:
+    """A substitute takes one of four seats while the game lasts."""
+    yield from over_problems(state, articles)
+    if action.seat not in SEATS:
+        yield problem(Family.BAD_REQUEST, "no_such_seat", seat=action.seat)
 
 
 def reveal_problems(state: State, action: Reveal, articles: Articles) -> Iterator[Problem]:

@@ -5,13 +5,15 @@ is the same value with ``HIDDEN`` tiles. A *seat* is a player's number for the w
 whatever chair and wind he has: ``order`` says who sits where in this hand.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Self
 
-from muraille.table.common.claims import Answer
+from muraille.table.common.claims import Answer, Call
 from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.shuffling import GENERATOR
+from muraille.table.common.standing import ALL_CLEAR, NOTHING_OWED, Ledger, Standing
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Wall
 from muraille.tiles.winds import Seat, Wind
@@ -21,9 +23,10 @@ WINDS: tuple[Wind, ...] = tuple(Wind)
 
 
 class Mode(Enum):
-    """How strictly players are led; in guided play only what is lawful is offered."""
+    """In guided play only what is lawful is offered; in competition play errors are judged."""
 
     GUIDED = "guided"
+    COMPETITION = "competition"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +118,43 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Declaring:
-    """Nobody won: each says whether the hand waits; ``asked`` have a choice.
+    """Nobody won: each says whether the hand waits; ``asked`` are those not in riichi.
 
     ``said`` are the seats that have spoken, with what they said.
     """
 
     asked: tuple[Seat, ...] = ()
     said: tuple[tuple[Seat, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Competition play: this seat's call is heard, and the tiles are still to be seen.
+
+    ``before`` is where the call was made: on another's tile (the answers that may yet be heard
+    are in it) or in one's own turn. ``low``: of a chow, or the tile of an own kong.
+    """
+
+    seat: Seat
+    call: Call
+    low: Tile | None
+    before: Window | Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Competition play: wrong tiles lie open, to be corrected, taken back, or left there.
+
+    ``call`` is None for a tile laid aside as a flower. ``held`` is the hand as it was, without
+    the tile just drawn, which is in ``before``, and in ``drawn`` if it lies there too.
+    """
+
+    seat: Seat
+    call: Call | None
+    low: Tile | None
+    before: Window | Turn
+    held: tuple[Tile, ...]
+    drawn: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +167,7 @@ class Over:
     """The game has ended."""
 
 
-Phase = Seating | Between | Opening | Turn | Window | Declaring | Settled | Over
+Phase = Seating | Between | Opening | Turn | Window | Called | Exposed | Declaring | Settled | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +175,7 @@ class Hand:
     """One hand: ``players`` by seat, ``order`` the seats East to North.
 
     ``result`` is the event that decided it, ``dice`` and ``breach`` how the wall opened.
+    ``standings`` tell what rulings have left, by seat.
     """
 
     number: int
@@ -154,6 +188,7 @@ class Hand:
     commitment: str
     players: tuple[Player, ...] = (Player(),) * 4
     result: object = None
+    standings: tuple[Standing, ...] = field(default=ALL_CLEAR, kw_only=True)
 
     @property
     def dealer(self) -> Seat:
@@ -173,10 +208,31 @@ class Hand:
         """Who plays next."""
         return self.order[(self.order.index(seat) + 1) % 4]
 
+    def lying(self, wall: Wall, players: tuple[Player, ...]) -> Self:
+        """The hand with other tiles on the table: ``replace``, faster for what is most used."""
+        if type(self) is not Hand:
+            return replace(self, wall=wall, players=players)
+        return type(self)(
+            self.number,
+            self.prevailing,
+            self.order,
+            self.dice,
+            self.breach,
+            wall,
+            self.seed,
+            self.commitment,
+            players,
+            self.result,
+            standings=self.standings,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole game at one moment; ``first_order`` is how the players sat first."""
+    """A whole game at one moment; ``first_order`` is how the players sat first.
+
+    ``ledger`` keeps what rulings have cost.
+    """
 
     setup: Setup
     phase: Phase
@@ -185,6 +241,17 @@ class State:
     first_order: tuple[Seat, ...] = SEATS
     hand: Hand | None = None
     secret: str = ""
+    ledger: Ledger = field(default=NOTHING_OWED, kw_only=True)
+
+    @property
+    def is_competition(self) -> bool:
+        """Whether errors are judged instead of refused."""
+        return self.setup.mode is Mode.COMPETITION
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a hand is being played."""
+        return isinstance(self.phase, Opening | Turn | Window | Called | Exposed | Declaring)
 
     @property
     def current(self) -> Hand:
@@ -192,11 +259,26 @@ class State:
         assert self.hand is not None
         return self.hand
 
+    def standing_at(self, phase: Phase, hand: Hand) -> Self:
+        """The game in this phase of this hand: ``replace``, faster for what is most used."""
+        if type(self) is not State:
+            return replace(self, phase=phase, hand=hand)
+        return type(self)(
+            self.setup,
+            phase,
+            self.scores,
+            self.played,
+            self.first_order,
+            hand,
+            self.secret,
+            ledger=self.ledger,
+        )
+
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats whose action the table awaits; none where it awaits the house."""
         phase = self.phase
-        if isinstance(phase, Turn):
+        if isinstance(phase, Turn | Called | Exposed):
             return (phase.seat,)
         if isinstance(phase, Window):
             done = {answer.seat for answer in phase.answers}

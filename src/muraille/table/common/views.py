@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.winds import Seat
@@ -70,5 +71,8 @@ MASKS: Mapping[type, Mask] = {
     e.HandBroken: everybody,
     e.HandEnded: everybody,
     e.SecretRevealed: everybody,
+    **dict.fromkeys(c.COMPETITION_EVENTS.values(), everybody),
+    c.CalledLate: own_event,
+    c.CalledAgain: own_event,
 }
 """The shared events but the concealed kong, which each game shows in its own way."""

@@ -9,15 +9,18 @@ Plays what the rulebook says; records, clocks and players live elsewhere.
 
 from muraille.table.mcr.applying import apply, replayed
 from muraille.table.mcr.books import new_game, rulebook_of, unplayed
+from muraille.table.mcr.competition.lawful import lawful_actions
+from muraille.table.mcr.competition.showing import full_show
 from muraille.table.mcr.deciding import decide, step
-from muraille.table.mcr.offering import legal_actions
-from muraille.table.mcr.verifying import verify
+from muraille.table.mcr.rights import legal_actions, verify
 from muraille.table.mcr.views import seen, view_of, watch
 from muraille.table.mcr.worth import score_again, win_again
 
 __all__ = [
     "apply",
     "decide",
+    "full_show",
+    "lawful_actions",
     "legal_actions",
     "new_game",
     "replayed",

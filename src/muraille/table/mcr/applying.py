@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from muraille.table.common.applying import APPLIERS, Applier, take_discard
+from muraille.table.common.competition_applying import moved
+from muraille.table.common.events import HandDrawn
 from muraille.table.common.state import Over, Settled, State
 from muraille.table.common.tiles import with_tile
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
 from muraille.tiles.parts import Shape
 
 
@@ -31,11 +33,30 @@ def _won(state: State, event: Won) -> State:
     return replace(state, phase=Settled(), hand=ended)
 
 
+def _win_voided(state: State, event: WinVoided) -> State:
+    hand = replace(state.current, result=HandDrawn())
+    return replace(state, scores=moved(state.scores, event.payments), hand=hand)
+
+
+def _flowers_lost(state: State, event: FlowersLost) -> State:
+    won = state.current.result
+    assert isinstance(won, Won)
+    paid = replace(won, flowers=0, payments=moved(won.payments, event.payments))
+    hand = replace(state.current, result=paid)
+    return replace(state, scores=moved(state.scores, event.payments), hand=hand)
+
+
 def _game_ended(state: State, event: GameEnded) -> State:
     return replace(state, phase=Over(), scores=event.scores)
 
 
-_APPLIERS: Mapping[type, Applier] = {**APPLIERS, Won: _won, GameEnded: _game_ended}
+_APPLIERS: Mapping[type, Applier] = {
+    **APPLIERS,
+    Won: _won,
+    WinVoided: _win_voided,
+    FlowersLost: _flowers_lost,
+    GameEnded: _game_ended,
+}
 
 
 def apply(state: State, event: Event) -> State:

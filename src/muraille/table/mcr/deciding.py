@@ -1,319 +1,35 @@
 """``decide``: what comes of an action, by the rulebook of the game.
 
-An unlawful action raises ``InputError`` with its problems and changes nothing. All that
-follows without anybody's choice happens at once: draws, flowers, the end of a hand.
+An action that cannot be done raises ``InputError`` with its problems and changes nothing. In
+guided play that is every unlawful one; in competition play unlawful ones are judged.
 """
 
-from muraille.rules.common.places import places
-from muraille.rules.mcr.table_points import table_points
-from muraille.table.common.actions import (
-    Chow,
-    Discard,
-    DrawWinds,
-    HouseAction,
-    Hu,
-    Kong,
-    Reveal,
-    StartHand,
-)
-from muraille.table.common.checks import holds_flower
-from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, strongest
-from muraille.table.common.dealing import dealt
-from muraille.table.common.events import (
-    After,
-    Answered,
-    Asked,
-    Dealt,
-    Discarded,
-    Drawn,
-    FlowerExposed,
-    HandBroken,
-    HandDrawn,
-    HandEnded,
-    HandStarted,
-    KongAdded,
-    KongConcealed,
-    PlayBegan,
-    ReplacementDrawn,
-    SecretRevealed,
-    SetClaimed,
-    WindsDrawn,
-)
-from muraille.table.common.shuffling import commitment, shuffled
-from muraille.table.common.state import (
-    SEATS,
-    Between,
-    Hand,
-    Opening,
-    Seating,
-    State,
-    Turn,
-    Window,
-)
-from muraille.table.common.tiles import WITH_FLOWERS, Tile, is_flower
-from muraille.table.common.wall import breach, second_roller
-from muraille.table.mcr.actions import Action, Flower, PlayerAction
-from muraille.table.mcr.applying import apply
-from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Event, GameEnded, Won
-from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
-from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
+from muraille.table.common.state import State
+from muraille.table.mcr.actions import Action, HouseAction
+from muraille.table.mcr.competition.course import CompetitionCourse
+from muraille.table.mcr.course import Course
+from muraille.table.mcr.events import Event
+from muraille.table.mcr.rights import verify
 from muraille.table.mcr.starting import house_problems
-from muraille.table.mcr.verifying import play_of, verify
-from muraille.table.mcr.worth import win_of, won
-from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
-from muraille.tiles.winds import Seat
 
 
 def decide(state: State, action: Action) -> tuple[Event, ...]:
-    """The events that follow from an action; ``InputError`` if it is not lawful."""
+    """The events that follow from an action; ``InputError`` if it is refused."""
     return step(state, action)[0]
 
 
 def step(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
     """The events and the state after them: ``decide`` and ``apply`` in one."""
+    course = CompetitionCourse(state) if state.is_competition else Course(state)
     if isinstance(action, HouseAction):
         problems = house_problems(state, action)
         if problems:
             raise InputError(problems)
-        course = _Course(state)
         course.house(action)
     else:
         refused = verify(state, action)
         if refused is not None:
             raise InputError((refused,))
-        course = _Course(state)
         course.player(action)
     return tuple(course.events), course.state
-
-
-class _Course:
-    """The events of one action, each applied as it happens."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def happen(self, event: Event) -> None:
-        self.events.append(event)
-        self.state = apply(self.state, event)
-
-    @property
-    def hand(self) -> Hand:
-        return self.state.current
-
-    @property
-    def keeps_flowers(self) -> bool:
-        """Whether flowers wait for their holder's word (J10)."""
-        return rulebook_of(self.state.setup).keeps_flowers
-
-    # What the house asks for.
-
-    def house(self, action: HouseAction) -> None:
-        if isinstance(action, StartHand):
-            self.start(action)
-        elif isinstance(action, DrawWinds):
-            order = sorted(SEATS, key=lambda seat: action.winds[seat])
-            self.happen(WindsDrawn(tuple(order)))
-        elif isinstance(action, Reveal):
-            self.happen(SecretRevealed(action.secret))
-        else:
-            self.time_is_over()
-
-    def start(self, action: StartHand) -> None:
-        dice, wall = action.dice, action.wall
-        if action.seed:
-            dice, wall = shuffled(action.seed, WITH_FLOWERS)
-        number = self.state.played + 1
-        order = seating(self.state.first_order, number)
-        self.happen(
-            HandStarted(
-                number=number,
-                prevailing=(number - 1) // HANDS_IN_ROUND,
-                order=order,
-                dice=dice,
-                second_roller=order[second_roller(dice[0])],
-                breach=breach(dice, STACKS),
-                commitment=commitment(bytes.fromhex(action.seed)) if action.seed else "",
-                wall=wall,
-                size=len(wall),
-                seed=action.seed,
-            )
-        )
-        by_wind = dealt(self.hand.wall.tiles)
-        self.happen(Dealt(tuple(by_wind[order.index(seat)] for seat in SEATS)))
-        self.open_from(0)
-
-    def time_is_over(self) -> None:
-        """A hand under way is broken off and does not count (3.5.6, O14)."""
-        if not isinstance(self.state.phase, Between | Seating):
-            self.end_hand(HandBroken())
-        self.end_game()
-
-    # Flowers and dealt kongs, East first.
-
-    def open_from(self, place: int) -> None:
-        """Serve the players from this wind on; stop where one is asked (J3, J10)."""
-        kongs = play_of(self.state).dealt_kongs
-        for seat in self.hand.order[place:]:
-            if not self.keeps_flowers:
-                self.open_flowers(seat)
-            if holds_flower(self.state, seat) or (kongs and has_dealt_kong(self.state, seat)):
-                self.happen(Asked((seat,)))
-                return
-        phase = self.state.phase
-        assert isinstance(phase, Opening)
-        self.happen(PlayBegan(self.hand.dealer, phase.drawn, phase.after))
-
-    def open_flowers(self, seat: Seat) -> None:
-        flower = self.flower_of(seat)
-        while flower is not None:
-            self.happen(FlowerExposed(seat, flower))
-            self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
-            flower = self.flower_of(seat)
-
-    def flower_of(self, seat: Seat) -> Tile | None:
-        """Flowers sort last."""
-        last = self.hand.players[seat].tiles[-1]
-        return last if is_flower(last) else None
-
-    def open_kong(self, seat: Seat, tile: Tile) -> None:
-        self.happen(KongConcealed(seat, tile))
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.KONG))
-        self.open_from(self.hand.order.index(seat))
-
-    # What players do.
-
-    def player(self, action: PlayerAction) -> None:
-        phase = self.state.phase
-        seat = action.seat
-        if isinstance(phase, Window):
-            self.answer(phase, action)
-        elif isinstance(action, Discard):
-            assert isinstance(phase, Turn)
-            self.happen(Discarded(seat, action.tile, action.tile == phase.drawn))
-            self.ask_or_go_on()
-        elif isinstance(action, Hu):
-            self.win(seat)
-        elif isinstance(action, Kong):
-            self.kong(seat, action.tile)
-        elif isinstance(action, Flower):
-            self.flower(seat, action.tile)
-        else:
-            self.happen(Answered(seat, Call.PASS))
-            self.open_from(self.hand.order.index(seat) + 1)
-
-    def kong(self, seat: Seat, tile: Tile) -> None:
-        if isinstance(self.state.phase, Opening):
-            self.open_kong(seat, tile)
-        elif any(meld.low == tile and meld.exposed for meld in self.hand.players[seat].melds):
-            self.happen(KongAdded(seat, tile))
-            self.ask_or_go_on()
-        else:
-            self.happen(KongConcealed(seat, tile))
-            self.replace(seat)
-
-    def flower(self, seat: Seat, tile: Tile) -> None:
-        """One flower; the tile that replaces it may be another, which is again a choice."""
-        opening = isinstance(self.state.phase, Opening)
-        self.happen(FlowerExposed(seat, tile))
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
-        if opening:
-            self.open_from(self.hand.order.index(seat))
-
-    def ask_or_go_on(self) -> None:
-        asked = seats_to_ask(self.state)
-        if asked:
-            self.happen(Asked(asked))
-        else:
-            self.nobody_claims()
-
-    def answer(self, window: Window, action: PlayerAction) -> None:
-        low = action.low if isinstance(action, Chow) else None
-        self.happen(Answered(action.seat, CALLS[type(action)], low))
-        if self.state.waiting_for:
-            return
-        window_now = self.state.phase
-        assert isinstance(window_now, Window)
-        heard = strongest(window_now.answers, window.seat, self.hand.order)
-        if heard is None:
-            self.nobody_claims()
-        elif heard.call is Call.HU:
-            self.win(heard.seat)
-        else:
-            self.claim(window, heard)
-
-    def claim(self, window: Window, heard: Answer) -> None:
-        low = window.tile if heard.low is None else Tile(heard.low)
-        shape = SHAPES[heard.call]
-        self.happen(SetClaimed(heard.seat, shape, low, window.tile, window.seat))
-        if heard.call is Call.KONG:
-            self.replace(heard.seat)
-
-    def nobody_claims(self) -> None:
-        """An added kong stands; after a discard the next player draws, if there is a tile."""
-        window = self.state.phase
-        assert isinstance(window, Window)
-        if window.robbing:
-            self.replace(window.seat)
-        elif self.hand.wall.left == 0:
-            self.end_hand(HandDrawn())
-        else:
-            seat = self.hand.after(window.seat)
-            self.happen(Drawn(seat, self.hand.wall.next_front()))
-            self.show_flowers(seat)
-
-    def replace(self, seat: Seat) -> None:
-        """The replacement tile of a kong."""
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.KONG))
-        self.show_flowers(seat)
-
-    def show_flowers(self, seat: Seat) -> None:
-        """Flowers are exposed and replaced; none left to replace the last one: drawn (J6).
-
-        Where flowers may be kept, the player says (J10).
-        """
-        if self.keeps_flowers:
-            return
-        phase = self.state.phase
-        while isinstance(phase, Turn) and phase.drawn is not None and is_flower(phase.drawn):
-            self.happen(FlowerExposed(seat, phase.drawn))
-            if self.hand.wall.left == 0:
-                self.end_hand(HandDrawn())
-                return
-            self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
-            phase = self.state.phase
-
-    # How a hand and a game end.
-
-    def win(self, seat: Seat) -> None:
-        found = win_of(self.state, seat)
-        assert found is not None
-        self.end_hand(won(self.state, seat, found))
-
-    def end_hand(self, result: Won | HandDrawn | HandBroken) -> None:
-        self.happen(result)
-        one, two, three, four = self.state.scores
-        if isinstance(result, Won):
-            paid = result.payments
-            one, two, three, four = one + paid[0], two + paid[1], three + paid[2], four + paid[3]
-        hand = self.hand
-        kongs = tuple(
-            (seat, meld.low)
-            for seat in SEATS
-            for meld in hand.players[seat].melds
-            if meld.shape is Shape.KONG and not meld.exposed
-        )
-        self.happen(HandEnded(hand.number, (one, two, three, four), kongs, hand.seed))
-        if self.state.played == self.state.setup.hands:
-            self.end_game()
-
-    def end_game(self) -> None:
-        one, two, three, four = self.state.scores
-        first, second, third, fourth = places(self.state.scores)
-        points: tuple[tuple[int, int], ...] = ()
-        if play_of(self.state).table_points:
-            found = table_points(self.state.scores)
-            points = tuple((point.numerator, point.denominator) for point in found)
-        self.happen(GameEnded((one, two, three, four), (first, second, third, fourth), points))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from muraille.table.common.competition_events import COMPETITION_EVENTS, CompetitionEvent
 from muraille.table.common.events import SHARED_EVENTS, Four, SharedEvent
 from muraille.table.common.tiles import Tile
 from muraille.tiles.winds import Seat
@@ -14,7 +15,8 @@ class Won:
 
     ``hand`` are the concealed tiles without the winning one; ``tile`` is None for a dealt
     hand; ``source`` is None when self-drawn. ``fans`` are (id, times, points together),
-    ``points`` is without flowers, ``payments`` by seat.
+    ``points`` is without flowers, ``payments`` by seat. In competition play ``named`` are the
+    fans that the winner named, or ``value`` the value, and only these are paid (J9).
     """
 
     name: ClassVar[str] = "won"
@@ -31,6 +33,26 @@ class Won:
     points: int
     flowers: int
     payments: Four
+    named: tuple[str, ...] | None = None
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinVoided:
+    """The win of the hand just ended does not stand: ``payments`` by seat undo it."""
+
+    name: ClassVar[str] = "win_voided"
+    seat: Seat
+    payments: Four
+
+
+@dataclass(frozen=True, slots=True)
+class FlowersLost:
+    """The winner's flowers are not paid after all; ``payments`` by seat give them back."""
+
+    name: ClassVar[str] = "flowers_lost"
+    seat: Seat
+    payments: Four
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +65,11 @@ class GameEnded:
     table_points: tuple[tuple[int, int], ...]
 
 
-Event = SharedEvent | Won | GameEnded
+Event = SharedEvent | CompetitionEvent | Won | WinVoided | FlowersLost | GameEnded
 
-EVENTS: dict[str, type[Event]] = {**SHARED_EVENTS, Won.name: Won, GameEnded.name: GameEnded}
+EVENTS: dict[str, type[Event]] = {
+    **SHARED_EVENTS,
+    **COMPETITION_EVENTS,
+    **{kind.name: kind for kind in (Won, WinVoided, FlowersLost, GameEnded)},
+}
 """Every event of an MCR game by its name, for those who read and write them."""

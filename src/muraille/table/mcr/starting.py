@@ -1,18 +1,22 @@
-"""What the house asks for: seats, hands, the end of time, the secret; each with its check."""
+"""What the house asks for: seats, hands, rulings, the end of time; each with its check."""
 
 from collections.abc import Iterator
 
-from muraille.table.common.actions import DrawWinds, HouseAction, StartHand, Time
+from muraille.table.common.actions import DrawWinds, StartHand, Time
+from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.starting import (
     are_rolls,
     over_problems,
     reveal_problems,
     rolled,
     start_problems,
+    substitute_problems,
     winds_problems,
 )
 from muraille.table.common.state import State
 from muraille.table.common.tiles import WITH_FLOWERS
+from muraille.table.mcr.actions import HouseAction
+from muraille.table.mcr.refereeing import ruling_problems
 from muraille.table.mcr.verifying import play_of
 from muraille.tiles.problems import Family, Problem, problem
 
@@ -24,6 +28,10 @@ def house_problems(state: State, action: HouseAction) -> tuple[Problem, ...]:
         return tuple(_start_problems(state, action))
     if isinstance(action, DrawWinds):
         return tuple(winds_problems(state, action, articles))
+    if isinstance(action, Rule):
+        return tuple(ruling_problems(state, action))
+    if isinstance(action, Substitute):
+        return tuple(substitute_problems(state, action, articles))
     if isinstance(action, Time):
         return tuple(over_problems(state, articles))
     return tuple(reveal_problems(state, action, articles))

@@ -10,13 +10,19 @@ from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.checks import (
     answer_problem,
     chow_problem,
+    dead_problem,
+    due_problem,
     held_problem,
+    lost_problem,
     not_now,
     pung_problem,
     refusal,
     turn_problem,
 )
+from muraille.table.common.competition_actions import CompetitionAction
 from muraille.table.common.events import After
+from muraille.table.common.ruling import concealed
+from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Opening, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
@@ -48,6 +54,8 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
         return verify_kong(state, action.seat, action.tile)
     if isinstance(action, Flower):
         return verify_flower(state, action.seat, action.tile)
+    if isinstance(action, CompetitionAction):
+        return refusal("only_in_competition", state, article=play_of(state).articles.turn)
     return _verify_answer(state, action)
 
 
@@ -63,19 +71,29 @@ def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """One's own turn, and a tile of one's own (3.6.4)."""
     articles = play_of(state).articles
     refused = turn_problem(state, seat, articles)
-    return held_problem(state, seat, tile, articles) if refused is None else refused
+    if refused is None:
+        refused = held_problem(state, seat, tile, articles)
+    if refused is None and state.current.standings is not ALL_CLEAR:
+        return due_problem(state, seat, tile, concealed(state, seat), articles)
+    return refused
 
 
 def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
-    """Where one may keep it: a flower of one's own, with a tile left to replace it (J10).
-
-    Like a kong, when asked before play begins or in one's turn, but not that of a claim.
-    """
+    """Where one may keep it: a flower of one's own, with a tile left to replace it (J10)."""
     phase = state.phase
     articles = play_of(state).articles
     article = articles.dealt_flowers if isinstance(phase, Opening) else articles.flowers
     if not rulebook_of(state.setup).keeps_flowers:
         return refusal("flowers_expose_themselves", state, article=article)
+    refused = flower_problem(state, seat)
+    return _verify_own_flower(state, seat, tile, article) if refused is None else refused
+
+
+def flower_problem(state: State, seat: Seat) -> Problem | None:
+    """Like a kong, when asked before play begins or in one's turn, but not that of a claim."""
+    phase = state.phase
+    articles = play_of(state).articles
+    article = articles.dealt_flowers if isinstance(phase, Opening) else articles.flowers
     if not isinstance(phase, Opening) or phase.asked != seat:
         refused = turn_problem(state, seat, articles)
         if refused is not None:
@@ -84,7 +102,7 @@ def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
         return refusal("flower_after_claim", state, article=article, seat=seat)
     if state.current.wall.left == 0:
         return refusal("no_tile_for_flower", state, article=article)
-    return _verify_own_flower(state, seat, tile, article)
+    return None
 
 
 def _verify_own_flower(state: State, seat: Seat, tile: Tile, article: str) -> Problem | None:
@@ -120,7 +138,7 @@ def _verify_set(state: State, seat: Seat) -> Problem | None:
         return refusal("only_hu_robs", state, article=play.articles.kong)
     if state.current.wall.left == 0 and not play.sets_from_last_discard:
         return refusal("only_hu_on_last_discard", state, article=play.articles.last_discard)
-    return None
+    return lost_problem(state, seat, play.articles.winner, win=False)
 
 
 def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
@@ -170,7 +188,7 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
         return refusal("kong_after_claim", state, article=article, seat=seat)
     if state.current.wall.left == 0:
         return refusal("no_replacement_tile", state, article=article)
-    return None
+    return lost_problem(state, seat, article, win=False)
 
 
 def is_added_kong(state: State, seat: Seat, tile: Tile) -> bool:
@@ -202,6 +220,11 @@ def verify_hu(state: State, seat: Seat) -> Problem | None:
     article = articles.hu
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
         return refusal("hu_after_claim", state, article=article, seat=seat)
+    if state.current.standings is not ALL_CLEAR:
+        lost = lost_problem(state, seat, article, win=True)
+        refused = dead_problem(state, seat, article) if lost is None else lost
+        if refused is not None:
+            return refused
     win = win_of(state, seat)
     if win is None:
         return refusal("hand_not_complete", state, article=article, seat=seat)

@@ -11,13 +11,15 @@ from muraille.table.common.state import Setup, State
 from muraille.table.common.views import MASKS, Mask, Viewer, everybody, own_tile
 from muraille.table.mcr.applying import apply
 from muraille.table.mcr.books import unplayed
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
 
 # A concealed kong lies face down until the hand has ended (3.6.8 2-).
 _MASKS: Mapping[type, Mask] = {
     **MASKS,
     KongConcealed: own_tile,
     Won: everybody,
+    WinVoided: everybody,
+    FlowersLost: everybody,
     GameEnded: everybody,
 }
 

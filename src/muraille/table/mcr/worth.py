@@ -4,15 +4,18 @@ Circumstances are read from the table, never claimed: last tile of its kind (F8)
 the wall (F6, J4), kong replacement (F5), robbed kong, dealt hand (F12).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
+from muraille.rules.mcr.declared import Declaration, declared_score
+from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score, score
 from muraille.shapes.forms import MCR_FORMS
 from muraille.shapes.waits import waits
 from muraille.table.common.events import After
+from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Setup, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.books import rulebook_of
@@ -120,8 +123,14 @@ def _claimed(state: State, window: Window, seat: Seat) -> Win:
 
 
 def _visible(state: State, seat: Seat, tile: Tile, less: int = 0) -> tuple[Kind, ...]:
-    """The open copies of this kind, one's own sets apart: discards and others' sets (F8)."""
+    """The open copies of this kind, one's own sets apart: discards and others' sets (F8).
+
+    What lies there wrongly exposed counts too (EMAR 2.6.4).
+    """
     seen = -less
+    if state.current.standings is not ALL_CLEAR:
+        standings = state.current.standings
+        seen += sum(one.lying.count(tile) for each in standings for one in each.false_sets)
     for other, player in zip(SEATS, state.current.players, strict=True):
         seen += sum(lying.tile == tile and not lying.taken for lying in player.discards)
         if other != seat:
@@ -139,9 +148,17 @@ def score_of(state: State, win: Win) -> Score:
     return _score(state.setup, win.hand, win.circumstances)
 
 
-def won(state: State, seat: Seat, win: Win) -> Won:
-    """The event: hand, circumstances, fans, points and payments."""
+def declared_score_of(state: State, win: Win, declaration: Declaration) -> Score:
+    """What is paid for the win when the winner names fans or a value (J9)."""
+    book = rulebook_of(state.setup)
+    return declared_score(win.hand, win.circumstances, book, declaration).score
+
+
+def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = None) -> Won:
+    """The event: hand, circumstances, fans, points and payments, as far as they were named."""
     counted = score_of(state, win)
+    if declaration is not None:
+        counted = declared_score_of(state, win, declaration)
     given = win.circumstances
     paid = payments(counted, given)
     assert paid is not None
@@ -162,6 +179,8 @@ def won(state: State, seat: Seat, win: Win) -> Won:
         points=counted.points,
         flowers=counted.flowers,
         payments=(one, two, three, four),
+        named=None if declaration is None else tuple(declaration.fans),
+        value=None if declaration is None else declaration.value,
     )
 
 
@@ -201,4 +220,11 @@ def score_again(state: State) -> Score | None:
     It names what did not count too. None if nobody won.
     """
     win = win_again(state)
-    return None if win is None else score_of(state, win)
+    event = None if state.hand is None else state.hand.result
+    if win is None or not isinstance(event, Won):
+        return None
+    if event.named is None:
+        return score_of(state, win)
+    fans = tuple(FanId(fan) for fan in event.named)
+    counted = declared_score_of(state, win, Declaration(fans, event.value))
+    return replace(counted, flowers=event.flowers)

@@ -9,15 +9,16 @@ Plays what the rulebook says; records, clocks and players live elsewhere.
 
 from muraille.table.riichi.applying import apply, replayed
 from muraille.table.riichi.books import new_game, rulebook_of, unplayed
+from muraille.table.riichi.competition.lawful import lawful_actions
 from muraille.table.riichi.deciding import decide, step
-from muraille.table.riichi.offering import legal_actions
-from muraille.table.riichi.verifying import verify
+from muraille.table.riichi.rights import legal_actions, verify
 from muraille.table.riichi.views import seen, view_of, watch
 from muraille.table.riichi.worth import score_again, win_again
 
 __all__ = [
     "apply",
     "decide",
+    "lawful_actions",
     "legal_actions",
     "new_game",
     "replayed",

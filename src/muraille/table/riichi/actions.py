@@ -5,6 +5,11 @@ from typing import ClassVar
 
 from muraille.table.common import actions as shared
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
+from muraille.table.common.competition_actions import (
+    COMPETITION_ACTIONS,
+    CompetitionAction,
+    RefereeAction,
+)
 from muraille.table.common.tiles import Tile
 from muraille.tiles.winds import Seat
 
@@ -41,12 +46,13 @@ class Signal:
     name: ClassVar[str] = "signal"
 
 
-PlayerAction = shared.PlayerAction | Riichi | Tenpai | Noten
-HouseAction = DrawWinds | StartHand | Signal | Time | Reveal
+PlayerAction = shared.PlayerAction | Riichi | Tenpai | Noten | CompetitionAction
+HouseAction = DrawWinds | StartHand | Signal | Time | Reveal | RefereeAction
 Action = PlayerAction | HouseAction
 
 ACTIONS: dict[str, type[Action]] = {
     **shared.ACTIONS,
     **{kind.name: kind for kind in (Riichi, Tenpai, Noten, Signal)},
+    **COMPETITION_ACTIONS,
 }
 """Every action of a riichi game by its name."""

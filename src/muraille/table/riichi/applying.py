@@ -6,9 +6,18 @@ from typing import Any
 
 from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.table.common import applying as shared
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
+from muraille.table.common.claims import Answer, Call
+from muraille.table.common.competition_applying import (
+    COMPETITION_APPLIERS,
+    after_discard,
+    moved,
+)
+from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,
+    Called,
     Declaring,
     DiscardedTile,
     Opening,
@@ -85,11 +94,10 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
     Ippatsu ends with the first discard after it.
     """
     phase = state.phase
-    assert isinstance(phase, Turn)
     player = state.current.players[event.seat]
     tiles = player.tiles
     if not event.drawn:
-        if phase.drawn is not None:
+        if isinstance(phase, Turn) and phase.drawn is not None:
             tiles = with_tile(tiles, phase.drawn)
         tiles = without_tile(tiles, event.tile)
     turned = player.riichi and not any(one.turned and not one.taken for one in player.discards)
@@ -102,8 +110,13 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
         player.double,
         player.ippatsu and turned,
         player.missed,
+        player.faulty_kong,
     )
-    return _with(state, event.seat, rest, Window(event.seat, event.tile, phase.after))
+    if state.current.standings is not ALL_CLEAR:
+        judged: Any = after_discard(state.current, event)
+        state = replace(state, hand=judged)
+    window = Window(event.seat, event.tile, shared.turn_began(phase))
+    return _with(state, event.seat, rest, window)
 
 
 def _after_drawing(state: RiichiState, seat: Seat) -> RiichiState:
@@ -141,7 +154,7 @@ def _replacement_drawn(state: RiichiState, event: e.ReplacementDrawn) -> RiichiS
 
 def _kong_concealed(state: RiichiState, event: e.KongConcealed) -> RiichiState:
     """Thirteen orphans may still rob it (3.3.7)."""
-    phase = state.phase
+    phase = state.phase.before if isinstance(state.phase, Called) else state.phase
     assert isinstance(phase, Turn)
     made: Any = shared.APPLIERS[e.KongConcealed](state, event)
     found: RiichiState = made
@@ -159,6 +172,68 @@ def _asked(state: RiichiState, event: e.Asked) -> RiichiState:
 def _tile_missed(state: RiichiState, event: r.TileMissed) -> RiichiState:
     player = state.current.players[event.seat]
     return _with(state, event.seat, replace(player, missed=True))
+
+
+def _kong_faulty(state: RiichiState, event: r.KongFaulty) -> RiichiState:
+    player = state.current.players[event.seat]
+    return _with(state, event.seat, replace(player, faulty_kong=True))
+
+
+def _called_again(state: RiichiState, event: c.CalledAgain) -> RiichiState:
+    """A call is put right by the next one, but for a win, which stays (5.2.3, R28).
+
+    ``again`` is the second call in either case, so a corrected answer has the same call twice.
+    """
+    window = state.phase
+    if not isinstance(window, Window):
+        return state
+    answers = tuple(
+        _second(answer, event) if answer.seat == event.seat else answer for answer in window.answers
+    )
+    return replace(state, phase=replace(window, answers=answers))
+
+
+def _second(answer: Answer, event: c.CalledAgain) -> Answer:
+    if answer.call is Call.HU:
+        return replace(answer, again=(event.call,))
+    return Answer(event.seat, event.call, event.low, again=(event.call,))
+
+
+def _call_heard(state: RiichiState, event: c.CallHeard) -> RiichiState:
+    """What was called after a win is remembered while the win is looked at."""
+    before = state.phase
+    heard: Any = COMPETITION_APPLIERS[c.CallHeard](state, event)
+    found: RiichiState = heard
+    called = found.phase
+    assert isinstance(called, Called)
+    if not isinstance(before, Window) or not isinstance(called.before, Window):
+        return found
+    again = next((answer.again for answer in before.answers if answer.seat == event.seat), ())
+    answers = tuple(
+        replace(answer, again=again) if answer.seat == event.seat else answer
+        for answer in called.before.answers
+    )
+    return replace(found, phase=replace(called, before=replace(called.before, answers=answers)))
+
+
+def _hand_shown(state: RiichiState, event: c.HandShown) -> RiichiState:
+    shown: Any = COMPETITION_APPLIERS[c.HandShown](state, event)
+    found: RiichiState = shown
+    hand = found.current
+    return replace(found, hand=replace(hand, showed=(*hand.showed, event.seat)))
+
+
+def _hand_voided(state: RiichiState, event: r.HandVoided) -> RiichiState:
+    """This hand's bets go back, and only these (R15); a tile just drawn stays with its player."""
+    turn = state.phase.before if isinstance(state.phase, Called) else state.phase
+    if isinstance(turn, Turn) and turn.drawn is not None:
+        player = state.current.players[turn.seat]
+        held = replace(player, tiles=with_tile(player.tiles, turn.drawn))
+        state = _with(state, turn.seat, held)
+    hand = replace(state.current, result=event)
+    bets = state.bets - len(state.current.in_riichi)
+    scores = moved(state.scores, event.bets)
+    return replace(state, phase=Settled(), hand=hand, scores=scores, bets=bets)
 
 
 def _won(state: RiichiState, event: r.Won) -> RiichiState:
@@ -198,7 +273,7 @@ def _declared(state: RiichiState, event: r.Declared) -> RiichiState:
     phase = state.phase
     assert isinstance(phase, Declaring)
     player = state.current.players[event.seat]
-    if event.tenpai:
+    if event.tiles:
         player = replace(player, tiles=event.tiles)
     said = replace(phase, said=(*phase.said, (event.seat, event.tenpai)))
     return _with(state, event.seat, player, said)
@@ -209,6 +284,10 @@ def _hand_drawn(state: RiichiState, event: r.HandDrawn) -> RiichiState:
 
 
 def _hand_ended(state: RiichiState, event: r.HandEnded) -> RiichiState:
+    """A hand that is dealt again is not one of those left after the signal (R34)."""
+    left = state.hands_left
+    if left is not None and not isinstance(state.current.result, r.HandVoided):
+        left -= 1
     return replace(
         state,
         phase=Between(),
@@ -218,7 +297,7 @@ def _hand_ended(state: RiichiState, event: r.HandEnded) -> RiichiState:
         counters=event.counters,
         bets=event.bets,
         deals=event.deals,
-        hands_left=None if state.hands_left is None else state.hands_left - 1,
+        hands_left=left,
     )
 
 
@@ -226,6 +305,10 @@ _APPLIERS: Mapping[type, Callable[[Any, Any], Any]] = {
     **{kind: shared.APPLIERS[kind] for kind in (e.WindsDrawn, e.Dealt, e.PlayBegan, e.Answered)},
     e.KongAdded: shared.APPLIERS[e.KongAdded],
     e.SecretRevealed: shared.APPLIERS[e.SecretRevealed],
+    **COMPETITION_APPLIERS,
+    c.CalledAgain: _called_again,
+    c.CallHeard: _call_heard,
+    c.HandShown: _hand_shown,
     e.Drawn: _drawn,
     e.Discarded: _discarded,
     e.Asked: _asked,
@@ -237,6 +320,8 @@ _APPLIERS: Mapping[type, Callable[[Any, Any], Any]] = {
     r.RiichiDeclared: _riichi_declared,
     r.BetReturned: _bet_returned,
     r.TileMissed: _tile_missed,
+    r.KongFaulty: _kong_faulty,
+    r.HandVoided: _hand_voided,
     r.Won: _won,
     r.WallEmpty: lambda state, _event: replace(state, phase=Declaring()),
     r.Declared: _declared,

@@ -7,10 +7,19 @@ replays without a rulebook.
 from dataclasses import dataclass
 from typing import ClassVar
 
+from muraille.rules.common.offences import Act
 from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.rules.riichi.limits import Limit
 from muraille.table.common import events as e
+from muraille.table.common.competition_events import (
+    COMPETITION_EVENTS,
+    CalledLate,
+    CompetitionEvent,
+    DiscardDue,
+    FalseFlowerExposed,
+)
 from muraille.table.common.events import Four
+from muraille.table.common.standing import NO_POINTS
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Dice
 from muraille.tiles.winds import Seat
@@ -65,7 +74,7 @@ class RiichiDeclared:
 
 @dataclass(frozen=True, slots=True)
 class BetReturned:
-    """The discard of a riichi was won: no riichi, and the bet goes back."""
+    """The riichi does not stand: its discard was won, or it was ruled invalid (R25)."""
 
     name: ClassVar[str] = "bet_returned"
     seat: Seat
@@ -78,6 +87,18 @@ class TileMissed:
 
     name: ClassVar[str] = "tile_missed"
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class KongFaulty:
+    """Competition play: the concealed kong that follows is not allowed after riichi (R12).
+
+    It is judged at the end of the hand (R15); until then only its player knows.
+    """
+
+    name: ClassVar[str] = "kong_faulty"
+    seat: Seat
+    tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +147,7 @@ class WallEmpty:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A seat shows a waiting hand, or shows nothing."""
+    """A seat shows a waiting hand, or shows nothing; after riichi also one that does not wait."""
 
     name: ClassVar[str] = "declared"
     seat: Seat
@@ -141,6 +162,20 @@ class HandDrawn:
     name: ClassVar[str] = "hand_drawn"
     tenpai: tuple[Seat, ...]
     payments: Four
+
+
+@dataclass(frozen=True, slots=True)
+class HandVoided:
+    """The hand is dealt again: for a chombo of ``offenders``, or by nobody's fault (R15, R38).
+
+    ``bets`` are the points of this hand's bets that go back, by seat. What a chombo costs stands
+    in the rulings before this.
+    """
+
+    name: ClassVar[str] = "hand_voided"
+    cause: Act
+    offenders: tuple[Seat, ...]
+    bets: Four
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +207,8 @@ class GameEnded:
     """Scores and places by seat, and what they come to.
 
     ``scores`` are the points at the table. ``bets`` are the shares of the bets left there,
-    ``results`` the points won with these shares and uma, both as fractions in lowest terms.
+    ``results`` the points won with these shares, uma and ``after_uma``, both as fractions in
+    lowest terms. ``after_uma`` are the penalties that come off last.
     """
 
     name: ClassVar[str] = "game_ended"
@@ -181,6 +217,7 @@ class GameEnded:
     bets: tuple[tuple[int, int], ...]
     uma: Four
     results: tuple[tuple[int, int], ...]
+    after_uma: Four = NO_POINTS
 
 
 Event = (
@@ -208,7 +245,13 @@ Event = (
     | SignalGiven
     | GameEnded
     | e.SecretRevealed
+    | KongFaulty
+    | HandVoided
+    | CompetitionEvent
 )
+
+# There are no flowers, no call is too late, and no tile must go first.
+_NEVER = (FalseFlowerExposed, CalledLate, DiscardDue)
 
 EVENTS: dict[str, type[Event]] = {
     kind.name: kind
@@ -237,6 +280,9 @@ EVENTS: dict[str, type[Event]] = {
         SignalGiven,
         GameEnded,
         e.SecretRevealed,
+        KongFaulty,
+        HandVoided,
+        *(kind for kind in COMPETITION_EVENTS.values() if kind not in _NEVER),
     )
 }
 """Every event of a riichi game by its name, for those who read and write them."""

@@ -64,6 +64,23 @@ def _likely_claims(state: RiichiState, window: Window, seat: Seat) -> Iterator[P
         yield from likely_sets(hand, window, seat)
 
 
+def seats_to_declare(state: RiichiState) -> tuple[Seat, ...]:
+    """Who says tenpai or noten after a drawn hand, East to North: all but those in riichi.
+
+    Whoever waits and whoever does not is asked alike, so the question tells nobody anything. A
+    dead hand has nothing to say; but in competition play its player, if in riichi, must show
+    that it waits (R26).
+    """
+    hand = state.current
+    return tuple(seat for seat in hand.order if _declares(state, seat))
+
+
+def _declares(state: RiichiState, seat: Seat) -> bool:
+    hand = state.current
+    riichi, dead = hand.players[seat].riichi, hand.is_dead(seat)
+    return riichi is dead if state.is_competition else not riichi and not dead
+
+
 def seats_to_ask(state: RiichiState) -> tuple[Seat, ...]:
     """Who has a lawful answer to the tile in the window, in turn order."""
     window = state.phase

@@ -1,19 +1,22 @@
-"""What the house asks for: seats, hands, the signal, the secret; each with its check."""
+"""What the house asks for: seats, hands, rulings, the signal, the secret; each with its check."""
 
 from collections.abc import Iterator
 
 from muraille.table.common.actions import DrawWinds, StartHand, Time
+from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.starting import (
     are_rolls,
     over_problems,
     reveal_problems,
     rolled,
     start_problems,
+    substitute_problems,
     winds_problems,
 )
 from muraille.table.common.tiles import WITHOUT_FLOWERS
 from muraille.table.riichi.actions import HouseAction, Signal
 from muraille.table.riichi.books import play_of
+from muraille.table.riichi.refereeing import ruling_problems
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
 
@@ -25,11 +28,19 @@ def house_problems(state: RiichiState, action: HouseAction) -> tuple[Problem, ..
         return tuple(_start_problems(state, action))
     if isinstance(action, DrawWinds):
         return tuple(winds_problems(state, action, articles))
+    if isinstance(action, Rule | Substitute):
+        return tuple(_referee_problems(state, action))
     if isinstance(action, Signal):
         return tuple(_signal_problems(state))
     if isinstance(action, Time):
         return (problem(Family.NOT_LAWFUL, "time_stops_nothing", article=articles.signal),)
     return tuple(reveal_problems(state, action, articles))
+
+
+def _referee_problems(state: RiichiState, action: Rule | Substitute) -> Iterator[Problem]:
+    if isinstance(action, Rule):
+        return ruling_problems(state, action)
+    return substitute_problems(state, action, play_of(state).articles)
 
 
 def _start_problems(state: RiichiState, action: StartHand) -> Iterator[Problem]:

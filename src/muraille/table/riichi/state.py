@@ -13,12 +13,16 @@ from muraille.tiles.winds import Seat
 
 @dataclass(frozen=True, slots=True)
 class RiichiPlayer(Player):
-    """``missed``: a completing tile was let pass (R21). ``ippatsu`` is still possible."""
+    """``missed``: a completing tile was let pass (R21). ``ippatsu`` is still possible.
+
+    ``faulty_kong``: a kong after riichi that will be judged at the end of the hand (R15).
+    """
 
     riichi: bool = False
     double: bool = False
     ippatsu: bool = False
     missed: bool = False
+    faulty_kong: bool = False
 
     @property
     def is_concealed(self) -> bool:
@@ -28,11 +32,15 @@ class RiichiPlayer(Player):
 
 @dataclass(frozen=True, slots=True)
 class RiichiHand(Hand):
-    """``dora`` are the indicators turned up; ``called``: the round of play was interrupted."""
+    """``dora`` are the indicators turned up; ``called``: the round of play was interrupted.
+
+    ``showed`` are the seats that have shown a hand for the tile in question, in that order.
+    """
 
     players: tuple[RiichiPlayer, ...] = (RiichiPlayer(),) * 4
     dora: tuple[Tile, ...] = ()
     called: bool = False
+    showed: tuple[Seat, ...] = ()
 
     @property
     def kongs(self) -> int:
@@ -43,6 +51,10 @@ class RiichiHand(Hand):
     def in_riichi(self) -> tuple[Seat, ...]:
         """The seats whose bets of this hand lie on the table."""
         return tuple(seat for seat in SEATS if self.players[seat].riichi)
+
+    def is_dead(self, seat: Seat) -> bool:
+        """Whether this hand can neither win nor call nor be tenpai (R27)."""
+        return self.standings[seat].dead is not None
 
     def in_first_turn(self, seat: Seat) -> bool:
         """This seat has not discarded yet, and nobody has called anything."""

@@ -5,15 +5,19 @@ so it can neither offer what it refuses nor refuse what it offers.
 """
 
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.called import is_added_kong
 from muraille.table.common.checks import (
     answer_problem,
     chow_problem,
+    dead_problem,
     held_problem,
+    lost_problem,
     not_now,
     pung_problem,
     refusal,
     turn_problem,
 )
+from muraille.table.common.competition_actions import CompetitionAction
 from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Declaring, Turn, Window
@@ -42,6 +46,9 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
         return verify_discard(state, action.seat, action.tile)
     if isinstance(action, Tenpai | Noten):
         return verify_declaration(state, action)
+    if isinstance(action, CompetitionAction):
+        article = play_of(state).articles.winner
+        return refusal("only_in_competition", state, article=article)
     return _verify_claim(state, action)
 
 
@@ -86,6 +93,8 @@ def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     refused = turn_problem(state, seat, articles)
     if refused is None:
         refused = held_problem(state, seat, tile, articles)
+    if refused is None:
+        refused = dead_problem(state, seat, articles.riichi)
     if refused is not None:
         return refused
     article, player = articles.riichi, state.current.players[seat]
@@ -126,6 +135,8 @@ def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     articles = play_of(state).articles
     refused = answer_problem(state, seat, articles)
     window = state.phase
+    if refused is None:
+        refused = lost_problem(state, seat, articles.winner, win=False)
     if refused is not None or not isinstance(window, Window):
         return refused
     if window.robbing:
@@ -138,28 +149,40 @@ def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
 
 
 def verify_chow(state: RiichiState, seat: Seat, low: Tile) -> Problem | None:
+    """A chow after which there is something to discard."""
+    window = state.phase
+    refused = verify_chow_itself(state, seat, low)
+    if refused is not None or not isinstance(window, Window):
+        return refused
+    return _verify_can_discard(state, seat, Meld(Shape.CHOW, low, window.tile, window.seat))
+
+
+def verify_chow_itself(state: RiichiState, seat: Seat, low: Tile) -> Problem | None:
     """The left neighbour's discard and two tiles in sequence with it (3.3.3)."""
     window = state.phase
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    refused = chow_problem(state, window, seat, low, play_of(state).articles)
-    if refused is not None:
-        return refused
-    return _verify_can_discard(state, seat, Meld(Shape.CHOW, low, window.tile, window.seat))
+    return chow_problem(state, window, seat, low, play_of(state).articles)
 
 
 def verify_pung(state: RiichiState, seat: Seat) -> Problem | None:
+    """A pung after which there is something to discard."""
+    window = state.phase
+    refused = verify_pung_itself(state, seat)
+    if refused is not None or not isinstance(window, Window):
+        return refused
+    meld = Meld(Shape.PUNG, window.tile, window.tile, window.seat)
+    return _verify_can_discard(state, seat, meld)
+
+
+def verify_pung_itself(state: RiichiState, seat: Seat) -> Problem | None:
     """Two tiles like the discard (3.3.4)."""
     window = state.phase
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    refused = pung_problem(state, window, seat, play_of(state).articles)
-    if refused is not None:
-        return refused
-    meld = Meld(Shape.PUNG, window.tile, window.tile, window.seat)
-    return _verify_can_discard(state, seat, meld)
+    return pung_problem(state, window, seat, play_of(state).articles)
 
 
 def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem | None:
@@ -185,6 +208,8 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     articles = play_of(state).articles
     refused = turn_problem(state, seat, articles)
     if refused is None:
+        refused = lost_problem(state, seat, articles.kong, win=False)
+    if refused is None:
         refused = _verify_kong_now(state, seat)
     if refused is not None:
         return refused
@@ -193,8 +218,7 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     held = player.tiles.count(tile) + (phase.drawn == tile)
     if held == 4:
         return _verify_kong_in_riichi(state, player, seat, tile)
-    added = any(meld.shape is Shape.PUNG and meld.low == tile for meld in player.melds)
-    if held == 1 and added:
+    if held == 1 and is_added_kong(state, seat, tile):
         return None
     article = articles.concealed_kong
     return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
@@ -250,6 +274,9 @@ def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
     if refused is not None:
         return refused
     article = articles.hu if on_discard else articles.self_drawn
+    refused = dead_problem(state, seat, article)
+    if refused is not None:
+        return refused
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
         return refusal("hu_after_claim", state, article=article, seat=seat)
     return _verify_hand(state, seat, article)
@@ -271,7 +298,10 @@ def _verify_hand(state: RiichiState, seat: Seat, article: str) -> Problem | None
 
 
 def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | None:
-    """Once each; who waits may say so or not, who has declared riichi must (3.4.2, R23)."""
+    """Once each; only who waits may say so, and need not (3.4.2, R23).
+
+    Who has declared riichi is not asked: the table shows the hand.
+    """
     phase, seat = state.phase, action.seat
     articles = play_of(state).articles
     if not isinstance(phase, Declaring):
@@ -280,10 +310,13 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
         return refusal("declared_already", state, article=articles.drawn_hand, seat=seat)
     if seat not in phase.asked:
         return not_now(state, seat, articles)
-    return None
+    return None if isinstance(action, Noten) else _verify_tenpai(state, seat)
 
 
-def declares_by_choice(state: RiichiState, seat: Seat) -> bool:
-    """Whether a player may say tenpai or noten; the others have one answer only."""
-    player = state.current.players[seat]
-    return not player.riichi and is_tenpai(player.tiles, player.melds)
+def _verify_tenpai(state: RiichiState, seat: Seat) -> Problem | None:
+    """A hand that waits and lives; after riichi a dead one is shown all the same (R26)."""
+    article, player = play_of(state).articles.drawn_hand, state.current.players[seat]
+    refused = None if player.riichi else dead_problem(state, seat, article)
+    if refused is None and not is_tenpai(player.tiles, player.melds):
+        return refusal("not_tenpai", state, article=article, seat=seat)
+    return refused

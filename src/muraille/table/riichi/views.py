@@ -30,6 +30,8 @@ _MASKS: Mapping[type, Mask] = {
     r.RiichiDeclared: everybody,
     r.BetReturned: everybody,
     r.TileMissed: own_event,
+    r.KongFaulty: own_event,
+    r.HandVoided: everybody,
     r.Won: everybody,
     r.WallEmpty: everybody,
     r.Declared: everybody,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
-from muraille.rules.riichi.endings import Deal, Draw, Ending, HandWin
+from muraille.rules.riichi.endings import Deal, Draw, Ending, HandWin, Redeal
 from muraille.rules.riichi.endings import Win as Winning
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.rules.riichi.settlement import Outcome, WinnerScore, settle
@@ -193,10 +193,19 @@ def settled_wins(state: RiichiState, seats: Sequence[Seat]) -> tuple[tuple[Won, 
     return tuple(_won(state, *row, outcome) for row in rows), outcome
 
 
-def settled_draw(state: RiichiState, tenpai: Sequence[Seat]) -> Outcome:
-    """What a drawn hand moves."""
-    chair = _chairs(state)
-    return _settled(state, Draw(tuple(Seat(chair.index(seat)) for seat in tenpai)))
+def settled_draw(state: RiichiState, shown: Sequence[Seat]) -> Outcome:
+    """What a drawn hand moves; ``shown`` are the waiting hands, dead ones among them (R26)."""
+    dead = [seat for seat in SEATS if state.current.is_dead(seat)]
+    return _settled(state, Draw(_in_chairs(state, shown), _in_chairs(state, dead)))
+
+
+def settled_redeal(state: RiichiState) -> Outcome:
+    """What comes back when the hand is dealt again (R15, R38)."""
+    return _settled(state, Redeal())
+
+
+def _in_chairs(state: RiichiState, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(Seat(_chairs(state).index(seat)) for seat in seats)
 
 
 def by_seat(state: RiichiState, by_chair: Sequence[int]) -> Four:

@@ -1,0 +1,42 @@
+"""What was ruled in a game: offences and points, by player."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from muraille.arena.games import Game
+from muraille.table.common.competition_events import Ruled
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An offence of one player, and the points it moved, at once and after uma, by player."""
+
+    offence: str
+    player: int
+    points: tuple[int, ...]
+
+
+def rulings_of(game: Game) -> tuple[Ruling, ...]:
+    """All rulings of a game, in their order."""
+    return tuple(
+        Ruling(event.offence, game.players[event.seat], _by_player(game, event))
+        for event in game.events
+        if isinstance(event, Ruled)
+    )
+
+
+def _by_player(game: Game, event: Ruled) -> tuple[int, ...]:
+    seats = [game.players.index(player) for player in range(len(game.players))]
+    return tuple(event.points[seat] + event.after_uma[seat] for seat in seats)
+
+
+def most_frequent(rulings: Iterable[Ruling]) -> tuple[tuple[str, int], ...]:
+    """Each offence and how often it was ruled on, the most frequent first."""
+    counted = Counter(ruling.offence for ruling in rulings)
+    return tuple(sorted(counted.items(), key=lambda found: (-found[1], found[0])))
+
+
+def points_by_rulings(rulings: Iterable[Ruling], players: Sequence[int]) -> int:
+    """What rulings brought these players together; mostly they cost."""
+    return sum(ruling.points[player] for ruling in rulings for player in players)

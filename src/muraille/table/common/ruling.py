@@ -1,0 +1,250 @@
+"""From a verdict to the events of a ruling, the same in every game.
+
+A ruling is a :class:`~muraille.table.common.competition_actions.Rule` whose stage is known,
+whoever noticed the offence. The game gives its table of offences and, where it has prices of its
+own, the figures; what only one game knows (a chombo, a void win) is that game's to carry out.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.offences import (
+    Act,
+    Consequence,
+    DeadHand,
+    DiscardDuty,
+    Discretion,
+    Duty,
+    Graded,
+    Offence,
+    OffenceId,
+    Right,
+    Stage,
+    Verdict,
+)
+from muraille.rules.common.offences import Disqualified as OutOf
+from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of, sheet
+from muraille.table.common import competition_events as c
+from muraille.table.common.competition_actions import Rule
+from muraille.table.common.competition_applying import SESSION
+from muraille.table.common.state import SEATS, Called, Over, State, Turn
+from muraille.table.common.tiles import HIDDEN, Tile, tile_name
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+
+Offences = Mapping[OffenceId, Offence]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A ruling with its verdict; ``rule.stage`` is ``stage``."""
+
+    rule: Rule
+    stage: Stage
+    verdict: Verdict
+
+
+def found(offences: Offences, book: str, rule: Rule) -> Found | None:
+    """The verdict of a book on this, or None where it has no words for the offence or stage."""
+    offence = offences.get(OffenceId(rule.offence))
+    if offence is None or rule.stage is None or rule.stage not in offence.stages(book):
+        return None
+    return Found(rule, rule.stage, offence.verdict(book, rule.stage))
+
+
+def looked_up(offences: Offences, book: str, rule: Rule, told: Stage | None = None) -> Found:
+    """The verdict a referee asks for; ``InputError`` where the book has none.
+
+    ``told`` is the stage that the clock tells. One that is left out is the only one there is.
+    """
+    offence = offences.get(OffenceId(rule.offence))
+    if offence is None or book not in offence.books:
+        known = ", ".join(one.id for one in offences.values() if book in one.books)
+        raise _error("unknown_offence", offence=rule.offence, rulebook=book, offences=known)
+    stages = offence.stages(book)
+    stage = rule.stage if told is None else told
+    if stage is None and len(stages) == 1:
+        stage = stages[0]
+    names = ", ".join(one.value for one in stages)
+    if stage is None:
+        raise _error("stage_missing", offence=rule.offence, stages=names)
+    if rule.stage not in (None, stage):
+        raise _error("other_stage", stage=stage.value, seconds=rule.seconds)
+    return Found(rule, stage, offence.verdict(book, stage))
+
+
+def _error(code: str, **params: object) -> InputError:
+    told = tuple((name, str(value)) for name, value in params.items())
+    return InputError((Problem(Family.BAD_REQUEST, code, told),))
+
+
+def effects(one: Found) -> tuple[Consequence, ...]:
+    """What happens: the row's consequences, and its other choices where the referee wants more."""
+    if not one.rule.more:
+        return one.verdict.consequences
+    more = (choice for choice in one.verdict.choices if not isinstance(choice, Discretion))
+    return (*one.verdict.consequences, *more)
+
+
+def case_of(state: State, one: Found, minutes: int = 0) -> Case:
+    """What the sheet must know, earlier faults of the ladder counted."""
+    rule = one.rule
+    previous = _previous(state, one)
+    return Case(rule.seat, rule.offended, previous, rule.points, minutes)
+
+
+def _previous(state: State, one: Found) -> int:
+    graded = next((each for each in one.verdict.consequences if isinstance(each, Graded)), None)
+    if graded is None:
+        return 0
+    number = 0 if state.hand is None else state.hand.number
+    now = Fault(one.rule.offence, SESSION, number, lasting=graded.lasting)
+    own = [fault for seat, fault in state.ledger.faults if seat == one.rule.seat]
+    return faults_before(graded.ladder, own, now)
+
+
+def figures(state: State, one: Found, minutes: int = 0) -> Sheet:
+    """The points of a ruling, by seat."""
+    return sheet(one.verdict, case_of(state, one, minutes))
+
+
+def rule_problems(state: State, one: Found, article: str) -> Iterator[Problem]:
+    """All that forbids what a referee said; ``article`` is the book's on sessions."""
+    rule = one.rule
+    if isinstance(state.phase, Over):
+        yield problem(Family.NOT_LAWFUL, "game_is_over", article=article)
+        return
+    if rule.seat not in SEATS or (rule.offended is not None and rule.offended not in SEATS):
+        wrong = rule.seat if rule.seat not in SEATS else rule.offended
+        yield problem(Family.BAD_REQUEST, "no_such_seat", seat=wrong)
+        return
+    if rule.seconds < 0:
+        yield problem(Family.BAD_REQUEST, "seconds_below_zero", seconds=rule.seconds)
+    yield from problems_of(one.verdict, case_of(state, one))
+    yield from _choice_problems(one)
+    yield from _tile_problems(state, one)
+
+
+def _choice_problems(one: Found) -> Iterator[Problem]:
+    """The referee must say how many, where the row leaves it to him and is nothing without."""
+    verdict, rule = one.verdict, one.rule
+    article = verdict.articles[0] if verdict.articles else None
+    required = [x for x in verdict.consequences if isinstance(x, Discretion) and not x.extra]
+    if required and rule.points is None:
+        yield problem(Family.BAD_REQUEST, "points_missing", article=article, offence=rule.offence)
+    if rule.more and len(effects(one)) == len(verdict.consequences):
+        yield problem(Family.CONTRADICTION, "nothing_more", article=article, offence=rule.offence)
+
+
+def _tile_problems(state: State, one: Found) -> Iterator[Problem]:
+    rule, verdict = one.rule, one.verdict
+    article = verdict.articles[0] if verdict.articles else None
+    duties = [each.tiles for each in effects(one) if isinstance(each, DiscardDuty)]
+    if not state.is_under_way:
+        if rule.tiles:
+            yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
+        return
+    if any(duty is not Duty.HELD_FIRST for duty in duties) and not rule.tiles:
+        yield problem(Family.BAD_REQUEST, "tiles_missing", article=article, offence=rule.offence)
+    held = list(concealed(state, rule.seat))
+    for tile in rule.tiles:
+        if tile in held and tile != HIDDEN:
+            held.remove(tile)
+        else:
+            wind = state.current.wind_of(rule.seat).value
+            yield problem(
+                Family.NOT_LAWFUL,
+                "tile_not_held",
+                article=article,
+                tile=tile_name(tile),
+                seat=wind,
+            )
+
+
+def needs_hand(one: Found) -> bool:
+    """Whether a hand must be under way for what is ruled."""
+    return any(
+        isinstance(each, DeadHand | DiscardDuty) or each in (Act.ACTION_LOST, Act.NO_WIN_NOW)
+        for each in effects(one)
+    )
+
+
+def concealed(state: State, seat: Seat) -> tuple[Tile, ...]:
+    """All tiles of a hand that do not lie on the table, the one just drawn last."""
+    tiles = state.current.players[seat].tiles
+    drawn = _drawn(state, seat)
+    return tiles if drawn is None else (*tiles, drawn)
+
+
+def _drawn(state: State, seat: Seat) -> Tile | None:
+    phase = state.phase
+    turn = phase.before if isinstance(phase, Called) else phase
+    return turn.drawn if isinstance(turn, Turn) and turn.seat == seat else None
+
+
+def ruling_events(
+    state: State, one: Found, sheet_of: Sheet, *, referee: bool = False
+) -> Iterator[c.RulingEvent]:
+    """The facts of a ruling: what it costs, then what it does to the player's hand.
+
+    Acts that only one game knows are named in the first event and are left to that game.
+    """
+    rule = one.rule
+    every = effects(one)
+    yield c.Ruled(
+        seat=rule.seat,
+        offence=rule.offence,
+        stage=one.stage,
+        articles=one.verdict.articles,
+        points=sheet_of.points,
+        after_uma=sheet_of.after_uma,
+        step=graded_step(one.verdict, _previous(state, one)),
+        lasting=any(isinstance(each, Graded) and each.lasting for each in every),
+        acts=tuple(each for each in every if isinstance(each, Act)),
+        referee=referee,
+        chosen=rule.points,
+        offended=rule.offended,
+        seconds=rule.seconds,
+        tiles=rule.tiles,
+        more=rule.more,
+    )
+    for each in every:
+        if isinstance(each, OutOf):
+            yield c.Disqualified(rule.seat, each.scope)
+    if state.is_under_way:
+        yield from _on_the_hand(state, one, every)
+
+
+def _on_the_hand(
+    state: State, one: Found, every: tuple[Consequence, ...]
+) -> Iterator[c.RulingEvent]:
+    seat, tiles = one.rule.seat, one.rule.tiles
+    duties = [each.tiles for each in every if isinstance(each, DiscardDuty)]
+    if Duty.HELD_FIRST in duties:
+        tiles = concealed(state, seat)
+    if tiles:
+        yield _shown(state, seat, tiles)
+    for each in every:
+        if isinstance(each, DeadHand):
+            yield c.HandDied(seat, tuple(right for right in Right if right in each.rights))
+    if duties and tiles:
+        yield c.DiscardDue(seat, tiles)
+    if Act.ACTION_LOST in every:
+        yield c.Barred(seat)
+    elif Act.NO_WIN_NOW in every:
+        yield c.Barred(seat, only_win=True)
+
+
+def _shown(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> c.TilesShown:
+    """Tiles of the hand first; the one just drawn only where the hand has too few of them."""
+    rest = list(state.current.players[seat].tiles)
+    from_hand: list[Tile] = []
+    drawn: Tile | None = None
+    for tile in tiles:
+        if tile in rest:
+            rest.remove(tile)
+            from_hand.append(tile)
+        else:
+            drawn = tile
+    return c.TilesShown(seat, tuple(from_hand), drawn)

@@ -1,0 +1,1 @@
+"""Competition play of MCR: call, then show or expose, lawful or not; the table judges."""

@@ -1,0 +1,237 @@
+"""Whether a player can do something at all in competition play.
+
+Refused is only what has no meaning at a table: acting out of turn, laying down tiles that one
+does not hold, naming what nobody knows. Whether it is lawful is judged when it is done.
+"""
+
+from collections import Counter
+
+from muraille.rules.common.offences import Act, OffenceId, Stage, Verdict
+from muraille.rules.mcr.offences import MCR_OFFENCES
+from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.checks import (
+    due_problem,
+    lost_problem,
+    not_now,
+    refusal,
+    turn_problem,
+)
+from muraille.table.common.claims import CALLS, Call
+from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.ruling import concealed
+from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, Window
+from muraille.table.common.tiles import Tile, is_flower, tile_name
+from muraille.table.mcr.actions import Flower, PlayerAction
+from muraille.table.mcr.books import rulebook_of
+from muraille.table.mcr.competition.calls import heard_problem, number_exposed, tiles_called
+from muraille.table.mcr.verifying import flower_problem, play_of, verify_kong
+from muraille.tiles.kinds import FIRST_HONOUR, RANKS
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tiles.winds import Seat
+
+Answering = Chow | Pung | Kong | Hu | Pass
+
+
+def verify(state: State, action: PlayerAction) -> Problem | None:
+    """What stands in the way of the action, or None."""
+    if action.seat not in SEATS:
+        return problem(Family.BAD_REQUEST, "no_such_seat", seat=action.seat)
+    if isinstance(action, Expose | Correct | Withdraw | Show):
+        return _second_step(state, action)
+    if isinstance(action, Discard | Flower):
+        return _discard(state, action) if isinstance(action, Discard) else _flower(state, action)
+    if not isinstance(action, Pass) and action.seconds < 0:
+        return problem(Family.BAD_REQUEST, "seconds_below_zero", seconds=action.seconds)
+    if isinstance(state.phase, Window) and state.phase.seat != action.seat:
+        return _answer(state, state.phase, action)
+    return _own_call(state, action)
+
+
+def _own_phase(state: State, seat: Seat) -> Called | Exposed | None:
+    phase = state.phase
+    return phase if isinstance(phase, Called | Exposed) and phase.seat == seat else None
+
+
+def _held_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
+    short = Counter(tiles) - Counter(concealed(state, seat))
+    if not short:
+        return None
+    article = play_of(state).articles.discard
+    missing = tile_name(min(short))
+    return refusal("tile_not_held", state, article=article, seat=seat, tile=missing)
+
+
+def _discard(state: State, action: Discard) -> Problem | None:
+    """In one's turn, wrong tiles exposed or not; but not what was laid aside as a flower."""
+    seat, articles = action.seat, play_of(state).articles
+    phase = _own_phase(state, seat)
+    if not isinstance(phase, Exposed) or phase.call is None:
+        refused = turn_problem(state, seat, articles)
+        if refused is not None:
+            return refused
+    refused = _held_problem(state, seat, (action.tile,))
+    held = concealed(state, seat)
+    return due_problem(state, seat, action.tile, held, articles) if refused is None else refused
+
+
+def _flower(state: State, action: Flower) -> Problem | None:
+    """Any tile of one's own, in one's turn; before play begins a flower."""
+    problem_of_flower = flower_problem(state, action.seat)
+    if problem_of_flower is not None:
+        return problem_of_flower
+    if isinstance(state.phase, Opening) and not is_flower(action.tile):
+        article = play_of(state).articles.dealt_flowers
+        return refusal("not_a_flower", state, article=article, tile=tile_name(action.tile))
+    return _held_problem(state, action.seat, (action.tile,))
+
+
+# Answers to a tile of another's.
+
+
+def _answer(state: State, window: Window, action: Answering) -> Problem | None:
+    articles = play_of(state).articles
+    seat, call = action.seat, CALLS[type(action)]
+    said = next((answer for answer in window.answers if answer.seat == seat), None)
+    if said is not None:
+        again = said.call is not Call.PASS and not said.seconds and not said.again
+        if not again or call in (Call.PASS, said.call):
+            return refusal("answered_already", state, article=articles.winner, seat=seat)
+    elif seat not in window.asked:
+        return not_now(state, seat, articles)
+    return None if call is Call.PASS else _call(state, window, action)
+
+
+def _call(state: State, window: Window, action: Answering) -> Problem | None:
+    articles = play_of(state).articles
+    win = isinstance(action, Hu)
+    if window.robbing and not win:
+        return refusal("only_hu_robs", state, article=articles.kong)
+    tile = tile_name(window.tile)
+    other_tile = isinstance(action, Kong) and action.tile != window.tile
+    if other_tile or (not win and not _can_spare(state, action.seat)):
+        return refusal("set_not_held", state, article=articles.winner, seat=action.seat, tile=tile)
+    if isinstance(action, Chow) and not is_run(action.low, window.tile):
+        return refusal("no_such_chow", state, article=articles.chow, tile=tile)
+    return lost_problem(state, action.seat, articles.winner, win=win)
+
+
+def _can_spare(state: State, seat: Seat) -> bool:
+    """Two tiles for a set and one to discard: false sets may have taken too many of them."""
+    return len(state.current.players[seat].tiles) > 2
+
+
+def is_run(low: Tile, tile: Tile) -> bool:
+    """Whether three in sequence from ``low`` hold this tile.
+
+    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
+    (True, False, False)
+    """
+    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
+
+
+# Calls in one's own turn.
+
+
+def _own_call(state: State, action: Answering) -> Problem | None:
+    phase, seat, articles = state.phase, action.seat, play_of(state).articles
+    if isinstance(action, Pass):
+        wrong_flower = isinstance(phase, Exposed) and phase.seat == seat and phase.call is None
+        asked = isinstance(phase, Opening) and phase.asked == seat
+        return None if wrong_flower or asked else not_now(state, seat, articles)
+    if isinstance(action, Chow | Pung):
+        return not_now(state, seat, articles)
+    if isinstance(action, Kong):
+        return _own_kong(state, action)
+    refused = turn_problem(state, seat, articles)
+    return lost_problem(state, seat, articles.hu, win=True) if refused is None else refused
+
+
+def _own_kong(state: State, action: Kong) -> Problem | None:
+    seat, articles = action.seat, play_of(state).articles
+    if isinstance(state.phase, Opening) and play_of(state).dealt_kongs:
+        return verify_kong(state, seat, action.tile)
+    refused = turn_problem(state, seat, articles)
+    if refused is not None:
+        return refused
+    if is_flower(action.tile):
+        name = tile_name(action.tile)
+        return refusal("set_not_held", state, article=articles.kong, seat=seat, tile=name)
+    lost = lost_problem(state, seat, articles.kong, win=False)
+    return _held_problem(state, seat, (action.tile,)) if lost is None else lost
+
+
+# The second step.
+
+
+def _second_step(state: State, action: Expose | Correct | Withdraw | Show) -> Problem | None:
+    phase = _own_phase(state, action.seat)
+    if phase is None:
+        return refusal(
+            "no_call_to_follow", state, article=play_of(state).articles.winner, seat=action.seat
+        )
+    if isinstance(action, Withdraw):
+        return _withdraw(state, phase)
+    if isinstance(action, Correct):
+        return _correct(state, phase, action)
+    if isinstance(action, Show):
+        return _show(state, phase, action)
+    return _expose(state, phase, action)
+
+
+def _wrong_step(state: State, seat: Seat) -> Problem:
+    article = play_of(state).articles.winner
+    return refusal("other_step_first", state, article=article, seat=seat)
+
+
+def _expose(state: State, phase: Called | Exposed, action: Expose) -> Problem | None:
+    if isinstance(phase, Exposed) or phase.call is Call.HU:
+        return _wrong_step(state, action.seat)
+    numbers = number_exposed(state, phase)
+    if len(action.tiles) not in numbers:
+        article = play_of(state).articles.winner
+        return refusal("not_so_many_tiles", state, article=article, number=numbers[0])
+    return _held_problem(state, action.seat, action.tiles)
+
+
+def _correct(state: State, phase: Called | Exposed, action: Correct) -> Problem | None:
+    """Only the set that was called puts it right."""
+    if isinstance(phase, Called) or phase.call is None:
+        return _wrong_step(state, action.seat)
+    right = tiles_called(state, phase)
+    if heard_problem(state, phase) is None and sorted(action.tiles) == sorted(right):
+        return None
+    article = play_of(state).articles.winner
+    return refusal("not_the_set_called", state, article=article, seat=action.seat)
+
+
+def binds(state: State, phase: Called | Exposed) -> bool:
+    """Whether the book holds the caller to a set that he can make (EMAR 2.4.1)."""
+    if phase.call in (None, Call.HU):
+        return False
+    if Act.FIRST_CALL_BINDS not in _empty_call(state).consequences:
+        return False
+    return heard_problem(state, phase) is None
+
+
+def _withdraw(state: State, phase: Called | Exposed) -> Problem | None:
+    if not binds(state, phase):
+        return None
+    article = _empty_call(state).articles[-1]
+    return refusal("call_binds", state, article=article, seat=phase.seat)
+
+
+def _empty_call(state: State) -> Verdict:
+    """What the book says of a set that could be made and is not."""
+    return MCR_OFFENCES[OffenceId("empty_call")].verdict(state.setup.rulebook, Stage.POSSIBLE)
+
+
+def _show(state: State, phase: Called | Exposed, action: Show) -> Problem | None:
+    if isinstance(phase, Exposed) or phase.call is not Call.HU:
+        return _wrong_step(state, action.seat)
+    if action.named and action.value is not None:
+        return problem(Family.BAD_REQUEST, "names_and_value")
+    if action.value is not None and action.value < 0:
+        return problem(Family.BAD_REQUEST, "value_below_zero", value=action.value)
+    known = rulebook_of(state.setup).fans.by_key
+    unknown = next((fan for fan in action.named if fan not in known), None)
+    return None if unknown is None else problem(Family.BAD_REQUEST, "unknown_fan", fan=unknown)

@@ -1,0 +1,63 @@
+"""What is lawful in competition play: for players who do not want to err.
+
+The same offers as in guided play, and the second step that each call leads to.
+"""
+
+from collections.abc import Iterator
+
+from muraille.table.common.actions import Pass
+from muraille.table.common.claims import Call
+from muraille.table.common.competition_actions import Correct, Expose, Withdraw
+from muraille.table.common.ruling import concealed
+from muraille.table.common.state import Called, Exposed, Opening, State, Turn
+from muraille.table.common.tiles import is_flower
+from muraille.table.mcr import offering
+from muraille.table.mcr.actions import Flower, PlayerAction
+from muraille.table.mcr.competition.calls import heard_problem, tiles_called
+from muraille.table.mcr.competition.checking import verify
+from muraille.table.mcr.competition.showing import full_show
+from muraille.tiles.winds import Seat
+
+
+def lawful_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+    """What this seat may lawfully do, strongest first; ``state`` may be the seat's view.
+
+    Only who has erred already may find nothing lawful but to take it back. In guided play
+    that is what the table offers.
+    """
+    if seat not in state.waiting_for:
+        return ()
+    if not state.is_competition:
+        return offering.legal_actions(state, seat)
+    phase = state.phase
+    if isinstance(phase, Called):
+        return (_second_step(state, phase),)
+    if isinstance(phase, Exposed):
+        return (_way_out(state, phase),)
+    return tuple(_first_step(state, seat))
+
+
+def _first_step(state: State, seat: Seat) -> Iterator[PlayerAction]:
+    """Flowers are announced first: a hand that holds one cannot win."""
+    if isinstance(state.phase, Turn | Opening):
+        for tile in concealed(state, seat):
+            if is_flower(tile) and verify(state, Flower(seat, tile)) is None:
+                yield Flower(seat, tile)
+    offered = offering.legal_actions(state, seat)
+    yield from (one for one in offered if verify(state, one) is None)
+    if isinstance(state.phase, Opening) and not offered:
+        yield Pass(seat)
+
+
+def _second_step(state: State, called: Called) -> PlayerAction:
+    if heard_problem(state, called) is not None:
+        return Withdraw(called.seat)
+    if called.call is Call.HU:
+        return full_show(state, called.seat)
+    return Expose(called.seat, tuple(sorted(tiles_called(state, called))))
+
+
+def _way_out(state: State, exposed: Exposed) -> PlayerAction:
+    if exposed.call is None or heard_problem(state, exposed) is not None:
+        return Withdraw(exposed.seat)
+    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))

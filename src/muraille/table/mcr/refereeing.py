@@ -1,0 +1,117 @@
+"""MCR rulings: the verdict of the game's book, and what it undoes of a hand that has ended.
+
+Open questions, as we read them:
+
+- A win that is declared void (3.11.6 11-(6)) should let the hand go on. At this table the hand
+  has ended and its seed is told, so the payments go back and the hand counts as drawn.
+- A row that kills the hand of the player who has just won (3.11.6 11-(2) in 2014: the winning
+  tile not taken is a false hu) voids that win in the same way.
+- After the last hand the game is over: what a referee says then is for the score sheet.
+"""
+
+from collections.abc import Iterator
+
+from muraille.rules.common.offences import Act, DeadHand, Stage
+from muraille.rules.mcr.offences import MCR_OFFENCES
+from muraille.rules.mcr.penalties import lateness_stage
+from muraille.table.common.competition_actions import Rule
+from muraille.table.common.competition_events import RulingEvent
+from muraille.table.common.ruling import (
+    Found,
+    effects,
+    figures,
+    found,
+    looked_up,
+    needs_hand,
+    rule_problems,
+    ruling_events,
+)
+from muraille.table.common.standing import Four
+from muraille.table.common.state import SEATS, Between, State
+from muraille.table.common.tiles import Tile
+from muraille.table.mcr.events import FlowersLost, WinVoided, Won
+from muraille.table.mcr.verifying import play_of
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+
+LATENESS = "lateness"
+
+
+def verdict_of(state: State, rule: Rule) -> Found:
+    """What this game's book makes of it; ``InputError`` where it has no words for it."""
+    book = state.setup.rulebook
+    told = None
+    if rule.offence == LATENESS and rule.seconds > 0:
+        told = lateness_stage(book, rule.seconds)
+    return looked_up(MCR_OFFENCES, book, rule, told)
+
+
+def judgement(
+    state: State, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()
+) -> tuple[RulingEvent, ...]:
+    """What the table itself rules; nothing where the book has no words for it."""
+    rule = Rule(seat, offence, stage, tiles=tiles)
+    one = found(MCR_OFFENCES, state.setup.rulebook, rule)
+    return () if one is None else tuple(ruling_events(state, one, figures(state, one)))
+
+
+def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
+    """All that forbids what the referee says."""
+    try:
+        one = verdict_of(state, rule)
+    except InputError as error:
+        yield from error.problems
+        return
+    problems = tuple(rule_problems(state, one, play_of(state).articles.session))
+    yield from problems
+    if problems:
+        return
+    article = one.verdict.articles[0] if one.verdict.articles else None
+    just_won = _just_won(state, rule.seat) is not None
+    if not just_won and _undoes_a_win(one):
+        yield problem(Family.NOT_LAWFUL, "no_win_to_undo", article=article)
+    elif needs_hand(one) and not state.is_under_way and not just_won:
+        yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
+
+
+def referee_events(state: State, rule: Rule) -> tuple[RulingEvent, ...]:
+    """The facts of what the referee says."""
+    one = verdict_of(state, rule)
+    return tuple(ruling_events(state, one, figures(state, one), referee=True))
+
+
+def corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
+    """What the ruling undoes of the win of the hand just ended."""
+    won = _just_won(state, rule.seat)
+    if won is None:
+        return
+    one = verdict_of(state, rule)
+    if Act.WIN_VOID in effects(one) or any(isinstance(each, DeadHand) for each in effects(one)):
+        yield WinVoided(won.seat, _four([-paid for paid in won.payments]))
+    elif Act.FLOWERS_LOST in effects(one):
+        yield FlowersLost(won.seat, _flowers_back(won))
+
+
+def _undoes_a_win(one: Found) -> bool:
+    return any(each in (Act.WIN_VOID, Act.FLOWERS_LOST) for each in effects(one))
+
+
+def _just_won(state: State, seat: Seat) -> Won | None:
+    """This seat's win, if it ended the hand that is on the table."""
+    if not isinstance(state.phase, Between) or state.hand is None:
+        return None
+    won = state.hand.result
+    return won if isinstance(won, Won) and won.seat == seat else None
+
+
+def _flowers_back(won: Won) -> Four:
+    """Each point of a flower goes back to whoever paid it."""
+    payers = [seat for seat in SEATS if won.source in (None, seat) and seat != won.seat]
+    back = [won.flowers if seat in payers else 0 for seat in SEATS]
+    back[won.seat] = -won.flowers * len(payers)
+    return _four(back)
+
+
+def _four(amounts: list[int]) -> Four:
+    one, two, three, four = amounts
+    return (one, two, three, four)

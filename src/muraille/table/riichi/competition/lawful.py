@@ -1,0 +1,61 @@
+"""What a player may do without erring, in competition play as in guided play.
+
+For players who leave the rules to the program: bots, time-outs, hints.
+"""
+
+from collections.abc import Iterator
+
+from muraille.table.common.actions import Discard
+from muraille.table.common.called import at_the_call, tiles_called
+from muraille.table.common.claims import Call
+from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.state import Called, Declaring, Exposed
+from muraille.table.riichi import offering
+from muraille.table.riichi.actions import Noten, PlayerAction
+from muraille.table.riichi.competition import offering as competition_offering
+from muraille.table.riichi.competition.calls import heard_problem, win_problem
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.winds import Seat
+
+
+def lawful_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
+    """What this seat may lawfully do, strongest first; ``state`` may be the seat's view.
+
+    Only who has erred already may find nothing lawful but to take it back, or nothing to discard
+    but swaps. In guided play that is what the table offers.
+    """
+    if seat not in state.waiting_for:
+        return ()
+    phase = state.phase
+    if isinstance(phase, Called):
+        return (_second_step(state, phase),)
+    if isinstance(phase, Exposed):
+        return (_way_out(state, phase),)
+    offered = offering.legal_actions(state, seat)
+    if isinstance(phase, Declaring) and state.current.players[seat].riichi:
+        # A dead hand after riichi is shown, if it waits (R26).
+        offered = tuple(one for one in offered if not isinstance(one, Noten)) or offered
+    return offered or tuple(_swaps(state, seat))
+
+
+def _swaps(state: RiichiState, seat: Seat) -> Iterator[PlayerAction]:
+    """After a claim that leaves nothing else to discard (R20)."""
+    every = competition_offering.legal_actions(state, seat)
+    return (action for action in every if isinstance(action, Discard))
+
+
+def _second_step(state: RiichiState, called: Called) -> PlayerAction:
+    seat = called.seat
+    if called.call is Call.HU:
+        valid = win_problem(at_the_call(state, called), seat) is None
+        faulty = state.current.players[seat].faulty_kong
+        return Show(seat) if valid and not faulty else Withdraw(seat)
+    if heard_problem(state, called) is not None:
+        return Withdraw(seat)
+    return Expose(seat, tuple(sorted(tiles_called(state, called))))
+
+
+def _way_out(state: RiichiState, exposed: Exposed) -> PlayerAction:
+    if heard_problem(state, exposed) is not None:
+        return Withdraw(exposed.seat)
+    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))

@@ -1,0 +1,211 @@
+"""How a riichi hand and a riichi game end: wins, drawn hands, hands dealt again, results.
+
+Payments, bets, counters and the next dealer come from the settlement of the rulebook.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from muraille.rules.common.offences import Act, Stage
+from muraille.rules.common.places import places
+from muraille.rules.riichi.edition import BET_POINTS
+from muraille.rules.riichi.settlement import Outcome
+from muraille.rules.riichi.uma import bet_shares, results, uma
+from muraille.table.common.events import Asked
+from muraille.table.common.standing import Four
+from muraille.table.common.state import Declaring, Window
+from muraille.table.riichi.applying import apply
+from muraille.table.riichi.books import play_of
+from muraille.table.riichi.events import (
+    BetReturned,
+    Declared,
+    Event,
+    GameEnded,
+    HandDrawn,
+    HandEnded,
+    HandVoided,
+    WallEmpty,
+)
+from muraille.table.riichi.offering import seats_to_declare
+from muraille.table.riichi.refereeing import judgement
+from muraille.table.riichi.state import RiichiHand, RiichiState
+from muraille.table.riichi.waiting import is_tenpai
+from muraille.table.riichi.worth import (
+    by_seat,
+    dealer_passes,
+    settled_draw,
+    settled_redeal,
+    settled_wins,
+)
+from muraille.tiles.winds import Seat
+
+Offender = tuple[Seat, str, Stage]
+"""A seat, its offence, and the stage of it."""
+
+
+class Ending:
+    """The events of one action, each applied as it happens."""
+
+    def __init__(self, state: RiichiState) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def happen(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = apply(self.state, event)
+
+    @property
+    def hand(self) -> RiichiHand:
+        return self.state.current
+
+    def judge(self, seat: Seat, offence: str, stage: Stage) -> None:
+        """Rule on what the table has seen."""
+        for event in judgement(self.state, seat, offence, stage):
+            self.happen(event)
+
+    # Wins.
+
+    def win(self, seats: Sequence[Seat]) -> None:
+        window = self.state.phase
+        if isinstance(window, Window) and self.is_riichi_discard(window):
+            self.happen(BetReturned(window.seat, BET_POINTS))
+        wins, outcome = settled_wins(self.state, seats)
+        for won in wins:
+            self.happen(won)
+        self.end_hand(outcome)
+
+    def is_riichi_discard(self, window: Window) -> bool:
+        """The tile in the window is the one with which its player declared a riichi that stands."""
+        player = self.hand.players[window.seat]
+        if window.robbing or not player.riichi or not player.discards[-1].turned:
+            return False
+        return not any(lying.turned for lying in player.discards[:-1])
+
+    # Drawn hands.
+
+    def wall_is_empty(self) -> None:
+        self.happen(WallEmpty())
+        asked = seats_to_declare(self.state)
+        if asked:
+            self.happen(Asked(asked))
+        self.go_on_declaring()
+
+    def declare(self, seat: Seat, *, tenpai: bool) -> None:
+        self.happen(Declared(seat, tenpai, self.hand.players[seat].tiles if tenpai else ()))
+
+    def show_by_itself(self, seat: Seat) -> None:
+        """After riichi the hand is shown, waiting or not; other dead hands are noten (R26, R27)."""
+        player = self.hand.players[seat]
+        waits = player.riichi and is_tenpai(player.tiles, player.melds)
+        self.happen(Declared(seat, waits, player.tiles if player.riichi else ()))
+
+    def go_on_declaring(self) -> None:
+        """East to North; who is in riichi shows in turn, the others are awaited (R23)."""
+        for seat in self.hand.order:
+            phase = self.state.phase
+            assert isinstance(phase, Declaring)
+            if any(seat == other for other, _ in phase.said):
+                continue
+            if seat in phase.asked:
+                return
+            self.show_by_itself(seat)
+        phase = self.state.phase
+        assert isinstance(phase, Declaring)
+        self.draw(tuple(seat for seat, waits in sorted(phase.said) if waits))
+
+    def draw(self, shown: tuple[Seat, ...]) -> None:
+        """What riichi hid comes to light; without a chombo, noten pays tenpai (R15, R26)."""
+        found = tuple(self.riichi_judged(shown))
+        chombo = tuple(one for one in found if one[2] is not Stage.DEAD_AND_SHOWN)
+        if chombo:
+            self.chombo(chombo)
+            return
+        for offender in found:
+            self.judge(*offender)
+        outcome = settled_draw(self.state, shown)
+        tenpai = tuple(seat for seat in shown if not self.hand.is_dead(seat))
+        self.happen(HandDrawn(tenpai, by_seat(self.state, outcome.payments)))
+        self.end_hand(outcome)
+
+    def riichi_judged(self, shown: tuple[Seat, ...]) -> Iterator[Offender]:
+        for seat in self.hand.order:
+            player = self.hand.players[seat]
+            if not player.riichi:
+                continue
+            if self.hand.is_dead(seat) and seat not in shown:
+                yield seat, "noten_riichi", Stage.DEAD_NOT_SHOWN
+            elif seat not in shown:
+                yield seat, "noten_riichi", Stage.DRAWN_HAND
+            elif player.faulty_kong:
+                yield seat, "invalid_kong_after_riichi", Stage.DRAWN_HAND
+            elif self.hand.is_dead(seat):
+                yield seat, "noten_riichi", Stage.DEAD_AND_SHOWN
+
+    # Hands that are dealt again.
+
+    def chombo(self, offenders: Iterable[Offender]) -> None:
+        """Each offender is ruled on; the hand is broken off once."""
+        every = tuple(offenders)
+        for offender in every:
+            self.judge(*offender)
+        self.void(Act.CHOMBO, tuple(seat for seat, _offence, _stage in every))
+
+    def void(self, cause: Act, offenders: tuple[Seat, ...]) -> None:
+        outcome = settled_redeal(self.state)
+        self.happen(HandVoided(cause, offenders, by_seat(self.state, outcome.bets)))
+        one, two, three, four = self.state.scores
+        self.ended(outcome, (one, two, three, four))
+
+    # The end.
+
+    def end_hand(self, outcome: Outcome) -> None:
+        state = self.state
+        paid, taken = by_seat(state, outcome.payments), by_seat(state, outcome.bets)
+        one, two, three, four = (
+            score + points + bets
+            for score, points, bets in zip(state.scores, paid, taken, strict=True)
+        )
+        self.ended(outcome, (one, two, three, four))
+        if self.is_last_hand():
+            self.end_game()
+
+    def ended(self, outcome: Outcome, scores: Four) -> None:
+        self.happen(
+            HandEnded(
+                number=self.hand.number,
+                scores=scores,
+                counters=outcome.counters,
+                bets=outcome.carried_bets,
+                deals=self.state.deals + dealer_passes(self.state, outcome),
+                seed=self.hand.seed,
+            )
+        )
+
+    def is_last_hand(self) -> bool:
+        """One hand, the end of the last round, or the hands after the signal."""
+        state = self.state
+        length = state.setup.hands
+        return length in (1, state.deals) or state.hands_left == 0
+
+    def end_game(self) -> None:
+        """Places and uma by the scores; penalties after the uma change neither (3.4.6, 5.6)."""
+        scores, bets = self.state.scores, self.state.bets
+        after = self.state.ledger.after_uma
+        one, two, three, four = scores
+        first, second, third, fourth = places(scores)
+        best, good, poor, worst = uma(scores, play_of(self.state).uma)
+        found = [won + less for won, less in zip(results(scores, bets), after, strict=True)]
+        self.happen(
+            GameEnded(
+                (one, two, three, four),
+                (first, second, third, fourth),
+                _fractions(bet_shares(scores, bets)),
+                (best, good, poor, worst),
+                _fractions(found),
+                after,
+            )
+        )
+
+
+def _fractions(points: Sequence[Fraction]) -> tuple[tuple[int, int], ...]:
+    return tuple((point.numerator, point.denominator) for point in points)

@@ -1,0 +1,109 @@
+"""Riichi rulings: the verdict of the book with its figures, a chombo's included.
+
+Open questions, as we read them:
+
+- After the end of a hand a win stands: a word that was no word for a win (5.2.2) must be ruled on
+  between the call and the payment. After the last hand the game is over.
+- Who mixed the winning tile into the hand (R39) loses the wait's minipoints; this table keeps
+  the tile apart, so such a ruling is written down and moves nothing.
+- Rows without a figure for the table (a substitute, the last place, the result of a session) are
+  written down: the house seats substitutes, the tournament enters results (R32, R33).
+"""
+
+from collections.abc import Iterator
+
+from muraille.rules.common.offences import Act, PerMinute, Stage
+from muraille.rules.common.sheets import Sheet
+from muraille.rules.riichi.edition import BET_POINTS
+from muraille.rules.riichi.endings import ChomboMode
+from muraille.rules.riichi.offences import RIICHI_OFFENCES
+from muraille.rules.riichi.penalties import lateness_stage, minutes_late, sheet
+from muraille.table.common.competition_actions import Rule
+from muraille.table.common.competition_events import RulingEvent
+from muraille.table.common.ruling import (
+    Found,
+    case_of,
+    effects,
+    figures,
+    looked_up,
+    needs_hand,
+    rule_problems,
+    ruling_events,
+)
+from muraille.table.riichi.books import play_of, rulebook_of
+from muraille.table.riichi.events import BetReturned
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+
+LATENESS = "lateness"
+_ENDS_THE_HAND = (Act.CHOMBO, Act.REDEAL)
+
+
+def chombo_mode(state: RiichiState) -> ChomboMode:
+    """How a chombo is paid in this game (R15)."""
+    return ChomboMode(rulebook_of(state.setup).switches["R15"])
+
+
+def verdict_of(state: RiichiState, rule: Rule) -> Found:
+    """What the book makes of it; ``InputError`` where it has no words for it."""
+    told = None
+    if rule.offence == LATENESS and rule.seconds > 0:
+        told = lateness_stage(rule.seconds)
+    return looked_up(RIICHI_OFFENCES, state.setup.rulebook, rule, told)
+
+
+def acts_of(state: RiichiState, rule: Rule) -> tuple[Act, ...]:
+    """The consequences without a figure of what a referee says."""
+    return tuple(each for each in effects(verdict_of(state, rule)) if isinstance(each, Act))
+
+
+def judgement(
+    state: RiichiState, seat: Seat, offence: str, stage: Stage
+) -> tuple[RulingEvent | BetReturned, ...]:
+    """What the table itself rules."""
+    one = looked_up(RIICHI_OFFENCES, state.setup.rulebook, Rule(seat, offence, stage))
+    return tuple(_events(state, one, referee=False))
+
+
+def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
+    """All that forbids what the referee says."""
+    try:
+        one = verdict_of(state, rule)
+    except InputError as error:
+        yield from error.problems
+        return
+    problems = tuple(rule_problems(state, one, play_of(state).articles.session))
+    yield from problems
+    article = one.verdict.articles[0]
+    if not rule.seconds and any(isinstance(each, PerMinute) for each in effects(one)):
+        offence = rule.offence
+        yield problem(Family.BAD_REQUEST, "seconds_missing", article=article, offence=offence)
+    if problems or state.is_under_way:
+        return
+    if needs_hand(one) or any(each in _ENDS_THE_HAND for each in effects(one)):
+        yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
+
+
+def referee_events(state: RiichiState, rule: Rule) -> tuple[RulingEvent | BetReturned, ...]:
+    """The facts of what the referee says."""
+    return tuple(_events(state, verdict_of(state, rule), referee=True))
+
+
+def _events(
+    state: RiichiState, one: Found, *, referee: bool
+) -> Iterator[RulingEvent | BetReturned]:
+    """The facts of a ruling; a bet that goes back is the last of them (R25)."""
+    yield from ruling_events(state, one, _figures(state, one), referee=referee)
+    seat = one.rule.seat
+    in_riichi = state.is_under_way and state.current.players[seat].riichi
+    if in_riichi and Act.BET_RETURNED in effects(one):
+        yield BetReturned(seat, BET_POINTS)
+
+
+def _figures(state: RiichiState, one: Found) -> Sheet:
+    minutes = minutes_late(one.rule.seconds)
+    if Act.CHOMBO not in one.verdict.consequences:
+        return figures(state, one, minutes)
+    case = case_of(state, one, minutes)
+    return sheet(one.verdict, case, state.current.dealer, chombo_mode(state))

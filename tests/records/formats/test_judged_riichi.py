@@ -1,0 +1,30 @@
+"""A game of competition riichi in the formats of others, which know nothing of rulings."""
+
+import json
+
+import pytest
+
+from muraille.records.formats import ForeignGame, export
+from tests.records.formats.games import codes
+from tests.records.recorded import golden
+
+FILE = "v1-riichi-competition.jsonl"
+
+
+@pytest.mark.parametrize("format_name", ["mjai", "tenhou"])
+def test_rulings_are_told_to_be_missing(format_name):
+    exported = export(ForeignGame(golden(FILE)), format_name)
+    assert "rulings_not_held" in codes(exported.notes)
+
+
+def test_a_hand_dealt_again_is_broken_off_in_mjai():
+    lines = [json.loads(line) for line in export(ForeignGame(golden(FILE)), "mjai").lines]
+    (broken,) = (line for line in lines if line["type"] == "ryukyoku")
+    assert broken["deltas"] == [0, 1_000, 0, 0]
+    assert [line["type"] for line in lines].count("end_kyoku") == 2
+
+
+def test_a_hand_dealt_again_is_a_draw_in_tenhou():
+    (line,) = export(ForeignGame(golden(FILE)), "tenhou").lines
+    results = [hand[-1] for hand in json.loads(line)["log"]]
+    assert [result[0] for result in results] == ["流局", "和了"]
