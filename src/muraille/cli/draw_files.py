@@ -1,0 +1,129 @@
+"""Schedules in files: our JSON, or a list of tables as CSV or XLSX."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from muraille.answers import as_text
+from muraille.answers.draw import claims_in
+from muraille.cli.list_files import bytes_of, list_bytes, rows_of
+from muraille.cli.record_files import held_already
+from muraille.notation.objects import read_json
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.draw_check import NO_CLAIMS, Claims
+from muraille.tournament.entries import Entrant
+from muraille.tournament.schedule import COLUMNS, AnySessions, Schedule, sessions_in
+from muraille.tournament.wishes import NO_WISHES, Fixed, Wishes
+
+_NAMES = ("number", "first_name", "last_name", "country", "club")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A schedule as a file has it, with what the file says of it."""
+
+    sessions: AnySessions
+    claims: Claims = NO_CLAIMS
+    wishes: Wishes = NO_WISHES
+    frozen: int = 0
+
+
+def written_in(name: str) -> Written:
+    """The schedule of a file; ``InputError`` names the file."""
+    try:
+        data = bytes_of(name)
+        if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+            return _from_json(read_json(data.strip()))
+        return Written(sessions_in(rows_of(name)))
+    except InputError as error:
+        raise InputError(about_file(name, error.problems)) from None
+
+
+def about_file(name: str, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The same problems, each naming the file it stands in."""
+    return tuple(
+        found
+        if {"key", "file"} & dict(found.params).keys()
+        else replace(found, params=(*found.params, ("key", name)))
+        for found in problems
+    )
+
+
+def _from_json(value: object) -> Written:
+    if not isinstance(value, Mapping):
+        return Written(_sessions(value))
+    sessions = _sessions(value.get("sessions"))
+    frozen = value.get("frozen")
+    return Written(
+        sessions,
+        claims_in(value),
+        _wishes(value.get("wishes")),
+        frozen if isinstance(frozen, int) and 0 <= frozen <= len(sessions) else 0,
+    )
+
+
+def _sessions(value: object) -> AnySessions:
+    """Lists of lists of lists of numbers, which may be written as texts or as numbers."""
+    try:
+        if not isinstance(value, list) or not value:
+            raise TypeError
+        return tuple(
+            tuple(tuple(_number(one) for one in table) for table in session) for session in value
+        )
+    except TypeError:
+        raise InputError((problem(Family.BAD_REQUEST, "not_a_schedule"),)) from None
+
+
+def _number(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise TypeError
+    return str(value)
+
+
+def _wishes(value: object) -> Wishes:
+    """The wishes of an answer of ours; none where they cannot be read."""
+    try:
+        return Wishes(
+            avoid=tuple(value["avoid"]),  # type: ignore[index]
+            forbidden=tuple((one, other) for one, other in value["forbidden"]),  # type: ignore[index]
+            fixed=tuple(
+                Fixed(one["number"], one["table"], one["seat"])
+                for one in value["fixed"]  # type: ignore[index]
+            ),
+        )
+    except (TypeError, KeyError, ValueError):
+        return NO_WISHES
+
+
+def write_schedule(
+    name: str, sessions: Schedule, entrants: tuple[Entrant, ...], answer: object
+) -> None:
+    """The schedule into a file: the whole answer as JSON, or a list with names."""
+    if name.lower().endswith(".json"):
+        data = (as_text(answer, "utf-8") + "\n").encode()
+    else:
+        data = list_bytes(name, schedule_rows(sessions, entrants))
+    try:
+        Path(name).write_bytes(data)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        told = problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)
+        raise InputError((told,)) from None
+
+
+def may_write(name: str, *, overwrite: bool) -> list[Problem]:
+    """Why the file must not be written, if so: it holds something already."""
+    held = None if overwrite else held_already(name)
+    return [] if held is None else [held]
+
+
+def schedule_rows(sessions: Schedule, entrants: tuple[Entrant, ...]) -> list[list[str]]:
+    """One row a table, the names of the four after their numbers."""
+    names = {one.number: one.name for one in entrants}
+    heads = [*COLUMNS, *(f"{wind}_name" for wind in COLUMNS[2:])]
+    rows = [
+        [str(session), str(table), *seats, *(names.get(number, "") for number in seats)]
+        for session, tables in enumerate(sessions, 1)
+        for table, seats in enumerate(tables, 1)
+    ]
+    return [heads, *rows]

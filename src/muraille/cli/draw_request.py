@@ -1,0 +1,253 @@
+"""What the options of ``muraille draw`` ask for: lists read, wishes gathered, all faults told."""
+
+import argparse
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from muraille.cli.draw_files import Written, about_file, may_write, written_in
+from muraille.cli.list_files import rows_of
+from muraille.rules.catalogue import RULEBOOKS, rulebook
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.draw.commitment import seed_of
+from muraille.tournament.draw.drawing import MOST_ROUNDS
+from muraille.tournament.draw.moves import MOST_SESSIONS
+from muraille.tournament.drawers import Draw, draws_in
+from muraille.tournament.entries import Entrant, check_four_to_a_table, entrants_in
+from muraille.tournament.programme import FINALS, By, Points, few_sessions, going_on
+from muraille.tournament.rows import Row, whole_number
+from muraille.tournament.schedule import Schedule, as_schedule
+from muraille.tournament.standings_list import Standing, ranking_in
+from muraille.tournament.wishes import (
+    Wishes,
+    avoided_in,
+    fixed_in,
+    pairs_in,
+    usual_avoided,
+)
+
+SEED_BYTES = 8
+_Read = TypeVar("_Read")
+_GAMES = ("mcr", "riichi")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All that was asked for, read and found in order."""
+
+    entrants: tuple[Entrant, ...]
+    wishes: Wishes
+    sessions: int
+    played: Schedule
+    planned: Schedule
+    seed: str
+    draws: tuple[Draw, ...]
+    ranking: tuple[Standing, ...]
+    by: By
+    points: Points | None
+    rounds: int
+    warnings: tuple[Problem, ...]
+
+
+class Reader:
+    """Reads lists and options one by one; what is wrong with any of them is remembered."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.problems: list[Problem] = []
+
+    def list(self, name: str | None, read: Callable[[Sequence[Row]], _Read], usual: _Read) -> _Read:
+        """What ``read`` makes of a list, or the usual where none is given or it cannot be read."""
+        if name is None:
+            return usual
+        try:
+            return read(rows_of(name))
+        except InputError as error:
+            self.problems += about_file(name, error.problems)
+            return usual
+
+    def attempt(self, do: Callable[[], _Read], usual: _Read) -> _Read:
+        """What comes out, or the usual where it is refused."""
+        try:
+            return do()
+        except InputError as error:
+            self.problems += error.problems
+            return usual
+
+    def number(self, option: str, usual: int) -> int:
+        """A whole number from 1 on."""
+        text = getattr(self.options, option)
+        if text is None:
+            return usual
+        found = whole_number(text.strip())
+        if found is None:
+            self.refuse("not_a_number_from_1", key=f"--{option}", value=text)
+        return found or usual
+
+    def one_of(self, option: str, names: Sequence[str]) -> str | None:
+        """One of some words, or None."""
+        text: str | None = getattr(self.options, option)
+        if text is None or text in names:
+            return text
+        self.refuse("not_one_of", key=f"--{option}", names=", ".join(names), value=text)
+        return None
+
+    def refuse(self, code: str, **params: object) -> None:
+        """Remember a problem."""
+        self.problems.append(problem(Family.BAD_REQUEST, code, **params))  # type: ignore[arg-type]
+
+    def end(self) -> None:
+        """``InputError`` if anything was wrong."""
+        if self.problems:
+            raise InputError(tuple(self.problems))
+
+
+def entrants_of(options: argparse.Namespace) -> tuple[Entrant, ...]:
+    """The list of players, without which nothing can be said."""
+    if not options.players:
+        raise InputError((problem(Family.BAD_REQUEST, "players_missing"),))
+    reader = Reader(options)
+    found: tuple[Entrant, ...] = reader.list(options.players, entrants_in, ())
+    reader.end()
+    return found
+
+
+def wishes_of(reader: Reader, entrants: tuple[Entrant, ...]) -> Wishes:
+    """What is to be respected."""
+    options = reader.options
+    avoid = usual_avoided(entrants)
+    if options.avoid is not None:
+        avoid = reader.attempt(lambda: avoided_in(options.avoid), ())
+    return Wishes(
+        avoid=avoid,
+        forbidden=reader.list(options.forbid, lambda rows: pairs_in(rows, entrants), ()),
+        fixed=reader.list(options.fix, lambda rows: fixed_in(rows, entrants), ()),
+    )
+
+
+def asked_for(options: argparse.Namespace) -> Asked:
+    """Everything a draw needs; ``InputError`` with all that is wrong."""
+    entrants = entrants_of(options)
+    reader = Reader(options)
+    mcr = _plays_mcr(reader)
+    written = _written(reader)
+    best = _best(reader)
+    ranking: tuple[Standing, ...] = reader.list(
+        options.ranking, lambda rows: ranking_in(rows, entrants), ()
+    )
+    if best is not None and ranking:
+        numbers = [one.number for one in ranking]
+        none: tuple[str, ...] = ()
+        left = set(reader.attempt(lambda: going_on(numbers, best), none))
+        ranking = tuple(one for one in ranking if one.number in left)
+        entrants = tuple(one for one in entrants if one.number in left) or entrants
+    reader.attempt(lambda: check_four_to_a_table(len(entrants), "3.5.2" if mcr else None), None)
+    wishes = _only(wishes_of(reader, entrants_of(options)), entrants)
+    usual = "rank" if options.final and not options.sessions else "draw"
+    by = By(reader.one_of("by", ("rank", "interval")) or usual)
+    played, planned = _played(reader, written)
+    sessions = _sessions(reader, by, len(played))
+    points = reader.one_of("points", [one.value for one in Points])
+    draws: tuple[Draw, ...] = reader.list(options.drawn, lambda rows: draws_in(rows, entrants), ())
+    if options.drawn is not None and options.seed is not None:
+        reader.refuse("not_together", one="--drawn", other="--seed")
+    rounds = reader.number("rounds", MOST_ROUNDS)
+    if options.out is not None:
+        reader.problems += may_write(options.out, overwrite=options.overwrite)
+    reader.end()
+    return Asked(
+        entrants=entrants,
+        wishes=wishes,
+        sessions=sessions,
+        played=played,
+        planned=planned,
+        seed=_seed(options, draws),
+        draws=draws,
+        ranking=ranking,
+        by=by,
+        points=None if points is None else Points(points),
+        rounds=rounds,
+        warnings=few_sessions(sessions) if mcr and by is By.DRAW else (),
+    )
+
+
+def _plays_mcr(reader: Reader) -> bool:
+    name = reader.options.rules
+    if name in _GAMES:
+        return bool(name == "mcr")
+    book = reader.attempt(lambda: rulebook(name), RULEBOOKS["mcr-wmo-2014"])
+    return book.game == "mcr"
+
+
+def _best(reader: Reader) -> int | None:
+    """How many play on, and that the standings are there to tell who."""
+    options = reader.options
+    for option in ("best", "final", "by", "points"):
+        if getattr(options, option) is not None and options.ranking is None:
+            reader.refuse("needs_option", key=f"--{option}", option="--ranking")
+    if options.best is not None and options.final is not None:
+        reader.refuse("not_together", one="--best", other="--final")
+    final = reader.number("final", 0)
+    if options.final is not None and final not in FINALS:
+        sizes = ", ".join(map(str, FINALS))
+        reader.refuse("not_a_final", key="--final", best=options.final, lengths=sizes)
+        return None
+    return final or reader.number("best", 0) or None
+
+
+def _only(wishes: Wishes, entrants: Sequence[Entrant]) -> Wishes:
+    """The wishes of those who play on."""
+    here = {one.number for one in entrants}
+    return Wishes(
+        wishes.avoid,
+        tuple(pair for pair in wishes.forbidden if here.issuperset(pair)),
+        tuple(one for one in wishes.fixed if one.number in here),
+    )
+
+
+def _written(reader: Reader) -> Written | None:
+    name = reader.options.played
+    if name is None:
+        if reader.options.frozen is not None:
+            reader.refuse("needs_option", key="--frozen", option="--played")
+        return None
+    return reader.attempt(lambda: written_in(name), None)
+
+
+def _played(reader: Reader, written: Written | None) -> tuple[Schedule, Schedule]:
+    """The sessions that stay as they are, and those planned after them."""
+    if written is None:
+        return (), ()
+    sessions: Schedule = reader.attempt(lambda: as_schedule(written.sessions), ())
+    frozen = reader.number("frozen", len(sessions))
+    if frozen > len(sessions):
+        reader.refuse("more_frozen_than_played", key="--frozen", sessions=len(sessions))
+    return sessions[:frozen], sessions[frozen:]
+
+
+def _sessions(reader: Reader, by: By, played: int) -> int:
+    if by is not By.DRAW:
+        return played + 1
+    if reader.options.sessions is None:
+        reader.refuse("sessions_missing")
+        return played + 1
+    sessions = reader.number("sessions", played + 1)
+    if not played < sessions <= MOST_SESSIONS:
+        reader.refuse(
+            "sessions_out_of_range",
+            key="--sessions",
+            sessions=sessions,
+            least=played + 1,
+            most=MOST_SESSIONS,
+        )
+    return sessions
+
+
+def _seed(options: argparse.Namespace, draws: Sequence[Draw]) -> str:
+    """The seed given, or made of what was drawn, or by chance."""
+    if options.seed is not None:
+        return str(options.seed)
+    if draws:
+        return seed_of([(one.whom, one.drawn) for one in draws])
+    return secrets.token_hex(SEED_BYTES)

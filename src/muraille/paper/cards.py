@@ -1,0 +1,134 @@
+"""Cards for players and tables, and seating lists: one schedule, seen from every side."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.paper.codes import link_data
+from muraille.paper.sheets import person_data
+from muraille.paper.typesetting import Document
+from muraille.paper.values import WINDS, Event, Person, Schedule, SessionPlan, TablePlan
+from muraille.words import Language
+from muraille.words.matching import folded
+from muraille.words.paper.lists import list_words
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One player in one session."""
+
+    plan: SessionPlan
+    at: TablePlan
+    seat: int
+
+
+def player_cards(schedule: Schedule, language: Language) -> Document:
+    """A card for each player, with the personal schedule; four a page, to be cut."""
+    words = list_words(language)
+    links = dict(schedule.player_links)
+    cards = [
+        {
+            "player": person_data(player),
+            "rows": [_card_row(one) for one in sittings],
+            "link": link_data(links.get(player.number)),
+        }
+        for player, sittings in _by_player(schedule)
+    ]
+    data = {"event": event_data(schedule.event), "cards": cards}
+    return Document("player_cards", language, words["player_cards"], words, data)
+
+
+def table_cards(schedule: Schedule, language: Language) -> Document:
+    """A card for each table, with who sits there and its QR code; two a page, to be cut."""
+    words = list_words(language)
+    links = dict(schedule.table_links)
+    tables: dict[str, list[dict[str, Any]]] = {}
+    for plan in schedule.sessions:
+        for one in plan.tables:
+            seats = [person_data(player) for player in one.players]
+            row = {"session": plan.session, "time": plan.time, "players": seats}
+            tables.setdefault(one.table, []).append(row)
+    cards = [
+        {"table": table, "rows": tables[table], "link": link_data(links.get(table))}
+        for table in sorted(tables, key=_in_order)
+    ]
+    data = {"event": event_data(schedule.event), "cards": cards}
+    return Document("table_cards", language, words["table_cards"], words, data)
+
+
+def seating_by_player(schedule: Schedule, language: Language) -> Document:
+    """Everybody in the order of the alphabet, with table and wind in each session."""
+    words = list_words(language)
+    rows = []
+    found = sorted(_by_player(schedule), key=lambda pair: _alphabetical(pair[0]))
+    for player, sittings in found:
+        seats = {one.plan.session: one for one in sittings}
+        row = [_short(seats.get(plan.session)) for plan in schedule.sessions]
+        rows.append({"player": person_data(player), "seats": row})
+    sessions = [{"session": plan.session, "time": plan.time} for plan in schedule.sessions]
+    data = {"event": event_data(schedule.event), "sessions": sessions, "rows": rows}
+    return Document("seating_by_player", language, words["seating_by_player"], words, data)
+
+
+def seating_by_table(schedule: Schedule, language: Language) -> Document:
+    """Each session on a new page, its tables in order."""
+    words = list_words(language)
+    sessions = [
+        {
+            "session": plan.session,
+            "time": plan.time,
+            "tables": [
+                {"table": one.table, "players": [person_data(player) for player in one.players]}
+                for one in sorted(plan.tables, key=lambda one: _in_order(one.table))
+            ],
+        }
+        for plan in schedule.sessions
+    ]
+    data = {"event": event_data(schedule.event), "sessions": sessions}
+    return Document("seating_by_table", language, words["seating_by_table"], words, data)
+
+
+def event_data(event: Event) -> dict[str, str]:
+    """The head of a page, for a template."""
+    return {"name": event.name, "place": event.place, "dates": event.dates}
+
+
+def _by_player(schedule: Schedule) -> list[tuple[Person, list[Sitting]]]:
+    """Everybody who sits somewhere, by number, with all sittings."""
+    found: dict[str, tuple[Person, list[Sitting]]] = {}
+    for one in _sittings(schedule):
+        player = one.at.players[one.seat]
+        found.setdefault(player.number, (player, []))[1].append(one)
+    return [found[number] for number in sorted(found, key=_in_order)]
+
+
+def _sittings(schedule: Schedule) -> Iterator[Sitting]:
+    for plan in schedule.sessions:
+        for at in plan.tables:
+            yield from (Sitting(plan, at, seat) for seat in range(len(WINDS)))
+
+
+def _card_row(one: Sitting) -> dict[str, Any]:
+    others = [player.number for player in one.at.players]
+    del others[one.seat]
+    return {
+        "session": one.plan.session,
+        "time": one.plan.time,
+        "table": one.at.table,
+        "wind": WINDS[one.seat],
+        "others": others,
+    }
+
+
+def _short(one: Sitting | None) -> dict[str, str] | None:
+    return None if one is None else {"table": one.at.table, "wind": WINDS[one.seat]}
+
+
+def _alphabetical(person: Person) -> tuple[str, str, tuple[int, str]]:
+    return folded(person.last_name), folded(person.first_name), _in_order(person.number)
+
+
+def _in_order(name: str) -> tuple[int, str]:
+    """2 before 10, and numbers before words."""
+    digits = name.isascii() and name.isdecimal() and len(name) < 10
+    return (int(name), name) if digits else (10**9, name)

@@ -1,0 +1,94 @@
+"""Results and certificates of a tournament, as its standings are."""
+
+from muraille.paper.of_tournament.heads import event_of, person_of
+from muraille.paper.values import Amount, Certificate, ResultRow, Results, TeamRow
+from muraille.tournament.people import People, Role
+from muraille.tournament.results import has_table_points
+from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
+from muraille.tournament.standings import (
+    Standing,
+    TeamStanding,
+    session_results,
+    standings,
+    team_standings,
+)
+from muraille.tournament.state import Tournament
+from muraille.words import Language
+from muraille.words.tournaments import phrase
+
+
+def results_of(
+    state: Tournament, people: People, language: Language, *, after: int | None = None
+) -> Results:
+    """The rankings with public names; teams where the file asks for them."""
+    rows = standings(state, after=after)
+    counts = has_table_points(state.dossier.rulebook)
+    return Results(
+        event_of(state, language),
+        "mcr" if counts else "riichi",
+        len(session_results(state, after=after)),
+        tuple(_row(row, people, language, counts) for row in rows),
+        tuple(_team(one, people, counts) for one in _teams(state, people, rows)),
+        after is None and is_final(state),
+    )
+
+
+def is_final(state: Tournament) -> bool:
+    """Whether every sheet is final and no appeal is open."""
+    places = [
+        (session, table)
+        for session, tables in enumerate(state.schedule, 1)
+        for table in range(1, len(tables) + 1)
+    ]
+    sheets = [state.sheet(*place) for place in places]
+    final = all(one and stage_of(state, one, state.now) is SheetStage.FINAL for one in sheets)
+    return bool(places) and final and not open_appeals(state, state.now)
+
+
+def certificates_of(
+    state: Tournament, people: People, language: Language
+) -> tuple[Certificate, ...]:
+    """One for every ranked player and team, the best first; signed by organiser and referee."""
+    event = event_of(state, language)
+    rows = [row for row in standings(state) if row.place is not None]
+    signers = tuple(
+        one.name for role in (Role.ORGANISER, Role.CHIEF) for one in people.in_role(role)[:1]
+    )
+    single = (
+        Certificate(event, _name(people, row.player), row.place, len(rows), signed_by=signers)
+        for row in rows
+    )
+    found = _teams(state, people, rows)
+    teams = (
+        Certificate(event, one.team, one.place, len(found), team=True, signed_by=signers)
+        for one in found
+    )
+    return (*single, *teams)
+
+
+def _name(people: People, number: str) -> str:
+    return person_of(people, number).name or number
+
+
+def _row(row: Standing, people: People, language: Language, counts: bool) -> ResultRow:
+    return ResultRow(
+        row.place,
+        person_of(people, row.player, public=True),
+        row.table_points if counts else None,
+        row.score,
+        phrase(row.status, language),
+    )
+
+
+def _teams(
+    state: Tournament, people: People, rows: tuple[Standing, ...] | list[Standing]
+) -> tuple[TeamStanding, ...]:
+    if "team" not in state.dossier.rankings:
+        return ()
+    return team_standings(rows, lambda number: person_of(people, number).team)
+
+
+def _team(one: TeamStanding, people: People, counts: bool) -> TeamRow:
+    members = tuple(person_of(people, player, public=True).name for player in one.players)
+    score: Amount = one.score
+    return TeamRow(one.place, one.team, members, one.table_points if counts else None, score)

@@ -1,0 +1,88 @@
+"""The schedule of a tournament, and the players' addresses on the hall's network."""
+
+from collections.abc import Sequence
+
+from muraille.paper.of_tournament.heads import event_of, official_of, person_of, time_of
+from muraille.paper.values import FourPeople, Link, Schedule, SessionPlan, TablePlan
+from muraille.tournament.entries import in_order
+from muraille.tournament.hands import Players
+from muraille.tournament.people import People
+from muraille.tournament.state import Tournament
+from muraille.words import Language
+
+
+def schedule_of(
+    state: Tournament,
+    people: People,
+    language: Language,
+    *,
+    sessions: Sequence[int] = (),
+    public: bool = False,
+    link: str = "",
+) -> Schedule:
+    """All sessions drawn so far, or some of them.
+
+    ``link`` is an address in which {session}, {table} and {number} are filled in; it becomes
+    QR codes on the sheets, the tables' cards and the players' cards, wherever all it asks for
+    is known.
+    """
+    wanted = sessions or range(1, len(state.schedule) + 1)
+    plans = tuple(
+        SessionPlan(
+            str(session),
+            tuple(
+                _table(state, people, session, table, four, public, link)
+                for table, four in enumerate(state.schedule[session - 1], 1)
+            ),
+            time_of(state, session, language),
+        )
+        for session in wanted
+    )
+    tables = dict.fromkeys(one.table for plan in plans for one in plan.tables)
+    numbers = {one for session in wanted for four in state.schedule[session - 1] for one in four}
+    return Schedule(
+        event_of(state, language),
+        plans,
+        tuple((table, Link(address)) for table in tables if (address := filled(link, table=table))),
+        tuple(
+            (number, Link(address))
+            for number in sorted(numbers, key=in_order)
+            if (address := filled(link, number=number))
+        ),
+    )
+
+
+def filled(link: str, **known: str) -> str:
+    """The address, or nothing where it asks for something else.
+
+    >>> filled("http://hall/t/{table}", table="13"), filled("http://hall/t/{table}", number="7")
+    ('http://hall/t/13', '')
+    """
+    for name, value in known.items():
+        link = link.replace(f"{{{name}}}", value)
+    return "" if "{" in link else link
+
+
+def four_of(people: People, players: Players, *, public: bool = False) -> FourPeople:
+    """The players of a table."""
+    east, south, west, north = (person_of(people, one, public=public) for one in players)
+    return east, south, west, north
+
+
+def _table(
+    state: Tournament,
+    people: People,
+    session: int,
+    table: int,
+    four: Players,
+    public: bool,
+    link: str,
+) -> TablePlan:
+    sheet = state.sheet(session, table)
+    address = filled(link, session=str(session), table=str(table))
+    return TablePlan(
+        str(table),
+        four_of(people, four, public=public),
+        "" if sheet is None else official_of(people, sheet.referee),
+        Link(address) if address else None,
+    )

@@ -1,0 +1,58 @@
+"""The penalty card of a rulebook: every offence it knows on one page, with its articles.
+
+Reads the catalogue of offences; adds nothing to it.
+"""
+
+from itertools import groupby
+from typing import Any
+
+from muraille.answers.penalties import PenaltyEntry, penalty_entries
+from muraille.paper.typesetting import Document
+from muraille.rules.catalogue import rulebook
+from muraille.rules.common.offences import Decider, Stage, Verdict
+from muraille.words import Language
+from muraille.words.offences import citation, offence_name, stage_phrase
+from muraille.words.paper.penalty_card import in_short, in_the_key, penalty_card_words
+from muraille.words.scores import rulebook_title
+
+
+def penalty_card(book: str, language: Language) -> Document:
+    """One page for a referee; ``InputError`` where there is no such rulebook."""
+    words = penalty_card_words(language)
+    entries = penalty_entries([book])
+    every = [
+        one
+        for entry in entries
+        for said in entry.verdicts
+        for one in (*said.consequences, *said.choices)
+    ]
+    data = {
+        "book": rulebook_title(book, language),
+        "id": book,
+        "game": {"mcr": "MCR", "riichi": "Riichi"}[rulebook(book).game],
+        "key": list(in_the_key(every, language)),
+        "offences": [_offence(entry, book, language) for entry in entries],
+    }
+    title = f"{words['title']} – {book}"
+    return Document("penalty_card", language, title, words, data)
+
+
+def _offence(entry: PenaltyEntry, book: str, language: Language) -> dict[str, Any]:
+    rows = []
+    told = [(stage, _told(said, book, language)) for stage, said in entry.by_book[book]]
+    for what, group in groupby(told, key=lambda row: row[1]):
+        stages = [stage for stage, _what in group]
+        rows.append({"when": _when(stages, language), **what})
+    return {"name": offence_name(entry.offence.id, language), "rows": rows}
+
+
+def _told(said: Verdict, book: str, language: Language) -> dict[str, Any]:
+    return {
+        "what": in_short(said.consequences, said.choices, language),
+        "articles": citation(said.articles, (), book, language),
+        "referee": said.decider is not Decider.RULE,
+    }
+
+
+def _when(stages: list[Stage], language: Language) -> str:
+    return " / ".join(stage_phrase(one, language) for one in stages if one is not Stage.ANY)

@@ -1,0 +1,172 @@
+"""Score sheets, MCR and riichi: blank, with the players filled in, or as they were written.
+
+The MCR sheet has the fields of annex 1 (001) in their order; columns belong to the players
+by starting wind (O10). What is not known stays blank for the pen.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from muraille.paper.codes import link_data
+from muraille.paper.figures import exact, signed
+from muraille.paper.typesetting import Document
+from muraille.paper.values import (
+    WINDS,
+    Event,
+    FourPeople,
+    Person,
+    RiichiCount,
+    RiichiHand,
+    RiichiSheet,
+    ScoreSheet,
+    SessionPlan,
+    SheetHand,
+)
+from muraille.words import Language
+from muraille.words.paper.sheets import riichi_sheet_words, score_sheet_words
+
+MCR_HANDS = 16
+RIICHI_HANDS = 18
+SELF_DRAWN, DRAWN_HAND = "T", "–"
+_STICKS, _START = 120_000, 30_000
+_BLANK_HAND = {
+    "value": "",
+    "winner": "",
+    "discarder": "",
+    "penalties": [""] * 4,
+    "points": [""] * 4,
+    "sums": [""] * 4,
+    "checked": False,
+}
+
+
+def score_sheets(sheets: Sequence[ScoreSheet], language: Language) -> Document:
+    """MCR score sheets, one a page."""
+    words = score_sheet_words(language)
+    data = {"sheets": [_mcr_sheet(sheet, language) for sheet in sheets]}
+    return Document("score_sheet", language, words["title"], words, data)
+
+
+def riichi_sheets(sheets: Sequence[RiichiSheet], language: Language) -> Document:
+    """Riichi score sheets, one a page."""
+    words = riichi_sheet_words(language)
+    words["check"] = words["check"].format(sum=exact(_STICKS, language))
+    words["minus"] = words["minus"].format(start=exact(_START, language))
+    data = {"sheets": [_riichi_sheet(sheet, language) for sheet in sheets]}
+    return Document("riichi_sheet", language, words["title"], words, data)
+
+
+def sheets_for(event: Event, plan: SessionPlan) -> tuple[ScoreSheet, ...]:
+    """A sheet to write on for each table of a session."""
+    return tuple(
+        ScoreSheet(event, plan.session, one.table, one.players, one.referee, link=one.link)
+        for one in plan.tables
+    )
+
+
+def riichi_sheets_for(event: Event, plan: SessionPlan) -> tuple[RiichiSheet, ...]:
+    """The same for riichi."""
+    return tuple(
+        RiichiSheet(event, plan.session, one.table, one.players, one.referee, link=one.link)
+        for one in plan.tables
+    )
+
+
+def _mcr_sheet(sheet: ScoreSheet, language: Language) -> dict[str, Any]:
+    hands = [_mcr_hand(hand, sheet.players, language) for hand in sheet.hands]
+    return {
+        **_head(sheet),
+        "hands": hands + [_BLANK_HAND] * (MCR_HANDS - len(hands)),
+        "after": [signed(points, language) for points in sheet.session_penalties] or [""] * 4,
+        "total": [signed(points, language) for points in sheet.totals] or [""] * 4,
+        "table_points": [exact(points, language) for points in sheet.table_points] or [""] * 4,
+    }
+
+
+def _mcr_hand(hand: SheetHand, players: FourPeople, language: Language) -> dict[str, Any]:
+    return {
+        "value": DRAWN_HAND if hand.value is None else str(hand.value),
+        "winner": _seat(hand.winner, players, DRAWN_HAND),
+        "discarder": _seat(hand.discarder, players, _nobody(hand.winner is not None)),
+        "penalties": [signed(points, language) for points in hand.penalties],
+        "points": [signed(points, language) for points in hand.points],
+        "sums": [signed(points, language) for points in hand.sums],
+        "checked": hand.checked,
+    }
+
+
+def _riichi_sheet(sheet: RiichiSheet, language: Language) -> dict[str, Any]:
+    hands = [_riichi_hand(hand, sheet.players, language) for hand in sheet.hands]
+    blank = {**_BLANK_HAND, "hand": "", "riichi": [""] * 4}
+    return {
+        **_head(sheet),
+        "hands": hands + [blank] * (RIICHI_HANDS - len(hands)),
+        "count": _count(sheet.count, language),
+    }
+
+
+def _riichi_hand(hand: RiichiHand, players: FourPeople, language: Language) -> dict[str, Any]:
+    winners = [_seat(seat, players, "") for seat in hand.winners]
+    return {
+        "hand": hand.hand,
+        "winner": ", ".join(winners) or DRAWN_HAND,
+        "discarder": _seat(hand.discarder, players, _nobody(bool(winners))),
+        "value": hand.value,
+        "riichi": ["×" if seat in hand.riichi else "" for seat in range(4)],
+        "points": [signed(points, language) for points in hand.points],
+    }
+
+
+def _count(count: RiichiCount | None, language: Language) -> dict[str, Any]:
+    names = ("sticks", "lent", "minus", "uma", "after_uma", "result")
+    if count is None:
+        return {**{name: [""] * 4 for name in names}, "bets_left": "", "sum": ""}
+    bets = count.bets_left * 1000
+    # Results are what is left after everything, so the score itself is read off backwards.
+    minus = [
+        result - uma - taken
+        for result, uma, taken in zip(count.results, count.uma, count.penalties, strict=True)
+    ]
+    columns = (count.sticks, count.lent, minus, count.uma, count.penalties, count.results)
+    told = {
+        name: [(exact if name == "sticks" else signed)(value, language) for value in column or ()]
+        for name, column in zip(names, columns, strict=True)
+    }
+    told["lent"] = told["lent"] or [""] * 4
+    return {
+        **told,
+        "bets_left": exact(bets, language),
+        "sum": exact(sum(count.sticks) + bets, language),
+    }
+
+
+def _head(sheet: ScoreSheet | RiichiSheet) -> dict[str, Any]:
+    return {
+        "event": sheet.event.name,
+        "session": sheet.session,
+        "table": sheet.table,
+        "referee": sheet.referee,
+        "players": [person_data(player) for player in sheet.players],
+        "link": link_data(sheet.link),
+    }
+
+
+def person_data(person: Person) -> dict[str, str]:
+    """A player for a template."""
+    return {
+        "number": person.number,
+        "name": person.name,
+        "listed": f"{person.last_name} {person.first_name}".strip(),
+        "country": person.country,
+        "club": person.club,
+        "team": person.team,
+    }
+
+
+def _nobody(won: bool) -> str:
+    return SELF_DRAWN if won else DRAWN_HAND
+
+
+def _seat(seat: int | None, players: FourPeople, nobody: str) -> str:
+    """A player's number; his wind where the players have no numbers."""
+    return nobody if seat is None else players[seat].number or WINDS[seat]

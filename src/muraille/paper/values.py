@@ -1,0 +1,222 @@
+"""What paper is made of: people, sessions, sheets, results. Plain values, filled by others.
+
+Holds no rule and computes nothing: what stands on a page stands here. Texts are printed as
+they are (names, dates, times), so they are the caller's and in the reader's language.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+Game = Literal["mcr", "riichi"]
+Amount = int | Fraction
+Four = tuple[int, int, int, int]
+FourAmounts = tuple[Amount, Amount, Amount, Amount]
+
+WINDS = ("E", "S", "W", "N")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The competition, as it is named at the head of every page."""
+
+    name: str = ""
+    place: str = ""
+    dates: str = ""
+
+
+NO_EVENT = Event()
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as printed. Numbers tell players apart, names do not."""
+
+    number: str = ""
+    first_name: str = ""
+    last_name: str = ""
+    country: str = ""
+    club: str = ""
+    team: str = ""
+
+    @property
+    def name(self) -> str:
+        """The whole name.
+
+        >>> Person("7", "Ada", "Lovelace").name
+        'Ada Lovelace'
+        """
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An address for telephones, and the short code to type where no camera helps."""
+
+    address: str
+    code: str = ""
+
+
+NOBODY = Person()
+FourPeople = tuple[Person, Person, Person, Person]
+EMPTY_TABLE: FourPeople = (NOBODY, NOBODY, NOBODY, NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """One table of one session: its players by starting wind, East first."""
+
+    table: str
+    players: FourPeople
+    referee: str = ""
+    link: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPlan:
+    """Who sits where in one session; ``time`` as it is to be printed."""
+
+    session: str
+    tables: tuple[TablePlan, ...]
+    time: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """All sessions that are known: cards and seating lists are made of it.
+
+    ``table_links`` and ``player_links`` are printed as QR codes on the cards, by table and by
+    player's number.
+    """
+
+    event: Event
+    sessions: tuple[SessionPlan, ...]
+    table_links: tuple[tuple[str, Link], ...] = ()
+    player_links: tuple[tuple[str, Link], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHand:
+    """One hand written on an MCR sheet; seats are 0 to 3 by starting wind (O10).
+
+    ``winner`` None is a drawn hand, ``discarder`` None with a winner a self-drawn one.
+    """
+
+    value: int | None
+    winner: int | None
+    discarder: int | None
+    penalties: Four
+    points: Four
+    sums: Four
+    checked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """An MCR score sheet with the fields of annex 1; blank where nothing is given.
+
+    ``session_penalties`` are those of no hand, taken after the last one (3.9.1.2.3);
+    ``totals`` are what is left then.
+    """
+
+    event: Event = NO_EVENT
+    session: str = ""
+    table: str = ""
+    players: FourPeople = EMPTY_TABLE
+    referee: str = ""
+    hands: tuple[SheetHand, ...] = ()
+    session_penalties: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    table_points: tuple[Fraction, ...] = ()
+    link: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiHand:
+    """One hand written on a riichi sheet: ``value`` as told, “3/30” or “mangan”.
+
+    ``discarder`` None with winners is a self-drawn hand; no winner is a drawn one.
+    """
+
+    hand: str
+    winners: tuple[int, ...]
+    discarder: int | None
+    value: str
+    riichi: tuple[int, ...]
+    points: Four
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiCount:
+    """The end of a riichi session: sticks counted, uma, penalties, result."""
+
+    sticks: Four
+    bets_left: int
+    lent: Four | None
+    uma: FourAmounts
+    penalties: Four
+    results: FourAmounts
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiSheet:
+    """A riichi score sheet; the hands may be left blank, the count may not."""
+
+    event: Event = NO_EVENT
+    session: str = ""
+    table: str = ""
+    players: FourPeople = EMPTY_TABLE
+    referee: str = ""
+    hands: tuple[RiichiHand, ...] = ()
+    count: RiichiCount | None = None
+    link: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One player's line: ``table_points`` None in riichi, ``place`` None for those not ranked.
+
+    ``note`` is printed beside the name: substituted, disqualified, removed.
+    """
+
+    place: int | None
+    person: Person
+    table_points: Fraction | None
+    score: Amount
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """One team's line, with the names of its members."""
+
+    place: int
+    team: str
+    members: tuple[str, ...]
+    table_points: Fraction | None
+    score: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A ranking after ``sessions`` sessions; provisional until it is final."""
+
+    event: Event
+    game: Game
+    sessions: int
+    rows: tuple[ResultRow, ...] = ()
+    teams: tuple[TeamRow, ...] = ()
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """What a player takes home; ``prize`` names a category where the place is not enough."""
+
+    event: Event
+    name: str
+    place: int | None = None
+    players: int | None = None
+    prize: str = ""
+    team: bool = False
+    signed_by: tuple[str, ...] = ()

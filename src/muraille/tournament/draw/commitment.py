@@ -1,0 +1,70 @@
+"""What is published before the seed is drawn, so that nobody can try seeds until one pleases.
+
+Four lines, each ended by a line feed, are hashed with SHA-256: the program and the version of
+its draw; then after ``entries``, ``wishes`` and ``schedule`` a blank and the SHA-256, in
+hexadecimal, of the entrants as text, of the wishes as text, and of the abstract schedule
+(numbers from 0 on instead of players; sessions already played stand before it).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from muraille.tournament import entries, schedule
+from muraille.tournament.entries import Entrant
+from muraille.tournament.schedule import Session
+from muraille.tournament.wishes import Wishes
+
+VERSION = 1
+PROGRAM = f"muraille draw {VERSION}"
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """The parts of a commitment, each the SHA-256 of a text."""
+
+    entries: str
+    wishes: str
+    schedule: str
+
+    def text(self) -> str:
+        """The lines that are hashed."""
+        parts = (("entries", self.entries), ("wishes", self.wishes), ("schedule", self.schedule))
+        return f"{PROGRAM}\n" + "".join(f"{name} {value}\n" for name, value in parts)
+
+    def digest(self) -> str:
+        """What is published.
+
+        >>> Commitment("a", "b", "c").digest()[:15]
+        'sha256:13ef1fe5'
+        """
+        return f"sha256:{_hash(self.text())}"
+
+
+def commitment_of(
+    entrants: Sequence[Entrant],
+    wishes: Wishes,
+    played: Sequence[Session],
+    pattern: Sequence[Sequence[int]],
+    sessions: int,
+) -> Commitment:
+    """The commitment of a draw of so many sessions, the played ones included."""
+    numbers = "".join("\t".join(map(str, session)) + "\n" for session in pattern)
+    return Commitment(
+        entries=_hash(entries.as_lines(entrants)),
+        wishes=_hash(f"sessions\t{sessions}\n{wishes.as_lines()}"),
+        schedule=_hash(schedule.as_lines(played) + numbers),
+    )
+
+
+def seed_of(drawn: Sequence[tuple[str, str]]) -> str:
+    """The seed made of what each team or player drew: the SHA-256 of the lines, in order.
+
+    >>> seed_of([("Paris", "tile 7"), ("Lyon", "red dragon")])[:8]
+    '16995fb9'
+    """
+    return _hash("".join(f"{whom}\t{text}\n" for whom, text in drawn))
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,280 @@
+"""From entrants, wishes and a seed to a whole schedule with its quality.
+
+The abstract schedule is made first, without the seed. The seed then says which player gets
+which of its numbers and drives the search that follows the wishes, the winds and the table
+numbers. Played sessions stay as they were; the open ones begin as they were planned.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from muraille.tournament.chance import Chance
+from muraille.tournament.draw.commitment import Commitment, commitment_of
+from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
+from muraille.tournament.draw.levels import REPEATS, WISHES, Group, Levels, levels_of
+from muraille.tournament.draw.open_blocks import open_seats
+from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
+from muraille.tournament.draw.quality import Quality, quality_of
+from muraille.tournament.draw.search import Search
+from muraille.tournament.draw.searching import best_seats
+from muraille.tournament.draw.seating import Seating, as_planned, seated
+from muraille.tournament.draw.winds import Starts
+from muraille.tournament.entries import Entrant, check_four_to_a_table, members
+from muraille.tournament.schedule import BLOCK, Schedule
+from muraille.tournament.wishes import NO_WISHES, Wishes
+
+MOST_ROUNDS = 100_000
+TRADE_OFF_CYCLES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be drawn: so many sessions in all, of which ``played`` are settled.
+
+    ``planned`` are the open sessions of an earlier draw, to begin with.
+    """
+
+    entrants: tuple[Entrant, ...]
+    sessions: int
+    wishes: Wishes = NO_WISHES
+    played: Schedule = ()
+    planned: Schedule = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What a level costs in the open sessions, and the least that was possible."""
+
+    name: str
+    found: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOff:
+    """What would have come out with this level before all others."""
+
+    first: str
+    levels: tuple[Reached, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A schedule and all that is to be said of it.
+
+    The same order, seed and ``rounds`` give it again. ``stopped`` is true where the search
+    was ended before its time.
+    """
+
+    sessions: Schedule
+    quality: Quality
+    levels: tuple[Reached, ...]
+    groups: tuple[Group, ...]
+    commitment: Commitment
+    seed: str
+    rounds: int
+    stopped: bool
+    trade_offs: tuple[TradeOff, ...]
+
+
+def committed(order: Order, *, engine: Engine | None = None) -> Commitment:
+    """What can be published before the seed is drawn."""
+    check_four_to_a_table(len(order.entrants))
+    pattern = _pattern(order, engine or usual_engine(), Rounds(MOST_ROUNDS))
+    return _commitment(order, pattern)
+
+
+def draw(
+    order: Order,
+    seed: str,
+    *,
+    rounds: int = MOST_ROUNDS,
+    engine: Engine | None = None,
+    watch: Callable[[int], bool] | None = None,
+) -> Drawn:
+    """Draw the open sessions.
+
+    ``rounds`` limits the search; ``watch`` is told after each round how many are done and
+    may end the search by answering true.
+
+    >>> from muraille.tournament.draw.engine import INTERPRETED
+    >>> field = tuple(Entrant(str(number)) for number in range(1, 17))
+    >>> drawn = draw(Order(field, 5), "a seed", engine=INTERPRETED)
+    >>> drawn.quality.repeats, drawn.quality.wind_spread
+    (0, 1)
+    """
+    check_four_to_a_table(len(order.entrants))
+    machine, limit = engine or usual_engine(), Rounds(rounds, watch)
+    pattern = _pattern(order, machine, limit)
+    met = _met(order)
+    open_sessions = order.sessions - len(order.played)
+    levels = levels_of(order.entrants, order.wishes, open_sessions, met)
+    start = _start(order, pattern, seed)
+    search, found, offers = _searched(levels, start, machine, limit, seed)
+    if start.bound and any(level.found > level.least for level in found):
+        free = replace(start, bound=0)  # winds give way to all levels
+        other = _searched(levels, free, machine, limit, seed)
+        if [level.found for level in other[1]] < [level.found for level in found]:
+            start, (search, found, offers) = free, other
+    seating = Seating(order.entrants, order.wishes, order.played, machine, start.bound)
+    if start.planned and search.seats() == start.seats:
+        sessions = order.played + as_planned(seating, start.seats)
+    else:
+        if len(order.entrants) > 4:
+            search.even_out(limit)
+        sessions = order.played + seated(seating, search.seats(), seed)
+    return Drawn(
+        sessions=sessions,
+        quality=quality_of(sessions, order.entrants, order.wishes.forbidden, len(order.played)),
+        levels=found,
+        groups=levels.groups,
+        commitment=_commitment(order, pattern),
+        seed=seed,
+        rounds=limit.done,
+        stopped=limit.stopped,
+        trade_offs=offers,
+    )
+
+
+def _pattern(order: Order, engine: Engine, rounds: Rounds) -> Pattern:
+    """The abstract schedule; with played sessions there is none."""
+    if order.played:
+        return ()
+    teams = any(
+        len(places) > 1
+        for column in order.wishes.avoid
+        for places in members(order.entrants, column).values()
+    )
+    return pattern_of(len(order.entrants), order.sessions, engine, rounds, teams=teams)
+
+
+def _commitment(order: Order, pattern: Pattern) -> Commitment:
+    return commitment_of(order.entrants, order.wishes, order.played, pattern, order.sessions)
+
+
+def _met(order: Order) -> dict[tuple[int, int], int]:
+    """How often those who still play have met."""
+    place = _places(order)
+    times: dict[tuple[int, int], int] = {}
+    for session in order.played:
+        for table in session:
+            here = sorted(place[number] for number in table if number in place)
+            for pair in combinations(here, 2):
+                times[pair] = times.get(pair, 0) + 1
+    return times
+
+
+def _places(order: Order) -> dict[str, int]:
+    return {one.number: place for place, one in enumerate(order.entrants)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """The seats to begin with; in the first ``bound`` sessions a place is a wind.
+
+    ``planned`` is true where they are those of an earlier plan, and nothing forbids them.
+    """
+
+    seats: list[list[int]]
+    bound: int = 0
+    planned: bool = False
+
+
+def _start(order: Order, pattern: Pattern, seed: str) -> _Start:
+    """The pattern with the players drawn, or the earlier plan, or what winds allow."""
+    chance = Chance(seed, "numbers")
+    players = range(len(order.entrants))
+    if pattern:
+        drawn = chance.shuffled(players)
+        return _Start([[drawn[number] for number in session] for session in pattern])
+    done, wanted = len(order.played), order.sessions - len(order.played)
+    free_seats = not any(one.seat for one in order.wishes.fixed)
+    bound = min(wanted, -done % BLOCK) if free_seats and len(players) > 4 else 0
+    planned = _planned(order, chance)[:wanted]
+    seats = list(planned)
+    if not seats and bound:
+        seats = open_seats(_block_so_far(order), bound, chance)
+    seats += [chance.shuffled(players) for _ in range(wanted - len(seats))]
+    as_it_was = len(planned) == wanted and not order.wishes.fixed
+    return _Start(seats, min(bound, len(planned) or bound), as_it_was)
+
+
+def _block_so_far(order: Order) -> Starts:
+    """The winds of those who still play in the block that is under way."""
+    place = _places(order)
+    starts = Starts(len(order.entrants))
+    for session in order.played[len(order.played) // BLOCK * BLOCK :]:
+        for table in session:
+            starts.count([place.get(number, -1) for number in table], 1)
+    return starts
+
+
+def _planned(order: Order, chance: Chance) -> list[list[int]]:
+    """The planned sessions, newcomers in the places of those who left; none if they differ."""
+    place = _places(order)
+    before = {number for session in order.planned for table in session for number in table}
+    left = sorted(before - set(place))
+    new = [at for number, at in place.items() if number not in before]
+    if len(left) != len(new):
+        return []
+    place |= dict(zip(left, chance.shuffled(new), strict=True))
+    return [[place[number] for table in session for number in table] for session in order.planned]
+
+
+def _reached(levels: Levels, search: Search) -> tuple[Reached, ...]:
+    """The levels with what they cost: wishes broken, meetings repeated, members met."""
+    found = []
+    for level, cost in zip(levels.levels, search.cost(), strict=True):
+        if level.name == WISHES:
+            spare = level.least - levels.least_wishes
+            found.append(Reached(WISHES, cost - spare, levels.least_wishes))
+        elif level.name == REPEATS:
+            found.append(Reached(REPEATS, _repeats(levels, search), levels.least_repeats))
+        else:
+            found.append(Reached(level.name, cost, level.least))
+    return tuple(found)
+
+
+def _repeats(levels: Levels, search: Search) -> int:
+    """How many meetings of the open sessions are not the first of their pair."""
+    met = set(levels.met)
+    repeats = 0
+    for session in search.seats():
+        for one, other in pairs_of(session):
+            pair = (min(one, other), max(one, other))
+            repeats += pair in met
+            met.add(pair)
+    return repeats
+
+
+def _searched(
+    levels: Levels, start: _Start, engine: Engine, rounds: Rounds, seed: str
+) -> tuple[Search, tuple[Reached, ...], tuple[TradeOff, ...]]:
+    """The best seats, what they cost, and what could be had instead.
+
+    Each level above its least is searched for once more, before those it had to give way
+    to. What comes of it is the trade-off, or even better than what was found before.
+    """
+    names = levels.names()
+    seats, bound = start.seats, start.bound
+    best = best_seats(levels, seats, engine, rounds, Chance(seed, "search"), bound=bound)
+    tried: list[tuple[str, Search, dict[str, Reached]]] = []
+    for level in _reached(levels, best)[1:]:
+        if level.found <= level.least:
+            continue
+        turned = levels.with_first(level.name)
+        chance = Chance(seed, f"trade-off {level.name}")
+        search = best_seats(turned, seats, engine, rounds, chance, TRADE_OFF_CYCLES, bound)
+        cost = {one.name: one for one in _reached(turned, search)}
+        tried.append((level.name, search, cost))
+    found = {one.name: one for one in _reached(levels, best)}
+    for _name, search, cost in tried:
+        if [cost[name].found for name in names] < [found[name].found for name in names]:
+            best, found = search, cost
+    offers = tuple(
+        TradeOff(first, tuple(cost[name] for name in names))
+        for first, _search, cost in tried
+        if cost[first].found < found[first].found
+    )
+    return best, tuple(found[name] for name in names), offers

@@ -1,0 +1,221 @@
+"""Who meets whom is settled; here sessions get their order, tables their numbers, players winds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from muraille.tournament.chance import Chance
+from muraille.tournament.draw.engine import Engine, cooling, fill_accepted
+from muraille.tournament.draw.moves import ACCEPTED_SIZE
+from muraille.tournament.draw.table_numbers import Numbering
+from muraille.tournament.draw.winds import Starts, Winds, even_winds, exact_winds
+from muraille.tournament.entries import Entrant
+from muraille.tournament.schedule import BLOCK, Schedule
+from muraille.tournament.wishes import WINDS, Wishes
+
+NUMBER_ROUNDS = 20
+NUMBER_STEPS = 15_000
+_Pairs = set[tuple[int, int]]
+COOLING = cooling(100_000, 10_000, NUMBER_ROUNDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What seating depends on; in the first ``bound`` sessions everybody has a wind already."""
+
+    entrants: tuple[Entrant, ...]
+    wishes: Wishes
+    played: Schedule
+    engine: Engine
+    bound: int = 0
+
+    def places(self) -> dict[str, int]:
+        """The entrants' places by their numbers."""
+        return {one.number: place for place, one in enumerate(self.entrants)}
+
+
+def seated(seating: Seating, seats: Sequence[Sequence[int]], seed: str) -> Schedule:
+    """The open sessions, whole: tables in the order of their numbers, East first."""
+    tables = [_tables(session) for session in seats]
+    bound, others = tables[: seating.bound], tables[seating.bound :]
+    before = _pairs(bound[-1]) if bound else _last_pairs(seating)
+    ordered = [*bound, *in_best_order(others, before)]
+    numbered = numbered_tables(seating, ordered, Chance(seed, "tables"))
+    winds = _with_winds(seating, numbered, Chance(seed, "winds"))
+    return _named_sessions(seating, winds)
+
+
+def as_planned(seating: Seating, seats: Sequence[Sequence[int]]) -> Schedule:
+    """The open sessions as an earlier plan has them, tables and winds included."""
+    return _named_sessions(seating, [_tables(session) for session in seats])
+
+
+def _tables(session: Sequence[int]) -> list[list[int]]:
+    return [list(session[start : start + 4]) for start in range(0, len(session), 4)]
+
+
+def _pairs(tables: Sequence[Sequence[int]]) -> _Pairs:
+    return {pair for four in tables for pair in combinations(sorted(four), 2)}
+
+
+def _named_sessions(seating: Seating, sessions: Sequence[Sequence[Sequence[int]]]) -> Schedule:
+    names = [one.number for one in seating.entrants]
+    return tuple(tuple(_named(four, names) for four in session) for session in sessions)
+
+
+def _named(four: Sequence[int], names: Sequence[str]) -> tuple[str, str, str, str]:
+    east, south, west, north = (names[player] for player in four)
+    return east, south, west, north
+
+
+def _last_pairs(seating: Seating) -> _Pairs:
+    """Who met in the last played session."""
+    place = seating.places()
+    return {
+        pair
+        for session in seating.played[-1:]
+        for table in session
+        for pair in combinations(sorted(place[one] for one in table if one in place), 2)
+    }
+
+
+def in_best_order(
+    sessions: Sequence[Sequence[Sequence[int]]], before: _Pairs
+) -> list[list[list[int]]]:
+    """Sessions in an order in which few pairs meet twice in a row.
+
+    Two sessions change places as long as that helps.
+    """
+    order = [[list(four) for four in session] for session in sessions]
+    met = [_pairs(session) for session in order]
+
+    def in_a_row() -> int:
+        return sum(len(one & other) for one, other in zip([before, *met], met, strict=False))
+
+    least = in_a_row()
+    better = least > 0
+    while better:
+        better = False
+        for one, other in combinations(range(len(order)), 2):
+            order[one], order[other] = order[other], order[one]
+            met[one], met[other] = met[other], met[one]
+            if in_a_row() < least:
+                least, better = in_a_row(), True
+            else:
+                order[one], order[other] = order[other], order[one]
+                met[one], met[other] = met[other], met[one]
+    return order
+
+
+def numbered_tables(
+    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+) -> list[list[list[int]]]:
+    """The same tables in the order of the numbers they get."""
+    tables, players = len(sessions[0]), len(seating.entrants)
+    numbers, pinned = _first_numbers(seating, sessions, chance)
+    visits = _visits(seating, tables)
+    members = [player for session in sessions for four in session for player in four]
+    for table, number in enumerate(numbers):
+        for player in members[4 * table : 4 * table + 4]:
+            visits[player * tables + number] += 1
+    cost = sum(times * (times - 1) // 2 for times in visits)
+    make = seating.engine.buffer
+    numbering = Numbering(
+        tables=tables,
+        sessions=len(sessions),
+        target=_least_cost(players, tables, len(seating.played) + len(sessions)),
+        numbers=make(numbers),
+        members=make(members),
+        visits=make(visits),
+        pinned=make(pinned),
+        best=make(numbers),
+        cost=make([cost, cost]),
+        accepted=make([0] * ACCEPTED_SIZE),
+        chance=make([chance.state()]),
+    )
+    for likely in COOLING:
+        if numbering.cost[1] <= numbering.target or tables == 1:
+            break
+        fill_accepted(numbering.accepted, likely)
+        seating.engine.number(numbering, NUMBER_STEPS)
+    return _in_order(sessions, [int(number) for number in numbering.best])
+
+
+def _in_order(
+    sessions: Sequence[Sequence[Sequence[int]]], numbers: Sequence[int]
+) -> list[list[list[int]]]:
+    tables = len(sessions[0])
+    ordered: list[list[list[int]]] = [[[] for _ in session] for session in sessions]
+    for place, number in enumerate(numbers):
+        session, table = divmod(place, tables)
+        ordered[session][number] = list(sessions[session][table])
+    return ordered
+
+
+def _least_cost(players: int, tables: int, sessions: int) -> int:
+    each, more = divmod(sessions, tables)
+    return players * (tables * each * (each - 1) // 2 + more * each)
+
+
+def _first_numbers(
+    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+) -> tuple[list[int], list[int]]:
+    """Numbers by chance, but where a player has a table of his own; and which are such."""
+    place = seating.places()
+    own = {place[one.number]: one.table - 1 for one in seating.wishes.fixed if one.table}
+    numbers: list[int] = []
+    pinned: list[int] = []
+    for session in sessions:
+        wanted: dict[int, int] = {}
+        for table, four in enumerate(session):
+            for player in four:
+                if player in own and own[player] not in wanted.values():
+                    wanted.setdefault(table, own[player])
+        taken = set(wanted.values())
+        free = chance.shuffled(n for n in range(len(session)) if n not in taken)
+        for table in range(len(session)):
+            pinned.append(int(table in wanted))
+            numbers.append(wanted[table] if table in wanted else free.pop())
+    return numbers, pinned
+
+
+def _visits(seating: Seating, tables: int) -> list[int]:
+    """Who has sat at which table in the played sessions."""
+    place = seating.places()
+    visits = [0] * (len(seating.entrants) * tables)
+    for session in seating.played:
+        for table, four in enumerate(session[:tables]):
+            for number in four:
+                if number in place:
+                    visits[place[number] * tables + table] += 1
+    return visits
+
+
+def _with_winds(
+    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+) -> Winds:
+    """Every block's open sessions with winds; exact in a block that is open from its start."""
+    place = seating.places()
+    fixed = {place[one.number]: WINDS.index(one.seat) for one in seating.wishes.fixed if one.seat}
+    starts = Starts(len(seating.entrants))
+    done = len(seating.played)
+    winds: Winds = []
+    for first in range(0, done + len(sessions), BLOCK):
+        starts.next_block()
+        for played in seating.played[first : first + BLOCK]:
+            for seats in played:
+                starts.count([place.get(number, -1) for number in seats], 1)
+        block = sessions[max(0, first - done) : max(0, first + BLOCK - done)]
+        if not block:
+            continue
+        turned = [[list(four) for four in session] for session in block]
+        if fixed or not (seating.bound and first < done):
+            turned = exact_winds(block, chance)
+        if fixed or (first < done and not seating.bound):
+            turned = even_winds(turned, starts, fixed, chance)
+        else:
+            for session in turned:
+                for four in session:
+                    starts.count(four, 1)
+        winds += turned
+    return winds

@@ -1,0 +1,317 @@
+"""Checks a schedule, ours or anybody's, by code of its own: nothing here is used to draw.
+
+*Faults* are what makes a schedule unusable or untrue: a table that is not of four, a player
+at two tables or at none, somebody nobody knows, figures or a commitment that do not follow
+from it. *Remarks* are what could be better and sometimes cannot be helped: repeated meetings,
+clubmates at a table, a wind twice within four sessions, wishes not met.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from hashlib import sha256
+from itertools import combinations, pairwise
+
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.entries import Entrant
+from muraille.tournament.wishes import NO_WISHES, Wishes
+
+Sessions = Sequence[Sequence[Sequence[str]]]
+_WINDS = "ESWN"
+_GROUPED = ("team", "club", "region", "country", "group")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found, and the figures it counted."""
+
+    faults: tuple[Problem, ...]
+    remarks: tuple[Problem, ...]
+    counted: dict[str, int]
+
+    @property
+    def sound(self) -> bool:
+        """Whether the schedule can be played and what is said of it is true."""
+        return not self.faults
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What a schedule says of itself: figures by name, its commitment and that one's parts."""
+
+    figures: Mapping[str, int]
+    commitment: str = ""
+    parts: Mapping[str, str] | None = None
+
+
+NO_CLAIMS = Claims({})
+
+
+def check(
+    sessions: Sessions,
+    entrants: Sequence[Entrant],
+    wishes: Wishes = NO_WISHES,
+    *,
+    frozen: int = 0,
+    claims: Claims = NO_CLAIMS,
+) -> Checked:
+    """Look at everything; in the first ``frozen`` sessions others may have played.
+
+    >>> four = [Entrant(number) for number in "1234"]
+    >>> check([[["1", "2", "3", "4"]], [["1", "2", "4", "5"]]], four).faults[0].code
+    'stranger_seated'
+    """
+    counted = _counted(sessions, entrants, wishes, frozen)
+    faults = [
+        *_tables(sessions),
+        *_presence(sessions, {one.number for one in entrants}, frozen),
+        *_claimed(counted, claims.figures),
+        *_commitment(entrants, claims),
+    ]
+    remarks = [
+        *_repeats(sessions),
+        *_forbidden(sessions, wishes),
+        *_groups(sessions, entrants, wishes.avoid),
+        *_winds(sessions),
+        *_fixed(sessions, wishes, frozen),
+    ]
+    return Checked(tuple(faults), tuple(remarks), counted)
+
+
+def _tables(sessions: Sessions) -> Iterator[Problem]:
+    for session, tables in enumerate(sessions, 1):
+        for table, seats in enumerate(tables, 1):
+            if len(seats) != 4 or not all(seats):
+                yield problem(
+                    Family.NOT_LAWFUL,
+                    "table_not_of_four",
+                    article="3.5.2",
+                    session=session,
+                    table=table,
+                    players=len([one for one in seats if one]),
+                )
+
+
+def _presence(sessions: Sessions, known: set[str], frozen: int) -> Iterator[Problem]:
+    """Everybody once in each session."""
+    for session, tables in enumerate(sessions, 1):
+        seen: dict[str, int] = {}
+        for table, seats in enumerate(tables, 1):
+            for number in filter(None, seats):
+                if number in seen:
+                    yield problem(
+                        Family.NOT_LAWFUL,
+                        "player_seated_twice",
+                        session=session,
+                        number=number,
+                        table=seen[number],
+                        other=table,
+                    )
+                seen.setdefault(number, table)
+                if number not in known and session > frozen:
+                    yield problem(
+                        Family.NOT_LAWFUL,
+                        "stranger_seated",
+                        session=session,
+                        table=table,
+                        number=number,
+                    )
+        for number in sorted(known - set(seen)) if session > frozen else ():
+            yield problem(Family.NOT_LAWFUL, "player_not_seated", session=session, number=number)
+
+
+def _claimed(counted: Mapping[str, int], figures: Mapping[str, int]) -> Iterator[Problem]:
+    for name, claimed in figures.items():
+        if name in counted and counted[name] != claimed:
+            yield problem(
+                Family.CONTRADICTION,
+                "figure_wrong",
+                name=name,
+                claimed=claimed,
+                counted=counted[name],
+            )
+
+
+def _commitment(entrants: Sequence[Entrant], claims: Claims) -> Iterator[Problem]:
+    if claims.parts is None:
+        return
+    parts = claims.parts
+    lines = [parts.get("program", "")]
+    lines += [f"{name} {parts.get(name, '')}" for name in ("entries", "wishes", "schedule")]
+    if claims.commitment != "sha256:" + _sha256("\n".join(lines) + "\n"):
+        yield problem(Family.CONTRADICTION, "commitment_wrong")
+    names = [field.name for field in fields(Entrant)]
+    people = ["\t".join(str(getattr(one, name)) for name in names) + "\n" for one in entrants]
+    if parts.get("entries") != _sha256("".join(people)):
+        yield problem(Family.CONTRADICTION, "entries_changed")
+
+
+def _sha256(text: str) -> str:
+    return sha256(text.encode("utf-8")).hexdigest()
+
+
+def _meetings(sessions: Sessions) -> dict[tuple[str, str], list[int]]:
+    """In which sessions each pair meets, counted from 1."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for session, tables in enumerate(sessions, 1):
+        for seats in tables:
+            for one, other in combinations(sorted(set(filter(None, seats))), 2):
+                found.setdefault((one, other), []).append(session)
+    return found
+
+
+def _repeats(sessions: Sessions) -> Iterator[Problem]:
+    for (one, other), met in _meetings(sessions).items():
+        if len(met) > 1:
+            yield problem(
+                Family.NOT_LAWFUL, "pair_meets_again", one=one, other=other, sessions=_list(met)
+            )
+
+
+def _forbidden(sessions: Sessions, wishes: Wishes) -> Iterator[Problem]:
+    met = _meetings(sessions)
+    for pair in wishes.forbidden:
+        one, other = sorted(pair)
+        if (one, other) in met:
+            yield problem(
+                Family.NOT_LAWFUL,
+                "forbidden_pair_meets",
+                one=one,
+                other=other,
+                sessions=_list(met[one, other]),
+            )
+
+
+def _groups(
+    sessions: Sessions, entrants: Sequence[Entrant], columns: Sequence[str]
+) -> Iterator[Problem]:
+    people = {one.number: one for one in entrants}
+    for (one, other), met in _meetings(sessions).items():
+        for column in columns:
+            name = _shared(people.get(one), people.get(other), column)
+            if name:
+                yield problem(
+                    Family.NOT_LAWFUL,
+                    "group_meets",
+                    name=name,
+                    one=one,
+                    other=other,
+                    sessions=_list(met),
+                )
+
+
+def _shared(one: Entrant | None, other: Entrant | None, column: str) -> str:
+    if one is None or other is None:
+        return ""
+    name = str(getattr(one, column))
+    return name if name.casefold() == str(getattr(other, column)).casefold() else ""
+
+
+def _starts(sessions: Sessions) -> dict[tuple[str, int, str], list[int]]:
+    """By player, block of four sessions and wind: in which sessions he starts with it."""
+    found: dict[tuple[str, int, str], list[int]] = {}
+    for session, tables in enumerate(sessions, 1):
+        for seats in tables:
+            for wind, number in zip(_WINDS, seats, strict=False):
+                if number:
+                    found.setdefault((number, (session - 1) // 4, wind), []).append(session)
+    return found
+
+
+def _winds(sessions: Sessions) -> Iterator[Problem]:
+    for (number, _block, wind), met in _starts(sessions).items():
+        if len(met) > 1:
+            yield problem(
+                Family.NOT_LAWFUL, "wind_again", number=number, wind=wind, sessions=_list(met)
+            )
+
+
+def _fixed(sessions: Sessions, wishes: Wishes, frozen: int) -> Iterator[Problem]:
+    wanted = {one.number: one for one in wishes.fixed}
+    for session, tables in enumerate(sessions, 1):
+        for table, seats in enumerate(tables, 1):
+            for wind, number in zip(_WINDS, seats, strict=False):
+                own = wanted.get(number)
+                if own is None or session <= frozen:
+                    continue
+                if own.table not in (None, table):
+                    yield problem(
+                        Family.NOT_LAWFUL,
+                        "own_table_missed",
+                        number=number,
+                        session=session,
+                        table=table,
+                        own=own.table,
+                    )
+                if own.seat not in (None, wind):
+                    yield problem(
+                        Family.NOT_LAWFUL,
+                        "own_seat_missed",
+                        number=number,
+                        session=session,
+                        seat=wind,
+                        own=own.seat,
+                    )
+
+
+def _list(sessions: Sequence[int]) -> str:
+    return ", ".join(map(str, sessions))
+
+
+def _counted(
+    sessions: Sessions, entrants: Sequence[Entrant], wishes: Wishes, frozen: int
+) -> dict[str, int]:
+    """The figures that an answer may name."""
+    met = _meetings(sessions)
+    people = {one.number: one for one in entrants}
+    repeats = sum(len(times) - 1 for times in met.values())
+    visits: dict[tuple[str, int], int] = {}
+    for tables in sessions:
+        for table, seats in enumerate(tables):
+            for number in filter(None, seats):
+                visits[number, table] = visits.get((number, table), 0) + 1
+    counted = {
+        "repeats": repeats,
+        "most_meetings": max((len(times) for times in met.values()), default=0),
+        "consecutive": sum(
+            later == earlier + 1 for times in met.values() for earlier, later in pairwise(times)
+        ),
+        "forbidden": sum(len(met.get((min(pair), max(pair)), ())) for pair in wishes.forbidden),
+        "wind_spread": _wind_spread(sessions, people),
+        "winds_again": sum(len(times) - 1 for times in _starts(sessions).values()),
+        "table_repeats": sum(times - 1 for times in visits.values()),
+    }
+    for column in _GROUPED:
+        inside = [
+            times
+            for (one, other), times in met.items()
+            if _shared(people.get(one), people.get(other), column)
+        ]
+        counted[f"same_{column}"] = sum(map(len, inside))
+        still_open = sum(session > frozen for times in inside for session in times)
+        least = _least(entrants, column, len(sessions) - frozen, free=not (repeats or frozen))
+        counted[f"same_{column}_above_minimum"] = max(0, still_open - least)
+    return counted
+
+
+def _wind_spread(sessions: Sessions, people: Mapping[str, Entrant]) -> int:
+    starts: dict[str, dict[str, int]] = {number: dict.fromkeys(_WINDS, 0) for number in people}
+    for (number, _block, wind), times in _starts(sessions).items():
+        if number in starts:
+            starts[number][wind] += len(times)
+    return max((max(one.values()) - min(one.values()) for one in starts.values()), default=0)
+
+
+def _least(entrants: Sequence[Entrant], column: str, sessions: int, *, free: bool) -> int:
+    """How often members of the same group must meet in so many sessions, at least."""
+    sizes: dict[str, int] = {}
+    for one in entrants:
+        name = str(getattr(one, column)).casefold()
+        if name:
+            sizes[name] = sizes.get(name, 0) + 1
+    tables, total = max(1, len(entrants) // 4), 0
+    for size in sizes.values():
+        # The members sit down one by one, each where the fewest of them sit.
+        crowded = sum(place // tables for place in range(size)) * sessions
+        short = size * max(0, 3 * sessions - (len(entrants) - size))
+        total += max(crowded, -(-short // 2) if free else 0)
+    return total

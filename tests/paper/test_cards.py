@@ -1,0 +1,101 @@
+"""Cards and seating lists: everybody, every session, whole names, nothing over the edge."""
+
+import pytest
+
+from muraille.paper.cards import player_cards, seating_by_player, seating_by_table, table_cards
+from muraille.paper.codes import qr_svg
+from muraille.paper.values import Schedule
+from muraille.words import Language
+from tests.paper.reading import has_white_edges, opened, pages_of, plain, sizes_of, text_of
+from tests.paper.samples import EVENT, LINK, LONG, schedule
+
+FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
+PLAYERS, SESSIONS = 24, 8
+SCHEDULE = schedule(PLAYERS, SESSIONS)
+LABELS = {
+    FRENCH: ("Session", "Heure", "Table", "Vent", "Avec"),
+    ENGLISH: ("Session", "Time of day", "Table", "Wind", "With"),
+}
+WINDS = {FRENCH: ("Est", "Sud", "Ouest", "Nord"), ENGLISH: ("East", "South", "West", "North")}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_player_cards_hold_the_personal_schedule_four_a_page(language):
+    document = player_cards(SCHEDULE, language)
+    pages = pages_of(document)
+    assert len(pages) == PLAYERS // 4
+    assert sizes_of(document) == {(210, 297)}
+    text = "".join(pages)
+    for label in LABELS[language]:
+        assert text.count(plain(label)) >= PLAYERS
+    for part in (LONG.name, LONG.number, LONG.club, LONG.team, EVENT.name):
+        assert plain(part) in text
+    # The first player starts East at table 1 in the first session, with the next three.
+    assert plain(f"1 9:30 1 {WINDS[language][0]} 1001 1002 1003") in text
+    assert plain(f"2 10:30 6 {WINDS[language][3]} 1021 1022 1023") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_table_cards_show_who_sits_there_with_a_qr_code_and_its_address(language):
+    pages = pages_of(table_cards(SCHEDULE, language))
+    assert len(pages) == PLAYERS // 4 // 2
+    text = "".join(pages)
+    assert text.count(plain(LINK.address)) == text.count(LINK.code) == PLAYERS // 4
+    assert plain("1 9:30 128 1001 1002 1003") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_table_cards_of_one_session_name_the_players(language):
+    text = text_of(table_cards(Schedule(EVENT, SCHEDULE.sessions[:1]), language))
+    assert plain(LONG.name) in text
+    for wind in WINDS[language]:
+        assert text.count(wind) == PLAYERS // 4
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("sessions", [1, 4, 8, 12])
+def test_seating_by_player_goes_by_the_alphabet(sessions, language):
+    document = seating_by_player(schedule(PLAYERS, sessions), language)
+    text = text_of(document)
+    assert has_white_edges(document)
+    order = ("Ábrahám Anne", "de la Tour-d'Auvergne-Lauraguais Maximilienne-Bérengère")
+    places = [text.index(plain(name)) for name in (*order, "Großmann Åsa", "Petit Anne")]
+    assert places == sorted(places)
+    assert plain("128 FRA 1") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_seating_by_table_gives_each_session_its_page(language):
+    document = seating_by_table(SCHEDULE, language)
+    pages = pages_of(document)
+    assert len(pages) == SESSIONS
+    for session, page in enumerate(pages, 1):
+        assert plain(f"Session {session}") in page
+        assert plain(LONG.name) in page
+        assert all(wind in page for wind in WINDS[language])
+
+
+def test_256_players_are_all_there_and_the_numbers_sort_as_numbers():
+    everybody = schedule(256, 10)
+    document = player_cards(Schedule(EVENT, everybody.sessions), ENGLISH)
+    pages = pages_of(document)
+    assert len(pages) == 64
+    first, last = pages[0], pages[-1]
+    assert plain(LONG.name) in first
+    assert all(str(number) in first for number in (1001, 1002, 1003))
+    assert all(str(number) in last for number in (1252, 1253, 1254, 1255))
+
+
+def test_qr_codes_are_drawn_and_of_their_own_address():
+    assert qr_svg("http://a/1") != qr_svg("http://a/2")
+    with_codes = table_cards(SCHEDULE, ENGLISH)
+    without = table_cards(Schedule(EVENT, SCHEDULE.sessions), ENGLISH)
+    assert [_dark_in_the_corner(one) for one in (with_codes, without)] == [True, False]
+
+
+def _dark_in_the_corner(document):
+    """Whether black squares stand where the QR code of the first card belongs."""
+    with opened(document) as found:
+        picture = found[0].render(scale=1)
+        row = bytes(picture.buffer)[280 * picture.stride :][: 150 * picture.n_channels]
+    return row.count(0) > 100

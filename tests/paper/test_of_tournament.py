@@ -1,0 +1,260 @@
+"""From a tournament's log to paper: sheets as written, public names, every leaf of the appeals."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from muraille.paper.appeal_values import Decision, Receipt, Remedy, Votes, When
+from muraille.paper.file_values import FileField
+from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
+from muraille.paper.of_tournament.heads import event_of, person_of
+from muraille.paper.of_tournament.rankings import certificates_of, results_of
+from muraille.paper.of_tournament.schedules import schedule_of
+from muraille.paper.of_tournament.sheets import sheets_of
+from muraille.paper.values import Person
+from muraille.tournament import appeal_types as kept
+from muraille.tournament.dossier import Dossier
+from muraille.tournament.entries import Entrant
+from muraille.tournament.hands import HandResult, McrHand, RiichiHand, Worth
+from muraille.tournament.instants import instant_in
+from muraille.tournament.people import Official, People, Role
+from muraille.tournament.programme import Stage
+from muraille.tournament.state import Appeal, Mark, SessionTimes, Sheet, Tournament
+from muraille.words import Language
+from tests.paper.reading import plain, text_of
+
+FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
+FOUR = ("12", "3", "44", "7")
+PEOPLE = People(
+    {
+        "12": Entrant("12", "Ada", "Lovelace", country="GBR", club="London", team="Engines"),
+        "3": Entrant("3", "Élodie", "Müller", team="Engines"),
+        "44": Entrant("44", "Jürgen", "Großmann", team="Dragons"),
+        "7": Entrant("7", "Zoé", "Ábrahám", team="Dragons"),
+    },
+    {
+        "o1": Official("o1", "Olga Organiser", Role.ORGANISER),
+        "o2": Official("o2", "Charles Chief", Role.CHIEF, "R-12"),
+        "o3": Official("o3", "Rita Referee", Role.REFEREE),
+        "o4": Official("o4", "Carl Committee", Role.COMMITTEE),
+    },
+    frozenset({"7"}),
+)
+DONE = Mark(instant_in("2027-01-02T12:00"), "o1")
+DOSSIER = Dossier(
+    name="Open",
+    rulebook="mcr-ffmj-2016",
+    place="Hall",
+    town="Noisiel",
+    first_day="2027-01-02",
+    last_day="2027-01-03",
+    rankings=("individual", "team"),
+    documents=("budget",),
+)
+# Annex 1's worked example.
+HANDS = (
+    McrHand(1, 10, "12", "3", (10, -30, 10, 10), (34, -18, -8, -8)),
+    McrHand(2, 15, "44", None, (0, 0, 0, 0), (-23, -23, 69, -23)),
+)
+SHEET = Sheet(1, 1, FOUR, HANDS, referee="o3", agreed=DONE, entered=DONE)
+STATE = Tournament(
+    dossier=DOSSIER,
+    programme=(Stage(2), Stage(1, best=4, final=True)),
+    schedule=((FOUR,), (FOUR,)),
+    sessions={1: SessionTimes(planned=instant_in("2027-01-02T09:30"))},
+    sheets={(1, 1): SHEET},
+    now=DONE.at,
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "dates", "time"),
+    [(ENGLISH, "2–3 January 2027", "Sat 9:30"), (FRENCH, "2–3 janvier 2027", "sam. 9:30")],
+)
+def test_heads_and_times_are_in_the_readers_language(language, dates, time):
+    event = event_of(STATE, language)
+    assert (event.name, event.place, event.dates) == ("Open", "Hall, Noisiel", dates)
+    first, second = schedule_of(STATE, PEOPLE, language).sessions
+    assert (first.time, second.time) == (time, "")
+
+
+def test_annex_1_a_sheet_by_hand_is_printed_as_written():
+    text = text_of(sheets_of(STATE, schedule_of(STATE, PEOPLE, FRENCH, sessions=[1]), FRENCH))
+    assert plain("10 12 3 +10 +34 −30 −18 +10 −8 +10 −8") in text
+    assert plain("✓ ✓ ✓ +44 −48 +2 +2") in text
+    assert plain("15 44 T 0 −23 0 −23 0 +69 0 −23") in text
+    assert plain("Score de la session +21 −71 +71 −21") in text
+    assert plain("Points de table 2 0 4 1") in text
+    assert plain("Rita Referee") in text
+
+
+def test_a_sheet_in_progress_has_no_totals_and_one_not_begun_is_blank():
+    begun = replace(STATE, sheets={(1, 1): replace(SHEET, agreed=None, entered=None)})
+    text = text_of(sheets_of(begun, schedule_of(begun, PEOPLE, ENGLISH), ENGLISH))
+    assert plain("✓ ✓ ✓ +21 −71 +71 −21") in text
+    assert text.count(plain("Session score Table points")) == 2
+    assert text.count("Lovelace") == 2
+
+
+def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
+    hand = RiichiHand(
+        1,
+        HandResult.WIN,
+        "E",
+        "12",
+        (-8000, 8000, 0, 0),
+        0,
+        0,
+        "3",
+        winners=(Worth("3", 8000, limit="mangan"),),
+        discarder="12",
+        riichi=("3",),
+    )
+    drawn = RiichiHand(2, HandResult.DRAW, "E", "3", (0, 0, 0, 0), 0, 1, "3")
+    sheet = replace(SHEET, hands=(hand, drawn))
+    dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
+    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    text = text_of(sheets_of(state, schedule_of(state, PEOPLE, ENGLISH, sessions=[1]), ENGLISH))
+    assert plain("E1 3 12 mangan × −8,000 +8,000 0 0") in text
+    assert plain("E2 – – 0 0 0 0") in text
+    assert plain("Sticks counted 22,000 38,000 30,000 30,000") in text
+    assert plain("Result −23,000 +23,000 0 0") in text
+
+
+def test_who_refuses_is_known_by_initials_in_public_lists_only():
+    assert person_of(PEOPLE, "7", public=True) == Person("7", "Z.", "Á.", team="Dragons")
+    assert person_of(PEOPLE, "7").name == "Zoé Ábrahám"
+    names = [row.person.name for row in results_of(STATE, PEOPLE, ENGLISH).rows]
+    assert names == ["Jürgen Großmann", "Ada Lovelace", "Z. Á.", "Élodie Müller"]
+    assert "Zoé Ábrahám" in [one.name for one in certificates_of(STATE, PEOPLE, ENGLISH)]
+
+
+def test_results_and_certificates_are_those_of_the_standings():
+    found = results_of(STATE, PEOPLE, FRENCH)
+    assert (found.game, found.sessions, found.final) == ("mcr", 1, False)
+    rows = [(row.place, str(row.table_points), int(row.score)) for row in found.rows]
+    assert rows == [(1, "4", 71), (2, "2", 21), (3, "1", -21), (4, "0", -71)]
+    teams = [(one.place, one.team, str(one.table_points), int(one.score)) for one in found.teams]
+    assert teams == [(1, "Dragons", "5", 50), (2, "Engines", "2", -50)]
+    given = certificates_of(STATE, PEOPLE, FRENCH)
+    assert [(one.name, one.place, one.players, one.team) for one in given] == [
+        ("Jürgen Großmann", 1, 4, False),
+        ("Ada Lovelace", 2, 4, False),
+        ("Zoé Ábrahám", 3, 4, False),
+        ("Élodie Müller", 4, 4, False),
+        ("Dragons", 1, 2, True),
+        ("Engines", 2, 2, True),
+    ]
+    assert given[0].signed_by == ("Olga Organiser", "Charles Chief")
+
+
+def test_riichi_results_have_no_table_points_but_exact_scores():
+    dossier = replace(DOSSIER, rulebook="riichi-ema-2016", rankings=("individual",))
+    sheet = replace(SHEET, hands=(), totals=(40000, 40000, 20000, 19000), bets_left=1)
+    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    found = results_of(state, PEOPLE, ENGLISH)
+    assert (found.game, found.teams) == ("riichi", ())
+    assert {row.table_points for row in found.rows} == {None}
+    assert sum((Fraction(row.score) for row in found.rows), Fraction(0)) == 0
+
+
+def test_links_fill_in_what_they_ask_for():
+    by_table = schedule_of(STATE, PEOPLE, ENGLISH, link="http://hall/{table}")
+    assert [(table, link.address) for table, link in by_table.table_links] == [
+        ("1", "http://hall/1")
+    ]
+    assert by_table.player_links == ()
+    by_sheet = schedule_of(STATE, PEOPLE, ENGLISH, link="http://hall/{session}/{table}")
+    links = [one.link for plan in by_sheet.sessions for one in plan.tables]
+    assert [link.address for link in links if link] == ["http://hall/1/1", "http://hall/2/1"]
+    by_player = schedule_of(STATE, PEOPLE, ENGLISH, link="http://hall/p/{number}")
+    assert dict(by_player.player_links)["44"].address == "http://hall/p/44"
+    assert by_player.table_links == ()
+
+
+CASE = Appeal(
+    1, "3", 1, 1, kept.Matter.RULES, DONE, filed=instant_in("2027-01-02T14:15"), fee_enclosed=True
+)
+RECEIPTS = [
+    (kept.Receipt.NO_FEE, Receipt(fee_enclosed=False)),
+    (kept.Receipt.TOO_LATE, Receipt(True, in_time=False)),
+    (kept.Receipt.UNSIGNED, Receipt(True, True, signed=False)),
+    (
+        kept.Receipt.AFTER_NEXT_SESSION,
+        Receipt(True, True, True, False, When.AFTER_NEXT_SESSION),
+    ),
+    (kept.Receipt.AFTER_TOURNAMENT, Receipt(True, True, True, False, When.AT_THE_END)),
+    (
+        kept.Receipt.BEFORE_NEXT_SESSION,
+        Receipt(True, True, True, True, When.BEFORE_NEXT_SESSION),
+    ),
+    (
+        kept.Receipt.NEXT_SESSION_DELAYED,
+        Receipt(True, True, True, True, When.NEXT_SESSION_DELAYED, 20),
+    ),
+]
+
+
+@pytest.mark.parametrize(("receipt", "form"), RECEIPTS)
+def test_annex_2_every_answer_fills_in_form_2(receipt, form):
+    minutes = 20 if receipt is kept.Receipt.NEXT_SESSION_DELAYED else 0
+    made = receipt_of(replace(CASE, receipt=receipt, minutes=minutes), ENGLISH)
+    assert made == replace(form, date="2 January 2027", time="14:15")
+
+
+def test_annex_2_every_answer_there_is_has_its_row():
+    assert {receipt for receipt, _form in RECEIPTS} == set(kept.Receipt)
+    assert receipt_of(CASE, ENGLISH) is None
+
+
+VOTES = (kept.Vote(5, 3, 0), kept.Vote(6, 2, 1))
+DECISIONS = [
+    (kept.Verdict(kept.Decision.NO_DAMAGE, VOTES[:1], 0), Decision(damage=False)),
+    *(
+        (
+            kept.Verdict(kept.Decision.NO_RULE, VOTES, share, references="3.11"),
+            Decision(True, False, "3.11", share),
+        )
+        for share in kept.SHARES
+    ),
+    (kept.Verdict(kept.Decision.UPHELD, VOTES, 100), Decision(True, True, remedy=False)),
+    (
+        kept.Verdict(
+            kept.Decision.UPHELD_WITH_REMEDY, VOTES, 100, tuple(kept.Remedy), text="A reminder."
+        ),
+        Decision(True, True, remedy=True, remedies=frozenset(Remedy), other="A reminder."),
+    ),
+]
+
+
+@pytest.mark.parametrize(("verdict", "form"), DECISIONS)
+def test_annex_3_every_outcome_fills_in_form_3(verdict, form):
+    made = decision_of(replace(CASE, verdict=verdict, decided=DONE), PEOPLE, ENGLISH)
+    assert made == replace(
+        form,
+        votes=(Votes(3, 0), Votes(2, 1) if len(verdict.votes) > 1 else None, None),
+        date="2 January 2027",
+        time="12:00",
+        committee=("Carl Committee",),
+    )
+
+
+def test_O6_the_form_names_the_tournaments_fee():
+    made = appeal_of(STATE, PEOPLE, CASE, FRENCH)
+    assert (made.fee, made.by, made.session, made.table) == ("180 EUR", "3 Élodie Müller", "1", "1")
+    dearer = replace(STATE, dossier=replace(DOSSIER, fee=50, currency="CHF"))
+    assert appeal_of(dearer, PEOPLE, CASE, FRENCH).fee == "50 CHF"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
+    found = {entry.field: entry for entry in file_of(STATE, PEOPLE, language).entries}
+    assert set(found) == set(FileField)
+    complete = {field for field, entry in found.items() if entry.complete}
+    assert complete == {*(FileField.DATES, FileField.RULES, FileField.RANKINGS, FileField.BUDGET)}
+    assert found[FileField.REFEREES].lines == ("Charles Chief (R-12)", "Rita Referee")
+    assert found[FileField.REFEREES].missing
+    assert found[FileField.PLACE].lines == ("Hall, Noisiel",)
+    final = "1 session, the best 4 (final)" if language is ENGLISH else "1 session, les 4 premiers"
+    assert any(line.startswith(final) for line in found[FileField.PROGRAMME].lines)
