@@ -11,7 +11,7 @@ from muraille.bots.player import PlayerAction
 from muraille.cli.play_session import PlaySession
 from muraille.cli.screen import Screen
 from muraille.table.common.actions import Discard, Pass, StartHand
-from muraille.table.common.state import SEATS, Setup, State, Turn
+from muraille.table.common.state import SEATS, Mode, Setup, State, Turn
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import Noten
 from muraille.tiles.winds import Seat
@@ -60,12 +60,13 @@ def told(  # noqa: PLR0913
     language: Language = Language.ENGLISH,
     secret: bytes = b"prepared",
     options: tuple[tuple[str, str], ...] = (),
+    mode: Mode = Mode.GUIDED,
 ) -> list[str]:
     """What a person hears who types these lines; bots sit at the right, opposite, at the left."""
     others = [Seat((person + step) % 4) for step in (1, 2, 3)]
     calm = [*bots, Calm(), Calm(), Calm()][:3]
     game = HostedGame(
-        Setup(book, options, hands),
+        Setup(book, options, hands, mode),
         secret,
         dict(zip(others, calm, strict=True)),
         deal=lambda _number: _prepared(book, opened),

@@ -1,8 +1,8 @@
 """Every command shown in the documentation is run, and says what is printed there.
 
 A block marked ``console`` holds commands after ``$`` and, under each, its whole
-output. A block marked ``json NAME`` is a file that commands may read. A block marked
-``session ARGUMENTS`` shows lines typed after ``>`` and everything that is answered.
+output. A block marked ``json NAME`` or ``csv NAME`` is a file that commands may read. A
+block marked ``session ARGUMENTS`` shows lines typed after ``>`` and everything that is answered.
 """
 
 import re
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
     page for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))) if page.exists()
 ]
-BLOCK = re.compile(r"^```(console|json) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(console|json|csv) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def shown_on(page: Path) -> Iterator[tuple[str, str]]:
@@ -42,7 +42,7 @@ COMMANDS = [
 @pytest.mark.parametrize(("page", "typed", "output"), COMMANDS)
 def test_the_page_shows_what_the_command_says(page, typed, output, capsys, monkeypatch, tmp_path):
     for kind, name, text in BLOCK.findall(page.read_text(encoding="utf-8")):
-        if kind == "json" and name:
+        if kind in ("json", "csv") and name:
             (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")

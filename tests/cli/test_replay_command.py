@@ -24,6 +24,24 @@ def test_a_game_is_told_move_by_move():
     assert any(line.startswith("  Anna (East)") and "[1111p] [2222p]" in line for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("hands", "english", "french"),
+    [
+        (1, "1 hand", "1 donne"),
+        (4, "the East round", "la manche d’Est"),
+        (8, "the East and South rounds", "les manches d’Est et du Sud"),
+    ],
+)
+def test_3_5_a_riichi_game_is_as_long_as_its_rounds(tmp_path, hands, english, french):
+    """In four deals of the East round there may be more hands: East may deal again."""
+    lines = altered(golden_lines("v1-riichi-seeded.jsonl"), 0, lambda it: it.update(hands=hands))
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(b"".join(lines))
+    for language, length in (("en", english), ("fr", french)):
+        heading = run("replay", str(file), "--hand", "1", "--lang", language).out.splitlines()[0]
+        assert heading.endswith(f", {length}")
+
+
 def test_in_french():
     ran = run("replay", PREPARED, "--lang", "fr")
     assert "Anna (Est) fait un kong caché de 2p" in ran.out

@@ -10,7 +10,7 @@ from muraille.table.common.tiles import Tile, tile_name
 from muraille.words import Language
 from tests.cli.play_table import Calm, told
 from tests.cli.running import run
-from tests.table.prepared import S
+from tests.table.prepared import S, W
 from tests.table.prepared import row as mcr_row
 from tests.table.riichi.laid import EMA, row
 
@@ -113,6 +113,25 @@ def test_3_4_2_after_a_drawn_hand_one_says_tenpai_or_noten(hear, typed, said):
     assert said in after
     assert any(line.startswith("The hand is drawn") for line in after)
     assert any(line.startswith("Scores after hand 1: ") for line in after)
+
+
+def test_3_4_2_who_has_nothing_to_show_says_noten_unasked(hear):
+    opened = row(["147m 258p 369s ESWN E", "", "", ""])
+    lines = hear(opened, "E", *throwing_each_draw(opened), *PASSES)
+    after = lines[lines.index("The wall is empty and nobody wins.") :]
+    assert "East says noten." in after
+    assert not any(line.startswith("You may:") for line in after)
+    assert any(line.startswith("The hand is drawn") for line in after)
+
+
+def test_3_4_2_R23_one_hears_those_who_speak_before(hear):
+    opened = row(["", "", "123456789m 99p 46s", ""])
+    typed = [line for tile in opened[54:122:4] for line in (*PASSES, tile_name(tile))]
+    lines = hear(opened, *typed, *PASSES, "tenpai", person=W, bots=[Calm(), Calm(), Calm()])
+    after = lines[lines.index("The wall is empty and nobody wins.") :]
+    asked = after.index("You may: 1 show tenpai; 2 say noten.")
+    assert {"East says noten.", "South says noten."} <= set(after[:asked])
+    assert "North says noten." in after[asked:]
 
 
 def _every_tile() -> list[str]:

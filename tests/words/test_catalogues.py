@@ -59,6 +59,12 @@ def test_in_french_a_discard_has_one_name():
     assert [text for text in french_texts() if re.search("défauss", text, re.IGNORECASE)] == []
 
 
+@pytest.mark.parametrize("name", ["offence_names.csv", "offence_stages.csv"])
+def test_in_french_a_discard_has_one_name_in_the_penalties_too(name):
+    text = (LOCALES.parent / name).read_text(encoding="utf-8")
+    assert re.search("défauss", text, re.IGNORECASE) is None
+
+
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.parts[-3])
 def test_the_header_says_nothing_about_day_or_machine(file):
     header = file.read_text(encoding="utf-8").partition("\n\n")[0]

@@ -1,11 +1,14 @@
 """What is told of riichi games: events of its own, wins, choices."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from muraille.rules.riichi.limits import Limit
 from muraille.table.common.actions import Hu
+from muraille.table.common.events import Asked
+from muraille.table.common.state import Declaring
 from muraille.table.riichi import events as r
 from muraille.table.riichi import replayed, unplayed
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
@@ -79,6 +82,16 @@ def state_of():
 def test_sentences_in_both_languages(event, english, french):
     assert event_sentence(event, state_of(), Language.ENGLISH) == english
     assert event_sentence(event, state_of(), Language.FRENCH) == french
+
+
+def test_3_4_2_those_asked_after_a_drawn_hand_claim_nothing():
+    state = replace(state_of(), phase=Declaring())
+    asked = Asked((E, W))
+    assert (
+        event_sentence(asked, state, Language.ENGLISH) == "Tenpai or noten is asked of East, West"
+    )
+    french = "Tenpai ou noten est demandé à Est, Ouest"
+    assert event_sentence(asked, state, Language.FRENCH) == french
 
 
 def test_a_hand_begins_with_what_lies_on_the_table():

@@ -40,6 +40,8 @@ def summary(
     if ends and isinstance(ends[-1], riichi.GameEnded):
         told["uma"] = list(ends[-1].uma)
         told["results"] = [f"{Fraction(*result)}" for result in ends[-1].results]
+        if any(ends[-1].after_uma):
+            told["after_uma"] = list(ends[-1].after_uma)
     if verdict is not None:
         told["verified"] = {
             "holds": verdict.holds,
@@ -103,6 +105,8 @@ def _riichi_result(event: Event) -> dict[str, object]:
     if isinstance(event, riichi.HandDrawn):
         tenpai, payments = list(event.tenpai), list(event.payments)
         return {"result": "drawn", "tenpai": tenpai, "payments": payments}
+    if isinstance(event, riichi.HandVoided):
+        return {"result": event.cause.value, "offenders": list(event.offenders)}
     return {}
 
 

@@ -49,8 +49,8 @@ def _problem_in(message: str) -> Problem:
         return problem(Family.BAD_REQUEST, "value_wanted", option=found[1])
     if found := re.match(r"argument (\S+?)(?:/\S+)?: ignored explicit argument", message):
         return problem(Family.BAD_REQUEST, "no_value_wanted", option=found[1])
-    if found := re.search(r"invalid choice: '(.*?)' \(", message):
-        names = ", ".join(COMMANDS)
+    if found := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message):
+        names = found[2].replace("'", "")
         return problem(Family.BAD_REQUEST, "unknown_command", name=found[1], names=names)
     return problem(Family.BAD_REQUEST, "unreadable_arguments", reason=message)
 

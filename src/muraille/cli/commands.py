@@ -8,11 +8,15 @@ from collections.abc import Callable
 
 from muraille.answers.scoring import ALL_RULEBOOKS
 from muraille.cli.convert_options import fill_convert
+from muraille.cli.draw_options import fill_draw
 from muraille.cli.general_options import add_general
+from muraille.cli.paper_options import fill_paper
 from muraille.cli.play_options import fill_play
 from muraille.cli.referee_options import fill_penalties, fill_referee
 from muraille.cli.replay_options import fill_replay
+from muraille.cli.serve_options import fill_doctor, fill_serve
 from muraille.cli.simulate_options import fill_simulate
+from muraille.cli.tournament_options import fill_tournament
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, marked, translator
 
@@ -307,5 +311,10 @@ COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Language], Non
     "yaku": (marked("list and search the yaku of riichi"), fill_yaku),
     "table": (marked("print the score tables of riichi"), fill_table),
     "penalties": (marked("list and search offences and what follows"), fill_penalties),
+    "draw": (marked("draw a tournament: who meets whom, where, at which wind"), fill_draw),
+    "paper": (marked("write blank score sheets, penalty cards and forms as PDF"), fill_paper),
+    "tournament": (marked("run a tournament, from registration to results"), fill_tournament),
+    "serve": (marked("start the web server, to play in the browser"), fill_serve),
+    "doctor": (marked("print versions, database and due work of a server"), fill_doctor),
     "referee": (marked("name the ruling on an offence, and its article"), fill_referee),
 }

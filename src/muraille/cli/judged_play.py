@@ -1,6 +1,5 @@
 """The options of competition play, as ``play`` and ``simulate`` read them."""
 
-from muraille.answers.fields import as_shown
 from muraille.table.common.state import Mode
 from muraille.tiles.problems import Family, Problem, problem
 
@@ -17,7 +16,7 @@ def mode_of(text: str, problems: list[Problem]) -> Mode:
         if text.strip().lower() == mode.value:
             return mode
     modes = ", ".join(mode.value for mode in Mode)
-    problems.append(problem(Family.BAD_REQUEST, "no_such_mode", mode=as_shown(text), modes=modes))
+    problems.append(problem(Family.BAD_REQUEST, "no_such_mode", mode=text, modes=modes))
     return Mode.GUIDED
 
 
@@ -36,4 +35,4 @@ def errors_of(text: str, mode: Mode, problems: list[Problem]) -> int:
 
 
 def _not_a_share(text: str) -> Problem:
-    return problem(Family.BAD_REQUEST, "not_errors_of_a_hundred", value=as_shown(text))
+    return problem(Family.BAD_REQUEST, "not_errors_of_a_hundred", value=text)

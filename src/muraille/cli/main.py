@@ -245,6 +245,36 @@ def _convert(options: argparse.Namespace, language: Language) -> None:
     run_convert(options, language)
 
 
+def _draw(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.draw_command import run_draw
+
+    run_draw(options, language)
+
+
+def _tournament(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.tournament_command import run_tournament
+
+    run_tournament(options, language)
+
+
+def _serve(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.serve_command import run_serve
+
+    run_serve(options, language)
+
+
+def _paper(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.paper_command import run_paper
+
+    run_paper(options, language)
+
+
+def _doctor(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.serve_command import run_doctor
+
+    run_doctor(options, language)
+
+
 _RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
     "score": _score,
     "hand": _hand,
@@ -258,6 +288,11 @@ _RUNS: dict[str, Callable[[argparse.Namespace, Language], None]] = {
     "table": _table,
     "penalties": _penalties,
     "referee": _referee,
+    "draw": _draw,
+    "paper": _paper,
+    "tournament": _tournament,
+    "serve": _serve,
+    "doctor": _doctor,
 }
 
 

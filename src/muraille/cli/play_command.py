@@ -13,6 +13,8 @@ from muraille.arena.games import game_secret
 from muraille.arena.hosted import HostedGame, Keeper
 from muraille.arena.tables import Event, table_of
 from muraille.bots import Bot, bot_named
+from muraille.bots.erring import ErringBot
+from muraille.cli.judged_play import errors_of, mode_of
 from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play_options import USUAL_BOTS
 from muraille.cli.play_session import PlaySession
@@ -42,10 +44,15 @@ def run_play(options: argparse.Namespace, language: Language) -> None:
     setup = _setup(options, secret, problems)
     person = _person(options, setup, problems)
     names = _bots(options, person, problems)
+    errors = errors_of(options.errors, setup.mode, problems)
     if problems:
         raise InputError(tuple(problems))
-    game = table_of(setup.rulebook).game
-    bots = {seat: bot_named(name, game) for seat, name in zip(SEATS, names, strict=True) if name}
+    table = table_of(setup.rulebook)
+    bots: dict[Seat, Bot] = {}
+    for seat, name in zip(SEATS, names, strict=True):
+        if name:
+            bot = bot_named(name, table.game)
+            bots[seat] = ErringBot(bot, errors, table.legal_actions) if errors else bot
     _play(options, setup, secret, bots, Listener(person, names, language))
 
 
@@ -78,7 +85,8 @@ def _setup(options: argparse.Namespace, secret: bytes, problems: list[Problem]) 
         problems.append(length_problem(options.hands, lengths))
     switches = switches_of(options, problems)
     length = hands or lengths[0]
-    setup = Setup(options.rules, switches, length, commitment=commitment(secret))
+    mode = mode_of(options.mode, problems)
+    setup = Setup(options.rules, switches, length, mode, commitment=commitment(secret))
     try:
         table_of(options.rules).new_game(setup)
     except InputError as error:

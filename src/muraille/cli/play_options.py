@@ -5,6 +5,7 @@ import argparse
 from muraille.bots import BOTS
 from muraille.cli.general_options import add_general
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.table.common.state import Mode
 from muraille.words import Language, translator
 
 USUAL_HANDS = "4"
@@ -17,15 +18,18 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.usage = _("muraille play [options]")
     parser.description = _(
         "You against three bots, in MCR or riichi, line by line: what happens is told in\n"
-        "sentences, you type a tile to discard it. Only what is lawful is accepted. Each hand\n"
-        "ends with its score explained. “?” helps, “quit” leaves."
+        "sentences, you type a tile to discard it. Each hand ends with its score explained.\n"
+        "In guided play only what is lawful is accepted. In competition play nothing is\n"
+        "proposed: you call, then expose or show, and the table judges what does not hold.\n"
+        "“?” helps, “quit” leaves."
     )
     parser.epilog = _(
         "examples:\n"
         "  muraille play\n"
         "  muraille play --hands 1 --bots greedy,random,simple --seat S\n"
         '  muraille play --seed "club night" --record game.jsonl\n'
-        "  muraille play --rules riichi-ema-2016 --hands 8"
+        "  muraille play --rules riichi-ema-2016 --hands 8\n"
+        "  muraille play --mode competition --errors 3"
     )
     options = parser.add_argument_group(_("options"))
     books = ", ".join(RULEBOOKS)
@@ -41,6 +45,18 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar="1|4|8|16",
         default=USUAL_HANDS,
         help=_("how many hands; usually 4. MCR has 1, 4 or 16, riichi 1, 4 or 8"),
+    )
+    options.add_argument(
+        "--mode",
+        metavar="guided|competition",
+        default=Mode.GUIDED.value,
+        help=_("guided play takes only what is lawful; competition play judges the rest"),
+    )
+    options.add_argument(
+        "--errors",
+        metavar="3",
+        default="0",
+        help=_("in competition play, so many of a bot's hundred choices are wrong; usually none"),
     )
     options.add_argument(
         "--bots",

@@ -32,10 +32,10 @@ class Question(Enum):
 
 _HU = ("hu", "mahjong", "mah-jong", "ron", "tsumo")
 _PASS = ("pass", "passe", "passer", "p")
-_CHOW = ("chow", "chi")
+CHOWS = ("chow", "chi")
 _PUNG = ("pung", "peng", "pon")
-_KONG = ("kong", "gang", "kan")
-_FLOWER = ("flower", "fleur")
+KONGS = ("kong", "gang", "kan")
+FLOWERS = ("flower", "fleur")
 _RIICHI = ("riichi", "reach")
 _DECLARATIONS: dict[str, type[Tenpai | Noten]] = {"tenpai": Tenpai, "noten": Noten}
 _DISCARD = ("discard", "d", "ecarter", "écarter", "jeter", "defausser", "défausser")
@@ -56,7 +56,7 @@ def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
     """The action a line asks for; ``InputError`` where that is not clear."""
     words = text.split()
     if not words:
-        raise _error(problem(Family.BAD_REQUEST, "nothing_typed"))
+        raise unreadable(problem(Family.BAD_REQUEST, "nothing_typed"))
     word, tiles = words[0].lower(), "".join(words[1:])
     if word.isdecimal() and not tiles:
         return _numbered(word, offers)
@@ -66,7 +66,7 @@ def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]
     called = _call(word, tiles, view, seat, offers)
     if called is not None:
         return called
-    return Discard(seat, _tile(tiles if word in _DISCARD else text))
+    return Discard(seat, one_tile(tiles if word in _DISCARD else text))
 
 
 def _call(
@@ -80,10 +80,10 @@ def _call(
         return Hu(seat)
     if word in _PUNG:
         return Pung(seat)
-    if word in _CHOW:
-        return _chow(tiles, view, seat, offers)
-    if word in _KONG:
-        return _kong(tiles, view, seat, offers)
+    if word in CHOWS:
+        return chow_in(tiles, view, seat, offers)
+    if word in KONGS:
+        return kong_in(tiles, view, seat, offers)
     return _riichi_call(word, tiles, seat, offers) if is_riichi(view) else None
 
 
@@ -96,7 +96,8 @@ def _riichi_call(
     return _riichi(tiles, seat, offers) if word in _RIICHI else None
 
 
-def _error(*problems: Problem) -> InputError:
+def unreadable(*problems: Problem) -> InputError:
+    """Why a line is not understood."""
     return InputError(problems)
 
 
@@ -104,10 +105,10 @@ def _numbered(word: str, offers: Sequence[PlayerAction]) -> PlayerAction:
     listed = numbered(offers)
     if len(word) < 3 and 1 <= int(word) <= len(listed):
         return listed[int(word) - 1]
-    raise _error(problem(Family.BAD_REQUEST, "no_such_choice", number=word))
+    raise unreadable(problem(Family.BAD_REQUEST, "no_such_choice", number=word))
 
 
-def _tiles(text: str) -> tuple[Tile, ...]:
+def tiles_in(text: str) -> tuple[Tile, ...]:
     """Tiles in notation, none where it is something else; honours may be typed small."""
     if text.lower() in _HONOURS:
         text = text.upper()
@@ -118,12 +119,12 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _unclear(text: str) -> InputError:
-    return _error(problem(Family.BAD_REQUEST, "unclear_choice", text=text.strip()))
+    return unreadable(problem(Family.BAD_REQUEST, "unclear_choice", text=text.strip()))
 
 
-def _tile(text: str) -> Tile:
+def one_tile(text: str) -> Tile:
     """One tile, which may be named several times over: all of a kong, say."""
-    found = set(_tiles(text))
+    found = set(tiles_in(text))
     if len(found) != 1:
         raise _unclear(text)
     return found.pop()
@@ -134,33 +135,33 @@ def _flower(
 ) -> Flower | Discard | None:
     """A flower to expose, or to discard by that word; its name alone exposes it where it may be."""
     offered = [action for action in offers if isinstance(action, Flower)]
-    if word in _FLOWER and not tiles and len(offered) == 1:
+    if word in FLOWERS and not tiles and len(offered) == 1:
         return offered[0]
     tile = TILE_BY_NAME.get(tiles.lower() if tiles else word)
     if tile is None or not is_flower(tile):
-        if word not in _FLOWER:
+        if word not in FLOWERS:
             return None
         ways = ", ".join(f"flower {tile_name(action.tile)}" for action in offered)
-        raise _error(problem(Family.BAD_REQUEST, "which_flower", ways=ways or "flower 1f"))
+        raise unreadable(problem(Family.BAD_REQUEST, "which_flower", ways=ways or "flower 1f"))
     named = not tiles and Flower(seat, tile) in offered
-    if named or word in _FLOWER:
+    if named or word in FLOWERS:
         return Flower(seat, tile)
     return Discard(seat, tile) if not tiles or word in _DISCARD else None
 
 
-def _chow(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Chow:
+def chow_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Chow:
     """By its two own tiles, by all three, or by nothing where there is one way only."""
     offered = [action for action in offers if isinstance(action, Chow)]
     if not text and len(offered) == 1:
         return offered[0]
-    tiles = list(_tiles(text))
+    tiles = list(tiles_in(text))
     if isinstance(view.phase, Window) and len(tiles) == 2:
         tiles.append(view.phase.tile)
     tiles.sort()
     if len(tiles) == 3 and tiles == [tiles[0], tiles[0] + 1, tiles[0] + 2]:
         return Chow(seat, tiles[0])
     ways = ", ".join(map(_way, offered)) or "chow 34s"
-    raise _error(problem(Family.BAD_REQUEST, "which_chow", ways=ways))
+    raise unreadable(problem(Family.BAD_REQUEST, "which_chow", ways=ways))
 
 
 def _way(action: Chow) -> str:
@@ -168,24 +169,25 @@ def _way(action: Chow) -> str:
     return "chow " + group_text((Kind(low), Kind(low + 1), Kind(low + 2)))
 
 
-def _kong(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Kong:
+def kong_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> Kong:
+    """By its tile; without one, that of the discard, or the only kong that is offered."""
     offered = [action for action in offers if isinstance(action, Kong)]
     if text:
-        return Kong(seat, _tile(text))
+        return Kong(seat, one_tile(text))
     if isinstance(view.phase, Window):
         return Kong(seat, view.phase.tile)
     if len(offered) == 1:
         return offered[0]
     ways = ", ".join(f"kong {tile_name(action.tile)}" for action in offered)
-    raise _error(problem(Family.BAD_REQUEST, "which_kong", ways=ways or "kong 3m"))
+    raise unreadable(problem(Family.BAD_REQUEST, "which_kong", ways=ways or "kong 3m"))
 
 
 def _riichi(text: str, seat: Seat, offers: Sequence[PlayerAction]) -> Riichi:
     """With the tile that is discarded, or with nothing where one way only is offered."""
     offered = [action for action in offers if isinstance(action, Riichi)]
     if text:
-        return Riichi(seat, _tile(text))
+        return Riichi(seat, one_tile(text))
     if len(offered) == 1:
         return offered[0]
     ways = ", ".join(f"riichi {tile_name(action.tile)}" for action in offered)
-    raise _error(problem(Family.BAD_REQUEST, "which_riichi", ways=ways or "riichi 5p"))
+    raise unreadable(problem(Family.BAD_REQUEST, "which_riichi", ways=ways or "riichi 5p"))

@@ -12,6 +12,7 @@ from muraille.answers.played import played_result, played_riichi_results
 from muraille.arena.hosted import HostedGame
 from muraille.arena.tables import Event
 from muraille.bots.player import PlayerAction
+from muraille.cli.call_reading import judged_action_in
 from muraille.cli.hint_view import hint_lines
 from muraille.cli.mcr_view import mcr_view
 from muraille.cli.play_reading import Question, action_in, question_in
@@ -24,7 +25,7 @@ from muraille.table import riichi as riichi_table
 from muraille.table.common.actions import Discard
 from muraille.table.common.checks import refusal
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
-from muraille.table.common.state import State
+from muraille.table.common.state import Declaring, State, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.events import GameEnded
@@ -34,6 +35,11 @@ from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import marked, translator
 from muraille.words.articles import article_name
+from muraille.words.competition_play import (
+    competition_help,
+    competition_question,
+    penalty_lines,
+)
 from muraille.words.play import (
     Listener,
     choices,
@@ -79,11 +85,14 @@ class _LeftError(Exception):
 
 
 def _forced(offers: tuple[PlayerAction, ...], view: State) -> PlayerAction | None:
-    """The discard of a player in riichi who may do nothing else."""
+    """What a riichi player does who has no choice: the tile drawn after riichi, or noten."""
     (first, *others) = offers
-    if others or not isinstance(first, Discard) or not isinstance(view, RiichiState):
+    if others or not isinstance(view, RiichiState):
         return None
-    return first if view.current.players[first.seat].riichi else None
+    if isinstance(first, Noten):
+        return first
+    in_riichi = view.current.players[first.seat].riichi
+    return first if in_riichi and isinstance(first, Discard) else None
 
 
 def _refused(view: State, action: PlayerAction) -> Problem | None:
@@ -149,6 +158,10 @@ class PlaySession:
         if setup.options:
             switches = " ".join(f"{name}={position}" for name, position in setup.options)
             yield self._say(marked("Switches: {switches}.")).format(switches=switches)
+        if self._game.view.is_competition:
+            yield self._say(
+                marked("Competition play: you call for yourself, and the table judges errors.")
+            )
         yield self._say(marked("Type “?” for help at any time, “quit” to leave."))
         if setup.commitment:
             yield self._say(
@@ -198,11 +211,13 @@ class PlaySession:
         if isinstance(view, RiichiState):
             yield ""
             yield from riichi_scores_lines(view, self._scores, self._to)
+            yield from penalty_lines(view, self._to)
             return
         own = result_line(view, self._to)
         if own is not None:
             yield from ("", own)
         yield scores_line(view, self._to)
+        yield from penalty_lines(view, self._to)
 
     def _wins(self) -> Iterator[str]:
         """A page for each win of the hand."""
@@ -225,14 +240,9 @@ class PlaySession:
         return line.strip()
 
     def _chosen(self, offers: tuple[PlayerAction, ...]) -> PlayerAction:
-        """Ask until there is a lawful answer."""
-        game, to = self._game, self._to
-        self._tell(own_tiles(game.view, to))
-        if isinstance(game.view, RiichiState):
-            self._tell(own_notes(game.view, offers, to))
-        if game.view.current.wall.left <= NEARLY_EMPTY:
-            self._tell([wall_line(game.view, to)])
-        self._tell(choices(offers, game.view, to))
+        """Ask until there is an answer that the table takes."""
+        self._tell(self._before_asking(offers))
+        self._tell(self._question(offers))
         while True:
             line = self._line()
             question = question_in(line)
@@ -240,14 +250,38 @@ class PlaySession:
                 self._answer(question)
             else:
                 try:
-                    action = action_in(line, game.view, to.seat, offers)
-                    refused = _refused(game.view, action)
+                    action = self._read(line, offers)
+                    refused = _refused(self._game.view, action)
                 except InputError as error:
                     refused = error.problems[0]
                 if refused is None:
                     return action
-                self._tell([refusal_line(refused, game.view, to)])
-            self._tell(choices(offers, game.view, to))
+                self._tell([refusal_line(refused, self._game.view, self._to)])
+            self._tell(self._question(offers))
+
+    def _before_asking(self, offers: tuple[PlayerAction, ...]) -> Iterator[str]:
+        """The own tiles; in competition play not once more at every tile of another's."""
+        view, to = self._game.view, self._to
+        if view.is_competition and isinstance(view.phase, Window):
+            return
+        yield from own_tiles(view, to)
+        if isinstance(view, RiichiState):
+            yield from own_notes(view, offers, to)
+        if view.current.wall.left <= NEARLY_EMPTY:
+            yield wall_line(view, to)
+
+    def _question(self, offers: tuple[PlayerAction, ...]) -> Iterator[str]:
+        view = self._game.view
+        if view.is_competition and not isinstance(view.phase, Declaring):
+            yield competition_question(view, self._to)
+        else:
+            yield from choices(offers, view, self._to)
+
+    def _read(self, line: str, offers: tuple[PlayerAction, ...]) -> PlayerAction:
+        view, to = self._game.view, self._to
+        if view.is_competition and not isinstance(view.phase, Declaring):
+            return judged_action_in(line, view, to.seat, to.language)
+        return action_in(line, view, to.seat, offers)
 
     def _wait_for_next_hand(self) -> None:
         self._tell([self._say(marked("Press Enter for the next hand."))])
@@ -273,6 +307,9 @@ class PlaySession:
                 self._tell(riichi_status_lines(view, to))
             else:
                 self._tell(status_lines(view, to))
+        elif question is Question.HINT and view.is_competition:
+            none = problem(Family.BAD_REQUEST, "no_hints")
+            self._tell([refusal_line(none, view, to)])
         elif question is Question.HINT:
             self._tell(hint_lines(view, to.seat, to.language))
         else:
@@ -297,6 +334,9 @@ class PlaySession:
             self._hear_all(self._game.break_off())
 
     def _help(self) -> Iterator[str]:
+        if self._game.view.is_competition:
+            yield from competition_help(self._game.view, self._to)
+            return
         if isinstance(self._game.view, RiichiState):
             yield self._say(_RIICHI_HELP)
             return

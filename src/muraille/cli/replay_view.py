@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.records import Header, Proof, Record, Verdict
-from muraille.table.common.state import SEATS, DiscardedTile, Player, State, Turn
+from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, Player, State, Turn
 from muraille.table.common.tiles import tile_name, tiles_text
 from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
@@ -21,6 +21,9 @@ _PROOFS = {
     Proof.PREPARED: marked("not every wall has a seed: where they come from is not proved"),
 }
 
+# In riichi East may deal again, so a game is measured in rounds and not in hands.
+_ROUNDS = {4: marked("the East round"), 8: marked("the East and South rounds")}
+
 
 def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     """Which game, by which rules, between whom."""
@@ -29,11 +32,15 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     book, hands = header.setup.rulebook, header.setup.hands
     title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
     length = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    if header.game == "riichi" and hands in _ROUNDS:
+        length = _(_ROUNDS[hands])
     yield screen.strong(
         _("Game {number}: {title}, {length}").format(number=number, title=title, length=length)
     )
     told = _("{rulebook}, revision {revision}").format(rulebook=book, revision=header.revision)
     switches = "".join(f"{GAP}{name}={position}" for name, position in header.setup.options)
+    if header.setup.mode is Mode.COMPETITION:
+        switches += GAP + _("competition play")
     yield screen.faint(told + switches)
     if any(header.players):
         names = (player_in(seat, (), screen.language, header.players) for seat in SEATS)
@@ -58,6 +65,7 @@ def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterato
         player = state.hand.players[seat]
         who = player_name(seat, state, screen.language, names)
         rows.append((who, signed_points(state.scores[seat]), _tiles(state, seat, player)))
+        rows += (("", "", note) for note in _standing(state, seat, screen))
         if player.discards:
             rows.append(("", "", _("discards: {tiles}").format(tiles=_discards(player.discards))))
     for cells in table(rows, "<><"):
@@ -70,13 +78,25 @@ def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterato
 
 
 def _tiles(state: State, seat: Seat, player: Player) -> str:
-    phase = state.phase
+    phase = state.phase.before if isinstance(state.phase, Called) else state.phase
     texts = [tiles_words(player.tiles)]
     if isinstance(phase, Turn) and phase.seat == seat and phase.drawn is not None:
         texts.append(f"+{tile_name(phase.drawn)}")
     texts += map(meld_words, player.melds)
     texts.append(tiles_text(player.flowers))
     return " ".join(text for text in texts if text)
+
+
+def _standing(state: State, seat: Seat, screen: Screen) -> Iterator[str]:
+    """What rulings have left: a dead hand, tiles that are due, tiles that lie there wrongly."""
+    _ = translator(screen.language)
+    standing = state.current.standings[seat]
+    if standing.dead is not None:
+        yield _("dead hand")
+    for lying in standing.false_sets:
+        yield _("exposed wrongly: {tiles}").format(tiles=tiles_words(lying.lying))
+    if standing.due:
+        yield _("to be discarded first: {tiles}").format(tiles=tiles_words(standing.due))
 
 
 def _discards(discards: tuple[DiscardedTile, ...]) -> str:

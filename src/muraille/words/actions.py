@@ -4,6 +4,7 @@ Says what the choice is, not whether it is lawful or wise.
 """
 
 from muraille.table.common.actions import Chow, Discard, Kong
+from muraille.table.common.competition_actions import Correct, Expose, Show
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Window
 from muraille.table.common.tiles import tile_name
@@ -12,6 +13,7 @@ from muraille.table.mcr.actions import PlayerAction as McrAction
 from muraille.table.riichi.actions import PlayerAction as RiichiAction
 from muraille.table.riichi.actions import Riichi
 from muraille.tiles.parts import Shape
+from muraille.words.fans import fan_name
 from muraille.words.languages import Language, marked, translator
 from muraille.words.riichi_events import is_riichi
 from muraille.words.telling import tiles_words
@@ -26,6 +28,9 @@ _PHRASES = {
     "flower": marked("expose the flower {tile}"),
     "hu": marked("hu"),
     "pass": marked("pass"),
+    "expose": marked("expose {tile}"),
+    "correct": marked("expose {tile} instead"),
+    "withdraw": marked("take it back"),
     "riichi": marked("riichi with {tile}"),
     "tenpai": marked("show tenpai"),
     "noten": marked("say noten"),
@@ -46,8 +51,20 @@ def action_phrase(action: PlayerAction, state: State, language: Language) -> str
     >>> action_phrase(Chow(Seat(1), Tile(0)), state, Language.ENGLISH)
     'chow 123m'
     """
+    if isinstance(action, Show):
+        return _show_phrase(action, state, language)
     text = _PHRASES[_word(action, state)]
     return translator(language)(text).format(tile=_tiles(action, state)).rstrip()
+
+
+def _show_phrase(action: Show, state: State, language: Language) -> str:
+    _ = translator(language)
+    if action.value is not None:
+        return _("show the hand and say {value}").format(value=action.value)
+    if not action.named:
+        return _("show the hand")
+    fans = ", ".join(fan_name(fan, language, state.setup.rulebook) for fan in action.named)
+    return _("show the hand and name {fans}").format(fans=fans)
 
 
 def _word(action: PlayerAction, state: State) -> str:
@@ -60,6 +77,8 @@ def _word(action: PlayerAction, state: State) -> str:
 def _tiles(action: PlayerAction, state: State) -> str:
     if isinstance(action, Discard | Riichi | Flower):
         return tile_name(action.tile)
+    if isinstance(action, Expose | Correct):
+        return tiles_words(action.tiles)
     if isinstance(action, Chow):
         return tiles_words(Meld(Shape.CHOW, action.low).tiles)
     if isinstance(action, Kong):

@@ -12,11 +12,12 @@ from muraille.table.common import events as e
 from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import SEATS, Opening, State
+from muraille.table.common.state import SEATS, Declaring, Opening, State
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name
 from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.table.riichi import events as riichi
 from muraille.tiles.parts import Shape
+from muraille.words.competition_events import COMPETITION_TELLERS
 from muraille.words.fans import fan_name
 from muraille.words.languages import Language, counter, marked
 from muraille.words.riichi_events import RIICHI_TELLERS, is_riichi
@@ -151,9 +152,13 @@ def _discarded(to: Telling, event: e.Discarded) -> str:
 def _asked(to: Telling, event: e.Asked) -> str:
     players = ", ".join(to.who(seat) for seat in event.seats)
     if isinstance(to.state.phase, Opening):
+        if to.state.is_competition:
+            return to.say(marked("{players} may lay aside flowers"), players=players)
         if holds_flower(to.state, event.seats[0]):
             return to.say(marked("{players} may expose a flower"), players=players)
         return to.say(marked("{players} may declare a dealt kong"), players=players)
+    if isinstance(to.state.phase, Declaring):
+        return to.say(marked("Tenpai or noten is asked of {players}"), players=players)
     counted = counter(to.language)
     text = counted("May claim it: {players}", "May claim it: {players}", len(event.seats))
     return text.format(players=players)
@@ -264,5 +269,6 @@ _TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
     ),
     Won: _won,
     GameEnded: _game_ended,
+    **COMPETITION_TELLERS,
     **RIICHI_TELLERS,
 }

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import SEATS, DiscardedTile, State, Turn, Window
+from muraille.table.common.state import SEATS, Called, DiscardedTile, State, Turn, Window
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
 from muraille.table.mcr.actions import PlayerAction as McrAction
 from muraille.table.mcr.events import Event, GameEnded, Won
@@ -23,7 +24,9 @@ from muraille.tiles.winds import Seat
 from muraille.words.actions import action_phrase
 from muraille.words.events import event_sentence, meld_words, signed_points
 from muraille.words.languages import Language, counter, marked, translator
+from muraille.words.own_calls import own_call
 from muraille.words.scores import payer
+from muraille.words.telling import Telling, tiles_words
 
 PlayerAction = McrAction | RiichiAction
 
@@ -46,8 +49,10 @@ _DEEDS: dict[type, str] = {
 # What a person need not hear: own draws stand beside the hand, others' say nothing.
 _UNTOLD = (
     *(e.Dealt, e.Drawn, e.ReplacementDrawn, e.Asked, e.Answered, e.HandEnded, GameEnded),
-    *(riichi.HandEnded, riichi.GameEnded),
+    *(c.CalledLate, c.CalledAgain, riichi.HandEnded, riichi.GameEnded),
 )
+# In competition play these would be hints.
+_HINTS = (riichi.TileMissed, riichi.KongFaulty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,8 @@ class Listener:
 
 def told(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
+    if view.is_competition and isinstance(event, _HINTS):
+        return None
     own = _own_deed(event, view, to)
     if own is not None:
         return f"{own}."
@@ -106,7 +113,7 @@ def _own_deed(event: Event | riichi.Event, view: State, to: Listener) -> str | N
     if isinstance(event, riichi.RiichiDeclared) and event.double:
         return to.say(marked("You declare double riichi"))
     if type(event) not in _DEEDS:
-        return None
+        return own_call(event, Telling(view, to.language, ()))
     return to.say(_DEEDS[type(event)], tile=tile_name(getattr(event, "tile", HIDDEN)))
 
 
@@ -118,8 +125,9 @@ def own_tiles(view: State, to: Listener) -> Iterator[str]:
     player = view.current.players[to.seat]
     phase = view.phase
     hand = to.say(marked("Your hand: {tiles}"), tiles=tiles_text(player.tiles))
-    if isinstance(phase, Turn) and phase.seat == to.seat and phase.drawn is not None:
-        drawn = to.say(marked("drawn: {tile}"), tile=tile_name(phase.drawn))
+    turn = phase.before if isinstance(phase, Called) else phase
+    if isinstance(turn, Turn) and turn.seat == to.seat and turn.drawn is not None:
+        drawn = to.say(marked("drawn: {tile}"), tile=tile_name(turn.drawn))
         hand = to.listed((hand, drawn))
     yield f"{hand}."
     if player.melds:
@@ -127,6 +135,8 @@ def own_tiles(view: State, to: Listener) -> Iterator[str]:
     if player.flowers:
         flowers = tiles_text(sorted(player.flowers))
         yield to.say(marked("Your flowers: {flowers}"), flowers=flowers) + "."
+    for lying in view.current.standings[to.seat].false_sets:
+        yield to.say(marked("Exposed, but no set: {tiles}"), tiles=tiles_words(lying.lying)) + "."
 
 
 def melds_words(melds: Sequence[Meld]) -> str:
@@ -203,9 +213,21 @@ def _player_lines(view: State, seat: Seat, to: Listener) -> Iterator[str]:
     if player.flowers:
         flowers = tiles_text(sorted(player.flowers))
         parts.append(to.say(marked("flowers: {flowers}"), flowers=flowers))
+    parts += standing_parts(view, seat, to)
     who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
     yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
     yield discards_line(player.discards, to)
+
+
+def standing_parts(view: State, seat: Seat, to: Listener) -> Iterator[str]:
+    """What rulings have left of a player's hand."""
+    standing = view.current.standings[seat]
+    for lying in standing.false_sets:
+        yield to.say(marked("exposed, but no set: {tiles}"), tiles=tiles_words(lying.lying))
+    if standing.dead is not None:
+        yield to.say(marked("dead hand"))
+    if standing.due:
+        yield to.say(marked("to be discarded first: {tiles}"), tiles=tiles_words(standing.due))
 
 
 def discards_line(discards: Sequence[DiscardedTile], to: Listener) -> str:

@@ -29,6 +29,17 @@ _YOURS: dict[str, str] = {
     "dealt_flower_first": _FLOWER_FIRST,
     "dealt_kong_first": _KONG_FIRST,
     "flower_after_claim": marked("you cannot expose a flower in the turn of a chow or pung"),
+    "call_binds": marked("you have called a set that you can make, and must expose it"),
+    "call_is_open": marked(
+        "your call is heard: expose the set or show the hand, or take the call back"
+    ),
+    "hand_is_dead": marked("your hand is dead and cannot win"),
+    "no_call_to_follow": marked("no call of yours has been heard: call first"),
+    "no_calls_left": marked("your hand is dead and may not call sets"),
+    "not_the_set_called": marked("these tiles are not the set that you called"),
+    "other_step_first": marked("that does not follow from what you called"),
+    "other_tiles_first": marked("you must discard these tiles before others: {tiles}"),
+    "tile_is_lost": marked("you have lost the right to this tile"),
     "hand_not_complete": marked("your hand is not complete"),
     "hu_after_claim": marked(
         "you have just claimed a tile for a set and must discard before winning"
@@ -49,6 +60,7 @@ _YOURS: dict[str, str] = {
         " and the hand must stay as it is however it is read"
     ),
     "no_yaku": marked("your hand is complete but has no yaku"),
+    "not_tenpai": marked("your hand does not wait and cannot be shown as tenpai"),
     "only_swaps_left": marked(
         "you would have nothing left to discard but what swap calling forbids"
     ),
@@ -66,6 +78,11 @@ _OPENING = {"nothing_to_answer": _KONG_FIRST}
 _SAY_TENPAI = marked("the wall is empty: say tenpai or noten")
 _DECLARING = {"nothing_to_answer": _SAY_TENPAI, "not_your_turn": _SAY_TENPAI}
 _OPENING_FLOWER = {"nothing_to_answer": _FLOWER_FIRST}
+# In competition play everybody is asked, so this tells nobody what they hold.
+_BEFORE_PLAY = marked("play has not begun: announce a flower, or press Enter")
+_OPENING_JUDGED = dict.fromkeys(
+    ("dealt_flower_first", "dealt_kong_first", "nothing_to_answer"), _BEFORE_PLAY
+)
 
 
 def refusal_line(refused: Problem, view: State, to: Listener) -> str:
@@ -81,6 +98,8 @@ def refusal_line(refused: Problem, view: State, to: Listener) -> str:
         params.append(("claimed", tile_name(phase.tile)))
     elif isinstance(phase, Opening):
         told = _YOURS | (_OPENING_FLOWER if holds_flower(view, to.seat) else _OPENING)
+        if view.is_competition:
+            told = _YOURS | _OPENING_JUDGED
     elif isinstance(phase, Declaring):
         told = _YOURS | _DECLARING
     elif isinstance(phase, Turn):

@@ -108,6 +108,9 @@ def _worth(to: Telling, event: r.Won) -> str:
 
 def _declared(to: Telling, event: r.Declared) -> str:
     who = to.who(event.seat)
+    if not event.tenpai and event.tiles:
+        tiles = tiles_words(event.tiles)
+        return to.say(marked("{who} shows {tiles}, which does not wait"), who=who, tiles=tiles)
     if not event.tenpai:
         return to.say(marked("{who} says noten"), who=who)
     return to.say(marked("{who} shows tenpai: {tiles}"), who=who, tiles=tiles_words(event.tiles))
@@ -118,6 +121,17 @@ def _hand_drawn(to: Telling, event: r.HandDrawn) -> str:
         return to.say(marked("The hand is drawn and nobody pays"))
     paid = _points(to, event.payments, signed=True)
     return to.say(marked("The hand is drawn: {payments}"), payments=paid)
+
+
+def _hand_voided(to: Telling, event: r.HandVoided) -> str:
+    told = [to.say(marked("The hand is dealt again, by nobody’s fault"))]
+    if event.offenders:
+        players = ", ".join(map(to.who, event.offenders))
+        told = [to.say(marked("Chombo of {players}: the hand is dealt again"), players=players)]
+    if any(event.bets):
+        back = ", ".join(to.who(seat) for seat in SEATS if event.bets[seat])
+        told.append(to.say(marked("bets go back to {players}"), players=back))
+    return to.listed(told)
 
 
 def _hand_ended(to: Telling, event: r.HandEnded) -> str:
@@ -156,6 +170,11 @@ RIICHI_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
     r.TileMissed: lambda to, event: to.say(
         marked("{who} lets a completing tile pass: furiten"), who=to.who(event.seat)
     ),
+    r.KongFaulty: lambda to, event: to.say(
+        marked("{who} declares a kong of {tile} that the riichi does not allow"),
+        **{"who": to.who(event.seat), "tile": tile_name(event.tile)},
+    ),
+    r.HandVoided: _hand_voided,
     r.Won: _won,
     r.WallEmpty: lambda to, _event: to.say(marked("The wall is empty and nobody wins")),
     r.Declared: _declared,

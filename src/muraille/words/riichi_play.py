@@ -15,18 +15,29 @@ from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
 from muraille.tiles.winds import Seat
 from muraille.words.languages import counter, marked
-from muraille.words.play import Listener, discards_line, melds_words, wall_line
+from muraille.words.play import (
+    Listener,
+    discards_line,
+    melds_words,
+    standing_parts,
+    wall_line,
+)
 from muraille.words.scores import payer
 from muraille.words.telling import signed_points
 
 
 def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iterator[str]:
-    """Dora, and what binds the person: riichi, furiten, and what passing would cost."""
+    """Dora, and what binds the person: riichi, furiten, and what passing would cost.
+
+    In competition play whether a hand is furiten is for its player to know.
+    """
     hand = view.current
     yield dora_line(view, to)
     own = hand.players[to.seat]
     if own.riichi:
         yield to.say(marked("You are in riichi."))
+    if view.is_competition:
+        return
     may_win = any(isinstance(action, Hu) for action in offers)
     if may_win and any(isinstance(action, Pass) for action in offers):
         yield to.say(
@@ -74,6 +85,7 @@ def _player_lines(view: RiichiState, seat: Seat, to: Listener) -> Iterator[str]:
         parts.append(to.say(marked("in riichi")))
     if player.melds:
         parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
+    parts += standing_parts(view, seat, to)
     who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
     yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
     yield discards_line(player.discards, to)
@@ -107,8 +119,12 @@ def riichi_ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
             points=counted("{points} point", "{points} points", abs(points)).format(points=points),
         )
         uma = to.say(marked("uma {points}"), points=signed_points(event.uma[seat]))
-        result = to.say(marked("result {points}"), points=_fraction(event.results[seat]))
-        yield f"{to.listed((row, uma, result))}."
+        parts = [row, uma]
+        if event.after_uma[seat]:
+            taken = signed_points(event.after_uma[seat])
+            parts.append(to.say(marked("after the uma {points}"), points=taken))
+        parts.append(to.say(marked("result {points}"), points=_fraction(event.results[seat])))
+        yield f"{to.listed(parts)}."
 
 
 def _fraction(pair: tuple[int, int]) -> str:

@@ -10,16 +10,35 @@ from types import MappingProxyType
 from muraille.tiles.problems import Problem
 from muraille.words.articles import article_name, is_heading
 from muraille.words.languages import Language, counter, marked, translator
-from muraille.words.problems import games, hands, requests
+from muraille.words.problems import (
+    draws,
+    games,
+    hands,
+    printing,
+    requests,
+    rulings,
+    serving,
+    tournaments,
+)
 from muraille.words.problems.counted import COUNTED
 
-SENTENCES: dict[str, str] = {**hands.SENTENCES, **games.SENTENCES, **requests.SENTENCES}
+SENTENCES: dict[str, str] = {
+    **hands.SENTENCES,
+    **games.SENTENCES,
+    **rulings.SENTENCES,
+    **requests.SENTENCES,
+    **serving.SENTENCES,
+    **draws.SENTENCES,
+    **printing.SENTENCES,
+    **tournaments.SENTENCES,
+}
 
 _AT_COLUMN = marked("column {column}: {sentence}")
 _BY_ARTICLE = marked("{sentence} (article {article})")
 _BY_HEADING = marked("{sentence} ({heading})")
 _ABOUT_KEY = marked("{key}: {sentence}")
 _ON_LINE = marked("line {line}: {sentence}")
+_OF_HAND = marked("hand {of_hand}: {sentence}")
 _EITHER = marked("{first} or {last}")
 _CHOICES = ("lengths",)
 
@@ -45,7 +64,8 @@ def problem_sentence(
     """What is wrong, where it stands and by which article, on one line.
 
     A parameter ``key`` names the field of a request that the problem is about, a parameter
-    ``line`` the line of a file. ``instead`` are other texts for some codes, in English.
+    ``line`` the line of a file, ``of_hand`` a hand of a score sheet. ``instead`` are other
+    texts for some codes, in English.
 
     A code without a sentence is our mistake, not the reader's: ``KeyError``.
 
@@ -69,6 +89,8 @@ def problem_sentence(
         sentence = say(_AT_COLUMN).format(sentence=sentence, column=problem.column)
     if "key" in params:
         sentence = say(_ABOUT_KEY).format(sentence=sentence, key=params["key"])
+    if "of_hand" in params:
+        sentence = say(_OF_HAND).format(sentence=sentence, of_hand=params["of_hand"])
     if "line" in params:
         sentence = say(_ON_LINE).format(sentence=sentence, line=params["line"])
     return sentence

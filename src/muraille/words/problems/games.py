@@ -39,6 +39,9 @@ SENTENCES: dict[str, str] = {
     ),
     "no_such_chow": marked("{tile} cannot be part of that chow"),
     "no_such_seat": marked("there is no seat {seat}: seats are numbered from 0 to 3"),
+    "errors_in_guided_play": marked("only competition play takes errors: --mode competition"),
+    "no_such_mode": marked("“{mode}” is no way to play: {modes}"),
+    "not_errors_of_a_hundred": marked("“{value}” is not a number of errors: 0 to 100 of a hundred"),
     "no_such_length": marked("a game has {lengths} hands, not {hands}"),
     "not_a_seed": marked("“{seed}” is not a seed: 64 digits, 0 to 9 and a to f, are needed"),
     "not_four_winds": marked("four players draw four different winds"),
@@ -75,6 +78,7 @@ SENTENCES: dict[str, str] = {
     "not_the_136_tiles": marked(
         "these {tiles} tiles are not the wall: it has four of each kind and nothing else"
     ),
+    "not_tenpai": marked("the hand of {seat} does not wait and cannot be shown as tenpai"),
     "only_orphans_rob": marked("only Thirteen Orphans can rob a concealed kong"),
     "only_swaps_left": marked(
         "{seat} would have nothing left to discard but what swap calling forbids"
@@ -94,6 +98,10 @@ SENTENCES: dict[str, str] = {
     "more_than_rules": COUNTED["more_than_rules"][1][1],
     "awaits_players": marked(
         "“{event}” does not follow here from anybody’s action: the table waits for {seats}"
+    ),
+    "began_with_other_points": marked(
+        "these scores follow only if the players began with {scores} points; a record holds no"
+        " others than the {usual} each that a game begins with"
     ),
     "cut_off": marked("the line breaks off here: the file was cut short"),
     "does_not_follow": marked(
@@ -115,6 +123,9 @@ SENTENCES: dict[str, str] = {
     "other_revision": marked(
         "the record was made under revision {recorded} of its rulebook, and this program plays by"
         " revision {known}: the rule may have been read otherwise then"
+    ),
+    "record_begins_later": marked(
+        "a record begins with its game: the first deal of the East round, no counters, no bets"
     ),
     "rules_give": marked("by the rules this happens instead: {expected}"),
     "rules_give_value": marked("the record says {recorded}, the rules give {expected}"),
@@ -138,6 +149,9 @@ SENTENCES: dict[str, str] = {
     "hands_apart": marked(
         "each of the {hands} hands is a match of its own: that they are one game, and the"
         " running scores, the format does not hold"
+    ),
+    "judged_hand_not_held": marked(
+        "hand {hand} is left out: the format has no calls that are judged, and no penalties"
     ),
     "kept_flower_not_held": marked(
         "hand {hand} is left out: the format has no flower that a player keeps"
@@ -175,6 +189,7 @@ SENTENCES: dict[str, str] = {
         "claims that a stronger one came before are not held, but written as passes: {claims}"
     ),
     "red_fives": marked("the red fives are read as plain ones, so their dora do not count"),
+    "rulings_not_held": marked("calls taken back, false sets and rulings are not held"),
     "seeds_not_held": marked(
         "seeds, dice and commitments are not held: the walls cannot be proved any more"
     ),
@@ -191,6 +206,7 @@ SENTENCES: dict[str, str] = {
     ),
     # playing in the terminal
     "between_hands": marked("no hand is under way: press Enter for the next one, or type quit"),
+    "no_hints": marked("competition play gives no hints"),
     "no_such_choice": marked("there is no choice number {number}"),
     "not_a_number_up_to": marked("“{value}” is not a whole number from 1 to {most}"),
     "not_four_bots": marked("name four bots, or one for all four, not “{bots}”"),
@@ -206,5 +222,6 @@ SENTENCES: dict[str, str] = {
     "which_chow": marked("say which chow, for example {ways}"),
     "which_flower": marked("say which flower, for example {ways}"),
     "which_kong": marked("say which kong, for example {ways}"),
+    "which_tiles": marked("say which tiles of your hand, for example {ways}"),
     "which_riichi": marked("say which tile you discard with riichi, for example {ways}"),
 }

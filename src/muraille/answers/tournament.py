@@ -1,0 +1,178 @@
+"""A tournament's standings, sheets, clocks, ledger and appeals as JSON.
+
+Decides nothing: says what :mod:`muraille.tournament` worked out. Exact sums that are not whole
+are texts like ``7/3``.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from muraille.tournament.appeals import deadline, fee, phase
+from muraille.tournament.clocks import Clock
+from muraille.tournament.codec import to_plain
+from muraille.tournament.counting import bets_left, running_sums, totals
+from muraille.tournament.dossier import missing
+from muraille.tournament.people import People, licence_flags
+from muraille.tournament.results import Result, table_results
+from muraille.tournament.sheet_life import final_from, stage_of
+from muraille.tournament.standings import Standing, TeamStanding
+from muraille.tournament.state import Appeal, LedgerEntry, Mark, Sheet, Tournament
+from muraille.tournament.writing import problems_of_sheet
+
+
+def number(value: Fraction) -> int | str:
+    """A whole number, or the fraction as a text.
+
+    >>> number(Fraction(-12)), number(Fraction(7, 3))
+    (-12, '7/3')
+    """
+    return value.numerator if value.denominator == 1 else str(value)
+
+
+def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
+    """The individual standings; ``place`` is null for those out of the ranking."""
+    return [
+        {
+            "number": row.player,
+            "place": row.place,
+            "tied": row.tied,
+            "table_points": str(row.table_points),
+            "score": number(row.score),
+            "penalties": list(row.penalties),
+            "status": row.status.value,
+            "sessions": [result_json(result) for result in row.results],
+        }
+        for row in rows
+    ]
+
+
+def result_json(result: Result) -> dict[str, object]:
+    """A player's session."""
+    return {
+        "session": result.session,
+        "table": result.table,
+        "place": result.place,
+        "points": number(result.points),
+        "uma": number(result.uma),
+        "after": result.after,
+        "score": number(result.score),
+        "table_points": str(result.table_points),
+        "played": result.played.value,
+    }
+
+
+def teams_json(rows: Sequence[TeamStanding]) -> list[dict[str, object]]:
+    """The teams."""
+    return [
+        {
+            "team": row.team,
+            "place": row.place,
+            "tied": row.tied,
+            "table_points": str(row.table_points),
+            "score": number(row.score),
+            "players": list(row.players),
+        }
+        for row in rows
+    ]
+
+
+def clock_json(session: int, found: Clock) -> dict[str, object]:
+    """A session's clock; instants are seconds of the hall's clock."""
+    return {
+        "session": session,
+        "state": found.state.value,
+        "starts": found.starts,
+        "signal": found.signal,
+        "ends": found.ends,
+        "left": found.left,
+        "stoppage": found.stoppage,
+    }
+
+
+def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
+    """A sheet with its running sums, its life and what is wrong with it."""
+    game = state.dossier.game
+    figures = totals(sheet, game)
+    sums = running_sums(sheet, game)
+    return {
+        "session": sheet.session,
+        "table": sheet.table,
+        "players": list(sheet.players),
+        "stage": stage_of(state, sheet, state.now).value,
+        "hands": [
+            {**to_plain(hand), "moved": list(hand.moved), "sums": list(row)}
+            for hand, row in zip(sheet.hands, sums, strict=True)
+        ],
+        "totals": None if figures is None else dict(zip(sheet.players, figures, strict=True)),
+        "bets_left": bets_left(sheet),
+        "override": sheet.override or None,
+        "signed": list(sheet.signed),
+        "referee": sheet.referee or None,
+        "final_from": final_from(state, sheet),
+        "corrections": [
+            {"by": one.mark.by, "at": one.mark.at, "fault": one.fault.value, "reason": one.reason}
+            for one in sheet.corrections
+        ],
+        "results": [
+            {"number": one.player, **result_json(one)} for one in table_results(state, sheet)
+        ],
+        "problems": [one.code for one in problems_of_sheet(state, sheet)],
+    }
+
+
+def ledger_json(entries: Sequence[LedgerEntry]) -> list[dict[str, object]]:
+    """The penalty ledger, cancelled entries included."""
+    return [
+        {
+            **to_plain(entry.penalty),
+            "when": entry.penalty.when.value,
+            "points": dict(entry.penalty.points),
+            "by": entry.mark.by,
+            "at": entry.mark.at,
+            "cancelled": entry.cancel_reason if entry.cancelled is not None else None,
+        }
+        for entry in entries
+    ]
+
+
+def appeal_json(state: Tournament, appeal: Appeal) -> dict[str, object]:
+    """An appeal with its phase, its deadline and what becomes of the fee."""
+    cost = fee(state, appeal)
+    return {
+        "id": appeal.id,
+        "player": appeal.player,
+        "session": appeal.session,
+        "table": appeal.table,
+        "matter": appeal.matter.value,
+        "phase": phase(appeal).value,
+        "text": appeal.text,
+        "said": _at(appeal.said),
+        "first": _at(appeal.first),
+        "first_upheld": appeal.first_upheld,
+        "deadline": deadline(state, appeal),
+        "filed": appeal.filed,
+        "receipt": None if appeal.receipt is None else appeal.receipt.value,
+        "minutes": appeal.minutes,
+        "verdict": None
+        if appeal.verdict is None
+        else {**to_plain(appeal.verdict), "share": appeal.verdict.share},
+        "fee": {"amount": cost.amount, "currency": cost.currency, "back": cost.back},
+    }
+
+
+def _at(mark: Mark | None) -> int | None:
+    return None if mark is None else mark.at
+
+
+def file_json(state: Tournament, people: People) -> dict[str, object]:
+    """The tournament's file, what it still lacks, and who is registered how."""
+    states = [one.state.value for one in state.players.values()]
+    return {
+        "file": to_plain(state.dossier),
+        "missing": list(missing(state.dossier, people)),
+        "officials": [to_plain(one) for one in people.officials.values()],
+        "registered": {name: states.count(name) for name in dict.fromkeys(states)},
+        "without_licence": [dict(one.params)["number"] for one in licence_flags(people)],
+        "sessions": len(state.schedule),
+        "seq": state.seq,
+    }

@@ -1,0 +1,72 @@
+"""What stands on the forms of the arbitration committee (001 annexes 2 and 3), in our words.
+
+``{fee}`` is the fee as the tournament sets it (O6).
+"""
+
+from muraille.words.languages import Language, marked
+from muraille.words.paper import told
+
+_APPEALS = {
+    "title": marked("Appeal to the arbitration committee"),
+    "receipt": marked("Form 2: an appeal is received"),
+    "decision": marked("Form 3: an appeal is decided"),
+    "by_chair": marked("Filled in by the chair of the committee"),
+    "number": marked("Appeal no."),
+    "by": marked("Appellant"),
+    "session": marked("Session"),
+    "table": marked("Table"),
+    "yes": marked("YES"),
+    "no": marked("NO"),
+    "or": marked("or"),
+    "votes": marked("Votes"),
+    "answer": marked("Answer"),
+    "verdict": marked("Decision"),
+    "date": marked("Date"),
+    "time": marked("Time of day"),
+    "chair": marked("Signature of the chair of the committee"),
+    "committee": marked("Signatures of the committee (the appellant is given a copy)"),
+    "minutes": marked("min"),
+    "q1": marked("Is the fee of {fee} enclosed in cash?"),
+    "q1_no": marked(
+        "Without the fee there is no appeal: the letter does not go to the committee,"
+        " and nothing is decided."
+    ),
+    "q2": marked("Was it handed in within 30 minutes after the end of the disputed session?"),
+    "q2_no": marked("The appeal comes too late and cannot be heard. The {fee} are given back."),
+    "q3": marked("Is it in writing, and signed by the player or the captain of the team?"),
+    "q3_no": marked(
+        "An unsigned appeal is received, but counts as unfounded and is dismissed."
+        " The {fee} are kept."
+    ),
+    "q4": marked("Does it call for a decision and a remedy at once?"),
+    "after_next_session": marked("It is decided after the next session."),
+    "at_the_end": marked("It is decided at the end of the tournament."),
+    "before_next_session": marked(
+        "The committee meets now and decides before the next session begins."
+    ),
+    "next_session_delayed": marked("The committee meets now, and the next session is put off by"),
+    "q5": marked("Has the appellant suffered serious harm?"),
+    "q5_no": marked(
+        "The appeal is dismissed, as too little is at stake. The referee collects the {fee}."
+    ),
+    "q6": marked("Are there rules that support the appeal?"),
+    "q6_no": marked(
+        "The appeal is fair and understandable, but the rules named here are against it or do"
+        " not settle the matter. It is dismissed; in part the appellant is right, so that this"
+        " share of the fee is given back:"
+    ),
+    "rules": marked("Rules"),
+    "q7": marked("Can it be put right for the sessions to come?"),
+    "q7_no": marked("The appeal is upheld. The {fee} are given back."),
+    "q8": marked("The appeal is upheld, the {fee} are given back, and:"),
+    "explained": marked("Before the next session the chief referee explains this to the players."),
+    "chief_replaced": marked("The chief referee is replaced before the next session."),
+    "other": marked("Other"),
+    "reference": marked("Articles 3.12 and 3.13; annexes 2 and 3"),
+}
+
+
+def appeal_words(language: Language, fee: str) -> dict[str, str]:
+    """The labels of both forms, the fee filled in."""
+    unbroken = fee.replace(" ", "\N{NO-BREAK SPACE}")
+    return {key: text.format(fee=unbroken) for key, text in told(_APPEALS, language).items()}

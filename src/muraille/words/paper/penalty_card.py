@@ -1,0 +1,160 @@
+"""Offences in few words, for a card that a referee carries.
+
+What is long is said once, in the key of the card, and named by a word on its lines.
+"""
+
+from collections.abc import Iterable
+
+from muraille.rules.common.offences import (
+    Act,
+    Consequence,
+    DeadHand,
+    DiscardDuty,
+    Discretion,
+    Duty,
+    FixedResult,
+    Graded,
+    Payee,
+    PerMinute,
+    Points,
+    Right,
+    Taken,
+)
+from muraille.words.languages import Language, marked, translator
+from muraille.words.offences import consequence_phrase, range_phrase
+from muraille.words.paper import told
+
+_CARD = {
+    "title": marked("Penalty card"),
+    "referee": marked("R: a referee has to decide."),
+}
+_ACTS = {
+    Act.CHOMBO: marked("chombo"),
+    Act.PUT_BACK: marked("put back"),
+    Act.KEPT: marked("kept"),
+    Act.CORRECTED: marked("put right"),
+    Act.POINTED_OUT: marked("pointed out"),
+    Act.STANDS: marked("valid all the same"),
+    Act.STAYS_EXPOSED: marked("tiles stay exposed"),
+    Act.FIRST_CALL_BINDS: marked("the first call binds"),
+    Act.NO_WIN_NOW: marked("no win this time"),
+    Act.ONLY_THE_WIN: marked("may only win with it"),
+    Act.WIN_VOID: marked("the win is void"),
+    Act.FLOWERS_LOST: marked("flowers do not count"),
+    Act.WAIT_LOST: marked("wait and pinfu lost if others ask"),
+    Act.BET_RETURNED: marked("riichi void, bet goes back"),
+    Act.NOTEN_PAYMENT: marked("pays as noten"),
+    Act.REDEAL: marked("dealt again"),
+    Act.SUBSTITUTE: marked("substitute"),
+    Act.PLAY_WAITS: marked("play waits"),
+    Act.NOT_HEARD: marked("not heard"),
+    Act.RANKED_LAST: marked("ranked last"),
+    Act.MUST_BE_PROVED: marked("to be proved"),
+    Act.SHEET_AS_AGREED: marked("as the players agree"),
+    Act.SHEET_TO_EAST: marked("East of the round, who may pass it on"),
+    Act.SPOKEN_VALUE: marked("the spoken value is final"),
+}
+_DUTIES = {
+    Duty.NEXT_TURN: marked("discarded next turn"),
+    Duty.SHOWN_FIRST: marked("shown tiles go first"),
+    Duty.HELD_FIRST: marked("held tiles go first"),
+}
+_GRADED = marked("graded")
+_LASTING = marked("graded, later sessions too")
+_DEAD = marked("dead hand")
+_DEAD_NO_CALLS = marked("dead hand, no calls")
+_LOSES = {
+    Payee.NOBODY: marked("−{points}"),
+    Payee.EACH: marked("pays {points} to each"),
+    Payee.OFFENDED: marked("pays {points} to the offended"),
+}
+_AFTER_UMA = marked("{points} after the uma")
+_CHOSEN = {
+    Payee.NOBODY: marked("{points} points"),
+    Payee.EACH: marked("{points} to each"),
+    Payee.OFFENDED: marked("{points} to the offended"),
+}
+_MAY_ADD = marked("{points} more")
+_FROM_TO = marked("{least} to {most}")
+_FREE = marked("points, no amount given")
+_PER_MINUTE = marked("−{points} a minute")
+_FIXED = marked("session {points}, uma {uma}")
+_IN_THE_KEY = (Graded, DeadHand)
+
+
+def penalty_card_words(language: Language) -> dict[str, str]:
+    """The labels of the card."""
+    return told(_CARD, language)
+
+
+def in_short(
+    consequences: Iterable[Consequence], choices: Iterable[Consequence], language: Language
+) -> str:
+    """What follows and what the referee may add, in few words.
+
+    >>> in_short((Points(10, Payee.EACH), Act.WIN_VOID), (), Language.ENGLISH)
+    'pays 10 to each; the win is void'
+    """
+    _ = translator(language)
+    told = [_short(one, language) for one in consequences]
+    if possible := _("; ").join(_short(one, language) for one in choices):
+        told.append(_("possible: {choices}").format(choices=possible))
+    return _("; ").join(told) or _("no penalty")
+
+
+def in_the_key(consequences: Iterable[Consequence], language: Language) -> tuple[str, ...]:
+    """The whole sentences of what the card names by a word, each once."""
+    found = dict.fromkeys(
+        _without_lasting(one)
+        for one in consequences
+        if isinstance(one, _IN_THE_KEY) or one is Act.CHOMBO
+    )
+    return tuple(consequence_phrase(one, language) for one in found)
+
+
+def _without_lasting(one: Consequence) -> Consequence:
+    return Graded(one.ladder) if isinstance(one, Graded) else one
+
+
+def _short(one: Consequence, language: Language) -> str:
+    _ = translator(language)
+    if isinstance(one, Act):
+        return _(_ACTS[one]) if one in _ACTS else consequence_phrase(one, language)
+    if isinstance(one, DiscardDuty):
+        return _(_DUTIES[one.tiles])
+    if isinstance(one, Graded):
+        return _(_LASTING if one.lasting else _GRADED)
+    if isinstance(one, DeadHand):
+        flowers_only = Right.FLOWERS in one.rights and Right.CALL not in one.rights
+        return _(_DEAD_NO_CALLS if flowers_only else _DEAD)
+    return _figures(one, language)
+
+
+def _figures(one: Consequence, language: Language) -> str:
+    _ = translator(language)
+    if isinstance(one, Points):
+        return _taken(_(_LOSES[one.to]).format(points=one.points), one.taken, language)
+    if isinstance(one, Discretion):
+        return _taken(_discretion(one, language), one.taken, language)
+    if isinstance(one, PerMinute):
+        return _(_PER_MINUTE).format(points=one.points)
+    if isinstance(one, FixedResult):
+        return _(_FIXED).format(points=one.points, uma=one.uma).replace("-", "−")
+    return consequence_phrase(one, language)
+
+
+def _discretion(one: Discretion, language: Language) -> str:
+    _ = translator(language)
+    if not one.bounded:
+        return _(_FREE)
+    amount = range_phrase(one, language)
+    if len(one.only) > 2:
+        amount = _(_FROM_TO).format(least=one.only[0], most=one.only[-1])
+    points = _(_CHOSEN[one.to]).format(points=amount)
+    return _(_MAY_ADD).format(points=points) if one.extra else points
+
+
+def _taken(points: str, taken: Taken, language: Language) -> str:
+    if taken is Taken.AT_ONCE:
+        return points
+    return translator(language)(_AFTER_UMA).format(points=points)

@@ -1,0 +1,31 @@
+"""Problems of serving: the program that serves, rooms and their seats, requests to tables."""
+
+from muraille.words.languages import marked
+
+SENTENCES: dict[str, str] = {
+    # muraille serve
+    "already_served": marked("another Muraille serves {folder} already: stop it first"),
+    "cannot_listen": marked("port {port} cannot be used: {reason}; choose another with --port"),
+    "extra_missing": marked(
+        "the web server needs more libraries ({names}): pip install “muraille[server]”"
+    ),
+    "not_a_database": marked("DATABASE_URL is not the address of a PostgreSQL database"),
+    "not_a_port": marked("a port is a number from 0 to 65535, not “{port}”"),
+    "not_settings": marked("{file} cannot be read: {reason}"),
+    # rooms
+    "game_started": marked("this game has started already"),
+    "seat_taken": marked("this seat is taken"),
+    "seats_empty": marked("the game starts when all four seats are taken"),
+    "unknown_mode": marked("there is no way of playing “{mode}”"),
+    # requests to a table
+    "busy": marked("the server is busy: please try again"),
+    "malformed": marked("this request cannot be read"),
+    "no_such_action": marked("no player can do “{name}” here"),
+    "no_such_table": marked("there is no such table"),
+    "no_ticket": marked(
+        "you have no seat at this table, or your ticket is too old: load the page again"
+    ),
+    "only_watching": marked("you watch this table and cannot play at it"),
+    "our_fault": marked("something went wrong on our side; it has been noted, please try again"),
+    "too_many": marked("too many requests: wait a moment"),
+}

@@ -1,0 +1,144 @@
+"""Problems of running a tournament: its file, people, sessions, sheets, ledger, appeals.
+
+``{words in braces}`` are the problem's parameters.
+"""
+
+from muraille.words.languages import marked
+
+SENTENCES: dict[str, str] = {
+    # the tournament's file
+    "ends_before_it_begins": marked("the last day ({last}) comes before the first ({first})"),
+    "entry_out_of_order": marked("entry {seq} does not follow the one before it"),
+    "field_unusable": marked("“{value}” cannot stand in the field {name}"),
+    "file_exists": marked("{file} is there already: choose another name"),
+    "file_in_use": marked("somebody else is writing {file}: try again in a moment"),
+    "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
+    "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
+    "not_a_change": marked("a change is written as field=value, not “{value}”"),
+    "not_a_stage": marked(
+        "a stage is written like 4, 2:rank or 1:rank:best=16:points=halved:final, not “{value}”"
+    ),
+    "not_a_tournament_file": marked("this is not a tournament's file"),
+    "not_an_instant": marked("a time is written like 2026-01-03T14:15, not “{value}”"),
+    "not_sealed": marked("this is not an archive: its last line has no seal"),
+    "nothing_asked": marked("say what to do: {names}"),
+    "one_thing_at_a_time": marked("only one of these at a time: {names}"),
+    "rulebook_in_use": marked("the rulebook cannot change: sheets have been written"),
+    "seal_broken": marked("the seal of this archive is broken: something was changed or lost"),
+    "standings_differ": marked("the log of this archive gives other standings than it holds"),
+    "tournament_file_missing": marked("name the tournament's file"),
+    "unknown_event": marked("the log has an entry of unknown kind: {name}"),
+    "unknown_tournament_version": marked(
+        "this file is of version {version}, which this program cannot read"
+    ),
+    # who takes part
+    "both_must_agree": marked("chief referee and organiser must both be named"),
+    "does_not_play": marked("player {number} does not take part"),
+    "first_session_began": marked(
+        "the first session has begun: from now on there are only substitutes"
+    ),
+    "licence_missing": marked("player {number} has no licence of the federation"),
+    "no_such_player": marked("there is no player {number}"),
+    "not_seated": marked("player {number} has no seat in session {session}"),
+    "plays_already": marked("player {number} takes part already"),
+    "seated_already": marked(
+        "player {number} is in the schedule: name a replacement or a substitute"
+    ),
+    # sessions
+    "earlier_session_open": marked("session {session} has not ended yet"),
+    "minutes_not_positive": marked("{minutes} minutes: it must be one at least"),
+    "no_such_session": marked("there is no session {session}"),
+    "no_such_table_here": marked("session {session} has no table {table}"),
+    "not_stopped": marked("session {session} is not stopped there"),
+    "nothing_to_draw": marked("all sessions of the programme are drawn"),
+    "programme_missing": marked("say how many sessions there are: --sessions 7"),
+    "same_four_wanted": marked("the same four players must sit at table {table}"),
+    "seated_twice": marked("player {number} sits twice in session {session}"),
+    "session_began": marked("session {session} has begun already"),
+    "session_not_running": marked("session {session} is not being played"),
+    "stopped_already": marked("session {session} is stopped there already"),
+    "start_unknown": marked("nobody said when session {session} starts"),
+    # sheets
+    "bets_below_zero": marked("{bets} bets: there cannot be fewer than none"),
+    "broken_off_has_no_winner": marked("a hand broken off by the end of time has no winner"),
+    "chombo_not_on_sheet": marked("the sheet shows no chombo of player {number} in that hand"),
+    "deal_does_not_follow": marked(
+        "{found} does not follow from the hands before: it should be {wanted}"
+    ),
+    "game_is_over": marked("the whole game has been played: there is no further hand"),
+    "hand_not_on_sheet": marked("table {table} of session {session} has no such hand"),
+    "hand_out_of_order": marked("hand {number} is written where hand {wanted} should follow"),
+    "has_hands_already": marked("table {table} of session {session} has hands written already"),
+    "has_no_totals": marked("table {table} of session {session} was not written by totals"),
+    "has_totals_already": marked("table {table} of session {session} has its totals already"),
+    "next_hand_was_played": marked("the next hand has been played: it is too late to contest"),
+    "no_bets_in_mcr": marked("there are no bets in MCR"),
+    "no_lines": marked("nothing to read: one line a hand, or one line with totals"),
+    "no_table_at_stage": marked("no table of session {session} is “{stage}”"),
+    "nobody_won": marked("without a winner there is neither a value nor a discarder"),
+    "not_amounts": marked("points by player are wanted, not {value}"),
+    "not_at_this_table": marked("player {number} does not sit at this table"),
+    "not_hundreds": marked("{points} is not a number of hundreds"),
+    "nothing_written": marked("nothing is written for table {table} of session {session}"),
+    "penalties_differ_from_ledger": marked(
+        "the penalties {found} are not those of the ledger: {wanted}"
+    ),
+    "penalties_give_too_much": marked("the penalties give {sum} points more than they take"),
+    "penalty_of_hand_not_written": marked(
+        "the ledger has a penalty for this hand, which table {table} of session {session}"
+        " has not written"
+    ),
+    "reason_missing": marked("a reason must be given"),
+    "second_person_needed": marked(
+        "who entered the sheet of table {table} cannot confirm it: a second person must"
+    ),
+    "sheet_is_closed": marked(
+        "the sheet of table {table} in session {session} is closed: correct it instead"
+    ),
+    "sheet_is_final": marked("the sheet of table {table} in session {session} is final"),
+    "sticks_do_not_add_up": marked(
+        "sticks and bets make {found} instead of {wanted} (difference {difference})"
+    ),
+    "too_many_hands": marked("hand {number}: a session has 16 hands"),
+    "total_missing": marked("the total of player {number} is missing"),
+    "totals_do_not_add_up": marked(
+        "the totals sum to {found} instead of {wanted} (difference {difference})"
+    ),
+    "totals_stand_alone": marked("totals stand alone, on one line"),
+    "value_is_final": marked("the value {value} is written and final"),
+    "value_missing": marked("the value of the hand is missing"),
+    "value_under_minimum": marked("{value} points do not win: at least {minimum} are needed"),
+    "won_on_own_discard": marked("player {number} cannot win on his own discard"),
+    "wrong_sheet_stage": marked(
+        "the sheet of table {table} in session {session} is “{stage}”, not “{wanted}”"
+    ),
+    # the ledger
+    "cancelled_already": marked("penalty {id} is cancelled already"),
+    "no_such_penalty": marked("the ledger has no entry {id}"),
+    "sheet_was_entered": marked(
+        "the sheet of table {table} in session {session} is entered: take the points off the"
+        " session (--when session), or correct the sheet first"
+    ),
+    # appeals and the federation
+    "appeal_is_elsewhere": marked("appeal {id} is at “{phase}”, not at “{wanted}”"),
+    "appeal_open": marked("appeal {id} is open: results are provisional"),
+    "minutes_with_delay_only": marked(
+        "minutes go with the answer next_session_delayed, and only with it"
+    ),
+    "no_remedy_here": marked("there are boxes to tick only where the committee finds a remedy"),
+    "no_session_to_delay": marked("appeal {appeal} is about the last session: none can be delayed"),
+    "no_such_appeal": marked("there is no appeal {id}"),
+    "not_a_vote": marked("votes are written like 5:3-0 (question, yes, no), not “{value}”"),
+    "question_not_asked": marked("question {question} is not asked: an earlier answer decides"),
+    "remedy_missing": marked("the committee found a remedy: tick at least one box"),
+    "remedy_text_missing": marked("say what the other remedy is"),
+    "share_is_fixed": marked("the outcome itself gives back {share} percent of the fee"),
+    "share_missing": marked("say which share of the fee goes back, in percent: {shares}"),
+    "sheets_not_published": marked("these tables are not published yet: {tables}"),
+    "time_of_decision_missing": marked("say when the committee decides: {names}"),
+    "vote_missing": marked("the votes on question {question} are missing"),
+    "votes_equal": marked(
+        "the votes on question {question} are equal: the president decides (--casting)"
+    ),
+    "votes_unusable": marked("the votes on question {question} cannot be: nobody voted"),
+}
