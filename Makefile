@@ -14,10 +14,10 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/words/locale/*/LC_MES
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: run test coverage test-all test-long bench docs catalogue clean setup peers
+.PHONY: run test coverage test-all test-long bench docs catalogue clean setup programs peers
 
 run: setup
-	@$(BIN)/muraille
+	@$(BIN)/muraille serve
 
 test: setup peers
 	$(BIN)/ruff check
@@ -74,16 +74,20 @@ $(READY): pyproject.toml setup.py constraints.txt
 	fi
 	@echo "Installing Muraille and its tools"
 	@$(PIP) setuptools babel
-	@$(PIP) --no-build-isolation -e ".[dev,fast]"
+	@$(PIP) --no-build-isolation -e ".[dev,fast,server,paper,postgres]"
 	@touch $@
 
 # A text edited since the installation is compiled again.
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
+# Chromium, PostgreSQL and a C++ compiler: installed where that is allowed, else told.
+programs:
+	@sh tools/system_programs.sh
+
 # The other libraries that tests compare with; everything else works without them.
 # PyMahjongGB is built from source, which needs a C++ compiler.
-peers: $(READY)
+peers: programs $(READY)
 	@for peer in PyMahjongGB:MahjongGB mahjong:mahjong riichienv:riichienv xiangting:xiangting; do \
 	  name=$${peer%:*}; \
 	  if $(BIN)/python -c "import $${peer#*:}" 2>/dev/null; then continue; fi; \

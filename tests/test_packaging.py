@@ -54,7 +54,7 @@ def test_the_wheel_holds_code_data_and_translations(wheel):
     assert "muraille/py.typed" in names
     expected = {
         file.relative_to(ROOT / "src").as_posix()
-        for pattern in ("*.py", "*.csv", "*.json", "*.po")
+        for pattern in ("*.py", "*.csv", "*.json", "*.po", "*.typ")
         for file in (ROOT / "src" / "muraille").rglob(pattern)
     }
     assert expected - names == set()

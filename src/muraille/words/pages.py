@@ -125,7 +125,7 @@ _TEXTS = {
     "name_fan": marked("Name a fan"),
     "unname_fan": marked("Remove {name}"),
     "name_value": marked("Points"),
-    "naming_optional": marked("Naming fans or points is optional."),
+    "naming_counts": marked("Name your fans or their points: what is not named does not count."),
     "never_this": marked("Never this tile"),
     "never_this_tile": marked("Never this tile: {tile}"),
     "pass_until": marked("Pass until my turn"),

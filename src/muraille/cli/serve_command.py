@@ -1,0 +1,98 @@
+"""``muraille serve`` and ``muraille doctor``: options read, then handed to the server.
+
+Loads the server only when it is asked for: everything else works without its libraries.
+"""
+
+import argparse
+import os
+import sys
+import webbrowser
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import Language, translator
+
+if TYPE_CHECKING:
+    from muraille.server.data_folder import DataFolder
+
+USUAL_PORT = 8000
+_NEEDED = ("django", "uvicorn", "a2wsgi")
+
+
+def run_serve(options: argparse.Namespace, language: Language) -> None:
+    """Serve until interrupted; the address is printed, and opened where there is a screen."""
+    folder = _folder(options)
+    port = _port(options.port)
+    from muraille.server.serving import Place, serve
+
+    _ = translator(language)
+    place = Place("0.0.0.0" if options.lan else "127.0.0.1", port, lan=options.lan)
+
+    def ready(address: str) -> None:
+        print(_("Muraille is served at {address}").format(address=address))
+        if options.lan:
+            for other in _addresses(address):
+                print(_("In this network: {address}").format(address=other))
+        print(_("Press Ctrl-C to stop."), flush=True)
+        if not options.no_browser and has_screen(os.environ):
+            webbrowser.open(address)
+
+    serve(folder, place, ready)
+
+
+def run_doctor(options: argparse.Namespace, language: Language) -> None:
+    """Print what somebody who helps with a server wants to know."""
+    folder = _folder(options)
+    from muraille.cli.doctor_view import doctor_lines
+    from muraille.server.doctor import examine
+
+    for line in doctor_lines(examine(folder), language):
+        print(line)
+
+
+def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Whether a browser opened from here would be seen by somebody.
+
+    >>> has_screen({"CI": "true", "DISPLAY": ":0"}, "linux"), has_screen({}, "linux")
+    (False, False)
+    """
+    if environ.get("CI") or environ.get("SSH_CONNECTION"):
+        return False
+    if platform in ("win32", "darwin"):
+        return True
+    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def _folder(options: argparse.Namespace) -> "DataFolder":
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        told = problem(Family.BAD_REQUEST, "extra_missing", names=", ".join(missing))
+        raise InputError((told,))
+    from muraille.server.data_folder import DataFolder, usual_folder
+
+    if options.data:
+        return DataFolder(Path(options.data).expanduser().resolve())
+    return DataFolder(usual_folder(os.environ))
+
+
+def _port(text: str | None) -> int:
+    if text is None:
+        return USUAL_PORT
+    if not text.isdecimal() or not 0 <= int(text) < 65536:
+        raise InputError((problem(Family.BAD_REQUEST, "not_a_port", port=text),))
+    return int(text)
+
+
+def _addresses(address: str) -> list[str]:
+    """This machine's addresses in its network, as far as the system tells."""
+    import socket
+
+    port = address.rstrip("/").rpartition(":")[2]
+    try:
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        return []
+    return [f"http://{one}:{port}/" for one in found if not one.startswith("127.")]

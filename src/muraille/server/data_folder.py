@@ -1,0 +1,107 @@
+"""Where a server keeps what it must not lose: database, secret, settings, log, backups.
+
+Makes the folder and its files; opens no database. No module here exists on one system only.
+"""
+
+import os
+import secrets
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+DATA_VARIABLE = "MURAILLE_DATA"
+_SETTINGS = """\
+# Settings of this Muraille server; every line is optional.
+# hosts = ["mahjong.example"]     names under which browsers reach it, beside this machine's own
+# claim_floor_ms = 1500           the shortest time a discard waits for claims
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolder:
+    """A folder and the names of what lies in it."""
+
+    path: Path
+
+    @property
+    def database(self) -> Path:
+        """The SQLite file."""
+        return self.path / "muraille.sqlite3"
+
+    @property
+    def secret_file(self) -> Path:
+        """What signs sessions and tickets; readable by its owner alone."""
+        return self.path / "secret"
+
+    @property
+    def settings_file(self) -> Path:
+        """What the people who run the server may set."""
+        return self.path / "muraille.toml"
+
+    @property
+    def lock_file(self) -> Path:
+        """Held by the one process that serves this folder."""
+        return self.path / "lock"
+
+    @property
+    def log(self) -> Path:
+        """The newest log; older ones lie beside it."""
+        return self.path / "logs" / "muraille.log"
+
+    @property
+    def backups(self) -> Path:
+        """Copies of the database, made before it is migrated."""
+        return self.path / "backups"
+
+    def make(self) -> None:
+        """Everything that is not there yet."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        self.log.parent.mkdir(exist_ok=True)
+        self.backups.mkdir(exist_ok=True)
+        if not self.settings_file.exists():
+            self.settings_file.write_text(_SETTINGS, encoding="utf-8")
+        if not self.secret_file.exists():
+            _write_secret(self.secret_file)
+
+    def secret(self) -> str:
+        """The secret; before the folder is made, one that nobody keeps."""
+        if not self.secret_file.exists():
+            return secrets.token_urlsafe(48)
+        return self.secret_file.read_text(encoding="ascii").strip()
+
+    def settings(self) -> Mapping[str, Any]:
+        """What ``muraille.toml`` says; ``tomllib.TOMLDecodeError`` where it cannot be read."""
+        if not self.settings_file.exists():
+            return {}
+        return tomllib.loads(self.settings_file.read_text(encoding="utf-8"))
+
+
+def _write_secret(file: Path) -> None:
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(opened, "w", encoding="ascii") as stream:
+        stream.write(secrets.token_urlsafe(48) + "\n")
+
+
+def usual_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The user's data folder, as each system has it.
+
+    >>> usual_folder({"XDG_DATA_HOME": "/data"}, "linux").as_posix()
+    '/data/muraille'
+    """
+    if environ.get(DATA_VARIABLE):
+        return Path(environ[DATA_VARIABLE])
+    if platform == "win32":
+        base = environ.get("LOCALAPPDATA")
+        return (Path(base) if base else Path.home() / "AppData" / "Local") / "Muraille"
+    if platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Muraille"
+    base = environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "muraille"
+
+
+def current_folder() -> DataFolder:
+    """The folder this process works in."""
+    return DataFolder(usual_folder(os.environ))

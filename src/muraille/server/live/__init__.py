@@ -1,0 +1,1 @@
+"""Tables under way: commands, the one writer, streams, due work, bots."""

@@ -1,0 +1,59 @@
+"""What a command is answered: a status and JSON, in the words of the reader's language.
+
+Never shows a traceback: what we do not foresee is noted in the log and told as our fault.
+"""
+
+import traceback
+from dataclasses import dataclass, field
+from typing import Any
+
+from muraille.server.live.sights import Sight
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+from muraille.words import Language, problem_sentence
+from muraille.words.play import Listener
+from muraille.words.refusals import refusal_line
+
+MALFORMED = problem(Family.BAD_REQUEST, "malformed")
+NO_TICKET = problem(Family.BAD_REQUEST, "no_ticket")
+NO_TABLE = problem(Family.BAD_REQUEST, "no_such_table")
+TOO_MANY = problem(Family.BAD_REQUEST, "too_many")
+OUR_FAULT = problem(Family.BAD_REQUEST, "our_fault")
+BUSY = problem(Family.BAD_REQUEST, "busy")
+ONLY_WATCHING = problem(Family.BAD_REQUEST, "only_watching")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An HTTP status and a body for JSON."""
+
+    status: int
+    body: dict[str, Any] = field(default_factory=dict)
+
+
+def told(status: int, found: Problem, language: Language) -> Answer:
+    """One problem that is not the rules'."""
+    return Answer(status, {"problems": [_plain(found, None, language)]})
+
+
+def refused(error: InputError, sight: Sight | None, language: Language) -> Answer:
+    """Why not: 422 for what the rules forbid, 400 for what is no command at all."""
+    unlawful = any(one.family is Family.NOT_LAWFUL for one in error.problems)
+    problems = [_plain(one, sight, language) for one in error.problems]
+    return Answer(422 if unlawful else 400, {"problems": problems})
+
+
+def _plain(one: Problem, sight: Sight | None, language: Language) -> dict[str, object]:
+    if sight is None or sight.viewer is None or one.family is not Family.NOT_LAWFUL:
+        text = problem_sentence(one, language)
+        text = text[:1].upper() + text[1:] + "."
+    else:
+        text = refusal_line(one, sight.view, Listener(Seat(sight.viewer), ("",) * 4, language))
+    return {"code": one.code, "text": text, "article": one.article}
+
+
+def fault_of(error: BaseException) -> str:
+    """An error for the log: its type and where it happened, never what was at hand."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{place}"

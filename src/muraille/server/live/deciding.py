@@ -1,0 +1,179 @@
+"""From a command to what would be written: decided on a table in memory, changing nothing.
+
+Stale commands, unlawful ones and those of people without a seat are refused here, each with
+its reason; a fault of ours is never hidden among them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from muraille.server.live.defaults import house_act, safe_act
+from muraille.server.live.keeper import Holder, Keeper, due_at
+from muraille.server.live.logs import logged
+from muraille.server.live.pacing import GRACE_MS, Pace
+from muraille.server.live.seen_json import read_action
+from muraille.server.live.sights import Logged, Sight
+from muraille.table.common.state import Between, Over, State, Window
+from muraille.tiles.winds import Seat
+
+READY, LEAVE = "ready", "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a player wants: ``key`` makes it happen once, ``prompt`` is what it answers."""
+
+    code: str
+    seat: int
+    token: str
+    key: str
+    seq: int
+    prompt: str
+    action: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is to be written of one command; ``holders`` where somebody got ready or left."""
+
+    log: tuple[Logged, ...]
+    state: State
+    pace: Pace
+    holders: tuple[Holder, ...]
+    changed: tuple[int, ...] = ()
+    due: int | None = None
+    number: int = field(default=0, kw_only=True)
+
+
+class StaleError(Exception):
+    """The command answers what is not asked any more."""
+
+
+class NotYoursError(Exception):
+    """The ticket is not that of the seat's holder."""
+
+
+def decide(keeper: Keeper, command: Command, now: int) -> Decision:
+    """What comes of a player's command; ``InputError`` where it is not lawful."""
+    seat = Seat(command.seat)
+    if keeper.holders[seat].token != command.token or keeper.holders[seat].bot:
+        raise NotYoursError
+    name = command.action.get("name")
+    if name == READY:
+        return _ready(keeper, seat)
+    if name == LEAVE:
+        return _holder(keeper, seat, left=True)
+    sight = keeper.sights[seat]
+    if command.prompt != sight.prompt or command.seq > sight.number or keeper.is_held(now):
+        raise StaleError
+    # Who is not asked learns nothing by trying, not even whether others are.
+    if not sight.offers and not _may_speak_unasked(sight):
+        raise StaleError
+    seconds = _seconds(keeper, now)
+    action = read_action(command.action, keeper.row.game, seat, seconds)
+    return _acted(keeper, action, now, seat)
+
+
+def due_decision(keeper: Keeper, now: int) -> Decision | None:
+    """What the server does by itself now: an act of the house, or of a player out of time."""
+    if keeper.is_held(now):
+        return None
+    act = house_act(keeper, now)
+    if act is not None:
+        return _acted(keeper, act, now)
+    for seat in keeper.state.waiting_for:
+        if keeper.holders[seat].bot:
+            continue
+        late = keeper.deadline_of(seat)
+        if late is not None and late <= now:
+            return _acted(keeper, default_of(keeper, seat), now)
+    return None
+
+
+def bot_decision(keeper: Keeper, seat: Seat, prompt: str, action: Any, now: int) -> Decision | None:
+    """What comes of a bot's answer; an old one is dropped, a bad one becomes the safe act."""
+    offers = keeper.sights[seat].offers
+    if prompt != keeper.sights[seat].prompt or not offers or keeper.is_held(now):
+        return None
+    if action not in offers:
+        action = default_of(keeper, seat)
+    return _acted(keeper, action, now)
+
+
+def default_of(keeper: Keeper, seat: Seat) -> Any:
+    """The safe act of a seat; after a drawn hand of riichi it may be out of turn."""
+    return safe_act(keeper.table.lawful_actions(keeper.state, seat), keeper.state.phase)
+
+
+def come_back(keeper: Keeper, seat: Seat) -> Decision:
+    """Somebody who had left is there again."""
+    return _holder(keeper, seat, left=False)
+
+
+def _may_speak_unasked(sight: Sight) -> bool:
+    """In competition play one may call again while others think, and is judged for it."""
+    view, phase = sight.view, sight.view.phase
+    return view.is_competition and isinstance(phase, Window) and phase.seat != sight.viewer
+
+
+def _seconds(keeper: Keeper, now: int) -> int:
+    """How long a call took, where a clock runs for it."""
+    opened = keeper.pace.opened
+    if keeper.row.clocks.claim is None or opened is None or not keeper.state.is_competition:
+        return 0
+    return max(0, now - opened - GRACE_MS) // 1000
+
+
+def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> Decision:
+    events, state = keeper.step(action)
+    times, pace = keeper.timed(events, now)
+    log = logged(keeper.seq, events, now, times)
+    holders = tuple(keeper.holders)
+    changed: tuple[int, ...] = ()
+    if seat is not None and holders[seat].left:
+        holders, changed = _with(holders, seat, left=False), (seat,)
+    number = 0 if seat is None else _number_after(keeper, seat, log, now)
+    due = due_at(keeper, state, pace, holders)
+    return Decision(log, state, pace, holders, changed, due, number=number)
+
+
+def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int) -> int:
+    """The number of the last event this seat can see at once."""
+    seen = keeper.table.seen
+    fresh = sum(one.shown_at <= now and seen(one.event, seat) is not None for one in log)
+    return keeper.sights[seat].number + fresh
+
+
+def _ready(keeper: Keeper, seat: Seat) -> Decision:
+    if isinstance(keeper.state.phase, Over | Between):
+        return _holder(keeper, seat, ready_for=keeper.state.played + 1, left=False)
+    return _holder(keeper, seat, left=False)
+
+
+def _holder(keeper: Keeper, seat: Seat, **changes: Any) -> Decision:
+    holders = _with(tuple(keeper.holders), seat, **changes)
+    due = due_at(keeper, keeper.state, keeper.pace, holders)
+    number = keeper.sights[seat].number
+    return Decision((), keeper.state, keeper.pace, holders, (seat,), due, number=number)
+
+
+def _with(holders: tuple[Holder, ...], seat: int, **changes: Any) -> tuple[Holder, ...]:
+    changed = replace(holders[seat], **changes)
+    return (*holders[:seat], changed, *holders[seat + 1 :])
+
+
+def bots_to_ask(keeper: Keeper, now: int) -> list[Seat]:
+    """The bots that are awaited, whose time has come and who were not asked this yet."""
+    if keeper.is_held(now):
+        return []
+    found = []
+    since = keeper.pace.since(keeper.state.phase)
+    if not isinstance(keeper.state.phase, Window):
+        since += keeper.row.clocks.bot
+    for seat in keeper.state.waiting_for:
+        sight = keeper.sights[seat]
+        waits = keeper.holders[seat].bot and since <= now and sight.offers
+        if waits and not keeper.is_asked(seat):
+            found.append(seat)
+    return found

@@ -1,0 +1,29 @@
+"""The running live part of this process, for those who want to tell it something."""
+
+from typing import Protocol
+
+
+class Listens(Protocol):
+    """What can be told of a table that changed."""
+
+    def look_at(self, table: int) -> None:
+        """This table may have work due."""
+
+
+class _Hub:
+    def __init__(self) -> None:
+        self.live: Listens | None = None
+
+
+_HUB = _Hub()
+
+
+def running(live: Listens | None) -> None:
+    """From now on this one is told; None for nobody."""
+    _HUB.live = live
+
+
+def look_at(table: int) -> None:
+    """Tell the live part, if one runs here, that a table has changed."""
+    if _HUB.live is not None:
+        _HUB.live.look_at(table)

@@ -1,0 +1,229 @@
+"""One table in memory: its true state, its pace, and what each viewer has been shown.
+
+Everything here follows from the row, the seats and the log, so it can be thrown away at any
+moment and folded again. Touches no database and no stream; who uses it holds its slot's lock.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.arena.tables import table_of
+from muraille.records.games import game_named
+from muraille.records.header import game_of
+from muraille.server.live.pacing import Clocks, Pace, deadline, timed
+from muraille.server.live.sights import Logged, Sight, Step
+from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
+from muraille.table.common.views import Viewer
+from muraille.tiles.winds import Seat
+
+VIEWERS: tuple[Viewer, ...] = (*SEATS, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has a seat: ``bot`` is empty for people."""
+
+    name: str
+    bot: str
+    token: str
+    ready_for: int = 0
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What the row of a table says that never changes during its game."""
+
+    pk: int
+    code: str
+    setup: Setup
+    secret: bytes
+    clocks: Clocks
+
+    @property
+    def game(self) -> str:
+        """``mcr`` or ``riichi``."""
+        return game_of(self.setup.rulebook)
+
+
+class Keeper:
+    """A table under way."""
+
+    def __init__(self, row: TableRow, holders: Sequence[Holder], log: Sequence[Logged]) -> None:
+        self.row = row
+        self.table = table_of(row.setup.rulebook)
+        self.apply = game_named(row.game).apply
+        self.holders: list[Holder] = list(holders)
+        self.state: State = self.table.new_game(row.setup)
+        self.seq = 0
+        self.pace = Pace()
+        self.sights: Mapping[Viewer, Sight] = {
+            viewer: Sight(viewer, row.setup, self.table) for viewer in VIEWERS
+        }
+        self._log: list[Logged] = []
+        self.asked: dict[Seat, str] = {}
+        for one in log:
+            self._fold(one)
+
+    def _fold(self, logged: Logged) -> None:
+        was = self.state.phase
+        self.state = self.apply(self.state, logged.event)
+        self.pace = self.pace.read(was, self.state.phase, logged.shown_at)
+        self.seq = logged.seq
+        self._log.append(logged)
+
+    # What happens.
+
+    def step(self, action: Any) -> tuple[tuple[Any, ...], State]:
+        """What comes of an action; changes nothing here. ``InputError`` if it is not lawful."""
+        return self.table.step(self.state, action)
+
+    def timed(self, events: Sequence[Any], at: int) -> tuple[tuple[int, ...], Pace]:
+        """When these events, committed now, are shown."""
+        floor = self.row.clocks.floor
+        return timed(self.state, events, self.apply, self.pace, at, floor)
+
+    def commit(
+        self, log: Sequence[Logged], state: State, pace: Pace, holders: Sequence[Holder]
+    ) -> None:
+        """These events and changes are in the database now."""
+        self.state, self.pace, self.holders = state, pace, list(holders)
+        self._log += log
+        if log:
+            self.seq = log[-1].seq
+
+    # What is seen.
+
+    def shown_to(self, viewer: Viewer, logged: Logged) -> int:
+        """When a viewer may see an event; spectators wait for the room's delay."""
+        return logged.shown_at + (self.row.clocks.delay if viewer is None else 0)
+
+    def release(self, now: int) -> dict[Viewer, list[Step]]:
+        """Bring every sight up to this moment; what each viewer sees newly."""
+        found: dict[Viewer, list[Step]] = {}
+        for viewer, sight in self.sights.items():
+            fresh = [one for one in self._after(sight.seq) if self.shown_to(viewer, one) <= now]
+            if fresh:
+                steps = sight.steps(fresh)
+                if steps:
+                    found[viewer] = steps
+        self._forget()
+        return found
+
+    def next_release(self) -> int | None:
+        """When the next event may be seen by somebody who has not seen it."""
+        times = [
+            self.shown_to(viewer, fresh[0])
+            for viewer, sight in self.sights.items()
+            if (fresh := self._after(sight.seq))
+        ]
+        return min(times, default=None)
+
+    def is_held(self, now: int) -> bool:
+        """Whether something has happened that the players have not been shown."""
+        return self.pace.shown > now
+
+    def seen_since(self, viewer: Viewer, number: int) -> list[Step] | None:
+        """The steps a viewer has missed; None where memory does not reach so far back."""
+        sight = self.sights[viewer]
+        if number == sight.number:
+            return []
+        first = sight.recent[0].events[0][0] if sight.recent else 0
+        return missed(sight.recent, number) if first and number >= first - 1 else None
+
+    def _after(self, seq: int) -> list[Logged]:
+        """The events in memory numbered above ``seq``; sights are never behind what is kept."""
+        if seq >= self.seq:
+            return []
+        start = self._log[0].seq
+        return self._log[max(0, seq + 1 - start) :]
+
+    def _forget(self) -> None:
+        """Keep the log from what the last sight has yet to take; the rest is in the database."""
+        oldest = min(sight.seq for sight in self.sights.values())
+        if self._log and self._log[0].seq <= oldest:
+            del self._log[: oldest + 1 - self._log[0].seq]
+
+    # What is due.
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the next hand waits for."""
+        return awaited(self.holders, self.state)
+
+    def deadline_of(self, seat: Seat) -> int | None:
+        """Until when this seat is waited for."""
+        return deadline_of(self, self.state, self.pace, self.holders[seat])
+
+    def due(self) -> int | None:
+        """When the server must act next at this table; None while it waits for people."""
+        return due_at(self, self.state, self.pace, self.holders)
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Whether this bot is thinking about what the table asks now."""
+        return self.asked.get(seat) == self.sights[seat].prompt
+
+    def wake(self) -> int | None:
+        """When to look at this table again: something is due, or may be shown.
+
+        A bot that thinks is not waited for here: its answer comes by itself.
+        """
+        phase = self.state.phase
+        times = [self.next_release()]
+        if isinstance(phase, Seating | Over | Between):
+            times.append(self.due())
+        for seat in self.state.waiting_for:
+            if not self.is_asked(seat):
+                times.append(_due_of(self, self.state, self.pace, self.holders[seat]))
+        return min((time for time in times if time is not None), default=None)
+
+
+def awaited(holders: Sequence[Holder], state: State) -> tuple[int, ...]:
+    """The seats of people who are not ready for the next hand, and have not gone."""
+    number = state.played + 1
+    return tuple(
+        seat
+        for seat, one in enumerate(holders)
+        if not (one.bot or one.left or one.ready_for >= number)
+    )
+
+
+def deadline_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | None:
+    """Until when this player is waited for in that state."""
+    return deadline(state.phase, pace.since(state.phase), keeper.row.clocks, left=holder.left)
+
+
+def due_at(keeper: Keeper, state: State, pace: Pace, holders: Sequence[Holder]) -> int | None:
+    """When the server must act in that state."""
+    phase = state.phase
+    if isinstance(phase, Seating):
+        return pace.shown
+    if isinstance(phase, Over):
+        return None if state.secret else pace.shown
+    if isinstance(phase, Between):
+        if state.hand is None or not awaited(holders, state):
+            return pace.shown
+        limit = keeper.row.clocks.next_hand
+        return None if limit is None else pace.shown + limit
+    times = [_due_of(keeper, state, pace, holders[seat]) for seat in state.waiting_for]
+    return min((time for time in times if time is not None), default=None)
+
+
+def _due_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | None:
+    if not holder.bot:
+        return deadline_of(keeper, state, pace, holder)
+    if isinstance(state.phase, Window):
+        return pace.since(state.phase)
+    return pace.since(state.phase) + keeper.row.clocks.bot
+
+
+def missed(steps: Sequence[Step], number: int) -> list[Step] | None:
+    """Those after the event of that number, a step begun included; None if there is no such."""
+    if number > (steps[-1].number if steps else 0) or number < 0:
+        return None
+    found: list[Step] = []
+    for step in steps:
+        fresh = tuple(pair for pair in step.events if pair[0] > number)
+        if fresh:
+            found.append(Step(step.number, fresh))
+    return found

@@ -1,0 +1,103 @@
+"""From what happened to what each stream is sent: every view encoded once.
+
+Called under the slot's lock, so that every stream gets everything in order and nothing twice.
+"""
+
+from collections.abc import Sequence
+
+from muraille.server.live.keeper import Keeper
+from muraille.server.live.seen_json import seen_json
+from muraille.server.live.showing import Chair, Surroundings, show
+from muraille.server.live.sights import Step
+from muraille.server.live.slots import Slot
+from muraille.server.live.streams import message
+from muraille.table.common.views import Viewer
+from muraille.words import Language
+
+
+def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
+    """What a view tells that is not in the log."""
+    connected = slot.connected()
+    chairs = tuple(
+        Chair(
+            name=one.name,
+            bot=one.bot,
+            ready_for=one.ready_for,
+            connected=bool(one.bot) or seat in connected,
+            left=one.left,
+        )
+        for seat, one in enumerate(keeper.holders)
+    )
+    row = keeper.row
+    return Surroundings(row.code, row.game, row.clocks, chairs, now)
+
+
+def view_of(
+    slot: Slot, keeper: Keeper, viewer: Viewer, language: Language, now: int
+) -> dict[str, object]:
+    """The view of one viewer at this moment."""
+    return show(keeper.sights[viewer], surroundings(slot, keeper, now), language)
+
+
+def view_message(slot: Slot, keeper: Keeper, viewer: Viewer, language: Language, now: int) -> bytes:
+    """The whole view, for who comes or when something beside the log has changed."""
+    number = keeper.sights[viewer].number
+    return message("view", number, view_of(slot, keeper, viewer, language, now))
+
+
+def step_messages(steps: Sequence[Step], view: dict[str, object]) -> list[bytes]:
+    """Steps, the last of them with the view."""
+    last = len(steps) - 1
+    return [
+        message(
+            "step",
+            step.number,
+            {
+                "events": [seen_json(number, event) for number, event in step.events],
+                "view": view if place == last else None,
+            },
+        )
+        for place, step in enumerate(steps)
+    ]
+
+
+def presence_message(slot: Slot, keeper: Keeper) -> bytes:
+    """Who is there."""
+    connected = slot.connected()
+    seats = [
+        {"seat": seat, "connected": bool(one.bot) or seat in connected}
+        for seat, one in enumerate(keeper.holders)
+    ]
+    return message("presence", None, {"seats": seats})
+
+
+def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
+    """Show every viewer what may be seen by now; ``changed``: the views, in any case."""
+    keeper = slot.keeper
+    if keeper is None:
+        return
+    released = keeper.release(now)
+    made: dict[tuple[Viewer, Language], list[bytes]] = {}
+    around: Surroundings | None = None
+    for stream in slot.streams:
+        viewer = stream.viewer
+        steps = released.get(viewer)
+        if not steps and not changed:
+            continue
+        mark = (viewer, stream.language)
+        if mark not in made:
+            around = around or surroundings(slot, keeper, now)
+            sight = keeper.sights[viewer]
+            view = show(sight, around, stream.language)
+            made[mark] = (
+                step_messages(steps, view) if steps else [message("view", sight.number, view)]
+            )
+        stream.send(made[mark])
+
+
+def publish_presence(slot: Slot) -> None:
+    """Tell everybody who is there."""
+    if slot.keeper is not None:
+        told = presence_message(slot, slot.keeper)
+        for stream in slot.streams:
+            stream.send([told])

@@ -1,0 +1,203 @@
+"""Requests to ``/live/``: a table's stream, and its commands.
+
+Every refusal is JSON with a sentence in the reader's language. Tickets are checked here
+without a database; whether one is still the seat's holder, the table says.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import parse_qs
+
+from muraille.server.asgi import Headers, Receive, Scope, Send, body_of, header, reply
+from muraille.server.live import answers
+from muraille.server.live.answers import Answer, told
+from muraille.server.live.deciding import Command
+from muraille.server.live.running import Live
+from muraille.server.live.streams import Stream
+from muraille.server.live.tickets import Ticket, read_ticket
+from muraille.server.people.language import accepted, spoken
+from muraille.tiles.winds import Seat
+from muraille.words import Language
+
+HEARTBEAT_S = 15.0
+LONGEST_BODY = 8 * 1024
+PATIENCE_S = 20.0
+BURST, PER_SECOND = 40, 20.0
+_KEY_LENGTHS = range(16, 65)
+_STREAM_HEADERS: Headers = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+_LOG = logging.getLogger("muraille.requests")
+_NO_STORE: Headers = [(b"cache-control", b"no-store")]
+
+
+class LiveRequests:
+    """``/live/tables/<code>/stream`` and ``/live/tables/<code>/commands``."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._limits = Limits()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        language = _language(scope, query)
+        parts = scope["path"].strip("/").split("/")
+        if len(parts) == 4 and parts[1] == "tables":
+            code, what = parts[2:]
+            if what == "stream" and scope["method"] == "GET":
+                await self._stream(scope, receive, send, code, query, language)
+                return
+            if what == "commands" and scope["method"] == "POST":
+                answer = await self._command(scope, receive, code, language)
+                await _send_answer(send, answer)
+                return
+        await _send_answer(send, told(404, answers.NO_TABLE, language))
+
+    async def _stream(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        code: str,
+        query: dict[str, list[str]],
+        language: Language,
+    ) -> None:
+        text = query.get("ticket", [""])[0] or header(scope, b"x-muraille-ticket")
+        ticket = read_ticket(text, code)
+        table = None if ticket is None else await self._live.look_up(code)
+        if ticket is None or table is None:
+            await _send_answer(send, _no_entry(ticket, language))
+            return
+        viewer = None if ticket.seat is None else Seat(ticket.seat)
+        stream = Stream(viewer, language, asyncio.get_running_loop())
+        joined = False
+        gone: asyncio.Task[None] | None = None
+        try:
+            try:
+                joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
+            except Exception as error:
+                _LOG.error("table %d cannot be joined: %s", table, answers.fault_of(error))
+                await _send_answer(send, told(500, answers.OUR_FAULT, language))
+                return
+            if not joined:
+                await _send_answer(send, told(403, answers.NO_TICKET, language))
+                return
+            gone = asyncio.create_task(_close_when_gone(receive, stream))
+            await send({"type": "http.response.start", "status": 200, "headers": _STREAM_HEADERS})
+            while (data := await stream.next(HEARTBEAT_S)) is not None:
+                await send({"type": "http.response.body", "body": data, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            if gone is not None:
+                gone.cancel()
+            stream.close()
+            if joined:
+                await asyncio.shield(self._live.leave(stream, table))
+
+    async def _command(
+        self, scope: Scope, receive: Receive, code: str, language: Language
+    ) -> Answer:
+        text = header(scope, b"x-muraille-ticket")
+        ticket = read_ticket(text, code)
+        body = await body_of(receive, LONGEST_BODY)
+        table = None if ticket is None else await self._live.look_up(code)
+        if ticket is None or table is None:
+            return _no_entry(ticket, language)
+        if ticket.seat is None:
+            return told(403, answers.ONLY_WATCHING, language)
+        if not self._limits.allows(text):
+            return told(429, answers.TOO_MANY, language)
+        command = _read_command(body, code, ticket)
+        if command is None:
+            return told(400, answers.MALFORMED, language)
+        loop = asyncio.get_running_loop()
+        answered: asyncio.Future[Answer] = loop.create_future()
+
+        def answer(found: Answer) -> None:
+            loop.call_soon_threadsafe(_set, answered, found)
+
+        self._live.command(table, command, language, answer)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                return await answered
+        except TimeoutError:
+            return told(503, answers.BUSY, language)
+
+
+class Limits:
+    """How many commands a ticket may send: a burst, then so many a second."""
+
+    def __init__(self) -> None:
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, ticket: str, now: float | None = None) -> bool:
+        """Whether one more is within the limit."""
+        at = time.monotonic() if now is None else now
+        left, before = self._left.pop(ticket, (float(BURST), at))
+        left = min(float(BURST), left + (at - before) * PER_SECOND)
+        self._left[ticket] = (max(0.0, left - 1), at)
+        if len(self._left) > 20_000:
+            self._left.popitem(last=False)
+        return left >= 1
+
+
+def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | None:
+    """The command, or None where it is none."""
+    try:
+        found = json.loads(body or b"")
+        key, seq, action = found["key"], found.get("seq", 0), found["action"]
+        prompt = found.get("prompt") or ""
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    right = (
+        isinstance(key, str)
+        and len(key) in _KEY_LENGTHS
+        and key.isascii()
+        and key.isprintable()
+        and isinstance(seq, int)
+        and isinstance(prompt, str)
+        and isinstance(action, dict)
+    )
+    if not right or ticket.seat is None:
+        return None
+    return Command(code, ticket.seat, ticket.token, key, seq, prompt, action)
+
+
+def _set(answered: "asyncio.Future[Answer]", found: Answer) -> None:
+    if not answered.done():
+        answered.set_result(found)
+
+
+def _no_entry(ticket: Ticket | None, language: Language) -> Answer:
+    if ticket is None:
+        return told(403, answers.NO_TICKET, language)
+    return told(404, answers.NO_TABLE, language)
+
+
+def _language(scope: Scope, query: dict[str, list[str]]) -> Language:
+    asked = spoken(query.get("lang", [""])[0])
+    return asked or accepted(header(scope, b"accept-language"))
+
+
+def _last_id(scope: Scope, query: dict[str, list[str]]) -> int | None:
+    """Where the browser stopped reading; a page that opens a new stream may say it too."""
+    text = header(scope, b"last-event-id") or query.get("after", [""])[0]
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+async def _close_when_gone(receive: Receive, stream: Stream) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.close()
+
+
+async def _send_answer(send: Send, answer: Answer) -> None:
+    text: Any = json.dumps(answer.body, ensure_ascii=False, separators=(",", ":"))
+    await reply(send, answer.status, text.encode(), "application/json; charset=utf-8", _NO_STORE)

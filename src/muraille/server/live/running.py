@@ -1,0 +1,223 @@
+"""The live part of a process: slots, writer, due work and bots, started and stopped together.
+
+The front calls it from the event loop, its threads call one another; nothing here waits for a
+database in the event loop.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from django.db import close_old_connections
+
+from muraille.server.live import hub
+from muraille.server.live.answers import Answer
+from muraille.server.live.bots import Bots
+from muraille.server.live.clock import now_ms
+from muraille.server.live.deciding import (
+    Command,
+    Decision,
+    bot_decision,
+    bots_to_ask,
+    come_back,
+    decide,
+    due_decision,
+)
+from muraille.server.live.due import Due
+from muraille.server.live.joining import attach, detach
+from muraille.server.live.keeper import Keeper
+from muraille.server.live.slots import Slot, Slots
+from muraille.server.live.streams import Stream
+from muraille.server.live.thinking import Question, luck_of
+from muraille.server.live.tickets import Ticket
+from muraille.server.live.writer import Item, Writer
+from muraille.server.play import models
+from muraille.tiles.winds import Seat
+from muraille.words import Language
+
+STUCK_MS = 15_000
+IDLE_MS = 10 * 60 * 1000
+KEYS_KEPT_MS = 48 * 60 * 60 * 1000
+_LONGEST_PAUSE_S = 60
+_LOG = logging.getLogger("muraille.live")
+
+
+class Live:
+    """Tables under way in this process."""
+
+    def __init__(self) -> None:
+        self.slots = Slots()
+        self._writer = Writer(self.slots, self._settled)
+        self._due = Due(self._look, self._sweep)
+        self._bots = Bots()
+        self._pool = ThreadPoolExecutor(max_workers=4, thread_name_prefix="joining")
+        self._questions = 0
+
+    async def start(self) -> None:
+        """Begin, with everything that was due while no server ran."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, self._resume)
+        self._writer.start()
+        self._bots.start()
+        self._due.start()
+        hub.running(self)
+
+    async def stop(self) -> None:
+        """End: nothing acknowledged is lost, the rest was never promised."""
+        hub.running(None)
+        self.close_streams()
+        await asyncio.get_running_loop().run_in_executor(self._pool, self._stop)
+        self._pool.shutdown(wait=False)
+
+    def close_streams(self) -> None:
+        """In the event loop: every browser is let go, and comes back by itself."""
+        for slot in self.slots:
+            for stream in list(slot.streams):
+                stream.close()
+
+    def _stop(self) -> None:
+        self._due.stop()
+        self._bots.stop()
+        self._writer.stop()
+
+    # Asked by the front, in the event loop.
+
+    async def look_up(self, code: str) -> int | None:
+        """The table of that code."""
+        known = self.slots.known(code)
+        if known is not None:
+            return known
+        found: int | None = await self._apart(self.slots.find, code)
+        return found
+
+    async def join(self, stream: Stream, table: int, ticket: Ticket, last: int | None) -> bool:
+        """Begin a stream; whether the ticket is good."""
+        return bool(await self._apart(self._join, stream, table, ticket, last))
+
+    async def leave(self, stream: Stream, table: int) -> None:
+        """End a stream."""
+        await self._apart(detach, self.slots.slot(table), stream)
+
+    def command(
+        self, table: int, command: Command, language: Language, answer: Callable[[Answer], None]
+    ) -> None:
+        """Put a player's command to the writer."""
+        self._writer.put(
+            Item(
+                table=table,
+                decide=lambda keeper, now: decide(keeper, command, now),
+                command=command,
+                language=language,
+                answer=answer,
+            )
+        )
+
+    async def _apart(self, work: Callable[..., Any], *given: Any) -> Any:
+        """In a thread of its own, with a database connection of its own."""
+
+        def run() -> Any:
+            try:
+                return work(*given)
+            finally:
+                close_old_connections()
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, run)
+
+    def _join(self, stream: Stream, table: int, ticket: Ticket, last: int | None) -> bool:
+        slot = self.slots.slot(table)
+        joined = attach(slot, stream, ticket, last, now_ms())
+        keeper = slot.keeper
+        if joined and keeper is not None:
+            seat = stream.viewer
+            if seat is not None and keeper.holders[seat].left:
+                self._writer.put(Item(table, lambda keeper, _now: come_back(keeper, seat)))
+            self._schedule(slot)
+        return joined
+
+    # What is due.
+
+    def look_at(self, table: int) -> None:
+        """This table has changed or begun."""
+        self._due.schedule(table, now_ms())
+
+    def _look(self, table: int) -> None:
+        self._writer.put(Item(table, self._due_work))
+
+    def _due_work(self, keeper: Keeper, now: int) -> Decision | None:
+        found = due_decision(keeper, now)
+        if found is None:
+            for seat in bots_to_ask(keeper, now):
+                self._ask_bot(keeper, seat)
+        return found
+
+    def _ask_bot(self, keeper: Keeper, seat: Seat) -> None:
+        sight = keeper.sights[seat]
+        prompt, table = sight.prompt, keeper.row.pk
+        keeper.asked[seat] = prompt
+        offers = keeper.table.lawful_actions(sight.view, seat)
+
+        def answered(action: Any) -> None:
+            def decided(keeper: Keeper, now: int) -> Decision | None:
+                return bot_decision(keeper, seat, prompt, action, now)
+
+            self._writer.put(Item(table, decided))
+
+        if len(offers) == 1:
+            answered(offers[0])
+            return
+        self._questions += 1
+        question = Question(
+            number=self._questions,
+            bot=keeper.holders[seat].bot,
+            game=keeper.row.game,
+            view=sight.view,
+            seat=seat,
+            offers=offers,
+            luck=luck_of(keeper.row.secret, seat, sight.number),
+        )
+        self._bots.ask(question, answered)
+
+    def _settled(self, slot: Slot, failed: bool) -> None:
+        """After each turn of the writer: when to look at this table next."""
+        if failed:
+            pause = min(_LONGEST_PAUSE_S, 2 ** min(slot.failures, 10))
+            self._due.schedule(slot.pk, now_ms() + pause * 1000)
+        else:
+            self._schedule(slot)
+
+    def _schedule(self, slot: Slot) -> None:
+        with slot.lock:
+            if slot.keeper is not None:
+                self._due.schedule(slot.pk, slot.keeper.wake())
+
+    def _resume(self) -> None:
+        """What the database says is due; old keys are forgotten."""
+        models.Key.objects.filter(at__lt=now_ms() - KEYS_KEPT_MS).delete()
+        playing = models.Table.objects.filter(status=models.Table.Status.PLAYING)
+        for table, time in playing.exclude(due_at=None).values_list("pk", "due_at"):
+            self._due.schedule(table, time)
+        over = models.Table.objects.filter(status=models.Table.Status.OVER)
+        for table, time in over.exclude(due_at=None).values_list("pk", "due_at"):
+            self._due.schedule(table, time)
+        close_old_connections()
+
+    def _sweep(self, now: int) -> None:
+        """Notice tables that stand still though something is due, and forget idle ones."""
+        for slot in self.slots:
+            with slot.lock:
+                keeper = slot.keeper
+                if keeper is None:
+                    continue
+                due = keeper.due()
+                if due is not None and due < now - STUCK_MS and not slot.failures:
+                    _LOG.warning("table %d stands still after event %d", slot.pk, keeper.seq)
+                    slot.keeper = None
+                    self._due.schedule(slot.pk, now)
+                elif not slot.streams and slot.used_at < now - IDLE_MS and due is None:
+                    slot.keeper = None
+        late = models.Table.objects.filter(due_at__lt=now - STUCK_MS)
+        for table in late.values_list("pk", flat=True):
+            if not self._due.is_scheduled(table) and self.slots.slot(table).keeper is None:
+                self._due.schedule(table, now)
+        close_old_connections()

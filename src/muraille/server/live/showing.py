@@ -1,0 +1,298 @@
+"""A viewer's view as JSON for the table page, made of what that viewer has been shown.
+
+Never looks at the true state: besides the sight it is told only who is ready and present,
+which everybody at the table may know.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.server.live.pacing import Clocks, allowance, deadline
+from muraille.server.live.rulings import ruling_json
+from muraille.server.live.seen_json import action_json, open_actions
+from muraille.server.live.sights import Sight
+from muraille.table.common.melds import Meld
+from muraille.table.common.state import (
+    Between,
+    Called,
+    Declaring,
+    Exposed,
+    Hand,
+    Opening,
+    Over,
+    Phase,
+    Player,
+    Seating,
+    Settled,
+    State,
+    Turn,
+    Window,
+)
+from muraille.table.common.tiles import HIDDEN, Tile, tile_name
+from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.table.riichi.waiting import is_furiten
+from muraille.tiles.parts import Shape
+from muraille.tiles.winds import Seat
+from muraille.words import Language
+
+_PHASES: dict[type, str] = {
+    Seating: "seating",
+    Between: "between",
+    Opening: "opening",
+    Turn: "turn",
+    Window: "window",
+    Called: "called",
+    Exposed: "exposed",
+    Declaring: "declaring",
+    Settled: "settled",
+    Over: "over",
+}
+_KINDS = {"turn": "turn", "window": "claim", "opening": "opening", "declaring": "declare"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """What everybody knows of a seat's holder."""
+
+    name: str
+    bot: str
+    ready_for: int
+    connected: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is not in the log: the table's code, its clocks, who sits there."""
+
+    code: str
+    game: str
+    clocks: Clocks
+    chairs: tuple[Chair, ...]
+    now: int
+
+
+def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, object]:
+    """The whole view."""
+    view, viewer = sight.view, sight.viewer
+    phase = view.phase
+    awaited = _awaited(view, around.chairs)
+    limit = around.clocks.next_hand if awaited else None
+    return {
+        "seq": sight.number,
+        "table": around.code,
+        "game": around.game,
+        "rulebook": view.setup.rulebook,
+        "mode": view.setup.mode.value,
+        "you": viewer,
+        "phase": _PHASES[type(phase)],
+        "hand": None if view.hand is None else _hand(view, view.hand),
+        "seats": [_seat(sight, Seat(seat), chair) for seat, chair in enumerate(around.chairs)],
+        "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
+        "last": _last(sight),
+        "prompt": _prompt(sight, around),
+        "clock": _clock(sight, around),
+        "now": around.now,
+        "last_hand": _last_hand(sight),
+        "rulings": [ruling_json(event, view, language) for event in sight.rulings],
+        "awaited": awaited,
+        "next_at": None if limit is None else sight.since + limit,
+        "over": isinstance(phase, Over),
+        "secret": view.secret or None,
+        "commitment": view.setup.commitment,
+    }
+
+
+def _drawn(phase: Phase, seat: Seat) -> Tile | None:
+    """The tile this seat has just drawn, also while its own call is carried out."""
+    if isinstance(phase, Exposed) and phase.drawn is not None:
+        return None
+    turn = phase.before if isinstance(phase, Called | Exposed) else phase
+    return turn.drawn if isinstance(turn, Turn) and turn.seat == seat else None
+
+
+def _is_ready(chair: Chair, view: State) -> bool:
+    return bool(chair.bot) or chair.left or chair.ready_for > view.played
+
+
+def _awaited(view: State, chairs: tuple[Chair, ...]) -> list[int]:
+    """Who is waited for between two hands."""
+    if not isinstance(view.phase, Between) or view.hand is None:
+        return []
+    return [seat for seat, chair in enumerate(chairs) if not _is_ready(chair, view)]
+
+
+def _hand(view: State, hand: Hand) -> dict[str, object]:
+    found: dict[str, object] = {
+        "number": hand.number,
+        "of": view.setup.hands,
+        "round": hand.round_wind.value,
+        "dealer": hand.dealer,
+        "wall_left": hand.wall.left,
+        "dora": [],
+        "counters": 0,
+        "bets": 0,
+        "commitment": hand.commitment,
+        "seed": hand.seed or None,
+    }
+    if isinstance(view, RiichiState) and isinstance(hand, RiichiHand):
+        found |= {
+            "dora": [tile_name(tile) for tile in hand.dora],
+            "counters": view.counters,
+            "bets": view.bets,
+        }
+    return found
+
+
+def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
+    view = sight.view
+    found: dict[str, object] = {
+        "seat": seat,
+        "name": chair.name,
+        "bot": chair.bot or None,
+        "wind": None if view.hand is None else view.hand.wind_of(seat).value,
+        "score": view.scores[seat],
+        "ready": _is_ready(chair, view),
+        "connected": chair.connected,
+        "left": chair.left,
+    }
+    if view.hand is None:
+        return found | _NO_TILES
+    player = view.hand.players[seat]
+    standing = view.hand.standings[seat]
+    drawn = _drawn(view.phase, seat)
+    return found | {
+        "tiles": [tile_name(tile) for tile in _held(player, standing.shown)],
+        "drawn": None if drawn is None else tile_name(drawn),
+        "melds": [
+            *(_meld(meld) for meld in player.melds),
+            *(_false_set(one) for one in standing.false_sets),
+        ],
+        "flowers": [tile_name(tile) for tile in player.flowers],
+        "discards": [
+            {
+                "tile": tile_name(lying.tile),
+                "drawn": lying.drawn,
+                "taken": lying.taken,
+                "turned": lying.turned,
+            }
+            for lying in player.discards
+        ],
+        "riichi": isinstance(player, RiichiPlayer) and player.riichi,
+        "furiten": seat == sight.viewer and _is_furiten(player),
+        "dead": standing.dead is not None,
+        "due": [tile_name(tile) for tile in standing.due],
+        "shown": [tile_name(tile) for tile in standing.shown],
+    }
+
+
+_NO_TILES: dict[str, object] = {
+    "tiles": [],
+    "drawn": None,
+    "melds": [],
+    "flowers": [],
+    "discards": [],
+    "riichi": False,
+    "furiten": False,
+    "dead": False,
+    "due": [],
+    "shown": [],
+}
+
+
+def _held(player: Player, shown: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """The tiles in hand; of another's, those that everybody has seen stand open."""
+    if not shown or HIDDEN not in player.tiles:
+        return player.tiles
+    known = shown[: len(player.tiles)]
+    return (HIDDEN,) * (len(player.tiles) - len(known)) + tuple(known)
+
+
+def _is_furiten(player: Player) -> bool:
+    return isinstance(player, RiichiPlayer) and HIDDEN not in player.tiles and is_furiten(player)
+
+
+def _meld(meld: Meld) -> dict[str, object]:
+    tiles = meld.tiles if meld.low != HIDDEN else (HIDDEN,) * 4
+    claimed = None if meld.claimed is None else tiles.index(meld.claimed)
+    return {
+        "shape": meld.shape.value,
+        "tiles": [tile_name(tile) for tile in tiles],
+        "claimed": claimed,
+        "from": meld.source,
+        "concealed": meld.shape is Shape.KONG and not meld.exposed,
+        "added": meld.added,
+        "false": False,
+    }
+
+
+def _false_set(one: Any) -> dict[str, object]:
+    """Tiles that lie open and are no set (competition play)."""
+    tiles = one.lying
+    return {
+        "shape": "false",
+        "tiles": [tile_name(tile) for tile in tiles],
+        "claimed": None if one.claimed is None else len(tiles) - 1,
+        "from": one.source,
+        "concealed": False,
+        "added": False,
+        "false": True,
+    }
+
+
+def _last(sight: Sight) -> dict[str, object] | None:
+    if sight.last is None:
+        return None
+    seat, tile = sight.last
+    return {"seat": seat, "tile": tile_name(Tile(tile))}
+
+
+def _prompt(sight: Sight, around: Surroundings) -> dict[str, object] | None:
+    offers = sight.offers
+    if not offers:
+        return None
+    phase = sight.view.phase
+    kind = _PHASES[type(phase)]
+    missable = isinstance(phase, Window) and isinstance(sight.view, RiichiState)
+    named = any(action.name == "hu" for action in offers)
+    warns = missable and named and not sight.view.is_competition
+    return {
+        "id": sight.prompt,
+        "deadline": deadline(phase, sight.since, around.clocks),
+        "allowance_ms": allowance(phase, around.clocks),
+        "kind": _kind_of_call(phase) or _KINDS.get(kind, kind),
+        "actions": _actions(sight),
+        "warning": "furiten_if_passed" if warns else None,
+    }
+
+
+def _actions(sight: Sight) -> list[dict[str, object]]:
+    """What is offered; in competition play a player has to see for himself what he holds."""
+    if sight.view.is_competition:
+        return open_actions(sight.offers, in_turn=isinstance(sight.view.phase, Turn))
+    return [action_json(action) for action in sight.offers]
+
+
+def _kind_of_call(phase: object) -> str | None:
+    """After a call that is heard: show the hand, or expose the set."""
+    if not isinstance(phase, Called):
+        return None
+    return "show" if phase.call.value == "hu" else "expose"
+
+
+def _clock(sight: Sight, around: Surroundings) -> dict[str, object] | None:
+    """The clock of the player in turn; that of a claim is told to its player alone."""
+    phase = sight.view.phase
+    if not isinstance(phase, Turn | Called | Exposed):
+        return None
+    if sight.viewer is None and around.clocks.delay:
+        return None
+    until = deadline(phase, sight.since, around.clocks)
+    return None if until is None else {"seat": phase.seat, "deadline": until}
+
+
+def _last_hand(sight: Sight) -> dict[str, object] | None:
+    if sight.ended is None:
+        return None
+    number, result = sight.ended
+    return {"number": number, "result": result}

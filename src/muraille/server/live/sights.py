@@ -1,0 +1,151 @@
+"""What one viewer has been shown of a table: a state folded from seen events alone.
+
+A viewer's events have numbers of their own, without gaps: the numbers of the log would tell
+when others were asked. Knows nothing of the true state.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.arena.tables import Event, Table
+from muraille.bots.player import PlayerAction
+from muraille.table.common.state import Declaring, Phase, Setup, State, Window
+from muraille.table.common.views import Viewer
+from muraille.tiles.winds import Seat
+
+_RESULTS = {
+    "won": "won",
+    "hand_drawn": "drawn",
+    "hand_broken": "broken",
+    "hand_voided": "voided",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event of the log: number, commit, when it was committed and when it may be seen."""
+
+    seq: int
+    batch: int
+    at: int
+    shown_at: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Events that a viewer sees together, the last of them under ``number``."""
+
+    number: int
+    events: tuple[tuple[int, Event], ...]
+
+
+class Sight:
+    """One viewer's view, brought forward event by event."""
+
+    def __init__(self, viewer: Viewer, setup: Setup, table: Table) -> None:
+        self.viewer = viewer
+        self.view: State = table.unplayed(setup)
+        self.number = 0
+        self.seq = 0
+        self.asked_at = 0
+        self.since = 0
+        self.last: tuple[int, int] | None = None
+        self.ended: tuple[int, str] | None = None
+        self.rulings: tuple[Any, ...] = ()
+        self.recent: list[Step] = []
+        self._table = table
+        self._result = ""
+        self._offers: tuple[int, tuple[PlayerAction, ...]] | None = None
+
+    def take(self, logged: Logged) -> Event | None:
+        """Go on by one event of the log; what the viewer sees of it."""
+        self.seq = logged.seq
+        seen = self._table.seen(logged.event, self.viewer)
+        if seen is None:
+            return None
+        was = _standing(self.view.phase)
+        self.view = self._table.watch(self.view, logged.event, self.viewer)
+        self.number += 1
+        if _standing(self.view.phase) != was:
+            self.asked_at, self.since = self.number, logged.shown_at
+        self._remember(seen)
+        return seen
+
+    def steps(self, log: Iterable[Logged]) -> list[Step]:
+        """Take these events; those of one commit that are shown together make a step."""
+        found: list[Step] = []
+        together: list[tuple[int, Event]] = []
+        mark: tuple[int, int] | None = None
+        for logged in log:
+            here = (logged.batch, logged.shown_at)
+            if here != mark and together:
+                found.append(self._step(together))
+                together = []
+            mark = here
+            seen = self.take(logged)
+            if seen is not None:
+                together.append((self.number, seen))
+        if together:
+            found.append(self._step(together))
+        return found
+
+    def _step(self, together: list[tuple[int, Event]]) -> Step:
+        """A step, remembered for who comes back within this hand."""
+        step = Step(together[-1][0], tuple(together))
+        if any(event.name == "hand_started" for _number, event in together):
+            self.recent = []
+        self.recent.append(step)
+        return step
+
+    @property
+    def prompt(self) -> str:
+        """The id of what the table asks now."""
+        return str(self.asked_at)
+
+    @property
+    def offers(self) -> tuple[PlayerAction, ...]:
+        """What this seat may do now; in a drawn hand of riichi all speak in turn (R23)."""
+        if self.viewer is None:
+            return ()
+        if self._offers is None or self._offers[0] != self.number:
+            found: tuple[PlayerAction, ...] = ()
+            if self.viewer in self.view.waiting_for and self._is_in_turn():
+                found = self._table.legal_actions(self.view, self.viewer)
+            self._offers = (self.number, found)
+        return self._offers[1]
+
+    def _is_in_turn(self) -> bool:
+        """After a drawn hand one speaks once all before one have spoken (R23)."""
+        phase = self.view.phase
+        if not isinstance(phase, Declaring):
+            return True
+        spoken = {seat for seat, _waits in phase.said}
+        order = self.view.current.order
+        return all(seat in spoken for seat in order[: order.index(Seat(self.viewer or 0))])
+
+    def _remember(self, event: Any) -> None:
+        """What a state does not keep: the last discard, the last result, this hand's rulings."""
+        name = event.name
+        if name == "discarded":
+            self.last = (event.seat, event.tile)
+        elif name == "hand_started":
+            self.last, self.rulings = None, ()
+        elif name in ("set_claimed", "hand_ended"):
+            self.last = None
+        elif name == "ruled":
+            self.rulings = (*self.rulings, event)
+        if name in _RESULTS:
+            self._result = _RESULTS[name]
+        elif name == "hand_ended":
+            self.ended = (event.number, self._result)
+
+
+def _standing(phase: Phase) -> object:
+    """What makes a question another question: one window is one question throughout."""
+    if isinstance(phase, Window):
+        return (Window, phase.seat, phase.tile, phase.robbing)
+    if isinstance(phase, Declaring):
+        return (Declaring, phase.asked)
+    return phase

@@ -1,0 +1,95 @@
+"""The tables this process has in memory, each with its streams, folded from the log on demand.
+
+A slot outlives its keeper: when a table is folded again its streams stay.
+"""
+
+import threading
+from collections.abc import Iterator
+
+from django.conf import settings
+
+from muraille.server.live.keeper import Holder, Keeper, TableRow
+from muraille.server.live.logs import read_log
+from muraille.server.live.pacing import Clocks
+from muraille.server.live.streams import Stream
+from muraille.server.play import models
+from muraille.server.play.setups import setup_of
+
+
+class Slot:
+    """A table's place in memory; everything in it is used under ``lock``."""
+
+    def __init__(self, pk: int) -> None:
+        self.pk = pk
+        self.lock = threading.RLock()
+        self.keeper: Keeper | None = None
+        self.streams: set[Stream] = set()
+        self.failures = 0
+        self.used_at = 0
+
+    def connected(self) -> set[int]:
+        """The seats that have a stream open."""
+        return {stream.viewer for stream in self.streams if stream.viewer is not None}
+
+
+class Slots:
+    """All of them, by table."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._slots: dict[int, Slot] = {}
+        self._codes: dict[str, int] = {}
+
+    def __iter__(self) -> Iterator[Slot]:
+        with self._lock:
+            return iter(list(self._slots.values()))
+
+    def slot(self, pk: int) -> Slot:
+        """The slot of a table, empty at first."""
+        with self._lock:
+            return self._slots.setdefault(pk, Slot(pk))
+
+    def known(self, code: str) -> int | None:
+        """The table of that code, if it was asked for before."""
+        return self._codes.get(code)
+
+    def find(self, code: str) -> int | None:
+        """The table of that code, started or over; asks the database once."""
+        if code not in self._codes:
+            pk = (
+                models.Table.objects.filter(code=code)
+                .exclude(status=models.Table.Status.OPEN)
+                .values_list("pk", flat=True)
+                .first()
+            )
+            if pk is None:
+                return None
+            self._codes[code] = pk
+        return self._codes[code]
+
+
+def load_keeper(pk: int, now: int) -> Keeper:
+    """A table folded from its log, everything shown that may be seen by now."""
+    row = models.Table.objects.get(pk=pk)
+    seats = {one.seat: one for one in row.seats.all()}
+    holders = [
+        Holder(one.name, one.bot, one.token, one.ready_for, one.left)
+        for one in (seats[seat] for seat in range(4))
+    ]
+    found = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
+    keeper = Keeper(found, holders, read_log(pk, found.game))
+    keeper.release(now)
+    return keeper
+
+
+def clocks_of(row: models.Table) -> Clocks:
+    """The durations agreed for a table."""
+    return Clocks(
+        turn=row.turn_ms,
+        first=row.first_ms,
+        claim=row.claim_ms,
+        floor=row.floor_ms,
+        next_hand=row.next_ms,
+        delay=row.delay_ms,
+        bot=settings.BOT_PACE_MS,
+    )

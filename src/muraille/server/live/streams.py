@@ -1,0 +1,75 @@
+"""One browser's stream: what waits to be sent, as server-sent events.
+
+Filled from any thread, emptied by the event loop. A browser that does not keep up is let go:
+it comes back and asks for what it missed.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterable
+
+from muraille.table.common.views import Viewer
+from muraille.words import Language
+
+LONGEST_QUEUE = 256
+HEARTBEAT = b":\n\n"
+
+
+def message(event: str, number: int | None, data: object) -> bytes:
+    """A server-sent event on the wire.
+
+    >>> message("step", 7, {"a": 1})
+    b'event: step\\nid: 7\\ndata: {"a":1}\\n\\n'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    line = "" if number is None else f"id: {number}\n"
+    return f"event: {event}\n{line}data: {text}\n\n".encode()
+
+
+class Stream:
+    """What one viewer is sent; ``None`` in the queue ends it."""
+
+    def __init__(self, viewer: Viewer, language: Language, loop: asyncio.AbstractEventLoop) -> None:
+        self.viewer = viewer
+        self.language = language
+        self._loop = loop
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._closed = False
+
+    def send(self, messages: Iterable[bytes]) -> None:
+        """From any thread: these next, in this order."""
+        data = b"".join(messages)
+        if data and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._put, data)
+
+    def close(self) -> None:
+        """In the event loop: nothing more."""
+        if not self._closed:
+            self._closed = True
+            self._waiting.put_nowait(None)
+
+    async def next(self, patience: float) -> bytes | None:
+        """What comes next, all that waits at once; a heartbeat when nothing does."""
+        try:
+            async with asyncio.timeout(patience):
+                found = await self._waiting.get()
+        except TimeoutError:
+            return HEARTBEAT
+        if found is None:
+            return None
+        parts = [found]
+        while not self._waiting.empty():
+            more = self._waiting.get_nowait()
+            if more is None:
+                self._waiting.put_nowait(None)
+                break
+            parts.append(more)
+        return b"".join(parts)
+
+    def _put(self, data: bytes) -> None:
+        if self._closed:
+            return
+        if self._waiting.qsize() >= LONGEST_QUEUE:
+            self.close()
+        else:
+            self._waiting.put_nowait(data)

@@ -1,0 +1,323 @@
+"""The one writer: waiting commands decided, appended and committed together, then answered.
+
+Takes up to 64 at a time, at most one for each table. In one transaction it locks the rows in
+the order of their ids, looks up keys, decides and appends. A command that fails is refused
+alone. Nothing in memory changes before the commit.
+"""
+
+import json
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import datetime
+from queue import Empty, SimpleQueue
+
+from django.db import Error as DatabaseTrouble
+from django.db import connection, transaction
+from django.utils import timezone
+
+from muraille.server.live import answers
+from muraille.server.live.answers import Answer
+from muraille.server.live.clock import now_ms
+from muraille.server.live.deciding import Command, Decision, NotYoursError, StaleError
+from muraille.server.live.keeper import Keeper
+from muraille.server.live.logs import rows_of
+from muraille.server.live.publishing import publish, view_of
+from muraille.server.live.slots import Slot, Slots, load_keeper
+from muraille.server.play import models
+from muraille.table.common.state import Over
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+from muraille.words import Language
+
+MOST = 64
+_LOG = logging.getLogger("muraille.writer")
+
+Decide = Callable[[Keeper, int], Decision | None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Item:
+    """Something for the writer: how to decide it, and whom to tell; ``command`` is a player's."""
+
+    table: int
+    decide: Decide
+    command: Command | None = None
+    language: Language = Language.ENGLISH
+    answer: Callable[[Answer], None] | None = None
+
+
+@dataclass(slots=True, eq=False)
+class _Outcome:
+    """What became of an item so far."""
+
+    item: Item
+    slot: Slot
+    now: int
+    decision: Decision | None = None
+    answer: Answer | None = None
+    is_fault: bool = False
+    is_new_key: bool = False
+
+
+class Writer:
+    """The thread, its queue, and what it does after each commit."""
+
+    def __init__(self, slots: Slots, settled: Callable[[Slot, bool], None]) -> None:
+        self._slots = slots
+        self._settled = settled
+        self._queue: SimpleQueue[Item | None] = SimpleQueue()
+        self._later: deque[Item] = deque()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._stopping = False
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what is under way, then end."""
+        self._queue.put(None)
+        self._thread.join(timeout=10)
+
+    def put(self, item: Item) -> None:
+        """From any thread: decide this next."""
+        self._queue.put(item)
+
+    def _run(self) -> None:
+        while not self._stopping:
+            batch = self._gather()
+            if batch:
+                try:
+                    self._write(batch)
+                except Exception as error:
+                    _LOG.error("the writer failed: %s", answers.fault_of(error))
+                    for item in batch:
+                        _tell(item, answers.told(503, answers.BUSY, item.language))
+        connection.close()
+
+    def _gather(self) -> list[Item]:
+        """The next items, one a table; a table's others wait in their order."""
+        batch: dict[int, Item] = {}
+        later: deque[Item] = deque()
+        while self._later and len(batch) < MOST:
+            item = self._later.popleft()
+            if item.table in batch:
+                later.append(item)
+            else:
+                batch[item.table] = item
+        later.extend(self._later)
+        self._later = later
+        while len(batch) < MOST:
+            try:
+                found = self._queue.get(block=not batch)
+            except Empty:
+                break
+            if found is None:
+                self._stopping = True
+                break
+            if found.table in batch or any(one.table == found.table for one in self._later):
+                self._later.append(found)
+            else:
+                batch[found.table] = found
+        return sorted(batch.values(), key=lambda item: item.table)
+
+    def _write(self, batch: Sequence[Item], *, again: bool = False) -> None:
+        """All together; if the database refuses, each alone, and who is refused again is told.
+
+        Keys make it safe to try again, even if the commit did happen.
+        """
+        try:
+            self._write_together(batch)
+        except DatabaseTrouble as error:
+            _LOG.warning("a batch of %d failed: %s", len(batch), answers.fault_of(error))
+            connection.close()
+            for item in batch:
+                if again:
+                    self._give_up(item)
+                else:
+                    self._write([item], again=True)
+
+    def _give_up(self, item: Item) -> None:
+        slot = self._slots.slot(item.table)
+        with slot.lock:
+            slot.keeper = None
+        _tell(item, answers.told(503, answers.BUSY, item.language))
+        self._settled(slot, True)
+
+    def _write_together(self, batch: Sequence[Item]) -> None:
+        slots = [self._slots.slot(item.table) for item in batch]
+        with ExitStack() as locks:
+            for slot in slots:
+                locks.enter_context(slot.lock)
+            now = now_ms()
+            outcomes = [_Outcome(item, slot, now) for item, slot in zip(batch, slots, strict=True)]
+            with transaction.atomic():
+                _decide_all(outcomes)
+                _append_all(outcomes)
+            for outcome in outcomes:
+                _commit(outcome)
+            for outcome in outcomes:
+                if outcome.answer is not None:
+                    _tell(outcome.item, outcome.answer)
+            for outcome in outcomes:
+                self._after(outcome)
+
+    def _after(self, outcome: _Outcome) -> None:
+        """Push what may be seen, and see when the table is to be looked at again."""
+        slot, decision = outcome.slot, outcome.decision
+        failed = outcome.is_fault
+        try:
+            publish(slot, outcome.now, changed=decision is not None and bool(decision.changed))
+        except Exception as error:
+            _LOG.error("table %d cannot be shown: %s", slot.pk, answers.fault_of(error))
+            failed = True
+        slot.failures = slot.failures + 1 if failed else 0
+        if failed:
+            slot.keeper = None
+        self._settled(slot, failed)
+
+
+def _decide_all(outcomes: Sequence[_Outcome]) -> None:
+    ids = [outcome.slot.pk for outcome in outcomes]
+    rows = dict(
+        models.Table.objects.select_for_update()
+        .filter(pk__in=ids)
+        .order_by("pk")
+        .values_list("pk", "seq")
+    )
+    done = _keys_done(outcomes)
+    for outcome in outcomes:
+        command = outcome.item.command
+        if outcome.slot.pk not in rows:
+            text = answers.NO_TABLE
+            outcome.answer = answers.told(404, text, outcome.item.language)
+        elif command is not None and (outcome.slot.pk, command.key) in done:
+            seat, answer = done[outcome.slot.pk, command.key]
+            outcome.answer = _done_before(outcome.item, seat, answer)
+        else:
+            _decide(outcome, rows[outcome.slot.pk])
+
+
+def _keys_done(outcomes: Sequence[_Outcome]) -> dict[tuple[int, str], tuple[int, str]]:
+    """Answers given before, by table and key."""
+    asked = {one.slot.pk: one.item.command.key for one in outcomes if one.item.command is not None}
+    if not asked:
+        return {}
+    found = models.Key.objects.filter(table_id__in=list(asked), key__in=list(asked.values()))
+    return {
+        (table, key): (seat, answer)
+        for table, key, seat, answer in found.values_list("table_id", "key", "seat", "answer")
+    }
+
+
+def _done_before(item: Item, seat: int, answer: str) -> Answer:
+    """The same answer again, to the same seat."""
+    assert item.command is not None
+    if seat != item.command.seat:
+        return answers.told(400, answers.MALFORMED, item.language)
+    return Answer(200, json.loads(answer))
+
+
+def _decide(outcome: _Outcome, seq: int) -> None:
+    """Fold the table if need be, and decide; whatever goes wrong stays with this item."""
+    item, slot, now = outcome.item, outcome.slot, outcome.now
+    keeper = slot.keeper
+    try:
+        if keeper is None or keeper.seq != seq:
+            keeper = slot.keeper = load_keeper(slot.pk, now)
+            publish(slot, now, changed=True)
+        publish(slot, now)
+        outcome.decision = item.decide(keeper, now)
+        if item.command is not None and outcome.decision is not None:
+            outcome.answer = Answer(200, {"seq": outcome.decision.number, "accepted": True})
+            outcome.is_new_key = True
+    except DatabaseTrouble:
+        raise
+    except InputError as error:
+        sight = None
+        if keeper is not None and item.command is not None:
+            sight = keeper.sights[Seat(item.command.seat)]
+        outcome.answer = answers.refused(error, sight, item.language)
+        outcome.is_fault = item.command is None
+    except StaleError:
+        outcome.answer = _stale(outcome)
+    except NotYoursError:
+        outcome.answer = answers.told(403, answers.NO_TICKET, item.language)
+    except Exception as error:
+        _LOG.error("table %d after event %d: %s", slot.pk, seq, answers.fault_of(error))
+        outcome.answer = answers.told(500, answers.OUR_FAULT, item.language)
+        outcome.is_fault = True
+
+
+def _stale(outcome: _Outcome) -> Answer:
+    """The present view, for who answered what is not asked any more."""
+    slot, item = outcome.slot, outcome.item
+    assert slot.keeper is not None
+    assert item.command is not None
+    view = view_of(slot, slot.keeper, Seat(item.command.seat), item.language, outcome.now)
+    return Answer(409, {"stale": True, "view": view})
+
+
+def _append_all(outcomes: Sequence[_Outcome]) -> None:
+    events: list[models.Event] = []
+    keys: list[models.Key] = []
+    tables: list[_Row] = []
+    for outcome in outcomes:
+        decision, pk = outcome.decision, outcome.slot.pk
+        if decision is None:
+            continue
+        events += rows_of(pk, decision.log)
+        tables.append(_table_row(outcome, decision))
+        command = outcome.item.command
+        if outcome.is_new_key and command is not None and outcome.answer is not None:
+            text = json.dumps(outcome.answer.body)
+            keys.append(
+                models.Key(
+                    table_id=pk, key=command.key, seat=command.seat, answer=text, at=outcome.now
+                )
+            )
+        for seat in decision.changed:
+            holder = decision.holders[seat]
+            models.Seat.objects.filter(table_id=pk, seat=seat).update(
+                ready_for=holder.ready_for, left=holder.left
+            )
+    if events:
+        models.Event.objects.bulk_create(events)
+    if keys:
+        models.Key.objects.bulk_create(keys)
+    if tables:
+        with connection.cursor() as cursor:
+            cursor.executemany(_UPDATE, tables)
+
+
+_Row = tuple[int | str | datetime | None, ...]
+_UPDATE = (
+    "UPDATE play_table SET seq = %s, due_at = %s, status = %s, ended_at = COALESCE(ended_at, %s)"
+    " WHERE id = %s"
+)
+
+
+def _table_row(outcome: _Outcome, decision: Decision) -> _Row:
+    keeper = outcome.slot.keeper
+    assert keeper is not None
+    seq = decision.log[-1].seq if decision.log else keeper.seq
+    is_over = isinstance(decision.state.phase, Over)
+    status = models.Table.Status.OVER if is_over else models.Table.Status.PLAYING
+    ended = timezone.now() if is_over else None
+    return (seq, decision.due, status.value, ended, outcome.slot.pk)
+
+
+def _commit(outcome: _Outcome) -> None:
+    decision, keeper = outcome.decision, outcome.slot.keeper
+    outcome.slot.used_at = outcome.now
+    if decision is not None and keeper is not None:
+        keeper.commit(decision.log, decision.state, decision.pace, decision.holders)
+
+
+def _tell(item: Item, answer: Answer) -> None:
+    if item.answer is not None:
+        item.answer(answer)

@@ -1,0 +1,1 @@
+"""Pages of home, rooms and tables, and what is shown on them."""

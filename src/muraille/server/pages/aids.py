@@ -1,0 +1,122 @@
+"""Aids at guided tables: how far one's hand is, what it waits for, which discards are best.
+
+Made of what the player has been shown and of nothing else. In competition play there are none.
+"""
+
+import threading
+from collections import OrderedDict
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from muraille.answers.hand import Discard, HandResult, Wait, Worth, result, wins
+from muraille.answers.played import hand_request, own_tiles
+from muraille.arena.tables import table_of
+from muraille.server.live.clock import now_ms
+from muraille.server.live.logs import read_log
+from muraille.server.live.tickets import read_ticket
+from muraille.server.pages.errors import refused
+from muraille.server.pages.methods import allowed
+from muraille.server.pages.tables import TICKET, find_table
+from muraille.server.play.models import Table
+from muraille.server.play.setups import setup_of
+from muraille.table.common.actions import Discard as DiscardAction
+from muraille.table.common.state import State
+from muraille.table.common.tiles import is_flower
+from muraille.table.riichi import legal_actions
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+
+MOST_DISCARDS = 5
+_MOST_VIEWS = 500
+
+
+class _Views:
+    """Players' views as far as they were folded; a view goes on from where it was."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Seat], tuple[int, State]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def view(self, row: Table, seat: Seat) -> State:
+        """What this seat has been shown by now."""
+        table = table_of(row.rulebook)
+        with self._lock:
+            kept = self._kept.pop((row.code, seat), None)
+        last, view = kept or (0, table.unplayed(setup_of(row)))
+        now = now_ms()
+        for logged in read_log(row.pk, table.game, after=last):
+            if logged.shown_at > now:
+                break
+            if table.seen(logged.event, seat) is not None:
+                view = table.watch(view, logged.event, seat)
+            last = logged.seq
+        with self._lock:
+            self._kept[row.code, seat] = (last, view)
+            while len(self._kept) > _MOST_VIEWS:
+                self._kept.popitem(last=False)
+        return view
+
+
+_VIEWS = _Views()
+
+
+@allowed("GET")
+def aids(request: HttpRequest, code: str) -> HttpResponse:
+    """For the holder of a seat's ticket, at a guided table."""
+    row = find_table(code)
+    ticket = read_ticket(request.headers.get(TICKET, ""), code)
+    if ticket is None or ticket.seat is None or row.mode != "guided":
+        return refused(request, 403)
+    if not row.seats.filter(seat=ticket.seat, token=ticket.token).exists():
+        return refused(request, 403)
+    seat = Seat(ticket.seat)
+    response = JsonResponse(told(_VIEWS.view(row, seat), seat))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def told(view: State, seat: Seat) -> dict[str, object]:
+    """The aids for this hand; nothing where there is no hand, or one with a flower in it."""
+    if not view.is_under_way or any(map(is_flower, own_tiles(view, seat))):
+        return {}
+    try:
+        found = _lawful(result(hand_request(view, seat)), view, seat)
+    except InputError:
+        return {}
+    return {
+        "distance": found.distance,
+        "waits": [_wait(one) for one in found.waits],
+        "discards": [_discard(one) for one in found.discards[:MOST_DISCARDS]],
+    }
+
+
+def _lawful(found: HandResult, view: State, seat: Seat) -> HandResult:
+    """Without the discards that swap calling or riichi forbids."""
+    if not isinstance(view, RiichiState):
+        return found
+    offered = legal_actions(view, seat)
+    tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
+    lawful = tuple(one for one in found.discards if int(one.kind) in tiles)
+    return replace(found, discards=lawful)
+
+
+def _wait(wait: Wait) -> dict[str, object]:
+    return {
+        "tile": KIND_NAMES[wait.kind],
+        "left": wait.left,
+        "discard": _points(wait.on_discard),
+        "self_drawn": _points(wait.self_drawn),
+    }
+
+
+def _points(worth: Worth | None) -> int | None:
+    """What a win brings; None where it is no win."""
+    return worth.points if worth is not None and wins(worth) else None
+
+
+def _discard(discard: Discard) -> dict[str, object]:
+    accepted = [KIND_NAMES[one.kind] for one in discard.accepts if one.left]
+    return {"tile": KIND_NAMES[discard.kind], "accepts": accepted, "copies": discard.left}

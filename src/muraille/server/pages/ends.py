@@ -1,0 +1,183 @@
+"""The end of a hand, told: who won how, what counted, what did not and why, who paid.
+
+The same for both games as far as it can be; the wins are told by ``mcr_wins`` and
+``riichi_wins``. Sentences come from ``words``, figures from the log; nothing is decided.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.server.pages.logs import EndedHand
+from muraille.server.pages.mcr_wins import mcr_wins
+from muraille.server.pages.riichi_wins import riichi_wins
+from muraille.server.pages.wins import Players, WinTold
+from muraille.table.common.competition_events import Ruled
+from muraille.table.common.state import SEATS
+from muraille.table.common.tiles import tile_name
+from muraille.table.riichi.events import Declared, HandDrawn
+from muraille.table.riichi.state import RiichiState
+from muraille.words.offences import citation, offence_name, stage_phrase
+from muraille.words.scores import payer
+from muraille.words.site import site_text
+
+RESULTS = ("hand_voided", "won", "hand_drawn", "hand_broken")
+"""The events that decide a hand, the strongest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """What the hand brought one player; ``bets`` are riichi bets laid and taken."""
+
+    name: str
+    wind: str
+    is_own: bool
+    paid: int
+    bets: int
+    penalty: int
+    change: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingTold:
+    """An offence, how far it had gone, what it cost, by which articles.
+
+    ``points`` moved at once, ``after_uma`` at the end of the session, each by name.
+    """
+
+    name: str
+    offence: str
+    stage: str
+    articles: str
+    points: tuple[tuple[str, int], ...]
+    after_uma: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TenpaiTold:
+    """A hand that waited when nobody won, as it was shown."""
+
+    name: str
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndTold:
+    """All that the page of a hand's end shows."""
+
+    number: int
+    round: str
+    result: str
+    wins: tuple[WinTold, ...]
+    tenpai: tuple[TenpaiTold, ...]
+    rows: tuple[PlayerRow, ...]
+    rulings: tuple[RulingTold, ...]
+    has_bets: bool
+    has_penalties: bool
+    voided: bool
+    commitment: str
+    seed: str
+
+
+def end_told(hand: EndedHand, players: Players) -> EndTold:
+    """The hand's end for this reader."""
+    wins = tuple(_wins(hand, players))
+    rows = tuple(_rows(hand, players))
+    start, end = hand.events[0], _last(hand, "hand_ended")
+    return EndTold(
+        number=hand.number,
+        round=payer(hand.state.current.round_wind.value, players.language),
+        result=_result(hand),
+        wins=wins,
+        tenpai=tuple(_tenpai(hand, players)),
+        rows=rows,
+        rulings=tuple(rulings_told(hand.events, hand.state.setup.rulebook, players)),
+        has_bets=any(row.bets for row in rows),
+        has_penalties=any(row.penalty for row in rows),
+        voided=_last(hand, "win_voided") is not None,
+        commitment=getattr(start, "commitment", ""),
+        seed=getattr(end, "seed", ""),
+    )
+
+
+def _last(hand: EndedHand, name: str) -> Any:
+    return next((event for event in reversed(hand.events) if event.name == name), None)
+
+
+def _result(hand: EndedHand) -> str:
+    """``won``, ``drawn``, ``broken``, ``voided`` (dealt again), or ``none``."""
+    names = {event.name for event in hand.events}
+    found = (name for name in RESULTS if name in names)
+    return next(found, "none").removeprefix("hand_")
+
+
+def _wins(hand: EndedHand, players: Players) -> Iterator[WinTold]:
+    if isinstance(hand.state, RiichiState):
+        yield from riichi_wins(hand.state, players)
+    else:
+        yield from mcr_wins(hand.state, players)
+
+
+def _tenpai(hand: EndedHand, players: Players) -> Iterator[TenpaiTold]:
+    drawn = _last(hand, "hand_drawn")
+    if not isinstance(drawn, HandDrawn):
+        return
+    shown = {one.seat: one.tiles for one in hand.events if isinstance(one, Declared)}
+    for seat in drawn.tenpai:
+        tiles = shown.get(seat) or hand.state.current.players[seat].tiles
+        yield TenpaiTold(players.name(seat), tuple(map(tile_name, sorted(tiles))))
+
+
+def _rows(hand: EndedHand, players: Players) -> Iterator[PlayerRow]:
+    order = hand.state.current.order
+    for seat in order:
+        paid = paid_to(hand.events, seat)
+        penalty = penalty_of(hand.events, seat)
+        change = hand.after[seat] - hand.before[seat]
+        yield PlayerRow(
+            name=players.name(seat),
+            wind=payer(hand.state.current.wind_of(seat).value, players.language),
+            is_own=players.own == seat,
+            paid=paid,
+            bets=change - paid - penalty,
+            penalty=penalty,
+            change=change,
+            total=hand.after[seat],
+        )
+
+
+def paid_to(events: Sequence[Any], seat: int) -> int:
+    """What wins, a drawn hand, and a win that was voided moved to this seat."""
+    return sum(event.payments[seat] for event in events if hasattr(event, "payments"))
+
+
+def penalty_of(events: Sequence[Any], seat: int) -> int:
+    """What rulings cost this seat, or brought it."""
+    return sum(event.points[seat] for event in events if isinstance(event, Ruled))
+
+
+def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator[RulingTold]:
+    """Every ruling among these events."""
+    language = players.language
+    for event in events:
+        if isinstance(event, Ruled):
+            yield RulingTold(
+                name=players.name(event.seat),
+                offence=offence_name(event.offence, language),
+                stage=stage_phrase(event.stage, language),
+                articles=citation(event.articles, (), book, language),
+                points=_moved(event.points, players),
+                after_uma=_moved(event.after_uma, players),
+            )
+
+
+def _moved(points: Sequence[int], players: Players) -> tuple[tuple[str, int], ...]:
+    return tuple((players.name(seat), points[seat]) for seat in SEATS if points[seat])
+
+
+def headline(told: EndTold, players: Players) -> str:
+    """How the hand ended, in one line."""
+    if told.wins:
+        return " ".join(win.headline for win in told.wins)
+    return site_text(f"end_{told.result}", players.language)

@@ -1,0 +1,51 @@
+"""The first page: play now, rooms to join, tables to watch."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from muraille.server.pages.errors import refused
+from muraille.server.pages.forms import PlayNowForm
+from muraille.server.pages.listing import listed
+from muraille.server.pages.methods import allowed
+from muraille.server.people.guests import GUEST_NAME, person_of
+from muraille.server.people.language import language_of
+from muraille.server.people.limits import NEW_TABLES, address_of
+from muraille.server.people.naming import chosen_name
+from muraille.server.play.rooms import open_rooms, watched_tables
+from muraille.server.play.tables import start_with
+from muraille.tiles.problems import InputError
+from muraille.words import problem_sentences
+
+
+@allowed("GET", "POST")
+def home(request: HttpRequest) -> HttpResponse:
+    """The page; posted, a game against three bots begins."""
+    language = language_of(request)
+    if request.method != "POST":
+        known = {"name": request.session.get(GUEST_NAME, "")}
+        return _page(request, PlayNowForm(language, initial=known))
+    form = PlayNowForm(language, request.POST)
+    if not form.is_valid():
+        return _page(request, form, 400)
+    if NEW_TABLES.is_reached(address_of(request)):
+        return refused(request, 429)
+    person = person_of(request, name=chosen_name(request, form.cleaned_data["name"]))
+    try:
+        table = start_with(form.wish(), person, [form.cleaned_data["bots"]] * 3)
+    except InputError as error:
+        for sentence in problem_sentences(error.problems, language):
+            form.add_error(None, sentence)
+        return _page(request, form, 400)
+    NEW_TABLES.note(address_of(request))
+    return HttpResponseRedirect(f"/table/{table.code}/")
+
+
+def _page(request: HttpRequest, form: PlayNowForm, status: int = 200) -> HttpResponse:
+    language = language_of(request)
+    context = {
+        "form": form,
+        "rooms": [listed(table, language) for table in open_rooms()],
+        "tables": [listed(table, language) for table in watched_tables()],
+        "tiles": ("1p", "9s", "E", "C", "5m", "F", "3s", "P", "1f"),
+    }
+    return render(request, "pages/home.html", context, status=status)

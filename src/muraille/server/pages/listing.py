@@ -1,0 +1,79 @@
+"""Tables as lists and headings show them: title, rules, length, clocks, who sits."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from muraille.records.header import game_of
+from muraille.server.play.models import Seat, Table
+from muraille.words import Language
+from muraille.words.scores import rulebook_title
+from muraille.words.site import count_text, site_text
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One table for a reader; ``players`` are the names of those seated."""
+
+    code: str
+    title: str
+    game: str
+    rulebook: str
+    facts: tuple[str, ...]
+    players: tuple[str, ...]
+    free: int
+
+
+def listed(table: Table, language: Language) -> Listed:
+    """The table as a list shows it."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.seat)
+    return Listed(
+        code=table.code,
+        title=title_of(table, language),
+        game=site_text(f"game_{game_of(table.rulebook)}", language),
+        rulebook=rulebook_title(table.rulebook, language),
+        facts=tuple(facts(table, language)),
+        players=tuple(player_label(seat, language) for seat in seats),
+        free=4 - len(seats),
+    )
+
+
+def title_of(table: Table, language: Language) -> str:
+    """The title given, or one made of the code."""
+    return table.title or site_text("table_untitled", language, code=table.code)
+
+
+def player_label(seat: Seat, language: Language) -> str:
+    """A person's name, or which bot it is."""
+    if not seat.bot:
+        return seat.name
+    return site_text("bot_seated", language, number=seat.seat + 1, name=seat.bot)
+
+
+def player_name(seat: Seat, language: Language) -> str:
+    """The same in a sentence, where the kind of bot does not matter."""
+    if not seat.bot:
+        return seat.name
+    return site_text("bot_named", language, number=seat.seat + 1)
+
+
+def facts(table: Table, language: Language) -> Iterator[str]:
+    """What was agreed, each in a few words."""
+    yield length_text(game_of(table.rulebook), table.hands, language)
+    yield site_text(f"mode_short_{table.mode}", language)
+    if table.turn_ms is None and table.claim_ms is None:
+        yield site_text("clock_short_none", language)
+    else:
+        turn, claim = _seconds(table.turn_ms), _seconds(table.claim_ms)
+        yield site_text("clock_short", language, turn=turn, claim=claim)
+    yield from (f"{name}: {position}" for name, position in sorted(table.options.items()))
+
+
+def length_text(game: str, hands: int, language: Language) -> str:
+    """A length in words: riichi counts rounds where East may deal again."""
+    if game == "riichi" and hands in (4, 8):
+        return site_text(f"rounds_{hands}", language)
+    return count_text("hands", hands, language)
+
+
+def _seconds(milliseconds: int | None) -> str:
+    return "∞" if milliseconds is None else f"{milliseconds / 1000:g}"

@@ -1,0 +1,85 @@
+"""A table's log as somebody may read it now: what has been shown, spectators later.
+
+Finds the hands in it. Reads rows and writes nothing.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from muraille.records import Entry, Record, first_state, header_line, read_record, state_after
+from muraille.records.games import Event
+from muraille.server.live.clock import now_ms
+from muraille.server.play.models import Table
+from muraille.server.play.setups import header_for
+from muraille.table.common.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class EndedHand:
+    """One hand that is over: its events, the table at its end, scores before and after it.
+
+    ``after`` holds what was ruled once the hand had ended.
+    """
+
+    number: int
+    events: tuple[Event, ...]
+    state: State
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+def seen_record(table: Table, *, player: bool) -> Record:
+    """As much of the game as a player at it, or else a spectator, has been shown."""
+    until = now_ms() - (0 if player else table.delay_ms)
+    shown = table.events.order_by("-seq").filter(shown_at__lte=until)
+    last = shown.values_list("seq", flat=True).first() or 0
+    return _record(table, last)
+
+
+def _record(table: Table, last: int) -> Record:
+    header = header_line(header_for(table))
+    return _read(table.pk, last, header)
+
+
+@lru_cache(maxsize=64)
+def _read(table: int, last: int, header: str) -> Record:
+    """Logs only grow, so what was read once stays true."""
+    rows = Table.objects.get(pk=table).events.filter(seq__lte=last).order_by("seq")
+    return read_record([header, *rows.values_list("line", flat=True)])
+
+
+def ended_hand(record: Record, number: int) -> EndedHand | None:
+    """The hand of that number, once it has ended."""
+    state = first_state(record.header)
+    before: tuple[int, ...] = ()
+    at_end: State | None = None
+    events: list[Event] = []
+    for entry in record.entries:
+        started = getattr(entry.event, "number", 0) if _starts(entry) else 0
+        if started == number:
+            before = state.scores
+        elif started > number:
+            break
+        state = state_after(state, entry, record.header.game)
+        if before:
+            events.append(entry.event)
+            if entry.event.name == "hand_ended":
+                at_end = state
+    if at_end is None:
+        return None
+    return EndedHand(number, tuple(events), at_end, before, state.scores)
+
+
+def _starts(entry: Entry) -> bool:
+    return entry.event.name == "hand_started"
+
+
+def hands_of(record: Record) -> tuple[tuple[Event, ...], ...]:
+    """The events of each hand from its start to the next, rulings after its end included."""
+    found: list[list[Event]] = []
+    for entry in record.entries:
+        if _starts(entry):
+            found.append([])
+        if found:
+            found[-1].append(entry.event)
+    return tuple(map(tuple, found))

@@ -1,0 +1,153 @@
+"""The score sheet of a game so far: hand by hand, with penalties and running sums."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muraille.records import Record
+from muraille.server.pages.ends import penalty_of
+from muraille.server.pages.wins import Players
+from muraille.table.common.state import SEATS, WINDS
+from muraille.words.riichi import limit_name
+from muraille.words.scores import payer
+from muraille.words.site import site_text
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player in one hand: what it brought in all, penalties among it, and the sum."""
+
+    change: int
+    penalty: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand that has ended."""
+
+    number: int
+    round: str
+    result: str
+    value: str
+    winners: str
+    discarder: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """A player at the end of the game; ``more`` is what table points or uma add."""
+
+    place: int
+    name: str
+    is_own: bool
+    score: int
+    more: str
+
+
+def sheet_rows(hands: Sequence[Sequence[Any]], first: Sequence[int], to: Players) -> list[SheetRow]:
+    """A row for each hand that has ended; ``first`` are the scores before the game."""
+    before = tuple(first)
+    rows = []
+    for events in hands:
+        end = next((event for event in events if event.name == "hand_ended"), None)
+        if end is None:
+            break
+        after = _after(events, end)
+        cells = tuple(
+            Cell(after[seat] - before[seat], penalty_of(events, seat), after[seat])
+            for seat in SEATS
+        )
+        rows.append(_row(events, cells, to))
+        before = after
+    return rows
+
+
+def _after(events: Sequence[Any], end: Any) -> tuple[int, ...]:
+    """The scores once everything about this hand was said, later rulings included."""
+    late = events[list(events).index(end) + 1 :]
+    scores = list(end.scores)
+    for event in late:
+        for moved in (getattr(event, "payments", None), getattr(event, "points", None)):
+            if isinstance(moved, tuple):
+                scores = [score + points for score, points in zip(scores, moved, strict=True)]
+    return tuple(scores)
+
+
+def _row(events: Sequence[Any], cells: tuple[Cell, ...], to: Players) -> SheetRow:
+    start = events[0]
+    wins = [event for event in events if event.name == "won"]
+    source = None if not wins else wins[0].source
+    return SheetRow(
+        number=start.number,
+        round=payer(WINDS[start.prevailing % 4].value, to.language),
+        result=_result(events, wins, source, to),
+        value=", ".join(_value(won, to) for won in wins),
+        winners=", ".join(to.name(won.seat) for won in wins),
+        discarder="" if source is None else to.name(source),
+        cells=cells,
+    )
+
+
+def _result(events: Sequence[Any], wins: Sequence[Any], source: int | None, to: Players) -> str:
+    names = {event.name for event in events}
+    if "hand_voided" in names:
+        return site_text("sheet_again", to.language)
+    if "win_voided" in names:
+        return site_text("sheet_voided", to.language)
+    if wins:
+        key = "sheet_drawn_self" if source is None else "sheet_discard"
+        return site_text(key, to.language)
+    for name in ("hand_drawn", "hand_broken"):
+        if name in names:
+            return site_text(f"sheet_{name.removeprefix('hand_')}", to.language)
+    return site_text("sheet_none", to.language)
+
+
+def _value(won: Any, to: Players) -> str:
+    """MCR: points with flowers; riichi: the limit, or han and minipoints."""
+    if hasattr(won, "fans"):
+        return str(won.points + won.flowers)
+    if won.limit is not None:
+        return limit_name(won.limit)
+    return site_text("sheet_han", to.language, han=won.han, minipoints=won.minipoints)
+
+
+def final_rows(record: Record, to: Players) -> Iterator[FinalRow]:
+    """The ranking, once the game has ended."""
+    ended: Any = next((one for one in record.events if one.name == "game_ended"), None)
+    if ended is None:
+        return
+    for seat in sorted(SEATS, key=lambda seat: (ended.places[seat], seat)):
+        yield FinalRow(
+            place=ended.places[seat],
+            name=to.name(seat),
+            is_own=to.own == seat,
+            score=ended.scores[seat],
+            more=_more(ended, seat, to),
+        )
+
+
+def _more(ended: Any, seat: int, to: Players) -> str:
+    """What the game's end adds: table points, or the result with uma."""
+    if hasattr(ended, "results"):
+        penalty = ended.after_uma[seat]
+        key = "with_uma_and_penalty" if penalty else "with_uma"
+        result = fraction_text(ended.results[seat])
+        uma, lost = f"{ended.uma[seat]:+d}", f"{penalty:+d}"
+        return site_text(key, to.language, uma=uma, penalty=lost, result=result)
+    if ended.table_points:
+        points = fraction_text(ended.table_points[seat])
+        return site_text("table_points", to.language, points=points)
+    return ""
+
+
+def fraction_text(pair: tuple[int, int]) -> str:
+    """A fraction as it is written.
+
+    >>> fraction_text((7, 2)), fraction_text((4, 1))
+    ('7/2', '4')
+    """
+    over, under = pair
+    return str(over) if under == 1 else f"{over}/{under}"

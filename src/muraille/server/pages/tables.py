@@ -1,0 +1,160 @@
+"""The page of a table and its fragments: the end of a hand, the score sheet, the record.
+
+Players see what they have been shown, spectators the same later; tickets say who is who.
+"""
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from muraille.records import first_state, header_line
+from muraille.server.live.tickets import read_ticket
+from muraille.server.pages.ends import end_told, headline
+from muraille.server.pages.errors import refused
+from muraille.server.pages.listing import listed, player_name, title_of
+from muraille.server.pages.logs import ended_hand, hands_of, seen_record
+from muraille.server.pages.methods import allowed
+from muraille.server.pages.sheets import final_rows, sheet_rows
+from muraille.server.pages.wins import Players
+from muraille.server.people.guests import known_person
+from muraille.server.people.language import language_of
+from muraille.server.people.preferences import preferences_of
+from muraille.server.people.rejoining import rejoin_path
+from muraille.server.play.models import Table
+from muraille.server.play.setups import header_for
+from muraille.server.play.tables import seat_of, table_with, ticket_for
+from muraille.words.site import site_text
+
+TICKET = "X-Muraille-Ticket"
+
+
+@allowed("GET")
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The table, for a player at it or for a spectator; before the game, its room."""
+    found = find_table(code)
+    if found.status == Table.Status.OPEN:
+        return HttpResponseRedirect(f"/rooms/{code}/")
+    return render(request, "pages/table.html", table_context(request, found))
+
+
+def find_table(code: str) -> Table:
+    """The table of that code, or a page that says there is none."""
+    found = table_with(code)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _own_seat(request: HttpRequest, found: Table) -> int | None:
+    """Where the reader sits, by the ticket of the table's script or by who he is."""
+    ticket = read_ticket(request.headers.get(TICKET, ""), found.code)
+    if ticket is not None and ticket.seat is not None:
+        held = found.seats.filter(seat=ticket.seat, token=ticket.token)
+        return ticket.seat if held.exists() else None
+    person = known_person(request)
+    return None if person is None else seat_of(found, person)
+
+
+def _on(flag: bool) -> str:
+    return "on" if flag else "off"
+
+
+def table_context(request: HttpRequest, found: Table) -> dict[str, object]:
+    """What the page carries in its ``data-`` attributes."""
+    language = language_of(request)
+    seat = _own_seat(request, found)
+    row = None if seat is None else found.seats.get(seat=seat)
+    likes = preferences_of(request)
+    return {
+        "table": found,
+        "title": title_of(found, language),
+        "told": listed(found, language),
+        "code": found.code,
+        "seat": seat,
+        "ticket": ticket_for(found, seat),
+        "stream_url": f"/live/tables/{found.code}/stream",
+        "commands_url": f"/live/tables/{found.code}/commands",
+        "words_url": f"/words/{language.value}.json",
+        "guided": found.mode == "guided",
+        "over": found.status == Table.Status.OVER,
+        "theme": likes.theme,
+        "sound": _on(likes.sound),
+        "aids": _on(likes.aids and found.mode == "guided"),
+        "rejoin_url": "" if row is None or row.user_id else rejoin_path(row),
+    }
+
+
+def _players(request: HttpRequest, found: Table) -> Players:
+    language = language_of(request)
+    seats = {seat.seat: player_name(seat, language) for seat in found.seats.all()}
+    unnamed = [site_text("player_number", language, number=seat + 1) for seat in range(4)]
+    names = tuple(seats.get(seat) or unnamed[seat] for seat in range(4))
+    return Players(names, _own_seat(request, found), language)
+
+
+def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+    """A fragment for the table's script; a whole page for who opens its address."""
+    whole = request.headers.get("X-Requested-With") != "fetch"
+    context["level"] = 2 if whole else 3
+    context["theme"] = preferences_of(request).theme
+    context["fragment"] = template
+    response = render(request, "pages/whole.html" if whole else template, context)
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@allowed("GET")
+def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """How this hand ended; nothing before it has."""
+    found = find_table(code)
+    players = _players(request, found)
+    record = seen_record(found, player=players.own is not None)
+    ended = ended_hand(record, number)
+    if ended is None:
+        raise Http404
+    told = end_told(ended, players)
+    context: dict[str, object] = {
+        "told": told,
+        "headline": headline(told, players),
+        "code": code,
+        "title": site_text("end_title", players.language, number=number),
+        "game_commitment": found.commitment,
+    }
+    return _shown(request, "pages/parts/hand_end.html", context)
+
+
+@allowed("GET")
+def sheet(request: HttpRequest, code: str) -> HttpResponse:
+    """The score sheet of the hands that have ended."""
+    found = find_table(code)
+    players = _players(request, found)
+    record = seen_record(found, player=players.own is not None)
+    first = first_state(record.header).scores
+    finals = list(final_rows(record, players))
+    context: dict[str, object] = {
+        "rows": sheet_rows(hands_of(record), first, players),
+        "names": players.names,
+        "own": players.own,
+        "finals": finals,
+        "code": code,
+        "is_over": bool(finals),
+        "title": site_text("sheet_title", players.language),
+        "told": listed(found, players.language),
+    }
+    return _shown(request, "pages/parts/sheet.html", context)
+
+
+@allowed("GET")
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole record, once the game is over and everybody has been shown its end."""
+    found = find_table(code)
+    own = _own_seat(request, found)
+    if found.status != Table.Status.OVER:
+        return refused(request, 403)
+    seen = seen_record(found, player=own is not None)
+    if not seen.is_complete:
+        return refused(request, 403)
+    lines = found.events.order_by("seq").values_list("line", flat=True)
+    text = "\n".join((header_line(header_for(found)), *lines)) + "\n"
+    response = HttpResponse(text, content_type="application/jsonl; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="muraille-{code}.jsonl"'
+    return response

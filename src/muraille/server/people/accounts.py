@@ -1,0 +1,101 @@
+"""Accounts: signing in, up and out. Passwords and their checks are Django's."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth import login, logout
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.core.validators import MaxLengthValidator
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from muraille.server.pages.errors import refused
+from muraille.server.pages.methods import allowed
+from muraille.server.people.guests import GUEST, LONGEST_NAME
+from muraille.server.people.language import remember_language, spoken
+from muraille.server.people.limits import (
+    NEW_ACCOUNTS,
+    WRONG_FROM_ADDRESS,
+    WRONG_PASSWORDS,
+    address_of,
+)
+from muraille.server.people.models import Preferences
+from muraille.server.play.rooms import adopt
+
+
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
+    """A name, short enough for a seat at the table, and a password, twice."""
+
+    def __init__(self, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data)
+        name = self.fields["username"]
+        name.validators.append(MaxLengthValidator(LONGEST_NAME))
+        name.widget.attrs["maxlength"] = LONGEST_NAME
+
+
+def next_of(request: HttpRequest) -> str:
+    """Where to go afterwards: a page of ours, else home."""
+    target = request.POST.get("next") or request.GET.get("next") or "/"
+    return target if url_has_allowed_host_and_scheme(target, {request.get_host()}) else "/"
+
+
+@allowed("GET", "POST")
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """With name and password; after too many wrong ones, later."""
+    if request.method != "POST":
+        return _form_page(request, "pages/sign_in.html", AuthenticationForm(request))
+    address = address_of(request)
+    key = f"{address} {request.POST.get('username', '').strip().lower()[:200]}"
+    if WRONG_PASSWORDS.is_reached(key) or WRONG_FROM_ADDRESS.is_reached(address):
+        return refused(request, 429)
+    form = AuthenticationForm(request, request.POST)
+    if not form.is_valid():
+        WRONG_PASSWORDS.note(key)
+        WRONG_FROM_ADDRESS.note(address)
+        return _form_page(request, "pages/sign_in.html", form, 400)
+    return _welcome(request, form.get_user())
+
+
+@allowed("GET", "POST")
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """A new account, signed in at once."""
+    if request.method != "POST":
+        return _form_page(request, "pages/sign_up.html", SignUpForm())
+    address = address_of(request)
+    if NEW_ACCOUNTS.is_reached(address):
+        return refused(request, 429)
+    form = SignUpForm(request.POST)
+    if not form.is_valid():
+        return _form_page(request, "pages/sign_up.html", form, 400)
+    NEW_ACCOUNTS.note(address)
+    return _welcome(request, form.save())
+
+
+@allowed("POST")
+def sign_out(request: HttpRequest) -> HttpResponse:
+    """Forget who this is; the seats stay the account's."""
+    logout(request)
+    return HttpResponseRedirect("/")
+
+
+def _welcome(request: HttpRequest, user: User) -> HttpResponse:
+    """Signed in: what the person did as a guest comes along, the own language is spoken."""
+    guest = request.session.pop(GUEST, "")
+    login(request, user)
+    adopt(guest, user.pk)
+    response = HttpResponseRedirect(next_of(request))
+    row = Preferences.objects.filter(user=user).first()
+    language = None if row is None else spoken(row.language)
+    if language is not None:
+        remember_language(response, language)
+    return response
+
+
+def _form_page(
+    request: HttpRequest,
+    template: str,
+    form: AuthenticationForm | SignUpForm,
+    status: int = 200,
+) -> HttpResponse:
+    return render(request, template, {"form": form, "next": next_of(request)}, status=status)

@@ -1,0 +1,10 @@
+"""The Django app of the people."""
+
+from django.apps import AppConfig
+
+
+class PeopleConfig(AppConfig):
+    """Accounts and guests."""
+
+    name = "muraille.server.people"
+    label = "people"

@@ -1,0 +1,41 @@
+"""Who asks: a person with an account, or a guest known by a cookie.
+
+A guest needs no account: the session keeps a random id and the name given.
+"""
+
+import secrets
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+GUEST = "guest"
+GUEST_NAME = "guest_name"
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """``user`` is the id of an account; without one, ``guest`` is set."""
+
+    user: int | None
+    guest: str
+    name: str
+
+
+def person_of(request: HttpRequest, *, name: str = "") -> Person:
+    """The person of this request; a guest who is not known yet gets an id and this name."""
+    if request.user.is_authenticated:
+        return Person(request.user.pk, "", name or request.user.get_username()[:LONGEST_NAME])
+    session = request.session
+    if GUEST not in session:
+        session[GUEST] = secrets.token_urlsafe(16)
+    if name:
+        session[GUEST_NAME] = " ".join(name.split())[:LONGEST_NAME]
+    return Person(None, session[GUEST], session.get(GUEST_NAME, ""))
+
+
+def known_person(request: HttpRequest) -> Person | None:
+    """The person, or None for a visitor who has done nothing yet (no cookie is set)."""
+    if request.user.is_authenticated or GUEST in request.session:
+        return person_of(request)
+    return None

@@ -1,0 +1,25 @@
+"""What a player is called: the name typed, the one known, or one given."""
+
+import secrets
+
+from django.http import HttpRequest
+
+from muraille.server.people.guests import GUEST_NAME, LONGEST_NAME
+from muraille.server.people.language import language_of
+from muraille.words.site import site_text
+
+
+def chosen_name(request: HttpRequest, typed: str) -> str:
+    """A guest's name; an account has its own."""
+    if request.user.is_authenticated:
+        return ""
+    name = " ".join("".join(filter(_shown, typed)).split())[:LONGEST_NAME]
+    if name or request.session.get(GUEST_NAME):
+        return name
+    number = secrets.randbelow(900) + 100
+    return site_text("guest_name", language_of(request), number=number)
+
+
+def _shown(char: str) -> bool:
+    """No controls and nothing invisible in a name."""
+    return char.isprintable() or char.isspace()

@@ -1,0 +1,69 @@
+"""How somebody likes the table: read and kept, for an account in its row, else in a cookie."""
+
+import json
+from dataclasses import asdict, dataclass
+from enum import Enum
+
+from django.http import HttpRequest, HttpResponse
+
+from muraille.server.people.language import YEAR_S
+from muraille.server.people.models import Preferences as Row
+
+COOKIE = "muraille_table"
+
+
+class Theme(Enum):
+    """How tiles are drawn."""
+
+    CLASSIC = "classic"
+    CONTRAST = "contrast"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Theme of the tiles, sounds, aids at guided tables."""
+
+    theme: str = Theme.CLASSIC.value
+    sound: bool = True
+    aids: bool = False
+
+
+def preferences_of(request: HttpRequest) -> Preferences:
+    """What this person has set, or the usual."""
+    if request.user.is_authenticated:
+        row = Row.objects.filter(user_id=request.user.pk).first()
+        if row is not None:
+            return Preferences(row.theme, row.sound, row.aids)
+    return _in_cookie(request.COOKIES.get(COOKIE, ""))
+
+
+def keep_preferences(request: HttpRequest, response: HttpResponse, wanted: Preferences) -> None:
+    """Remember it, on this device too."""
+    if request.user.is_authenticated:
+        language = getattr(request, "language", None)
+        values = {**asdict(wanted), "language": "" if language is None else language.value}
+        Row.objects.update_or_create(user_id=request.user.pk, defaults=values)
+    text = json.dumps(asdict(wanted), separators=(",", ":"))
+    response.set_cookie(COOKIE, text, max_age=YEAR_S, samesite="Lax", httponly=True)
+
+
+def _in_cookie(text: str) -> Preferences:
+    """The cookie is the visitor's own: what makes no sense in it is the usual.
+
+    >>> _in_cookie('{"theme":"contrast","sound":0}')
+    Preferences(theme='contrast', sound=True, aids=False)
+    """
+    usual = Preferences()
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return usual
+    if not isinstance(found, dict):
+        return usual
+    theme = next((one.value for one in Theme if one.value == found.get("theme")), usual.theme)
+    sound, aids = found.get("sound"), found.get("aids")
+    return Preferences(
+        theme,
+        sound if isinstance(sound, bool) else usual.sound,
+        aids if isinstance(aids, bool) else usual.aids,
+    )

@@ -1,0 +1,1 @@
+"""Tables as rows and logs: the models, and the doors through which pages reach them."""

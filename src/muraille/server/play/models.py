@@ -1,0 +1,130 @@
+"""A table is a row and its log: table, seats, events, and the keys of commands done.
+
+Events are lines of the record, exactly as ``records`` writes them. What they mean is the
+business of ``live``: nothing here knows a rule.
+"""
+
+from django.conf import settings
+from django.db import models
+
+
+class Table(models.Model):
+    """One game, from the room where players gather to its record.
+
+    Times are milliseconds since 1970, durations milliseconds; a clock that is None does not
+    run. ``due_at`` is when the server must act next, None where it waits for people.
+    """
+
+    class Status(models.TextChoices):
+        """A room is open until its game starts."""
+
+        OPEN = "open"
+        PLAYING = "playing"
+        OVER = "over"
+
+    code = models.CharField(max_length=12, unique=True)
+    title = models.CharField(max_length=60, blank=True)
+    is_public = models.BooleanField(default=False)
+    host_user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
+    )
+    host_guest = models.CharField(max_length=40, blank=True)
+    rulebook = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    hands = models.PositiveSmallIntegerField()
+    mode = models.CharField(max_length=20, default="guided")
+    generator = models.PositiveSmallIntegerField(default=1)
+    secret = models.CharField(max_length=128)
+    commitment = models.CharField(max_length=64)
+
+    turn_ms = models.PositiveIntegerField(null=True)
+    first_ms = models.PositiveIntegerField(null=True)
+    claim_ms = models.PositiveIntegerField(null=True)
+    floor_ms = models.PositiveIntegerField()
+    next_ms = models.PositiveIntegerField(null=True)
+    delay_ms = models.PositiveIntegerField(default=0)
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    seq = models.PositiveIntegerField(default=0)
+    due_at = models.BigIntegerField(null=True, db_index=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """The lists of rooms and of due work."""
+
+        indexes = (models.Index(fields=["status", "created_at"]),)
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Seat(models.Model):
+    """Who plays: a person with an account, a guest, or a bot; an empty seat has no row.
+
+    ``token`` is new for each holder, so that another's ticket opens nothing. ``ready_for``
+    is the number of the hand the holder is ready for.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
+    )
+    guest = models.CharField(max_length=40, blank=True)
+    bot = models.CharField(max_length=20, blank=True)
+    token = models.CharField(max_length=32)
+    ready_for = models.PositiveSmallIntegerField(default=0)
+    left = models.BooleanField(default=False)
+
+    class Meta:
+        """One holder a seat."""
+
+        constraints = (models.UniqueConstraint(fields=["table", "seat"], name="one_holder"),)
+        indexes = (models.Index(fields=["guest"]),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.seat}"
+
+
+class Event(models.Model):
+    """A line of a table's log.
+
+    ``batch`` is the seq of the first event committed with it, ``at`` when that was, and
+    ``shown_at`` from when players may see it: claim windows last however soon they are settled.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="events")
+    seq = models.PositiveIntegerField()
+    batch = models.PositiveIntegerField()
+    at = models.BigIntegerField()
+    shown_at = models.BigIntegerField()
+    line = models.TextField()
+
+    class Meta:
+        """A log has no two events with one number."""
+
+        constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_event"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}:{self.seq}"
+
+
+class Key(models.Model):
+    """A command that was carried out, by its key, with its answer."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="keys")
+    key = models.CharField(max_length=64)
+    seat = models.PositiveSmallIntegerField()
+    answer = models.TextField()
+    at = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        """Nothing is done twice."""
+
+        constraints = (models.UniqueConstraint(fields=["table", "key"], name="done_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}:{self.key}"

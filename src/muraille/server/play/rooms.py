@@ -1,0 +1,101 @@
+"""Rooms and lists of tables for pages: who is ready, what can be joined, watched or looked up.
+
+Beside ``tables``, which makes rooms and seats players; nothing here reads a game.
+"""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from muraille.server.people.guests import Person
+from muraille.server.play.models import Seat, Table
+from muraille.server.play.tables import table_with
+
+FIRST_HAND = 1
+ROOM_HOURS = 12
+"""How long an open room is listed."""
+
+_MOST_LISTED = 50
+
+
+def is_host(table: Table, person: Person | None) -> bool:
+    """Whether this person made the room."""
+    if person is None:
+        return False
+    if person.user is not None:
+        return table.host_user_id == person.user
+    return table.host_user_id is None and table.host_guest == person.guest != ""
+
+
+def set_ready(table: Table, seat: int, *, ready: bool) -> None:
+    """Before the game: this player wants to start, or not yet."""
+    wanted = FIRST_HAND if ready else 0
+    table.seats.filter(seat=seat, table__status=Table.Status.OPEN).update(ready_for=wanted)
+
+
+def awaited(table: Table) -> list[int]:
+    """The seats of people who are not ready; the host is when he starts the game."""
+    people = table.seats.filter(bot="", ready_for=0)
+    if table.host_user_id is not None:
+        people = people.exclude(user_id=table.host_user_id)
+    elif table.host_guest:
+        people = people.exclude(user=None, guest=table.host_guest)
+    return list(people.order_by("seat").values_list("seat", flat=True))
+
+
+def close_room(table: Table) -> None:
+    """Away with a room whose game has not begun."""
+    with transaction.atomic():
+        Table.objects.filter(pk=table.pk, status=Table.Status.OPEN).delete()
+
+
+def open_rooms() -> QuerySet[Table]:
+    """Public rooms that still gather players, the newest first."""
+    since = timezone.now() - timedelta(hours=ROOM_HOURS)
+    found = Table.objects.filter(status=Table.Status.OPEN, is_public=True, created_at__gt=since)
+    return _listed(found).order_by("-created_at")[:_MOST_LISTED]
+
+
+def watched_tables() -> QuerySet[Table]:
+    """Public games under way, the newest first."""
+    found = Table.objects.filter(status=Table.Status.PLAYING, is_public=True)
+    return _listed(found).order_by("-started_at")[:_MOST_LISTED]
+
+
+def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:
+    return tables.annotate(taken=Count("seats")).prefetch_related("seats")
+
+
+def games_of(person: Person) -> QuerySet[Seat]:
+    """The seats this person has or had in games begun, the newest first."""
+    held = Seat.objects.filter(bot="").exclude(table__status=Table.Status.OPEN)
+    if person.user is not None:
+        held = held.filter(user_id=person.user)
+    else:
+        held = held.filter(user=None, guest=person.guest)
+    return held.select_related("table").order_by("-table__started_at")
+
+
+def adopt(guest: str, user: int) -> None:
+    """What a guest sat at or opened now belongs to this account.
+
+    Where the account already has a seat, the guest's stays as it was: nobody plays two.
+    """
+    if not guest:
+        return
+    with transaction.atomic():
+        held = Seat.objects.filter(user=None, guest=guest)
+        seated = Seat.objects.filter(user_id=user).values_list("table_id", flat=True)
+        held.exclude(table_id__in=list(seated)).update(user_id=user, guest="")
+        hosted = Table.objects.filter(host_user=None, host_guest=guest)
+        hosted.update(host_user_id=user, host_guest="")
+
+
+def held_seat(code: str, seat: int, token: str) -> Seat | None:
+    """That seat, while it is still the holder's to whom the token was given."""
+    table = table_with(code)
+    if table is None:
+        return None
+    return table.seats.filter(seat=seat, token=token, bot="").first()

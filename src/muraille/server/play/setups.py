@@ -1,0 +1,31 @@
+"""From a row to the setup and the header of its game."""
+
+from muraille.records.header import Header, header_of
+from muraille.server.play.models import Table
+from muraille.table.common.state import Mode, Setup
+from muraille.tiles.problems import Family, InputError, problem
+
+
+def setup_of(table: Table) -> Setup:
+    """What was agreed before the game; ``InputError`` for a mode that there is not."""
+    try:
+        mode = Mode(table.mode)
+    except ValueError:
+        unknown = problem(Family.BAD_REQUEST, "unknown_mode", mode=table.mode)
+        raise InputError((unknown,)) from None
+    return Setup(
+        rulebook=table.rulebook,
+        options=tuple(sorted(table.options.items())),
+        hands=table.hands,
+        mode=mode,
+        generator=table.generator,
+        commitment=table.commitment,
+    )
+
+
+def header_for(table: Table) -> Header:
+    """The first line of the table's record."""
+    names = dict(table.seats.values_list("seat", "name"))
+    bots = dict(table.seats.values_list("seat", "bot"))
+    players = tuple(names.get(seat) or bots.get(seat, "") for seat in range(4))
+    return header_of(setup_of(table), players)

@@ -1,0 +1,97 @@
+"""Django's settings, made from the data folder, ``muraille.toml`` and the environment."""
+
+import os
+
+from muraille.server.assets import assets_version
+from muraille.server.data_folder import current_folder
+from muraille.server.database_url import database_settings
+
+_FOLDER = current_folder()
+_TOML = _FOLDER.settings()
+
+SECRET_KEY = _FOLDER.secret()
+DEBUG = False
+LAN = os.environ.get("MURAILLE_LAN") == "1"
+_OWN_HOSTS = ["localhost", ".localhost", "127.0.0.1", "[::1]"]
+_MORE_HOSTS = [*_TOML.get("hosts", ()), *os.environ.get("MURAILLE_HOSTS", "").split()]
+# In a hall the laptop is reached by whatever address the network gave it.
+ALLOWED_HOSTS = ["*"] if LAN else [*_OWN_HOSTS, *_MORE_HOSTS]
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "muraille.server.people",
+    "muraille.server.play",
+    "muraille.server.pages",
+]
+MIDDLEWARE = [
+    "muraille.server.security.SecurityHeaders",
+    "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "muraille.server.people.language.LanguageMiddleware",
+]
+ROOT_URLCONF = "muraille.server.urls"
+WSGI_APPLICATION = "muraille.server.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.csrf",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "muraille.server.people.language.language_of_page",
+            ],
+        },
+    }
+]
+
+DATABASES = {"default": database_settings(os.environ.get("DATABASE_URL", ""), _FOLDER.database)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+STATIC_URL = f"/static/{assets_version()}/"
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "en"
+USE_I18N = True
+
+# Phones reach a laptop by plain http, so cookies cannot ask for TLS; scripts never see them.
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "muraille.server.pages.errors.no_csrf"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+
+_PASSWORDS = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{_PASSWORDS}.UserAttributeSimilarityValidator"},
+    {"NAME": f"{_PASSWORDS}.MinimumLengthValidator"},
+    {"NAME": f"{_PASSWORDS}.CommonPasswordValidator"},
+    {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
+]
+# How often one may try to sign in or make a table; off for measurements.
+RATE_LIMITS = os.environ.get("MURAILLE_RATE_LIMITS") != "off"
+LOGIN_URL = "/sign-in/"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+
+CLAIM_FLOOR_MS = int(os.environ.get("MURAILLE_CLAIM_FLOOR_MS", _TOML.get("claim_floor_ms", 1500)))
+BOT_PACE_MS = int(os.environ.get("MURAILLE_BOT_PACE_MS", _TOML.get("bot_pace_ms", 600)))
+
+# The log itself is set up by ``serving``; Django adds nothing of its own.
+LOGGING_CONFIG = None

@@ -1,0 +1,44 @@
+"""Halls for the tests of the server: SQLite always, PostgreSQL wherever it can be started."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.hall import Hall
+from tests.server.temporary_postgres import HOW, find_programs, running_postgres
+
+BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own."""
+    programs = find_programs()
+    if programs is None:
+        if os.environ.get("MURAILLE_REQUIRE_POSTGRES"):
+            pytest.fail(HOW)
+        pytest.skip(HOW)
+    with running_postgres(programs) as address:
+        yield address
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def hall(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Hall]:
+    """A hall that is served, once on each database."""
+    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    found = Hall(tmp_path_factory.mktemp("hall"), url)
+    found.start()
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def sqlite_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A hall that is served, on SQLite alone."""
+    found = Hall(tmp_path_factory.mktemp("hall"))
+    found.start()
+    yield found
+    found.close()

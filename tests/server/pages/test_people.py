@@ -1,0 +1,136 @@
+"""Accounts, settings, languages, and one's own games."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from muraille.server.people.preferences import Preferences, preferences_of
+from muraille.server.play.models import Seat, Table
+from tests.server.pages.visitors import (
+    PASSWORD,
+    PLAY_NOW,
+    member,
+    recorded_table,
+    room_of,
+    text_of,
+    visitor,
+)
+
+NEW = {"username": "Anna", "password1": PASSWORD, "password2": PASSWORD}
+
+
+def test_an_account_is_made_and_signed_in_at_once(client):
+    assert client.post("/sign-up/", NEW).url == "/"
+    assert User.objects.get().username == "Anna"
+    assert "Sign out" in text_of(client.get("/"))
+
+
+def test_one_signs_out_and_in_again(client):
+    client.post("/sign-up/", NEW)
+    client.post("/sign-out/")
+    assert "Sign out" not in text_of(client.get("/"))
+    answer = client.post(
+        "/sign-in/", {"username": "Anna", "password": PASSWORD, "next": "/rooms/new"}
+    )
+    assert answer.url == "/rooms/new"
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"password1": "abc", "password2": "abc"}, "trop court"),
+        ({"password1": "password123", "password2": "password123"}, "trop courant"),
+        ({"password1": "4815162342", "password2": "4815162342"}, "entièrement numérique"),
+        (
+            {"username": "annabelle", "password1": "annabelle1", "password2": "annabelle1"},
+            "trop semblable",
+        ),
+        ({"password2": PASSWORD + "!"}, "ne correspondent pas"),
+        ({"username": "x y"}, "nom d’utilisateur valide"),
+        ({"username": "x" * 41}, "au plus 40"),
+    ],
+)
+def test_a_weak_password_or_a_name_that_cannot_be_is_told_in_french(french, changes, told):
+    answer = french.post("/sign-up/", {**NEW, **changes})
+    assert answer.status_code == 400
+    assert told in text_of(answer)
+    assert not User.objects.exists()
+
+
+def test_a_wrong_password_is_refused_in_words(client, french):
+    User.objects.create_user("Anna", password=PASSWORD)
+    for browser, told in ((client, "correct username"), (french, "nom d’utilisateur")):
+        answer = browser.post("/sign-in/", {"username": "Anna", "password": "no"})
+        assert answer.status_code == 400
+        assert told in text_of(answer)
+
+
+@pytest.mark.parametrize(
+    "target", ["https://elsewhere.example/", "//elsewhere.example", "javascript:1"]
+)
+def test_one_is_never_sent_to_another_site(client, target):
+    assert client.post("/sign-up/", {**NEW, "next": target}).url == "/"
+    assert client.post("/language/", {"language": "fr", "next": target}).url == "/"
+
+
+def test_what_a_guest_played_comes_along_into_the_account(client):
+    client.post("/", PLAY_NOW)
+    table = room_of(client)
+    client.post("/sign-up/", NEW)
+    user = User.objects.get()
+    assert set(Seat.objects.filter(bot="").values_list("user_id", flat=True)) == {user.pk}
+    table.refresh_from_db()
+    assert table.host_user_id == user.pk
+    assert "under way" in text_of(client.get("/me/"))
+
+
+def test_the_language_is_chosen_and_remembered(client):
+    assert client.post("/language/", {"language": "fr", "next": "/rooms/"}).url == "/rooms/"
+    assert "Salons" in text_of(client.get("/rooms/"))
+    assert client.cookies["muraille_language"]["httponly"]
+    client.post("/language/", {"language": "klingon"})
+    assert "Salons" in text_of(client.get("/rooms/"))
+
+
+def test_an_account_speaks_its_language_on_every_device():
+    client = member("Anna")
+    client.post("/settings/", {"language": "fr", "theme": "contrast", "aids": "on"})
+    client.post("/sign-out/")
+    other = visitor("en")
+    other.post("/sign-in/", {"username": "Anna", "password": PASSWORD})
+    page = text_of(other.get("/settings/"))
+    assert "Réglages" in page
+    assert preferences_of(other.get("/settings/").wsgi_request).theme == "contrast"
+
+
+def test_a_guest_sets_theme_sound_aids_and_name_on_this_device(client):
+    answer = client.post(
+        "/settings/", {"language": "en", "theme": "contrast", "aids": "on", "name": "Bo"}
+    )
+    assert answer.status_code == 302
+    page = text_of(client.get("/settings/"))
+    assert "Your settings are saved." in page
+    assert 'value="Bo"' in page
+    request = client.get("/settings/").wsgi_request
+    assert preferences_of(request) == Preferences("contrast", sound=False, aids=True)
+
+
+def test_settings_that_there_are_not_are_refused(french):
+    answer = french.post("/settings/", {"language": "de", "theme": "dark"})
+    assert answer.status_code == 400
+
+
+def test_ones_own_games_are_listed_with_result_and_record(client):
+    table = recorded_table("v1-seeded")
+    user = User.objects.create_user("Anna", password=PASSWORD)
+    Seat.objects.filter(table=table, seat=1).update(user=user, guest="")
+    client.force_login(user)
+    page = text_of(client.get("/me/"))
+    assert f"/table/{table.code}/record/" in page
+    assert "World Mahjong Organization, 2014" in page
+
+
+def test_nobody_sees_the_games_of_others(client):
+    recorded_table("v1-seeded")
+    assert "You have not played here yet." in text_of(client.get("/me/"))
+    assert "You have not played here yet." in text_of(member("Eve").get("/me/"))
+    assert Table.objects.count() == 1

@@ -1,0 +1,72 @@
+"""Every text a template asks for is there, none lies unused, and tags escape what they show."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
+from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
+from muraille.server.pages import templatetags
+from muraille.server.pages.templatetags.site import tile
+from muraille.words import Language
+from muraille.words.site import (
+    COUNTED,
+    POSITIONS,
+    SWITCHES,
+    TEXTS,
+    count_text,
+    position_text,
+    site_text,
+    switch_text,
+)
+
+SERVER = Path(templatetags.__file__).resolve().parents[2]
+TEMPLATES = sorted((SERVER / "pages" / "templates").rglob("*.html"))
+CODE = sorted(SERVER.rglob("*.py"))
+
+
+def asked(pattern: str) -> set[str]:
+    texts = [file.read_text(encoding="utf-8") for file in TEMPLATES]
+    return {found for text in texts for found in re.findall(pattern, text)}
+
+
+def test_templates_ask_for_texts_there_are():
+    assert asked(r"""{% say ["'](\w+)["']""") <= set(TEXTS)
+    assert asked(r"""{% counted ["'](\w+)["']""") <= set(COUNTED)
+
+
+def test_every_text_is_asked_for():
+    code = "\n".join(file.read_text(encoding="utf-8") for file in (*TEMPLATES, *CODE))
+    made = re.compile(
+        r"^(field|length|mode|mode_short|clock|game|rounds|visit|delay|theme|won|end|sheet|error)_"
+    )
+    unused = [key for key in {**TEXTS, **COUNTED} if not re.search(rf"\b{key}\b", code)]
+    assert [key for key in unused if not made.match(key)] == []
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_switch_and_position_has_its_words(language):
+    for switch in (*MCR_SWITCHES, *RIICHI_SWITCHES):
+        assert switch_text(switch.id, language)
+        for position in switch.positions:
+            assert position_text(position, language)
+    assert {switch.id for switch in (*MCR_SWITCHES, *RIICHI_SWITCHES)} == set(SWITCHES)
+    used = {one for switch in (*MCR_SWITCHES, *RIICHI_SWITCHES) for one in switch.positions}
+    assert used == set(POSITIONS)
+
+
+def test_french_texts_keep_the_places_of_english_ones():
+    for key, text in TEXTS.items():
+        places = set(re.findall(r"{(\w+)}", text))
+        words = dict.fromkeys(places, "7")
+        assert site_text(key, Language.FRENCH, **words).count("{") == 0
+    assert count_text("hands", 2, Language.FRENCH) == "2 donnes"
+
+
+def test_a_tile_is_named_for_those_who_listen():
+    french = tile({"language": Language.FRENCH}, "E")
+    assert 'data-tile="E"' in french
+    assert 'role="img"' in french
+    assert "Est" in french
+    assert "&lt;" in tile({"language": Language.ENGLISH}, "Em", "<")

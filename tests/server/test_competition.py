@@ -1,0 +1,117 @@
+"""Competition play at live tables: no hints, false calls judged, bots and the absent make none."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from muraille.bots import bot_named
+from muraille.bots.chance import Chance
+from muraille.server.live.deciding import default_of
+from muraille.server.live.defaults import house_act
+from muraille.server.live.keeper import Keeper
+from muraille.server.live.logs import logged
+from muraille.server.play.tables import Clocks
+from muraille.table.common.state import Mode
+from tests.server.hall import MCR, RIICHI
+from tests.server.test_deadlines import wait_until
+from tests.server.test_hidden import keeper_for
+from tests.table.prepared import DICE, built, row
+
+
+def by_bot(keeper: Keeper, seat, chance: Chance):
+    view = keeper.sights[seat].view
+    offers = keeper.table.lawful_actions(view, seat)
+    if len(offers) == 1:
+        return offers[0]
+    return bot_named("simple", keeper.row.game).choose(view, seat, offers, chance)
+
+
+def by_clock(keeper: Keeper, seat, _chance: Chance):
+    return default_of(keeper, seat)
+
+
+@pytest.mark.parametrize("game", ["mcr", "riichi"])
+@pytest.mark.parametrize("player", [by_bot, by_clock])
+def test_bots_and_absent_players_commit_no_offence(game, player):
+    keeper, chance, now = keeper_for(game, Mode.COMPETITION, b"q" * 32), Chance(b"luck"), 0
+    met: Counter[str] = Counter()
+    while not keeper.state.secret:
+        now += 1
+        assert now < 5000
+        keeper.holders = [replace(one, ready_for=now + 99) for one in keeper.holders]
+        act = house_act(keeper, now)
+        if act is None:
+            act = player(keeper, keeper.state.waiting_for[0], chance)
+        events, state = keeper.step(act)
+        times, pace = keeper.timed(events, now)
+        keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
+        keeper.release(now)
+        met.update(event.name for event in events)
+    assert met["ruled"] == 0
+    assert met["game_ended"] == 1
+
+
+@pytest.mark.parametrize("rulebook", [MCR, RIICHI])
+def test_what_is_offered_does_not_tell_what_one_holds(sqlite_hall, rulebook):
+    """Every player sees the same calls for the same tile, and none is told what would be right."""
+    sqlite_hall.use()
+    table = sqlite_hall.table(rulebook, mode="competition").open_up()
+    player, view = table.asked()
+    discard = next(one for one in view["prompt"]["actions"] if one["name"] == "discard")
+    assert player.send(discard, view).status_code == 200
+    others = [one.view()["prompt"] for one in table.players if one is not player]
+    assert all(prompt["kind"] == "claim" for prompt in others)
+    assert others[0]["actions"] == others[1]["actions"] == others[2]["actions"]
+    assert {"name": "hu"} in others[0]["actions"]
+    assert all(prompt["warning"] is None for prompt in others)
+
+
+def test_a_false_hu_is_judged_and_shown_with_its_article(hall):
+    wall = built(row(["147m 258p 369s ESWNC", "", "", ""]))
+    table = hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
+    east = table.players[0]
+    view = east.view()
+    assert east.send({"name": "hu"}, view).status_code == 200
+    view = east.view()
+    assert view["prompt"]["kind"] == "show"
+    assert {"name": "show"} in view["prompt"]["actions"]
+    assert east.send({"name": "show"}, view).status_code == 200
+    view = table.players[2].view()
+    (ruling,) = view["rulings"]
+    assert (ruling["seat"], ruling["points"]) == (0, [-30, 10, 10, 10])
+    assert ruling["articles"]
+    assert ruling["text"]
+    assert view["seats"][0]["dead"] is True
+    assert [seat["score"] for seat in view["seats"]] == [-30, 10, 10, 10]
+    (french,) = next(iter(_views(table.players[2], "fr")))["rulings"]
+    assert french["text"] != ruling["text"]
+
+
+def _views(player, lang):
+    with player.listen(lang=lang) as heard:
+        heard.wait(lambda one: one["event"] == "view")
+        return heard.views
+
+
+def test_a_set_is_called_and_then_exposed(hall):
+    wall = built(row(["5p", "46p", "", ""]))
+    table = hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
+    table.players[0].do({"name": "discard", "tile": "5p"})
+    table.players[1].do({"name": "chow", "low": "4p"})
+    for seat in (2, 3):
+        table.players[seat].do({"name": "pass"})
+    view = table.players[1].view()
+    assert (view["phase"], view["prompt"]["kind"], view["turn"]) == ("called", "expose", 1)
+    table.players[1].do({"name": "expose", "tiles": ["4p", "6p"]})
+    assert table.players[3].view()["seats"][1]["melds"][0]["tiles"] == ["4p", "5p", "6p"]
+
+
+def test_who_says_nothing_in_time_has_passed(hall):
+    wall = built(row(["5p", "", "", ""]))
+    clocks = Clocks(turn=60, first=60, claim=0.2)
+    table = hall.laid_table(wall, DICE, MCR, hands=1, mode="competition", clocks=clocks)
+    table.open_up()
+    table.players[0].do({"name": "discard", "tile": "5p"})
+    wait_until(lambda: "drawn" in table.names())
+    assert "ruled" not in table.names()

@@ -1,0 +1,146 @@
+"""Faults stay where they are: one table's never stops another, and what stood still goes on."""
+
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+from django.db import connection
+
+from muraille.server.live.clock import now_ms
+from muraille.server.live.deciding import default_of
+from muraille.server.live.logs import logged, rows_of
+from muraille.server.live.slots import load_keeper
+from muraille.server.play.models import Event, Table
+from muraille.tiles.winds import Seat
+from tests.server.hall import CLIENT, Hall, plain_action
+from tests.server.test_deadlines import SHORT, wait_until
+
+
+def spoil(table) -> str:
+    """Make the last line of a log unreadable; what it was."""
+    last = Event.objects.filter(table=table.table).latest("seq")
+    line = last.line
+    last.line = '{"seq":0,"event":"no such event"}'
+    last.save()
+    return line
+
+
+def test_a_table_with_a_broken_log_stops_no_other(hall):
+    broken, whole = hall.table(clocks=SHORT), hall.table()
+    broken.asked()
+    player, view = whole.asked()
+    line = spoil(broken)
+    hall.kill()
+    hall.start()
+    assert player.send(plain_action(view), view).status_code == 200
+    answer = broken.players[0].send({"name": "pass"}, prompt="1")
+    assert answer.status_code == 500
+    assert answer.json()["problems"][0]["code"] == "our_fault"
+    assert "no such event" not in answer.text
+    Event.objects.filter(table=broken.table, line__contains="no such").update(line=line)
+    before = len(broken.events())
+    wait_until(lambda: len(broken.events()) > before)
+    assert f"table {broken.table.pk}" in hall.log()
+
+
+def test_a_table_whose_memory_is_behind_is_folded_again_from_its_log(hall):
+    """Somebody else appended to the log: the next command is decided on what is there."""
+    table = hall.table()
+    player, view = table.asked()
+    with player.listen() as heard:
+        heard.wait(lambda one: one["event"] == "view")
+        keeper, now = load_keeper(table.table.pk, now_ms()), now_ms()
+        events, _state = keeper.step(default_of(keeper, Seat(player.seat)))
+        log = logged(keeper.seq, events, now, keeper.timed(events, now)[0])
+        Event.objects.bulk_create(rows_of(table.table.pk, log))
+        Table.objects.filter(pk=table.table.pk).update(seq=log[-1].seq)
+        answer = player.send(plain_action(view), view)
+        assert answer.status_code == 409
+        assert answer.json()["view"]["seats"][player.seat]["discards"]
+        heard.wait(lambda one: one["event"] == "view" and one["id"] > view["seq"])
+    assert table.names().count("discarded") == 1
+
+
+def test_bots_play_on_when_their_process_is_killed(hall):
+    table = hall.table(hands=4, bots=("simple",) * 3, clocks=SHORT)
+    with table.players[0].listen():
+        wait_until(lambda: table.names().count("discarded") >= 2)
+        for child in children_of(hall.pid):
+            os.kill(child, signal.SIGKILL)
+        count = table.names().count("discarded")
+        wait_until(lambda: table.names().count("discarded") > count + 2, patience=20)
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that this one has started; the tracker of resources is none of the bots."""
+    done = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True, text=True, check=False
+    )
+    lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
+    return [int(found) for found, command in lines if "spawn_main" in command]
+
+
+def test_a_table_of_bots_plays_to_its_end_and_tells_its_secret(hall):
+    table = hall.table(hands=1, bots=("greedy",) * 4)
+    with table.spectator.listen() as heard:
+        over = heard.wait(lambda one: bool((one["data"].get("view") or {}).get("secret")), 40)
+    assert over["data"]["view"]["over"] is True
+    assert over["data"]["view"]["secret"] == table.table.secret
+    wait_until(lambda: Table.objects.get(pk=table.table.pk).status == "over")
+    row = Table.objects.get(pk=table.table.pk)
+    assert row.due_at is None
+    assert row.ended_at is not None
+
+
+@pytest.fixture
+def postgres_hall(postgres, tmp_path):
+    """A hall on PostgreSQL alone: SQLite has no connection to lose."""
+    found = Hall(tmp_path, postgres)
+    found.start()
+    yield found
+    found.close()
+
+
+def test_a_lost_connection_to_the_database_is_made_again(postgres_hall):
+    table = postgres_hall.table()
+    player, view = table.asked()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+    assert player.send(plain_action(view), view).status_code == 200
+    assert table.names().count("discarded") == 1
+
+
+def test_a_broken_table_is_told_in_json_on_the_stream_too(hall):
+    table = hall.table()
+    table.asked()
+    spoil(table)
+    hall.kill()
+    hall.start()
+    address = f"{hall.address}/live/tables/{table.table.code}/stream"
+    answer = CLIENT.get(address, params={"ticket": table.players[0].ticket, "lang": "fr"})
+    assert answer.status_code == 500
+    assert answer.json()["problems"][0]["code"] == "our_fault"
+
+
+def test_the_log_names_tables_and_numbers_never_tiles_or_tickets(hall):
+    table = hall.table()
+    player, view = table.asked()
+    player.send({"name": "discard", "tile": "no tile"}, view)
+    player.post(b"{", ticket=player.ticket)
+    spoil(table)
+    hall.kill()
+    hall.start()
+    player.send(plain_action(view), view)
+    time.sleep(0.1)
+    log = hall.log()
+    assert (
+        f"table {table.table.pk} after event {len(Event.objects.filter(table=table.table))}" in log
+    )
+    assert player.ticket not in log
+    assert table.table.secret not in log
+    assert "no such event" not in log

@@ -1,0 +1,260 @@
+"""The program that serves: its data folder, its lock, its headers, and what it says."""
+
+import io
+import logging
+import os
+import re
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from muraille.cli.main import main
+from muraille.cli.serve_command import has_screen
+from muraille.server.data_folder import DataFolder, usual_folder
+from muraille.server.live.requests import BURST, Limits
+from muraille.server.live.tickets import make_ticket, read_ticket
+from muraille.server.security import CONTENT_POLICY
+from muraille.server.serving import Discreet, Lock
+from muraille.tiles.problems import InputError
+from tests.server.hall import CLIENT
+
+PROGRAM = (sys.executable, "-m", "muraille")
+
+
+def test_the_data_folder_holds_what_must_be_kept(sqlite_hall):
+    folder = sqlite_hall.folder
+    assert folder.database.exists()
+    assert folder.settings_file.exists()
+    assert folder.log.exists()
+    assert folder.backups.is_dir()
+    assert len(folder.secret()) >= 50
+    if os.name == "posix":
+        assert stat.S_IMODE(folder.secret_file.stat().st_mode) == 0o600
+
+
+def test_the_database_is_kept_as_it_should_be(sqlite_hall):
+    sqlite_hall.use()
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        values = {
+            name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous")
+        }
+    assert values == {"journal_mode": "wal", "synchronous": 2}
+    assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert connection.settings_dict["ATOMIC_REQUESTS"] is False
+    assert connection.settings_dict["CONN_MAX_AGE"] is None
+
+
+def test_postgres_never_waits_for_ever(postgres, tmp_path):
+    from django.db import connection
+
+    from tests.server.hall import Hall
+
+    Hall(tmp_path, postgres)
+    with connection.cursor() as cursor:
+        limits = []
+        for name in ("lock_timeout", "statement_timeout"):
+            cursor.execute(f"SHOW {name}")
+            limits.append(cursor.fetchone()[0])
+    assert limits == ["5s", "15s"]
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "expected"),
+    [
+        ("linux", {"MURAILLE_DATA": "/club"}, "/club"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/muraille"),
+        ("win32", {"LOCALAPPDATA": "C:/Users/a/Local"}, "C:/Users/a/Local/Muraille"),
+        ("linux", {}, "~/.local/share/muraille"),
+        ("darwin", {}, "~/Library/Application Support/Muraille"),
+    ],
+)
+def test_data_lies_where_each_system_has_it(platform, environ, expected):
+    assert usual_folder(environ, platform) == Path(expected).expanduser()
+
+
+def test_one_process_serves_a_folder(sqlite_hall):
+    with pytest.raises(InputError, match="already_served"):
+        Lock(sqlite_hall.folder.lock_file)
+    done = subprocess.run(
+        [*PROGRAM, "serve", "--data", sqlite_hall.folder.path, "--port", "0", "--lang", "fr"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert str(sqlite_hall.folder.path) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_lock_is_free_again_when_its_process_is_gone(tmp_path):
+    file = tmp_path / "lock"
+    held = Lock(file)
+    held.release()
+    Lock(file).release()
+
+
+REFUSED = [
+    (["--port", "x"], {}, "not_a_port"),
+    (["--port", "70000"], {}, "not_a_port"),
+    (["--data", "{bad}"], {}, "not_settings"),
+    (["--data", "{new}"], {"DATABASE_URL": "mysql://somewhere/x"}, "not_a_database"),
+]
+
+
+@pytest.mark.parametrize(("options", "environ", "code"), REFUSED, ids=lambda one: str(one)[:20])
+def test_what_cannot_be_served_is_said_in_a_sentence(
+    options, environ, code, tmp_path, monkeypatch, capsys
+):
+    from muraille.words.sentences import SENTENCES
+
+    bad = DataFolder(tmp_path / "bad")
+    bad.make()
+    bad.settings_file.write_text("hosts = [")
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    names = {"bad": bad.path, "new": tmp_path / "new"}
+    arguments = [option.format(**names) for option in options]
+    assert main(["serve", *arguments, "--no-browser", "--lang", "en"]) == 2
+    told = capsys.readouterr().err
+    begins = re.split(r"[{“]", SENTENCES[code])[0]
+    assert told.startswith(f"muraille: {begins}") or begins == ""
+
+
+def test_doctor_tells_versions_database_and_due_work(sqlite_hall):
+    said = {}
+    for lang in ("en", "fr"):
+        done = subprocess.run(
+            [*PROGRAM, "doctor", "--data", sqlite_hall.folder.path, "--lang", lang],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        said[lang] = done.stdout
+    for word in ("Django", "Python", "SQLite", "a server is running", "work due now"):
+        assert word in said["en"]
+    assert said["fr"] != said["en"]
+
+
+def test_doctor_without_data_makes_none(tmp_path, capsys):
+    assert main(["doctor", "--data", str(tmp_path / "none"), "--lang", "en"]) == 0
+    assert "no data yet" in capsys.readouterr().out
+    assert not (tmp_path / "none").exists()
+
+
+def test_models_and_migrations_agree():
+    out = io.StringIO()
+    call_command("makemigrations", check=True, dry_run=True, verbosity=1, stdout=out)
+    assert "No changes" in out.getvalue()
+
+
+def test_a_database_is_copied_before_it_is_migrated(tmp_path):
+    from muraille.server.serving import migrate
+    from tests.server.hall import Hall
+
+    hall = Hall(tmp_path)
+    call_command("migrate", "play", "zero", verbosity=0)
+    migrate(hall.folder)
+    (copy,) = hall.folder.backups.iterdir()
+    with sqlite3.connect(copy) as found:
+        names = {row[0] for row in found.execute("SELECT name FROM sqlite_master")}
+    found.close()
+    assert "django_migrations" in names
+    assert "play_event" not in names
+
+
+def test_every_page_has_its_headers(sqlite_hall):
+    for path in ("/", "/no/such/page"):
+        headers = CLIENT.get(sqlite_hall.address + path).headers
+        assert headers["content-security-policy"] == CONTENT_POLICY
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "server" not in headers
+    assert "unsafe" not in CONTENT_POLICY
+    assert "http" not in CONTENT_POLICY
+
+
+def test_only_known_names_are_served(sqlite_hall):
+    answer = CLIENT.get(sqlite_hall.address, headers={"Host": "elsewhere.example"})
+    assert answer.status_code == 400
+
+
+def test_static_files_are_packed_and_kept_for_a_year(sqlite_hall):
+    page = CLIENT.get(sqlite_hall.address).text
+    (found, *_more) = re.findall(r'"(/static/[^"]+)"', page)
+    answer = CLIENT.get(sqlite_hall.address + found)
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]
+    old = CLIENT.get(sqlite_hall.address + re.sub(r"/static/[^/]+", "/static/old", found))
+    assert (old.status_code, old.headers["cache-control"]) == (200, "no-cache")
+    for path in ("/static/x/../settings.py", "/static/x/..%2f..%2fsettings.py", "/static/x/none"):
+        assert CLIENT.get(sqlite_hall.address + path).status_code == 404
+
+
+def test_the_log_says_where_and_never_what():
+    out = io.StringIO()
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(Discreet("%(message)s"))
+    logger = logging.getLogger("muraille.tests")
+    logger.propagate = False
+    logger.addHandler(handler)
+    try:
+        raise ValueError("123m 456p")
+    except ValueError:
+        logger.exception("a fault")
+    assert "ValueError" in out.getvalue()
+    assert "test_serving.py" in out.getvalue()
+    assert "123m" not in out.getvalue().replace('"123m', "")
+
+
+def test_tickets_are_for_one_table_and_cannot_be_made_up():
+    text = make_ticket("abc", 2, "token")
+    ticket = read_ticket(text, "abc")
+    assert ticket is not None
+    assert (ticket.seat, ticket.token) == (2, "token")
+    assert read_ticket(text, "abd") is None
+    assert read_ticket(text[:-1], "abc") is None
+    assert read_ticket("", "abc") is None
+
+
+def test_a_ticket_has_its_share_of_commands():
+    limits = Limits()
+    assert [limits.allows("one", 0.0) for _ in range(BURST + 2)] == [True] * BURST + [False] * 2
+    assert limits.allows("another", 0.0)
+    assert limits.allows("one", 1.0)
+
+
+@pytest.mark.parametrize(
+    ("environ", "platform", "screen"),
+    [
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({}, "linux", False),
+        ({}, "win32", True),
+        ({"CI": "1"}, "darwin", False),
+        ({"SSH_CONNECTION": "x", "DISPLAY": ":0"}, "linux", False),
+    ],
+)
+def test_a_browser_is_opened_only_where_somebody_sees_it(environ, platform, screen):
+    assert has_screen(environ, platform) is screen
+
+
+def test_the_web_process_loads_neither_numba_nor_numpy():
+    program = (
+        "import sys, os; os.environ['DJANGO_SETTINGS_MODULE'] = 'muraille.server.settings';"
+        "import django; django.setup();"
+        "import muraille.server.front, muraille.server.urls, muraille.server.live.running;"
+        "print({'numba', 'numpy'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "set()"
