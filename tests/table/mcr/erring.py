@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from muraille.rules.mcr.offences import MCR_OFFENCES
-from muraille.table.common.actions import DrawWinds, Hu, Pass, Pung, StartHand
+from muraille.table.common.actions import Chow, DrawWinds, Hu, Kong, Pass, Pung, StartHand
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Turn, Window
@@ -50,7 +50,7 @@ def act(state: State, chance: random.Random) -> Any:
     if isinstance(state.phase, Turn) and chance.random() < STEADY:
         return chance.choice([action for action in actions if action.name == "discard"])
     action = chance.choice(actions)
-    if action.name in ("chow", "pung", "kong", "hu") and state.is_competition:
+    if isinstance(action, Chow | Pung | Kong | Hu) and state.is_competition:
         return replace(action, seconds=chance.choice((0, 0, 0, 5)))
     return action
 

@@ -155,7 +155,7 @@ def test_3_11_6_2_EMAR_2_6_4_a_set_corrected_before_the_discard(book, dead, step
     assert table.standing(S).shown == tiles("6m")
     assert table.turn == Turn(S, None, After.CLAIM)
     assert table.state.current.players[S].melds[0].tiles == tiles("345m")
-    discards = {a.tile for a in legal_actions(table.state, S) if a.name == "discard"}
+    discards = {a.tile for a in legal_actions(table.state, S) if isinstance(a, Discard)}
     assert (discards == set(tiles("6m"))) is bool(due)
 
 

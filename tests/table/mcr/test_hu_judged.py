@@ -86,7 +86,7 @@ def test_O4_by_the_sheet_tiles_held_at_the_call_go_before_later_ones():
     assert sorted(table.standing(W).due) == sorted(tiles(FAR))
     table.throw()
     assert table.turn.seat == W
-    held = {action.tile for action in legal_actions(table.state, W) if action.name == "discard"}
+    held = {one.tile for one in legal_actions(table.state, W) if isinstance(one, Discard)}
     assert held == set(tiles(FAR))
     drawn = table.turn.drawn
     assert drawn is not None

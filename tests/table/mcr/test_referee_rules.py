@@ -5,12 +5,14 @@ import pytest
 from muraille.rules.common.offences import Scope, Stage
 from muraille.table.common.actions import Discard, Pass, Pung, StartHand, Time
 from muraille.table.common.competition_actions import Rule, Substitute
+from muraille.table.common.competition_events import Ruled
 from muraille.table.common.events import HandBroken, HandDrawn
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import Between, Called, Mode, Over, Setup, Turn
 from muraille.table.mcr import new_game, step
 from muraille.table.mcr.events import GameEnded, Won
 from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
 from tests.table.mcr.court import Court
 from tests.table.prepared import BOOKS, FFMJ, INTERNATIONAL, OIR, WMO, E, N, S, W, row, tile, tiles
 
@@ -45,7 +47,9 @@ def test_O1_3_11_2_1_EMAR_2_2_lateness_by_the_clock(book, seconds, points, out):
     events, state = step(new_game(Setup(book)), Rule(S, "lateness", seconds=seconds))
     assert state.scores == (0, points, 0, 0)
     assert state.ledger.out == (((S, Scope.SESSION),) if out else ())
-    assert events[0].seconds == seconds
+    ruled = events[0]
+    assert isinstance(ruled, Ruled)
+    assert ruled.seconds == seconds
 
 
 def test_O1_the_clock_and_the_stage_must_agree():
@@ -242,9 +246,9 @@ def test_between_hands_and_before_the_first_a_referee_is_heard():
         (Rule(S, "tile_shown", Stage.ON_PURPOSE, tiles=tiles("FFC")), ["tile_not_held"] * 3),
         (Rule(S, "wall_touched", seconds=-1), ["seconds_below_zero"]),
         (Rule(S, "wall_touched", more=True), ["nothing_more"]),
-        (Rule(7, "wall_touched"), ["no_such_seat"]),
-        (Rule(S, "tiles_knocked_over", points=10, offended=9), ["no_such_seat"]),
-        (Substitute(5), ["no_such_seat"]),
+        (Rule(Seat(7), "wall_touched"), ["no_such_seat"]),
+        (Rule(S, "tiles_knocked_over", points=10, offended=Seat(9)), ["no_such_seat"]),
+        (Substitute(Seat(5)), ["no_such_seat"]),
     ],
     ids=str,
 )
