@@ -1,7 +1,8 @@
 """Run every command shown in README.md and docs/ and put its output under it.
 
 A block marked ``console`` holds commands after ``$``; a block marked ``json NAME``
-is a file they may read; a block marked ``session ARGUMENTS`` holds lines typed after ``>``.
+or ``csv NAME`` is a file they may read; a block marked ``session ARGUMENTS`` holds lines
+typed after ``>``.
 ``tests/cli/test_documented_commands.py`` checks the same.
 """
 
@@ -19,7 +20,7 @@ from tools.sessions import refreshed_sessions
 
 ROOT = Path(__file__).resolve().parent.parent
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILES = re.compile(r"^```json (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILES = re.compile(r"^```(?:json|csv) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 START = "import sys; from muraille.cli.main import main; sys.exit(main())"
 ENVIRONMENT = {
     "PYTHONPATH": str(ROOT / "src"),

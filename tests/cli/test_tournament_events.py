@@ -200,7 +200,8 @@ def _correct_wrong_winner(desk, schedule, points, minis):
 
 
 def _archived(desk):
-    """Sealed, opened again as another file: the same standings."""
+    """Nothing is left to do; sealed, opened again as another file: the same standings."""
+    assert desk.run("check") == "Everything that is written adds up.\n"
     before = desk.run("standings")
     archive = desk.folder / "cup.archive"
     desk.run("archive", "--to", archive)
@@ -342,6 +343,27 @@ def test_a_demo_is_whole_and_repeatable(desk):
     assert "is there already" in err
 
 
+def test_the_result_file_as_a_spreadsheet_keeps_ema_numbers_as_text(desk):
+    import openpyxl
+
+    desk.run("demo", "--players", 16, "--sessions", 2, "--seed", 3)
+    path = desk.folder / "ema.xlsx"
+    desk.run("export", "--ema", path, "--provisional")
+    cells = [[cell.value for cell in row] for row in openpyxl.load_workbook(path).active.rows]
+    heads = next(row for row in cells if row[0] == "Place")
+    assert heads[3] == "EMA number"
+    numbers = [row[3] for row in cells[cells.index(heads) + 1 :] if row[3]]
+    assert all(isinstance(one, str) and one.startswith("0409") for one in numbers)
+
+
+def test_a_name_is_never_a_formula(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1)
+    path = desk.folder / "players.csv"
+    path.write_text("number,first_name,last_name\n1,=1+1,A\n2,B,B\n3,C,C\n4,D,D\n", "utf-8")
+    desk.run("import", path)
+    assert "'=1+1" in desk.run("export", "--standings", "-")
+
+
 def test_a_referee_overrides_with_a_reason(desk):
     begun(desk, "mcr-wmo-2014", 16, 5)
     four = desk.json("draw", "--show")["sessions"][0][0]
@@ -357,6 +379,10 @@ def test_a_referee_overrides_with_a_reason(desk):
     desk.run("enter", "--session", 1, "--table", 1, name, "--override", "a point was lost",
              "--by", "Ref")  # fmt: skip
     assert desk.json("sheet", "--session", 1, "--table", 1)["override"] == "a point was lost"
+    found = desk.json("check")
+    assert [one["key"] for one in found["overridden"]] == ["1/1"]
+    assert found["waiting"]["entered"] == [[1, 1]]
+    assert len(found["waiting"]["open"]) == 19
 
 
 def test_the_same_key_enters_once(desk):
@@ -386,7 +412,8 @@ def test_the_waiting_player_takes_the_place(desk):
     desk.run("player", 5, "--replace-by", 17)
     assert "17" in str(desk.json("draw", "--show")["sessions"])
     assert desk.json("player", 5)["state"] == "withdrawn"
-    desk.run("player", 17, "--erase")
+    assert desk.tried("player", 17, "--erase")[0] == 2
+    desk.run("player", 17, "--erase", "--yes")
     assert "Nom17" not in desk.run("standings")
 
 

@@ -5,11 +5,12 @@ are texts like ``7/3``.
 """
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from fractions import Fraction
 
 from muraille.tournament.appeals import deadline, fee, phase
 from muraille.tournament.clocks import Clock
-from muraille.tournament.codec import to_plain
 from muraille.tournament.counting import bets_left, running_sums, totals
 from muraille.tournament.dossier import missing
 from muraille.tournament.people import People, licence_flags
@@ -27,6 +28,27 @@ def number(value: Fraction) -> int | str:
     (-12, '7/3')
     """
     return value.numerator if value.denominator == 1 else str(value)
+
+
+def plain(value: object) -> object:
+    """A frozen value as JSON has it, every field of it.
+
+    >>> from muraille.tournament.appeal_types import Vote
+    >>> plain(Vote(5, 3, 0))
+    {'question': 5, 'yes': 3, 'no': 0}
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if is_dataclass(value):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    return value
+
+
+def _fields(value: object) -> dict[str, object]:
+    found = plain(value)
+    return found if isinstance(found, dict) else {}
 
 
 def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
@@ -100,11 +122,16 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
         "players": list(sheet.players),
         "stage": stage_of(state, sheet, state.now).value,
         "hands": [
-            {**to_plain(hand), "moved": list(hand.moved), "sums": list(row)}
+            {**_fields(hand), "moved": list(hand.moved), "sums": list(row)}
             for hand, row in zip(sheet.hands, sums, strict=True)
         ],
         "totals": None if figures is None else dict(zip(sheet.players, figures, strict=True)),
         "bets_left": bets_left(sheet),
+        "borrowed": {
+            number: amount
+            for number, amount in zip(sheet.players, sheet.borrowed, strict=True)
+            if amount
+        },
         "override": sheet.override or None,
         "signed": list(sheet.signed),
         "referee": sheet.referee or None,
@@ -124,8 +151,7 @@ def ledger_json(entries: Sequence[LedgerEntry]) -> list[dict[str, object]]:
     """The penalty ledger, cancelled entries included."""
     return [
         {
-            **to_plain(entry.penalty),
-            "when": entry.penalty.when.value,
+            **_fields(entry.penalty),
             "points": dict(entry.penalty.points),
             "by": entry.mark.by,
             "at": entry.mark.at,
@@ -153,9 +179,7 @@ def appeal_json(state: Tournament, appeal: Appeal) -> dict[str, object]:
         "filed": appeal.filed,
         "receipt": None if appeal.receipt is None else appeal.receipt.value,
         "minutes": appeal.minutes,
-        "verdict": None
-        if appeal.verdict is None
-        else {**to_plain(appeal.verdict), "share": appeal.verdict.share},
+        "verdict": None if appeal.verdict is None else plain(appeal.verdict),
         "fee": {"amount": cost.amount, "currency": cost.currency, "back": cost.back},
     }
 
@@ -168,9 +192,9 @@ def file_json(state: Tournament, people: People) -> dict[str, object]:
     """The tournament's file, what it still lacks, and who is registered how."""
     states = [one.state.value for one in state.players.values()]
     return {
-        "file": to_plain(state.dossier),
+        "file": plain(state.dossier),
         "missing": list(missing(state.dossier, people)),
-        "officials": [to_plain(one) for one in people.officials.values()],
+        "officials": [plain(one) for one in people.officials.values()],
         "registered": {name: states.count(name) for name in dict.fromkeys(states)},
         "without_licence": [dict(one.params)["number"] for one in licence_flags(people)],
         "sessions": len(state.schedule),

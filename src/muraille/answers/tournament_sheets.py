@@ -5,12 +5,12 @@ on. Figures come from the rules; what may be written is decided in :mod:`muraill
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from muraille.answers.fields import Fields, as_shown, is_number
 from muraille.answers.lines import request_on
 from muraille.answers.settlement import settled
-from muraille.rules.riichi.endings import SEATS, Deal, seat_letter
+from muraille.rules.riichi.endings import SEATS, seat_letter
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.hands import Hand, Players
 from muraille.tournament.riichi_sheets import position, problems_of_deal, settled_hand
@@ -18,7 +18,7 @@ from muraille.tournament.state import Sheet, Tournament
 from muraille.tournament.writing import McrLine, mcr_hands
 
 _MCR_KEYS = ("hand", "value", "winner", "from", "penalties", "broken_off")
-_TOTAL_KEYS = ("totals", "bets_left")
+_TOTAL_KEYS = ("totals", "bets_left", "borrowed")
 _SEAT_KEYS = ("dealer", "from", "by")
 _SEATS_KEYS = ("riichi", "tenpai", "dead", "shown")
 _WINNER_KEYS = ("seat", "liable")
@@ -26,11 +26,12 @@ _WINNER_KEYS = ("seat", "liable")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed: hands, or totals by number with the bets left."""
+    """What was typed: hands, or totals by number with the bets left and points borrowed."""
 
     hands: tuple[Hand, ...] = ()
     totals: Mapping[str, int] | None = None
     bets_left: int = 0
+    borrowed: Mapping[str, int] = field(default_factory=dict)
 
 
 def typed_sheet(
@@ -69,10 +70,11 @@ def _totals(requests: list[tuple[int, Mapping[str, object]]]) -> Typed:
     fields = Fields(request)
     fields.allow(_TOTAL_KEYS)
     figures = _amounts(fields, "totals")
+    borrowed = _amounts(fields, "borrowed")
     bets = fields.number("bets_left") or 0
     if fields.problems:
         raise InputError(tuple(_on_line(number, InputError(tuple(fields.problems)))))
-    return Typed(totals=figures, bets_left=bets)
+    return Typed(totals=figures, bets_left=bets, borrowed=borrowed)
 
 
 def _amounts(fields: Fields, key: str) -> dict[str, int]:
@@ -208,9 +210,3 @@ def _seated(request: Mapping[str, object], players: Players) -> dict[str, object
     if problems:
         raise InputError(tuple(problems))
     return found
-
-
-def deal_of(players: Players, before: Iterable[Hand]) -> Deal:
-    """How the next hand begins, for who fills in a form."""
-    stands = position(tuple(before), players)
-    return Deal(stands.dealer, stands.round, stands.counters, stands.bets)

@@ -7,7 +7,6 @@ own tables, so that a player may name them.
 
 from muraille.words.fans import fan_name, fan_names
 from muraille.words.languages import Language, marked, translator
-from muraille.words.yaku import yaku_name, yaku_names
 
 _NEWEST = "mcr-wmo-2014"
 _TEXTS = {
@@ -185,6 +184,7 @@ _TEXTS = {
     "result_broken": marked("broken off"),
     "result_voided": marked("void"),
     "referee": marked("Referee"),
+    "referee_says": marked("Referee: {name}. {text}"),
     "article": marked("art. {article}"),
     "aids_none": marked("Nothing to say about this hand."),
     "aids_distance_one": marked("{n} tile from waiting"),
@@ -212,6 +212,7 @@ _TEXTS = {
     "close": marked("Close"),
     "home": marked("Home"),
     "ready": marked("Ready for the next hand"),
+    "end_again": marked("How the hand ended"),
     "record_download": marked("Download the record"),
     "set_theme": marked("Tiles"),
     "set_classic": marked("Classic"),
@@ -231,6 +232,8 @@ _TEXTS = {
     "help_hu": marked("Call a win"),
     "help_sets": marked("Pung, chow, kong"),
     "help_riichi": marked("Riichi; flower"),
+    "help_tenpai": marked("After a drawn hand of riichi: tenpai, noten"),
+    "help_judged": marked("Competition play: show the hand, take back, lay down"),
     "page_tools": marked("Tools"),
     "help_title": marked("Keys"),
 }
@@ -249,7 +252,5 @@ def page_words(language: Language) -> dict[str, str]:
     letters = zip("ESWN", _LETTERS[language], strict=True)
     words |= {f"wind_short_{wind}": letter for wind, letter in letters}
     words["fan_ids"] = " ".join(fan_names())
-    words["yaku_ids"] = " ".join(yaku_names())
     words |= {f"fan_{fan}": fan_name(fan, language, _NEWEST) for fan in fan_names()}
-    words |= {f"yaku_{yaku}": yaku_name(yaku, language) for yaku in yaku_names()}
     return words

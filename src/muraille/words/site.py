@@ -55,6 +55,9 @@ _GAME_FORM = {
     "field_length": marked("Length"),
     "field_mode": marked("Guidance"),
     "field_clock": marked("Clock"),
+    "clock_hint": marked(
+        "In competition play a clock always runs: the competition one instead of none."
+    ),
     "field_bots": marked("Bots"),
     "field_name": marked("Your name"),
     "field_title": marked("Name of the room"),
@@ -79,6 +82,8 @@ _GAME_FORM = {
     "clock_own": marked("Your own, below"),
     "clock_short_none": marked("no clock"),
     "clock_short": marked("{turn} s a turn, {claim} s a claim"),
+    "clock_short_turn": marked("{turn} s a turn, claims without a clock"),
+    "clock_short_claim": marked("{claim} s a claim, turns without a clock"),
     "rounds_4": marked("the East round"),
     "rounds_8": marked("the East and South rounds"),
     "bot_offered": marked("{name}: {how}"),
@@ -251,6 +256,9 @@ _ERROR_TEXTS = {
     "error_403": marked("Not allowed"),
     "error_403_text": marked(
         "This is not yours to do, or the page was open too long. Reload it and try again."
+    ),
+    "record_later": marked(
+        "The record can be had once the game is over and its end has been shown."
     ),
     "error_404": marked("No such page"),
     "error_404_text": marked("There is nothing at this address, or not any more."),

@@ -6,11 +6,15 @@ SENTENCES: dict[str, str] = {
     # muraille serve
     "already_served": marked("another Muraille serves {folder} already: stop it first"),
     "cannot_listen": marked("port {port} cannot be used: {reason}; choose another with --port"),
+    "database_served": marked("another Muraille serves this database already: stop it first"),
     "extra_missing": marked(
         "the web server needs more libraries ({names}): pip install “muraille[server]”"
     ),
     "not_a_database": marked("DATABASE_URL is not the address of a PostgreSQL database"),
     "not_a_port": marked("a port is a number from 0 to 65535, not “{port}”"),
+    "no_data_folder": marked("{folder} cannot hold the data: {reason}"),
+    "not_hosts": marked("hosts must be a list of names, such as [“mahjong.example”]"),
+    "not_milliseconds": marked("{name} must be a number of milliseconds, not “{value}”"),
     "not_settings": marked("{file} cannot be read: {reason}"),
     # rooms
     "game_started": marked("this game has started already"),
@@ -25,6 +29,7 @@ SENTENCES: dict[str, str] = {
     "no_ticket": marked(
         "you have no seat at this table, or your ticket is too old: load the page again"
     ),
+    "not_this_way": marked("this address is not used like that"),
     "only_watching": marked("you watch this table and cannot play at it"),
     "our_fault": marked("something went wrong on our side; it has been noted, please try again"),
     "too_many": marked("too many requests: wait a moment"),

@@ -34,6 +34,9 @@ SENTENCES: dict[str, str] = {
     # who takes part
     "both_must_agree": marked("chief referee and organiser must both be named"),
     "does_not_play": marked("player {number} does not take part"),
+    "erase_needs_yes": marked(
+        "what is erased of player {number} cannot be brought back: add --yes if it is meant"
+    ),
     "first_session_began": marked(
         "the first session has begun: from now on there are only substitutes"
     ),

@@ -1,0 +1,77 @@
+"""``muraille tournament session``: starts, stoppages, ends; the clock and the timetable."""
+
+import argparse
+
+from muraille.answers.tournament import clock_json
+from muraille.cli.tournament_command import change, current, say_json, screen_for
+from muraille.cli.tournament_files import read_book
+from muraille.cli.tournament_request import Asked
+from muraille.cli.tournament_view import clock_view, timetable_view
+from muraille.tournament import sessions
+from muraille.tournament.book import Book
+from muraille.tournament.clocks import HALL, clock, timetable
+from muraille.tournament.events import Event
+from muraille.tournament.people import Role
+from muraille.tournament.state import Tournament
+from muraille.words import Language
+
+_ACTS = ("plan", "start", "stop", "resume", "end", "extra", "delay")
+
+
+def run_session(options: argparse.Namespace, language: Language) -> None:
+    """Do what was asked, then show the clock; without a number the timetable."""
+    asked = Asked(options)
+    act = asked.only_one(*_ACTS)
+    number = asked.needed("number") if act or options.number else 0
+    table = asked.number("table") or HALL
+    planned = asked.instant("plan")
+    extra, delay = asked.number("extra") or 0, asked.number("delay") or 0
+    asked.end()
+    if act is None:
+        book = read_book(asked.file)
+        _show(book, current(book, asked.now()), number, table, options, language)
+        return
+    with change(asked, Role.CHIEF) as found:
+        state = found.state
+        events: tuple[Event, ...] = ()
+        if act == "plan" and planned is not None:
+            events = sessions.plan(state, number, planned)
+        elif act == "extra":
+            events = sessions.give_time(state, number, table, extra, asked.text("reason"))
+        elif act == "delay":
+            events = sessions.delay(state, number, delay)
+        elif act in ("stop", "resume"):
+            do = sessions.stop if act == "stop" else sessions.resume
+            events = do(state, number, table)
+        else:
+            events = (sessions.start if act == "start" else sessions.end)(state, number)
+        if not found.done_before:
+            found.add(events)
+    _show(found.book, found.state, number, table, options, language)
+
+
+def _show(
+    book: Book,
+    state: Tournament,
+    number: int,
+    table: int,
+    options: argparse.Namespace,
+    language: Language,
+) -> None:
+    screen = screen_for(language)
+    if not number:
+        if options.json:
+            say_json(
+                [
+                    {"session": session, "starts": start, "ends": end}
+                    for session, start, end in timetable(state)
+                ]
+            )
+        else:
+            print(timetable_view(book, screen))
+        return
+    found = clock(state, number, state.now, table)
+    if options.json:
+        say_json(clock_json(number, found))
+    else:
+        print(clock_view(number, table, found, screen))

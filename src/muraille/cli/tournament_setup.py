@@ -1,0 +1,127 @@
+"""``muraille tournament new``, ``file`` and ``import``."""
+
+import argparse
+
+from muraille.answers.tournament import file_json
+from muraille.cli.draw_files import about_file
+from muraille.cli.list_files import rows_of
+from muraille.cli.tournament_command import Change, change, say_json, screen_for
+from muraille.cli.tournament_files import creating, read_book
+from muraille.cli.tournament_request import (
+    Asked,
+    changes_in,
+    officials_in,
+    stages_in,
+)
+from muraille.cli.tournament_view import file_view
+from muraille.tiles.problems import InputError, Problem
+from muraille.tournament.book import Book
+from muraille.tournament.dossier import check_changes
+from muraille.tournament.entries import Entrant, entrants_in
+from muraille.tournament.events import Registration
+from muraille.tournament.people import Role, with_entrants, with_official
+from muraille.tournament.programme import Stage
+from muraille.tournament.registering import change_file, register
+from muraille.tournament.sessions import set_programme
+from muraille.words import Language, counter, translator
+
+
+class _Settings:
+    """What ``new`` and ``file`` set."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.changes = changes_in(asked.options.set, asked.problems)
+        self.officials = officials_in(asked.options.official, asked.problems)
+        self.stages: tuple[Stage, ...] = stages_in(asked.options, asked.problems)
+        try:
+            check_changes(self.changes)
+        except InputError as error:
+            asked.problems += error.problems
+
+    def apply(self, found: Change) -> None:
+        people = found.book.people
+        for role, name, passport in self.officials:
+            people = with_official(people, name, role, passport)
+        found.book = found.book.with_people(people)
+        if self.changes:
+            found.add(change_file(found.state, self.changes))
+        if self.stages:
+            found.add(set_programme(found.state, self.stages))
+
+    @property
+    def empty(self) -> bool:
+        return not (self.changes or self.officials or self.stages)
+
+
+def run_new(options: argparse.Namespace, language: Language) -> None:
+    """Begin a file."""
+    asked = Asked(options)
+    name = asked.needed_text("name")
+    settings = _Settings(asked)
+    settings.changes = {"name": name, **settings.changes}
+    if options.rules:
+        settings.changes["rulebook"] = options.rules
+        try:
+            check_changes(settings.changes)
+        except InputError as error:
+            asked.problems += (one for one in error.problems if one not in asked.problems)
+    asked.now()
+    asked.end()
+    with creating(asked.file) as store:
+        found = Change(store, asked, Role.ORGANISER)
+        settings.apply(found)
+        found.keep()
+        _show(found.book, options, language)
+
+
+def run_file(options: argparse.Namespace, language: Language) -> None:
+    """Fill in the file, or show it."""
+    asked = Asked(options)
+    settings = _Settings(asked)
+    asked.end()
+    if settings.empty:
+        _show(read_book(asked.file), options, language)
+        return
+    with change(asked, Role.ORGANISER) as found:
+        settings.apply(found)
+    _show(found.book, options, language)
+
+
+def _show(book: Book, options: argparse.Namespace, language: Language) -> None:
+    if options.json:
+        say_json(file_json(book.state, book.people))
+    else:
+        print(file_view(book, screen_for(language)))
+
+
+def run_import(options: argparse.Namespace, language: Language) -> None:
+    """Register the players of a list."""
+    asked = Asked(options)
+    name = asked.needed_text("players")
+    state = asked.one_of("state", Registration) or Registration.ACCEPTED
+    entrants: tuple[Entrant, ...] = ()
+    if name:
+        try:
+            entrants = entrants_in(rows_of(name))
+        except InputError as error:
+            asked.problems += _about(name, error.problems)
+    with change(asked, Role.ORGANISER) as found:
+        found.book = found.book.with_people(with_entrants(found.book.people, entrants))
+        events = register(found.state, entrants, state)
+        found.add(events)
+    if options.json:
+        say_json(file_json(found.book.state, found.book.people))
+        return
+    _ = translator(language)
+    counted = counter(language)
+    players = found.book.state.playing
+    print(
+        counted("{number} player registered", "{number} players registered", len(events)).format(
+            number=len(events)
+        )
+    )
+    print(_("{number} take part.").format(number=len(players)))
+
+
+def _about(name: str, problems: tuple[Problem, ...]) -> list[Problem]:
+    return list(about_file(name, problems))

@@ -1,0 +1,1 @@
+"""What federations get: result files and rankings."""

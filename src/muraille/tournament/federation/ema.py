@@ -1,0 +1,144 @@
+"""The result file of the European association, as rows (M2). Writes no file.
+
+The file waits while an appeal is open (O17). Disqualified riichi players are listed last,
+those removed for illness not at all.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.federation.mers import base_rank, weight
+from muraille.tournament.people import People
+from muraille.tournament.results import has_table_points
+from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
+from muraille.tournament.standings import Standing, standings
+from muraille.tournament.state import Tournament
+
+COLUMNS = (
+    "Place",
+    "First name",
+    "Last name",
+    "EMA number",
+    "Table points",
+    "Score",
+    "EMA member",
+    "Country",
+)
+_EMA_DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class EmaFile:
+    """Heading and rows, all as texts."""
+
+    header: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def ema_file(state: Tournament, people: People, *, provisional: bool = False) -> EmaFile:
+    """The file; ``InputError`` while results are still provisional."""
+    problems = () if provisional else tuple(_not_yet(state))
+    if problems:
+        raise InputError(problems)
+    listed = listed_rows(state)
+    return EmaFile(_header(state, people, listed), tuple(_row(state, people, r) for r in listed))
+
+
+def listed_rows(state: Tournament) -> tuple[Standing, ...]:
+    """Who is in the file, in its order."""
+    return tuple(row for row in standings(state) if row.place is not None)
+
+
+def mers_rows(state: Tournament) -> tuple[tuple[str, int], ...]:
+    """Each listed player's base rank (M1)."""
+    listed = listed_rows(state)
+    rounding = state.dossier.switch("M1")
+    return tuple((row.player, base_rank(row.place or 1, len(listed), rounding)) for row in listed)
+
+
+def tournament_weight(state: Tournament, people: People) -> Fraction:
+    """The tournament's weight (M3); substitutes who played count as players."""
+    listed = [row.player for row in listed_rows(state)]
+    countries = {
+        people.entrants[number].belongs_to("country")
+        for number in listed
+        if number in people.entrants
+    } - {""}
+    substitutes = {one.substitute for one in state.substitutions if one.substitute}
+    return weight(
+        state.dossier.days,
+        len(listed),
+        len(countries),
+        qualification=state.dossier.qualification,
+        substitutes=len(substitutes),
+    )
+
+
+def ema_number(text: str) -> str:
+    """Eight digits as text, the leading zero kept.
+
+    >>> ema_number("4090001")
+    '04090001'
+    """
+    digits = text.strip()
+    return digits.zfill(_EMA_DIGITS) if digits.isdecimal() else digits
+
+
+def _not_yet(state: Tournament) -> Iterator[Problem]:
+    for appeal in open_appeals(state, state.now):
+        yield problem(Family.CONTRADICTION, "appeal_open", article="3.13", id=appeal.id)
+    waiting = [
+        f"{session}/{table}"
+        for session, tables in enumerate(state.schedule, 1)
+        for table in range(1, len(tables) + 1)
+        if not _is_public(state, session, table)
+    ]
+    if waiting:
+        places = ", ".join(waiting)
+        yield problem(Family.CONTRADICTION, "sheets_not_published", tables=places)
+
+
+def _is_public(state: Tournament, session: int, table: int) -> bool:
+    sheet = state.sheet(session, table)
+    shown = (SheetStage.PUBLISHED, SheetStage.FINAL)
+    return sheet is not None and stage_of(state, sheet, state.now) in shown
+
+
+def _header(
+    state: Tournament, people: People, listed: tuple[Standing, ...]
+) -> tuple[tuple[str, str], ...]:
+    dossier = state.dossier
+    dates = " - ".join(dict.fromkeys(d for d in (dossier.first_day, dossier.last_day) if d))
+    return (
+        ("Name", dossier.name),
+        ("Players", str(len(listed))),
+        ("Country", dossier.country),
+        ("Town", dossier.town),
+        ("Weight", _decimal(tournament_weight(state, people))),
+        ("Rules", dossier.game),
+        ("Dates", dates),
+        ("Days", str(dossier.days)),
+    )
+
+
+def _row(state: Tournament, people: People, row: Standing) -> tuple[str, ...]:
+    who = people.entrants.get(row.player)
+    number = ema_number(who.ema_number) if who is not None else ""
+    counts = has_table_points(state.dossier.rulebook)
+    return (
+        str(row.place),
+        "" if who is None else who.first_name,
+        "" if who is None else who.last_name,
+        number,
+        str(row.table_points) if counts else "",
+        str(row.score),
+        "yes" if number else "no",
+        "" if who is None else who.country,
+    )
+
+
+def _decimal(value: Fraction) -> str:
+    """A weight is a multiple of a half."""
+    return f"{float(value):g}"

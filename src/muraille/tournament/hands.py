@@ -1,0 +1,128 @@
+"""Hands as they stand on a score sheet: who won, and what each column got.
+
+The four columns belong to the players in the order of their starting winds for the whole
+session; they do not turn with the deal (O10). Figures are facts: nothing is worked out here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from muraille.rules.common.sheets import NO_POINTS, Four
+
+Players = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class McrHand:
+    """A hand of MCR: the value spoken, flowers included (O11); who won, on whose discard.
+
+    ``discarder`` is None for a self-drawn hand, ``winner`` for a drawn one. A hand that the
+    end of time broke off keeps its penalties and brings no points (O14).
+    """
+
+    number: int
+    value: int | None = None
+    winner: str | None = None
+    discarder: str | None = None
+    penalties: Four = NO_POINTS
+    points: Four = NO_POINTS
+    broken_off: bool = False
+
+    @property
+    def moved(self) -> Four:
+        """What the hand changes in each column."""
+        return plus(self.points, self.penalties)
+
+    def in_columns(self, order: Sequence[int]) -> "McrHand":
+        """The same hand, its columns in another order."""
+        return replace(
+            self,
+            penalties=reordered(self.penalties, order),
+            points=reordered(self.points, order),
+        )
+
+
+class HandResult(Enum):
+    """How a riichi hand ended."""
+
+    WIN = "win"
+    DRAW = "draw"
+    CHOMBO = "chombo"
+    REDEAL = "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one winner had: han and minipoints, or a limit, and the points of the hand alone."""
+
+    player: str
+    points: int
+    han: int | None = None
+    minipoints: int | None = None
+    limit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiHand:
+    """A hand of riichi: how the deal stood, how it ended, what it moved.
+
+    ``moved`` counts payments, bets taken and bets laid down; ``after_uma`` is taken off the
+    session's result later (a chombo). ``bets_left`` lie on the table afterwards, ``counters``
+    and ``next_dealer`` are those of the next hand.
+    """
+
+    number: int
+    result: HandResult
+    round: str
+    dealer: str
+    moved: Four
+    bets_left: int
+    counters: int
+    next_dealer: str
+    winners: tuple[Worth, ...] = ()
+    discarder: str | None = None
+    riichi: tuple[str, ...] = ()
+    tenpai: tuple[str, ...] = ()
+    chombo: tuple[str, ...] = ()
+    after_uma: Four = NO_POINTS
+
+    def in_columns(self, order: Sequence[int]) -> "RiichiHand":
+        """The same hand, its columns in another order."""
+        return replace(
+            self,
+            moved=reordered(self.moved, order),
+            after_uma=reordered(self.after_uma, order),
+        )
+
+
+Hand = McrHand | RiichiHand
+
+
+def plus(*rows: Four) -> Four:
+    """Column by column.
+
+    >>> plus((1, 2, 3, 4), (10, 10, 10, 10))
+    (11, 12, 13, 14)
+    """
+    one, two, three, four = (sum(column) for column in zip(NO_POINTS, *rows, strict=True))
+    return (one, two, three, four)
+
+
+def minus(one: Four, other: Four) -> Four:
+    """Column by column.
+
+    >>> minus((11, 12, 13, 14), (10, 10, 10, 10))
+    (1, 2, 3, 4)
+    """
+    return plus(one, (-other[0], -other[1], -other[2], -other[3]))
+
+
+def reordered(four: Four, order: Sequence[int]) -> Four:
+    """The columns in another order: first the one that stood at ``order[0]``.
+
+    >>> reordered((10, 20, 30, 40), (1, 0, 2, 3))
+    (20, 10, 30, 40)
+    """
+    one, two, three, last = (four[column] for column in order)
+    return (one, two, three, last)

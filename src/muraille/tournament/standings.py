@@ -1,0 +1,252 @@
+"""Standings: individual, by team and by group, after any session, with exact sums.
+
+MCR ranks by table points, then mini-points (3.10.1); riichi and books without table points by
+score. Equal players share a place. Stages of the programme keep, halve or clear the points
+before them; who does not go on stays behind those who do. Disqualified as O16, removed as R33.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+
+from muraille.tournament.entries import in_order
+from muraille.tournament.ledger_types import Effect, When
+from muraille.tournament.programme import Points, Stage, carried
+from muraille.tournament.results import (
+    Played,
+    Result,
+    has_table_points,
+    standing_penalties,
+    table_results,
+)
+from muraille.tournament.sheet_life import COUNTED, SheetStage, stage_of
+from muraille.tournament.state import Tournament
+
+NOTHING = Fraction(0)
+
+
+class Status(Enum):
+    """What became of a player."""
+
+    OK = "ok"
+    SUBSTITUTED = "substituted"
+    DISQUALIFIED = "disqualified"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the standings. ``place`` is None for those out of the ranking.
+
+    ``results`` has one entry for each session played so far; ``penalties`` are ledger ids.
+    ``stage`` is the last stage the player was in, counted from 1.
+    """
+
+    player: str
+    place: int | None
+    tied: bool
+    table_points: Fraction
+    score: Fraction
+    results: tuple[Result, ...]
+    penalties: tuple[int, ...]
+    status: Status
+    stage: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TeamStanding:
+    """A team's line: the sums of its players."""
+
+    team: str
+    place: int
+    tied: bool
+    table_points: Fraction
+    score: Fraction
+    players: tuple[str, ...]
+
+
+def session_results(
+    state: Tournament, *, after: int | None = None, published_only: bool = False
+) -> dict[int, tuple[Result, ...]]:
+    """The results of every session up to ``after``, from the sheets that are entered."""
+    last = len(state.schedule) if after is None else after
+    shown = (SheetStage.PUBLISHED, SheetStage.FINAL) if published_only else COUNTED
+    found: dict[int, list[Result]] = {}
+    for (session, _table), sheet in sorted(state.sheets.items()):
+        if session <= last and stage_of(state, sheet, state.now) in shown:
+            found.setdefault(session, []).extend(table_results(state, sheet))
+    return {session: tuple(rows) for session, rows in found.items()}
+
+
+def standings(
+    state: Tournament, *, after: int | None = None, published_only: bool = False
+) -> tuple[Standing, ...]:
+    """The individual ranking, the best first; those out of it come last."""
+    played = session_results(state, after=after, published_only=published_only)
+    rows = _stage_by_stage(state, played, after)
+    fines = _tournament_fines(state, after)
+    rows = [replace(row, score=row.score + fines.get(row.player, 0)) for row in rows]
+    return _placed(state, rows)
+
+
+def ranking(state: Tournament, *, after: int | None = None) -> tuple[str, ...]:
+    """The numbers of those who can go on, the best first; the lower number first on ties."""
+    rows = standings(state, after=after)
+    return tuple(row.player for row in rows if row.status in (Status.OK, Status.SUBSTITUTED))
+
+
+def team_standings(
+    rows: Sequence[Standing], team_of: Callable[[str], str]
+) -> tuple[TeamStanding, ...]:
+    """Teams by the sums of their ranked players."""
+    members: dict[str, list[Standing]] = {}
+    for row in rows:
+        if team_of(row.player) and row.status in (Status.OK, Status.SUBSTITUTED):
+            members.setdefault(team_of(row.player), []).append(row)
+    sums = {
+        team: (sum((r.table_points for r in of), NOTHING), sum((r.score for r in of), NOTHING))
+        for team, of in members.items()
+    }
+    found = [
+        TeamStanding(
+            team,
+            1 + sum(other > key for other in sums.values()),
+            sum(other == key for other in sums.values()) > 1,
+            *key,
+            tuple(sorted((row.player for row in members[team]), key=in_order)),
+        )
+        for team, key in sums.items()
+    ]
+    return tuple(sorted(found, key=lambda one: (one.place, one.team)))
+
+
+def group_standings(
+    rows: Sequence[Standing], group_of: Callable[[str], str]
+) -> dict[str, tuple[Standing, ...]]:
+    """The ranking within each group, placed anew."""
+    groups: dict[str, list[Standing]] = {}
+    for row in rows:
+        if group_of(row.player) and row.place is not None:
+            groups.setdefault(group_of(row.player), []).append(row)
+    found = {}
+    for group, members in sorted(groups.items()):
+        places = [row.place for row in members]
+        found[group] = tuple(
+            replace(
+                row,
+                place=1 + sum(other < row.place for other in places if other and row.place),
+                tied=places.count(row.place) > 1,
+            )
+            for row in members
+        )
+    return found
+
+
+# Stages
+
+
+def _stages(state: Tournament) -> tuple[Stage, ...]:
+    """The programme; one stage of everything where none was set."""
+    return state.programme or (Stage(max(len(state.schedule), 1)),)
+
+
+def _stage_by_stage(
+    state: Tournament, played: Mapping[int, tuple[Result, ...]], after: int | None
+) -> list[Standing]:
+    rows = {number: _blank(number) for number in _ranked_numbers(state)}
+    first = 1
+    last = len(state.schedule) if after is None else min(after, len(state.schedule))
+    for number, stage in enumerate(_stages(state), 1):
+        sessions = range(first, min(first + stage.sessions, last + 1))
+        if number > 1 and sessions:
+            going = {one for at in sessions for four in state.schedule[at - 1] for one in four}
+            _carry(rows, going, stage.points, number)
+        for session in sessions:
+            for result in played.get(session, ()):
+                if result.player in rows:
+                    rows[result.player] = _with(rows[result.player], result)
+        first += stage.sessions
+    return [_with_status(state, row, after) for row in rows.values()]
+
+
+def _ranked_numbers(state: Tournament) -> tuple[str, ...]:
+    """Everybody who has a place in the schedule or is accepted."""
+    seated = (one for tables in state.schedule for four in tables for one in four)
+    return tuple(sorted({*seated, *state.playing}, key=in_order))
+
+
+def _blank(number: str) -> Standing:
+    return Standing(number, None, False, NOTHING, NOTHING, (), (), Status.OK)
+
+
+def _carry(rows: dict[str, Standing], going: Iterable[str], how: Points, stage: int) -> None:
+    for number in going:
+        if number in rows:
+            row = rows[number]
+            now = carried({"table_points": row.table_points, "score": row.score}, how)
+            rows[number] = replace(
+                row, table_points=now["table_points"], score=now["score"], stage=stage
+            )
+
+
+def _with(row: Standing, result: Result) -> Standing:
+    return replace(
+        row,
+        table_points=row.table_points + result.table_points,
+        score=row.score + result.score,
+        results=(*row.results, result),
+    )
+
+
+def _with_status(state: Tournament, row: Standing, after: int | None) -> Standing:
+    last = len(state.schedule) if after is None else after
+    mine = [
+        one for one in standing_penalties(state) if one.player == row.player and one.session <= last
+    ]
+    status = Status.OK
+    if any(result.played is Played.SUBSTITUTE for result in row.results):
+        status = Status.SUBSTITUTED
+    if any(Effect.OUT_OF_TOURNAMENT in one.effects for one in mine):
+        status = Status.DISQUALIFIED
+    known = state.players.get(row.player)
+    if known is not None and known.removed is not None:
+        status = Status.REMOVED
+    return replace(row, status=status, penalties=tuple(one.id for one in mine))
+
+
+def _tournament_fines(state: Tournament, after: int | None) -> dict[str, int]:
+    last = len(state.schedule) if after is None else after
+    found: dict[str, int] = {}
+    for one in standing_penalties(state):
+        if one.when is When.TOURNAMENT and one.session <= last:
+            for number, amount in one.points:
+                found[number] = found.get(number, 0) + amount
+    return found
+
+
+# Places
+
+
+def _placed(state: Tournament, rows: Sequence[Standing]) -> tuple[Standing, ...]:
+    ranked = [row for row in rows if row.status in (Status.OK, Status.SUBSTITUTED)]
+    keys = {row.player: _key(state, row) for row in ranked}
+    found = []
+    for row in ranked:
+        key = keys[row.player]
+        ahead = sum(other > key for other in keys.values())
+        tied = sum(other == key for other in keys.values()) > 1
+        found.append(replace(row, place=1 + ahead, tied=tied))
+    found.sort(key=lambda row: (row.place or 0, in_order(row.player)))
+    out = [row for row in rows if row.status is Status.DISQUALIFIED]
+    # Riichi ranks them last (5.9), MCR takes them out of the ranking (3.11.5).
+    last = None if state.dossier.game == "mcr" else len(ranked) + 1
+    found += [replace(row, place=last, tied=last is not None and len(out) > 1) for row in out]
+    found += [row for row in rows if row.status is Status.REMOVED]
+    return tuple(found)
+
+
+def _key(state: Tournament, row: Standing) -> tuple[Fraction, ...]:
+    if has_table_points(state.dossier.rulebook):
+        return (Fraction(row.stage), row.table_points, row.score)
+    return (Fraction(row.stage), row.score)

@@ -1,0 +1,114 @@
+"""Small tournaments, made ready for the tests: players, seats and a session under way."""
+
+from collections.abc import Sequence
+
+from muraille.tournament import sheet_life
+from muraille.tournament import writing as wr
+from muraille.tournament.book import Book
+from muraille.tournament.entries import Entrant
+from muraille.tournament.events import Event, Registration
+from muraille.tournament.instants import Instant, instant_in
+from muraille.tournament.people import NOBODY, with_entrants
+from muraille.tournament.registering import change_file, register
+from muraille.tournament.schedule import Schedule
+from muraille.tournament.sessions import end, plan, seat, start
+from muraille.tournament.writing import McrLine
+
+MORNING = instant_in("2026-01-03T09:00")
+SCORER, SECOND, REFEREE = "scorer", "second", "referee"
+
+
+def players(number: int) -> tuple[Entrant, ...]:
+    """So many entrants with names."""
+    return tuple(
+        Entrant(str(n), f"First{n}", f"Last{n}", country="FRA" if n % 2 else "BEL", licence="x")
+        for n in range(1, number + 1)
+    )
+
+
+def simple_schedule(number: int, sessions: int) -> Schedule:
+    """Neighbours at a table, turned by one seat each session; meetings repeat."""
+    found = []
+    for session in range(sessions):
+        numbers = [str(n) for n in range(1, number + 1)]
+        tables = [numbers[at : at + 4] for at in range(0, number, 4)]
+        turned = [four[session % 4 :] + four[: session % 4] for four in tables]
+        found.append(tuple((a, b, c, d) for a, b, c, d in turned))
+    return tuple(found)
+
+
+def tournament(
+    rulebook: str = "mcr-wmo-2014", number: int = 4, sessions: int = 1, **changes: str
+) -> Book:
+    """A drawn tournament, nothing played yet."""
+    book = Book(with_entrants(NOBODY, players(number)))
+    told = {"name": "Cup", "rulebook": rulebook, **changes}
+    book = then(book, change_file(book.state, told), MORNING)
+    book = then(book, register(book.state, players(number), Registration.ACCEPTED), MORNING)
+    return then(book, seat(book.state, 1, simple_schedule(number, sessions)), MORNING)
+
+
+def then(book: Book, events: Sequence[Event], at: Instant = MORNING, by: str = SCORER) -> Book:
+    """The book with these facts."""
+    return book.with_events(events, at, by)
+
+
+def after(minutes: int, session: int = 1) -> Instant:
+    """So many minutes after a session's planned start."""
+    return Instant(MORNING + (session - 1) * 4 * 3600 + minutes * 60)
+
+
+def started(book: Book, session: int = 1) -> Book:
+    """The session runs."""
+    book = then(book, plan(book.state, session, after(0, session)))
+    return then(book, start(book.state, session), after(0, session))
+
+
+def ended(book: Book, session: int = 1, minutes: int = 150) -> Book:
+    """The session is over."""
+    return then(book, end(book.state, session), after(minutes, session))
+
+
+def hands(book: Book, *lines: McrLine, session: int = 1, table: int = 1) -> Book:
+    """MCR hands written."""
+    made = wr.mcr_hands(book.state, session, table, lines)
+    return then(book, wr.write_hands(book.state, session, table, made), after(10, session))
+
+
+def totals(
+    book: Book,
+    figures: Sequence[int],
+    *,
+    bets: int = 0,
+    session: int = 1,
+    table: int = 1,
+    override: str = "",
+) -> Book:
+    """Totals written, in the order of the seats."""
+    seats = book.state.seats(session, table)
+    assert seats is not None
+    by_number = dict(zip(seats, figures, strict=True))
+    told = wr.Totals(by_number, bets, override=override)
+    events = wr.write_totals(book.state, session, table, told)
+    return then(book, events, after(150, session))
+
+
+def entered(book: Book, session: int = 1, table: int = 1) -> Book:
+    """The sheet agreed, signed and entered."""
+    sheet = wr.known_sheet(book.state, session, table)
+    at = after(155, session)
+    wrong = wr.problems_of_sheet(book.state, sheet)
+    book = then(book, sheet_life.agree(book.state, sheet, wrong), at)
+    sheet = wr.known_sheet(book.state, session, table)
+    book = then(book, sheet_life.sign(book.state, sheet, sheet.players, REFEREE), at)
+    sheet = wr.known_sheet(book.state, session, table)
+    return then(book, sheet_life.enter(book.state, sheet), at)
+
+
+def published(book: Book, session: int = 1, table: int = 1) -> Book:
+    """The entered sheet confirmed by a second person, and published."""
+    sheet = wr.known_sheet(book.state, session, table)
+    at = after(160, session)
+    book = then(book, sheet_life.confirm(book.state, sheet, SECOND), at, SECOND)
+    sheet = wr.known_sheet(book.state, session, table)
+    return then(book, sheet_life.publish(book.state, sheet), at)

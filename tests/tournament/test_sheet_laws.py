@@ -1,0 +1,85 @@
+"""Laws of sheets and standings for any hands: sums, order of entry, and writing as JSON."""
+
+from itertools import groupby
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from muraille.tournament import writing as wr
+from muraille.tournament.applying import Entry, fold
+from muraille.tournament.chance import Chance
+from muraille.tournament.codec import entry_from_plain, entry_to_plain
+from muraille.tournament.counting import mcr_points, running_sums
+from muraille.tournament.generator import Plan, made_up
+from muraille.tournament.standings import standings
+from muraille.tournament.writing import McrLine
+from tests.tournament.prepared_events import MORNING, simple_schedule, then, tournament
+
+PLAYERS = ("1", "2", "3", "4")
+BOOK = tournament()
+
+
+@st.composite
+def lines(draw):
+    """Up to sixteen hands: won, drawn, broken off, with and without penalties."""
+    found = []
+    for number in range(1, draw(st.integers(1, 16)) + 1):
+        order = draw(st.permutations(PLAYERS))
+        fines = draw(st.dictionaries(st.sampled_from(PLAYERS), st.integers(-60, 0), max_size=4))
+        if draw(st.booleans()):
+            discarder = draw(st.sampled_from([None, order[1]]))
+            found.append(McrLine(number, draw(st.integers(8, 400)), order[0], discarder, fines))
+        else:
+            found.append(McrLine(number, penalties=fines, broken_off=draw(st.booleans())))
+    return found
+
+
+@given(st.integers(8, 400), st.permutations(range(4)), st.booleans())
+def test_a_win_moves_points_and_makes_none(value, order, self_drawn):
+    moved = mcr_points(value, order[0], None if self_drawn else order[1])
+    assert sum(moved) == 0
+    assert moved[order[0]] == (3 * (8 + value) if self_drawn else 24 + value)
+    assert sorted(moved)[:3] == sorted(moved[seat] for seat in order[1:])
+
+
+@given(lines())
+def test_the_sums_of_a_sheet_are_its_penalties(told):
+    hands = wr.mcr_hands(BOOK.state, 1, 1, told)
+    book = then(BOOK, wr.write_hands(BOOK.state, 1, 1, hands))
+    sheet = wr.known_sheet(book.state, 1, 1)
+    taken = 0
+    for hand, row in zip(hands, running_sums(sheet, "mcr"), strict=True):
+        taken += sum(hand.penalties)
+        assert sum(row) == taken
+    assert wr.problems_of_sheet(book.state, sheet) == ()
+
+
+@given(lines())
+def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
+    hands = wr.mcr_hands(BOOK.state, 1, 1, told)
+    (event,) = wr.write_hands(BOOK.state, 1, 1, hands)
+    entry = Entry(1, MORNING, "o1", event)
+    assert entry_from_plain(entry_to_plain(entry)) == entry
+
+
+@settings(max_examples=15)
+@given(
+    st.integers(0, 10_000),
+    st.sampled_from(["mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016"]),
+)
+def test_standings_do_not_depend_on_the_order_in_which_tables_come_in(seed, rulebook):
+    """What belongs to one table stays in order; tables are shuffled among one another."""
+    book = made_up(Plan(12, 2, rulebook, str(seed), MORNING), simple_schedule(12, 2))
+    chance = Chance(str(seed), "order")
+    mixed: list[Entry] = []
+    for ordered, run in groupby(book.entries, key=lambda entry: hasattr(entry.event, "table")):
+        entries = list(run)
+        if ordered:
+            places = [(one.event.session, one.event.table) for one in entries]  # type: ignore[union-attr]
+            queues = {
+                place: [one for one, at in zip(entries, places, strict=True) if at == place]
+                for place in places
+            }
+            entries = [queues[place].pop(0) for place in chance.shuffled(places)]
+        mixed += entries
+    assert standings(fold(mixed)) == standings(book.state)
