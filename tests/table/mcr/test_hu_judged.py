@@ -5,6 +5,7 @@ import pytest
 from muraille.rules.common.offences import Right, Stage
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.table.common.actions import Discard, Hu, Pass, Pung, StartHand
+from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Show
 from muraille.table.common.events import After
 from muraille.table.common.state import Between, Called, Mode, Turn
@@ -113,6 +114,20 @@ def test_O4_3_11_6_11_3_EMAR_2_9_1_hu_called_and_not_shown(book, dead, barred):
     assert table.standing(W).barred is None
 
 
+@pytest.mark.parametrize(
+    ("book", "dead"), [(WMO, False), (FFMJ, True), (OIR, False), (INTERNATIONAL, False)]
+)
+def test_EMAR_2_8_1_2_9_1_a_set_called_after_hu_does_not_take_the_hu_back(book, dead):
+    """The two calls of EMAR 2.4.2 begin with a set; here the hu is heard, and not shown."""
+    table = Court(row(["5s", "", "55s 147m 258p ESWN", ""]), book).discard(E, "5s")
+    table.hu(W).pung(W).let_go()
+    assert table.rulings == []
+    assert table.state.phase.call is Call.HU
+    table.withdraw(W)
+    assert table.rulings == [(W, "false_hu", "nothing_shown")]
+    assert table.is_dead(W) is dead
+
+
 def test_3_11_6_11_3_after_a_hu_not_shown_one_may_win_later():
     table = Court(row(["9s", "", WAITING, ""], "E5s")).discard(E, "9s").hu(W).let_go()
     table.withdraw(W).throw()
@@ -212,6 +227,14 @@ def test_O19_3_11_6_11_5_who_took_the_discard_after_reaching_calls_no_more(book,
     assert "pung" not in table.names(W)
     refused = table.problem(Pung(W)).code
     assert refused in ("no_calls_left", "nothing_to_answer", "not_your_turn")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_O19_3_11_6_11_5_nor_is_a_set_made_that_was_heard_before_the_ruling(book):
+    table = Court(row(["5s", "", "55s 147m 258p ESWN", ""]), book).discard(E, "5s").pung(W)
+    table.let_go().rule(W, "reaching_over", Stage.TAKEN_ANYWAY)
+    assert table.rulings == [(W, "reaching_over", "taken_anyway")]
+    assert table.turn.seat == S
 
 
 @pytest.mark.parametrize("book", BOOKS)

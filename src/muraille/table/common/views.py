@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from muraille.rules.common.offences import Stage
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
+from muraille.table.common.claims import Call
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.winds import Seat
 
@@ -54,6 +56,21 @@ def _asked(event: e.Asked, viewer: Viewer) -> e.Asked | None:
     return e.Asked((viewer,)) if viewer is not None and viewer in event.seats else None
 
 
+def _call_heard(event: c.CallHeard, viewer: Viewer) -> c.CallHeard:
+    """Who calls a kong in his own turn says no tile: it may lie face down in the end."""
+    if event.call is not Call.KONG or viewer == event.seat:
+        return event
+    return replace(event, low=None)
+
+
+def _ruled(event: c.Ruled, viewer: Viewer) -> c.Ruled:
+    """Whether a call could have been made tells what the caller holds."""
+    told = event.referee or viewer == event.seat or event.stage not in _OF_THE_HAND
+    return event if told else replace(event, stage=Stage.ANY)
+
+
+_OF_THE_HAND = (Stage.POSSIBLE, Stage.IMPOSSIBLE)
+
 MASKS: Mapping[type, Mask] = {
     e.WindsDrawn: everybody,
     e.HandStarted: _hand_started,
@@ -74,5 +91,7 @@ MASKS: Mapping[type, Mask] = {
     **dict.fromkeys(c.COMPETITION_EVENTS.values(), everybody),
     c.CalledLate: own_event,
     c.CalledAgain: own_event,
+    c.CallHeard: _call_heard,
+    c.Ruled: _ruled,
 }
 """The shared events but the concealed kong, which each game shows in its own way."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from muraille.table.common.applying import APPLIERS, Applier, take_discard
-from muraille.table.common.competition_applying import moved
-from muraille.table.common.events import HandDrawn
+from muraille.table.common.competition_applying import moved, with_standing
+from muraille.table.common.events import HandDrawn, KongConcealed
+from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import Over, Settled, State
 from muraille.table.common.tiles import with_tile
 from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
@@ -33,6 +34,15 @@ def _won(state: State, event: Won) -> State:
     return replace(state, phase=Settled(), hand=ended)
 
 
+def _kong_concealed(state: State, event: KongConcealed) -> State:
+    """It lies face down: of the tiles that were seen, any may lie there now (3.6.8 2-)."""
+    made = APPLIERS[KongConcealed](state, event)
+    if state.current.standings is ALL_CLEAR:
+        return made
+    standing = replace(state.current.standings[event.seat], shown=())
+    return replace(made, hand=with_standing(made.current, event.seat, standing))
+
+
 def _win_voided(state: State, event: WinVoided) -> State:
     hand = replace(state.current, result=HandDrawn())
     return replace(state, scores=moved(state.scores, event.payments), hand=hand)
@@ -52,6 +62,7 @@ def _game_ended(state: State, event: GameEnded) -> State:
 
 _APPLIERS: Mapping[type, Applier] = {
     **APPLIERS,
+    KongConcealed: _kong_concealed,
     Won: _won,
     WinVoided: _win_voided,
     FlowersLost: _flowers_lost,

@@ -7,6 +7,7 @@ so it can neither offer what it refuses nor refuse what it offers.
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.mcr.play import Play
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.called import is_added_kong
 from muraille.table.common.checks import (
     answer_problem,
     chow_problem,
@@ -28,7 +29,6 @@ from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.worth import score_of, win_of
-from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -189,12 +189,6 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
     if state.current.wall.left == 0:
         return refusal("no_replacement_tile", state, article=article)
     return lost_problem(state, seat, article, win=False)
-
-
-def is_added_kong(state: State, seat: Seat, tile: Tile) -> bool:
-    """Whether an exposed pung waits for this tile."""
-    melds = state.current.players[seat].melds
-    return any(meld.shape is Shape.PUNG and meld.low == tile for meld in melds)
 
 
 def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -> Problem | None:

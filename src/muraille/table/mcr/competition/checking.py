@@ -4,11 +4,16 @@ Refused is only what has no meaning at a table: acting out of turn, laying down 
 does not hold, naming what nobody knows. Whether it is lawful is judged when it is done.
 """
 
-from collections import Counter
-
 from muraille.rules.common.offences import Act, OffenceId, Stage, Verdict
 from muraille.rules.mcr.offences import MCR_OFFENCES
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.called import (
+    is_run,
+    numbers_exposed,
+    own_phase,
+    tiles_called,
+    tiles_problem,
+)
 from muraille.table.common.checks import (
     due_problem,
     lost_problem,
@@ -23,9 +28,8 @@ from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, 
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.competition.calls import heard_problem, number_exposed, tiles_called
+from muraille.table.mcr.competition.calls import heard_problem
 from muraille.table.mcr.verifying import flower_problem, play_of, verify_kong
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -47,24 +51,14 @@ def verify(state: State, action: PlayerAction) -> Problem | None:
     return _own_call(state, action)
 
 
-def _own_phase(state: State, seat: Seat) -> Called | Exposed | None:
-    phase = state.phase
-    return phase if isinstance(phase, Called | Exposed) and phase.seat == seat else None
-
-
 def _held_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
-    short = Counter(tiles) - Counter(concealed(state, seat))
-    if not short:
-        return None
-    article = play_of(state).articles.discard
-    missing = tile_name(min(short))
-    return refusal("tile_not_held", state, article=article, seat=seat, tile=missing)
+    return tiles_problem(state, seat, tiles, play_of(state).articles.discard)
 
 
 def _discard(state: State, action: Discard) -> Problem | None:
     """In one's turn, wrong tiles exposed or not; but not what was laid aside as a flower."""
     seat, articles = action.seat, play_of(state).articles
-    phase = _own_phase(state, seat)
+    phase = own_phase(state, seat)
     if not isinstance(phase, Exposed) or phase.call is None:
         refused = turn_problem(state, seat, articles)
         if refused is not None:
@@ -120,15 +114,6 @@ def _can_spare(state: State, seat: Seat) -> bool:
     return len(state.current.players[seat].tiles) > 2
 
 
-def is_run(low: Tile, tile: Tile) -> bool:
-    """Whether three in sequence from ``low`` hold this tile.
-
-    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
-    (True, False, False)
-    """
-    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
-
-
 # Calls in one's own turn.
 
 
@@ -164,7 +149,7 @@ def _own_kong(state: State, action: Kong) -> Problem | None:
 
 
 def _second_step(state: State, action: Expose | Correct | Withdraw | Show) -> Problem | None:
-    phase = _own_phase(state, action.seat)
+    phase = own_phase(state, action.seat)
     if phase is None:
         return refusal(
             "no_call_to_follow", state, article=play_of(state).articles.winner, seat=action.seat
@@ -186,7 +171,7 @@ def _wrong_step(state: State, seat: Seat) -> Problem:
 def _expose(state: State, phase: Called | Exposed, action: Expose) -> Problem | None:
     if isinstance(phase, Exposed) or phase.call is Call.HU:
         return _wrong_step(state, action.seat)
-    numbers = number_exposed(state, phase)
+    numbers = numbers_exposed(state, phase)
     if len(action.tiles) not in numbers:
         article = play_of(state).articles.winner
         return refusal("not_so_many_tiles", state, article=article, number=numbers[0])

@@ -9,6 +9,7 @@ from collections import Counter
 
 from muraille.rules.common.offences import Right, Stage
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass
+from muraille.table.common.called import at_the_call, is_added_kong, tiles_called
 from muraille.table.common.claims import CALLS, Answer, Call, in_turn_after, strongest
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
 from muraille.table.common.competition_events import (
@@ -36,17 +37,10 @@ from muraille.table.common.events import (
 from muraille.table.common.state import Called, Exposed, Opening, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.competition.calls import (
-    CLAIM_SECONDS,
-    at_the_call,
-    call_problem,
-    heard_problem,
-    tiles_called,
-)
+from muraille.table.mcr.competition.calls import CLAIM_SECONDS, call_problem, heard_problem
 from muraille.table.mcr.competition.showing import declaration_of, shown_win, which_false_hu
 from muraille.table.mcr.course import Course
 from muraille.table.mcr.refereeing import judgement
-from muraille.table.mcr.verifying import is_added_kong
 from muraille.table.mcr.worth import won
 from muraille.tiles.winds import Seat
 
@@ -152,6 +146,9 @@ class CompetitionCourse(Course):
             else:
                 win = answer.call is Call.HU
                 self.judge(seat, "late_claim", Stage.FOR_A_WIN if win else Stage.FOR_A_SET)
+        if answer.call is Call.HU:
+            # A hu is not taken back by calling a set: it is shown, or it is not (EMAR 2.8.1).
+            return
         for second in answer.again:
             low = None if answer.low is None else Tile(answer.low)
             window = state.phase
@@ -284,9 +281,11 @@ class CompetitionCourse(Course):
 
     def answers_lost(self, seat: Seat) -> None:
         """A hu that is called with a dead hand is judged when it is heard; sets are not heard."""
-        window, standing = self.state.phase, self.hand_standing(seat)
-        if standing is None or not isinstance(window, Window) or standing.keeps(Right.CALL):
+        phase, standing = self.state.phase, self.hand_standing(seat)
+        if standing is None or standing.keeps(Right.CALL):
             return
-        said = [answer.call for answer in window.answers if answer.seat == seat]
+        said = [phase.call] if isinstance(phase, Called) and phase.seat == seat else []
+        if isinstance(phase, Window):
+            said = [answer.call for answer in phase.answers if answer.seat == seat]
         if any(call not in (Call.HU, Call.PASS) for call in said):
             self.happen(Barred(seat))

@@ -6,6 +6,7 @@ The same offers as in guided play, and the second step that each call leads to.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Pass
+from muraille.table.common.called import tiles_called
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Withdraw
 from muraille.table.common.ruling import concealed
@@ -13,7 +14,7 @@ from muraille.table.common.state import Called, Exposed, Opening, State, Turn
 from muraille.table.common.tiles import is_flower
 from muraille.table.mcr import offering
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.competition.calls import heard_problem, tiles_called
+from muraille.table.mcr.competition.calls import heard_problem
 from muraille.table.mcr.competition.checking import verify
 from muraille.table.mcr.competition.showing import full_show
 from muraille.tiles.winds import Seat

@@ -5,28 +5,24 @@ listed: tiles near those of the call, a one of bamboo taken for a flower.
 """
 
 from collections.abc import Iterator
-from itertools import combinations, islice
 
-from muraille.table.common.actions import Chow, Hu, Kong, Pass, Pung
+from muraille.table.common.actions import Hu, Kong, Pass
+from muraille.table.common.called import every_call, likely_exposures, tiles_called
 from muraille.table.common.checks import due_tiles
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.competition_actions import Correct, Show, Withdraw
 from muraille.table.common.offers import DISCARDS, likely_kongs
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, Opening, State, Window
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.competition.calls import heard_problem, tiles_called
-from muraille.table.mcr.competition.checking import is_run, verify
+from muraille.table.mcr.competition.calls import heard_problem
+from muraille.table.mcr.competition.checking import verify
 from muraille.table.mcr.competition.showing import full_score, full_show
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.winds import Seat
 
 LIKE_A_FLOWER = TILE_BY_NAME["1s"]
 """The bird on the one of bamboo is taken for a flower (EMAR 2.6.4)."""
-
-WRONG_SETS = 4
-"""So many wrong ways to expose a call are listed."""
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -39,9 +35,10 @@ def legal_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
 def _likely(state: State, seat: Seat) -> Iterator[PlayerAction]:
     phase = state.phase
     if isinstance(phase, Window):
-        yield from _calls(phase, seat)
+        yield from every_call(phase, seat)
     elif isinstance(phase, Called):
-        yield from _shows(state, seat) if phase.call is Call.HU else _sets(state, phase)
+        win = phase.call is Call.HU
+        yield from _shows(state, seat) if win else likely_exposures(state, phase)
         yield Withdraw(seat)
     elif isinstance(phase, Exposed):
         yield from _ways_out(state, phase)
@@ -52,18 +49,6 @@ def _likely(state: State, seat: Seat) -> Iterator[PlayerAction]:
         yield Pass(seat)
     else:
         yield from _own_turn(state, seat)
-
-
-def _calls(window: Window, seat: Seat) -> Iterator[PlayerAction]:
-    tile = window.tile
-    yield Hu(seat)
-    if not window.robbing:
-        yield Kong(seat, tile)
-        yield Pung(seat)
-        for low in range(max(tile - 2, 0), tile + 1):
-            if is_run(Tile(low), tile):
-                yield Chow(seat, Tile(low))
-    yield Pass(seat)
 
 
 def _own_turn(state: State, seat: Seat) -> Iterator[PlayerAction]:
@@ -93,27 +78,6 @@ def _shows(state: State, seat: Seat) -> Iterator[PlayerAction]:
         yield full_show(state, seat)
         yield Show(seat, value=counted.total)
     yield Show(seat)
-
-
-def _sets(state: State, called: Called) -> Iterator[PlayerAction]:
-    """The tiles of the call, if it can be made, and some that come near."""
-    seat = called.seat
-    right = tuple(sorted(tiles_called(state, called)))
-    yield Expose(seat, right)
-    before = called.before
-    around = before.tile if isinstance(before, Window) else called.low
-    assert around is not None
-    tiles = sorted(concealed(state, seat), key=lambda tile: (_distance(tile, around), tile))
-    near = tuple(sorted(tiles[: len(right) + 2]))
-    ways = (way for way in dict.fromkeys(combinations(near, len(right))) if way != right)
-    for way in islice(ways, WRONG_SETS):
-        yield Expose(seat, way)
-
-
-def _distance(tile: Tile, around: Tile) -> int:
-    """How unlike two tiles are; of other suits, very."""
-    suits = tile < FIRST_HONOUR and around < FIRST_HONOUR and tile // RANKS == around // RANKS
-    return abs(tile - around) if suits else (0 if tile == around else 20)
 
 
 def _ways_out(state: State, phase: Exposed) -> Iterator[PlayerAction]:

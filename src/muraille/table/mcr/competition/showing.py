@@ -9,10 +9,10 @@ from muraille.rules.mcr.declared import Declaration
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.rules.mcr.penalties import false_hu_stage
 from muraille.rules.mcr.scoring import Score
+from muraille.table.common.called import at_the_call
 from muraille.table.common.competition_actions import Show
 from muraille.table.common.state import Called, State, Turn, Window
 from muraille.table.common.tiles import Tile
-from muraille.table.mcr.competition.calls import at_the_call
 from muraille.table.mcr.worth import Win, declared_score_of, score_of, waiting_kinds, win_of
 from muraille.tiles.winds import Seat
 
