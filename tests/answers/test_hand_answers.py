@@ -1,7 +1,5 @@
 """Hands on their way: distance, accepted tiles, waits with their worth, discards."""
 
-import time
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -300,16 +298,6 @@ def test_every_accepted_tile_lowers_the_distance(rules):
                 assert name not in accepted
                 continue
             assert drawn == found["distance"] - (name in accepted)
-
-
-def test_one_hand_is_answered_at_once():
-    told(TWO_SIDED)
-    hands = [dealt(seed, 14) for seed in range(10)]
-    moments = [time.perf_counter()]
-    for hand in hands:
-        told(hand)
-        moments.append(time.perf_counter())
-    assert min(after - before for before, after in pairwise(moments)) < 0.2
 
 
 # What is refused
