@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from types import FrameType
 from typing import TextIO
@@ -23,8 +24,16 @@ from muraille.answers.draw import (
     drawn_answer,
     quality_fields,
 )
-from muraille.cli.draw_files import write_schedule, written_in
-from muraille.cli.draw_request import Asked, Reader, asked_for, entrants_of, wishes_of
+from muraille.cli.draw_files import Written, write_schedule, written_in
+from muraille.cli.draw_request import (
+    Asked,
+    Reader,
+    asked_for,
+    entrants_of,
+    only_of,
+    playing_on,
+    wishes_of,
+)
 from muraille.cli.draw_view import check_view, commitment_view, draw_view, session_view
 from muraille.cli.screen import Screen, screen_of
 from muraille.tiles.problems import InputError
@@ -32,9 +41,9 @@ from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw.drawing import Drawn, Order, committed, draw
 from muraille.tournament.draw.engine import usual_engine
 from muraille.tournament.draw.quality import quality_of
-from muraille.tournament.draw_check import check
+from muraille.tournament.draw_check import Claims, check
 from muraille.tournament.programme import By, carried
-from muraille.tournament.wishes import NO_WISHES
+from muraille.tournament.wishes import Wishes
 from muraille.words import Language, translator
 
 # What a bar is drawn for: most searches are done long before.
@@ -136,23 +145,49 @@ def _carried(asked: Asked) -> Answer:
 
 def _check(options: argparse.Namespace, screen: Screen) -> None:
     """Look at a schedule; its faults make the command fail."""
-    entrants = entrants_of(options)
+    everybody = entrants_of(options)
     reader = Reader(options)
-    wishes = wishes_of(reader, entrants)
+    entrants, _ranking = playing_on(reader, everybody)
+    wishes = only_of(wishes_of(reader, everybody), entrants)
     written = reader.attempt(lambda: written_in(options.check), None)
     frozen = reader.number("frozen", written.frozen if written else 0)
+    if written is not None and frozen > len(written.sessions):
+        reader.refuse("more_frozen_than_played", key="--frozen", sessions=len(written.sessions))
     reader.end()
     if written is None:
         return
-    given = options.avoid or options.forbid or options.fix
-    own = written.wishes if written.wishes != NO_WISHES and not given else wishes
-    found = check(written.sessions, entrants, own, frozen=frozen, claims=written.claims)
+    own = _own_wishes(options, wishes, written.wishes)
+    claims = _verifiable(written, own, frozen)
+    found = check(written.sessions, entrants, own, frozen=frozen, claims=claims)
     if options.json:
         print(_json(checked_answer(found, screen.language)))
     else:
         print(check_view(found, len(entrants), len(written.sessions), screen))
     if found.faults:
         raise InputError(found.faults)
+
+
+def _own_wishes(options: argparse.Namespace, given: Wishes, written: Wishes | None) -> Wishes:
+    """The wishes a schedule was made for, those named in the options in their place."""
+    if written is None:
+        return given
+    return Wishes(
+        given.avoid if options.avoid is not None else written.avoid,
+        given.forbidden if options.forbid is not None else written.forbidden,
+        given.fixed if options.fix is not None else written.fixed,
+    )
+
+
+def _verifiable(written: Written, wishes: Wishes, frozen: int) -> Claims:
+    """What the file says of itself and still can be held to, with these wishes and sessions."""
+    other_pairs = written.wishes is not None and written.wishes.forbidden != wishes.forbidden
+    figures = {
+        name: amount
+        for name, amount in written.claims.figures.items()
+        if not (name == "forbidden" and other_pairs)
+        and not (name.endswith("_above_minimum") and frozen != written.frozen)
+    }
+    return replace(written.claims, figures=figures, wishes=written.wishes, frozen=written.frozen)
 
 
 def _json(value: object) -> str:

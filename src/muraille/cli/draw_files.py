@@ -1,5 +1,7 @@
 """Schedules in files: our JSON, or a list of tables as CSV or XLSX."""
 
+import errno
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,9 +13,9 @@ from muraille.cli.record_files import held_already
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.draw_check import NO_CLAIMS, Claims
-from muraille.tournament.entries import Entrant
+from muraille.tournament.entries import AVOIDABLE, Entrant
 from muraille.tournament.schedule import COLUMNS, AnySessions, Schedule, sessions_in
-from muraille.tournament.wishes import NO_WISHES, Fixed, Wishes
+from muraille.tournament.wishes import Fixed, Wishes
 
 _NAMES = ("number", "first_name", "last_name", "country", "club")
 
@@ -24,7 +26,7 @@ class Written:
 
     sessions: AnySessions
     claims: Claims = NO_CLAIMS
-    wishes: Wishes = NO_WISHES
+    wishes: Wishes | None = None
     frozen: int = 0
 
 
@@ -58,7 +60,7 @@ def _from_json(value: object) -> Written:
         sessions,
         claims_in(value),
         _wishes(value.get("wishes")),
-        frozen if isinstance(frozen, int) and 0 <= frozen <= len(sessions) else 0,
+        frozen if isinstance(frozen, int) and 0 <= frozen < len(sessions) else 0,
     )
 
 
@@ -68,10 +70,17 @@ def _sessions(value: object) -> AnySessions:
         if not isinstance(value, list) or not value:
             raise TypeError
         return tuple(
-            tuple(tuple(_number(one) for one in table) for table in session) for session in value
+            tuple(tuple(map(_number, _listed(table))) for table in _listed(session))
+            for session in value
         )
     except TypeError:
         raise InputError((problem(Family.BAD_REQUEST, "not_a_schedule"),)) from None
+
+
+def _listed(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
 
 
 def _number(value: object) -> str:
@@ -80,19 +89,32 @@ def _number(value: object) -> str:
     return str(value)
 
 
-def _wishes(value: object) -> Wishes:
-    """The wishes of an answer of ours; none where they cannot be read."""
+def _wishes(value: object) -> Wishes | None:
+    """The wishes of an answer of ours; None where there are none or they cannot be read."""
     try:
         return Wishes(
-            avoid=tuple(value["avoid"]),  # type: ignore[index]
-            forbidden=tuple((one, other) for one, other in value["forbidden"]),  # type: ignore[index]
-            fixed=tuple(
-                Fixed(one["number"], one["table"], one["seat"])
-                for one in value["fixed"]  # type: ignore[index]
+            avoid=tuple(_column(name) for name in value["avoid"]),  # type: ignore[index]
+            forbidden=tuple(
+                (_number(one), _number(other))
+                for one, other in value["forbidden"]  # type: ignore[index]
             ),
+            fixed=tuple(_fixed(one) for one in value["fixed"]),  # type: ignore[index]
         )
     except (TypeError, KeyError, ValueError):
-        return NO_WISHES
+        return None
+
+
+def _column(name: object) -> str:
+    if name not in AVOIDABLE:
+        raise ValueError
+    return str(name)
+
+
+def _fixed(one: Mapping[str, object]) -> Fixed:
+    table, seat = one["table"], one["seat"]
+    if not isinstance(table, int | None) or not isinstance(seat, str | None):
+        raise TypeError
+    return Fixed(_number(one["number"]), table, seat)
 
 
 def write_schedule(
@@ -104,17 +126,41 @@ def write_schedule(
     else:
         data = list_bytes(name, schedule_rows(sessions, entrants))
     try:
-        Path(name).write_bytes(data)
+        _put(Path(name), data)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         told = problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)
         raise InputError((told,)) from None
 
 
+def _put(file: Path, data: bytes) -> None:
+    """Write all or nothing: a file is replaced only when the new one is whole."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(data)
+        return
+    whole = file.resolve()
+    part = whole.with_name(f"{whole.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(whole)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
 def may_write(name: str, *, overwrite: bool) -> list[Problem]:
-    """Why the file must not be written, if so: it holds something already."""
+    """Why the file cannot or must not be written, if so, before a long search is made for it."""
     held = None if overwrite else held_already(name)
-    return [] if held is None else [held]
+    if held is not None:
+        return [held]
+    try:
+        missing = Path(name).is_dir() or not Path(name).parent.is_dir()
+        reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.ENOENT)
+    except (OSError, ValueError) as error:
+        missing, reason = True, getattr(error, "strerror", None) or str(error)
+    if not missing:
+        return []
+    return [problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)]
 
 
 def schedule_rows(sessions: Schedule, entrants: tuple[Entrant, ...]) -> list[list[str]]:

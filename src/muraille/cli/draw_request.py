@@ -14,9 +14,14 @@ from muraille.tournament.draw.commitment import seed_of
 from muraille.tournament.draw.drawing import MOST_ROUNDS
 from muraille.tournament.draw.moves import MOST_SESSIONS
 from muraille.tournament.drawers import Draw, draws_in
-from muraille.tournament.entries import Entrant, check_four_to_a_table, entrants_in
+from muraille.tournament.entries import (
+    MOST_PLAYERS,
+    Entrant,
+    check_four_to_a_table,
+    entrants_in,
+)
 from muraille.tournament.programme import FINALS, By, Points, few_sessions, going_on
-from muraille.tournament.rows import Row, whole_number
+from muraille.tournament.rows import Row
 from muraille.tournament.schedule import Schedule, as_schedule
 from muraille.tournament.standings_list import Standing, ranking_in
 from muraille.tournament.wishes import (
@@ -75,15 +80,19 @@ class Reader:
             self.problems += error.problems
             return usual
 
-    def number(self, option: str, usual: int) -> int:
-        """A whole number from 1 on."""
+    def number(self, option: str, usual: int, most: int = MOST_ROUNDS) -> int:
+        """A whole number from 1 on; of absurd ones ``most`` is told."""
         text = getattr(self.options, option)
         if text is None:
             return usual
-        found = whole_number(text.strip())
-        if found is None:
+        digits = text.strip().lstrip("0")
+        if not (digits.isascii() and digits.isdecimal()):
             self.refuse("not_a_number_from_1", key=f"--{option}", value=text)
-        return found or usual
+            return usual
+        if len(digits) > len(str(MOST_ROUNDS)) or int(digits) > MOST_ROUNDS:
+            self.refuse("number_above", key=f"--{option}", value=text, most=most)
+            return usual
+        return int(digits)
 
     def one_of(self, option: str, names: Sequence[str]) -> str | None:
         """One of some words, or None."""
@@ -128,22 +137,13 @@ def wishes_of(reader: Reader, entrants: tuple[Entrant, ...]) -> Wishes:
 
 def asked_for(options: argparse.Namespace) -> Asked:
     """Everything a draw needs; ``InputError`` with all that is wrong."""
-    entrants = entrants_of(options)
+    everybody = entrants_of(options)
     reader = Reader(options)
     mcr = _plays_mcr(reader)
     written = _written(reader)
-    best = _best(reader)
-    ranking: tuple[Standing, ...] = reader.list(
-        options.ranking, lambda rows: ranking_in(rows, entrants), ()
-    )
-    if best is not None and ranking:
-        numbers = [one.number for one in ranking]
-        none: tuple[str, ...] = ()
-        left = set(reader.attempt(lambda: going_on(numbers, best), none))
-        ranking = tuple(one for one in ranking if one.number in left)
-        entrants = tuple(one for one in entrants if one.number in left) or entrants
+    entrants, ranking = playing_on(reader, everybody)
     reader.attempt(lambda: check_four_to_a_table(len(entrants), "3.5.2" if mcr else None), None)
-    wishes = _only(wishes_of(reader, entrants_of(options)), entrants)
+    wishes = only_of(wishes_of(reader, everybody), entrants)
     usual = "rank" if options.final and not options.sessions else "draw"
     by = By(reader.one_of("by", ("rank", "interval")) or usual)
     played, planned = _played(reader, written)
@@ -188,15 +188,31 @@ def _best(reader: Reader) -> int | None:
             reader.refuse("needs_option", key=f"--{option}", option="--ranking")
     if options.best is not None and options.final is not None:
         reader.refuse("not_together", one="--best", other="--final")
-    final = reader.number("final", 0)
+    final = reader.number("final", 0, max(FINALS))
     if options.final is not None and final not in FINALS:
         sizes = ", ".join(map(str, FINALS))
         reader.refuse("not_a_final", key="--final", best=options.final, lengths=sizes)
         return None
-    return final or reader.number("best", 0) or None
+    return final or reader.number("best", 0, MOST_PLAYERS) or None
 
 
-def _only(wishes: Wishes, entrants: Sequence[Entrant]) -> Wishes:
+def playing_on(
+    reader: Reader, everybody: tuple[Entrant, ...]
+) -> tuple[tuple[Entrant, ...], tuple[Standing, ...]]:
+    """Who plays on, all or the best so many, and their standings."""
+    best = _best(reader)
+    none: tuple[Standing, ...] = ()
+    ranking = reader.list(reader.options.ranking, lambda rows: ranking_in(rows, everybody), none)
+    if best is None or not ranking:
+        return everybody, ranking
+    numbers = [one.number for one in ranking]
+    nobody: tuple[str, ...] = ()
+    left = set(reader.attempt(lambda: going_on(numbers, best), nobody))
+    entrants = tuple(one for one in everybody if one.number in left) or everybody
+    return entrants, tuple(one for one in ranking if one.number in left)
+
+
+def only_of(wishes: Wishes, entrants: Sequence[Entrant]) -> Wishes:
     """The wishes of those who play on."""
     here = {one.number for one in entrants}
     return Wishes(
@@ -220,7 +236,7 @@ def _played(reader: Reader, written: Written | None) -> tuple[Schedule, Schedule
     if written is None:
         return (), ()
     sessions: Schedule = reader.attempt(lambda: as_schedule(written.sessions), ())
-    frozen = reader.number("frozen", len(sessions))
+    frozen = reader.number("frozen", len(sessions), MOST_SESSIONS)
     if frozen > len(sessions):
         reader.refuse("more_frozen_than_played", key="--frozen", sessions=len(sessions))
     return sessions[:frozen], sessions[frozen:]
@@ -232,7 +248,7 @@ def _sessions(reader: Reader, by: By, played: int) -> int:
     if reader.options.sessions is None:
         reader.refuse("sessions_missing")
         return played + 1
-    sessions = reader.number("sessions", played + 1)
+    sessions = reader.number("sessions", played + 1, MOST_SESSIONS)
     if not played < sessions <= MOST_SESSIONS:
         reader.refuse(
             "sessions_out_of_range",

@@ -228,6 +228,7 @@ def check_view(checked: Checked, players: int, sessions: int, screen: Screen) ->
     shown = [
         (figure_name(name, screen.language), str(amount))
         for name, amount in checked.counted.items()
+        if not name.startswith("indirect")
         if not name.endswith("_above_minimum")
         or checked.counted[name] != checked.counted[name.removesuffix("_above_minimum")]
     ]

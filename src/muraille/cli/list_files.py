@@ -1,12 +1,13 @@
 """Lists in files: CSV as spreadsheets of all countries save it, and XLSX; rows in, rows out.
 
 Rows come with the numbers of their lines. CSV may have commas, semicolons or tabs, and be
-UTF-8 or, as older spreadsheets save it, Windows-1252. XLSX needs openpyxl.
+UTF-8, UTF-16 with its mark or, as older spreadsheets save it, Windows-1252. XLSX needs openpyxl.
 """
 
 import csv
 import io
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,20 @@ from muraille.tournament.rows import Row
 SHEET = ".xlsx"
 MOST_BYTES = 20_000_000
 _DELIMITERS = ",;\t"
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+# What openpyxl lets through where a workbook is damaged; XML that breaks off is a SyntaxError.
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    SyntaxError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    OSError,
+    EOFError,
+    RuntimeError,
+)
 
 
 def bytes_of(name: str) -> bytes:
@@ -54,7 +69,7 @@ def csv_rows(name: str, data: bytes) -> list[Row]:
     [(1, ['number', 'prénom']), (2, ['1', 'Zoé'])]
     """
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-16" if data[:2] in _UTF_16 else "utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("cp1252", "replace")
     first = text.lstrip().partition("\n")[0]
@@ -82,7 +97,7 @@ def _sheet_rows(name: str, data: bytes) -> list[Row]:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         cells = [[_text(cell) for cell in row] for row in book.worksheets[0].values]
         book.close()
-    except (zipfile.BadZipFile, KeyError, ValueError, IndexError, OSError) as error:
+    except _DAMAGED as error:
         raise InputError((_not_a_list(name, str(error)),)) from None
     return list(enumerate(cells, 1))
 

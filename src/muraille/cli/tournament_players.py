@@ -39,7 +39,8 @@ def run_player(options: argparse.Namespace, language: Language) -> None:
         _show(read_book(asked.file), number, options, language)
         return
     with change(asked, Role.ORGANISER) as found:
-        _act(found, asked, act, number, wanted)
+        if not found.done_before:
+            _act(found, asked, act, number, wanted)
     _show(found.book, number, options, language)
 
 

@@ -32,20 +32,23 @@ def run_session(options: argparse.Namespace, language: Language) -> None:
         _show(book, current(book, asked.now()), number, table, options, language)
         return
     with change(asked, Role.CHIEF) as found:
-        state = found.state
-        events: tuple[Event, ...] = ()
-        if act == "plan" and planned is not None:
-            events = sessions.plan(state, number, planned)
-        elif act == "extra":
-            events = sessions.give_time(state, number, table, extra, asked.text("reason"))
-        elif act == "delay":
-            events = sessions.delay(state, number, delay)
-        elif act in ("stop", "resume"):
-            do = sessions.stop if act == "stop" else sessions.resume
-            events = do(state, number, table)
-        else:
-            events = (sessions.start if act == "start" else sessions.end)(state, number)
         if not found.done_before:
+            state, at = found.state, found.at
+            events: tuple[Event, ...] = ()
+            if act == "plan" and planned is not None:
+                events = sessions.plan(state, number, planned)
+            elif act == "extra":
+                events = sessions.give_time(state, number, table, extra, asked.text("reason"))
+            elif act == "delay":
+                events = sessions.delay(state, number, delay)
+            elif act == "stop":
+                events = sessions.stop(state, number, table, at=at)
+            elif act == "resume":
+                events = sessions.resume(state, number, table, at=at)
+            elif act == "start":
+                events = sessions.start(state, number)
+            else:
+                events = sessions.end(state, number, at=at)
             found.add(events)
     _show(found.book, found.state, number, table, options, language)
 
@@ -70,6 +73,7 @@ def _show(
         else:
             print(timetable_view(book, screen))
         return
+    sessions.check_place(state, number, table)
     found = clock(state, number, state.now, table)
     if options.json:
         say_json(clock_json(number, found))

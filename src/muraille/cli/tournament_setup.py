@@ -83,7 +83,8 @@ def run_file(options: argparse.Namespace, language: Language) -> None:
         _show(read_book(asked.file), options, language)
         return
     with change(asked, Role.ORGANISER) as found:
-        settings.apply(found)
+        if not found.done_before:
+            settings.apply(found)
     _show(found.book, options, language)
 
 

@@ -29,7 +29,9 @@ class Chance:
     __slots__ = ("_numbers",)
 
     def __init__(self, seed: str, purpose: str) -> None:
-        key = sha256(f"muraille draw 1\n{purpose}\n{seed}".encode()).digest()
+        key = sha256(
+            f"muraille draw 1\n{purpose}\n{seed}".encode("utf-8", "surrogatepass")
+        ).digest()
         self._numbers = _stream(key)
 
     def below(self, limit: int) -> int:

@@ -49,7 +49,8 @@ def clock(state: Tournament, session: int, now: Instant, table: int = HALL) -> C
     start = times.started
     if start is None:
         return Clock(ClockState.WAITING, expected_start(state, session), None, None, length)
-    stoppage = _stoppage(times, table, now)
+    reached = now if times.ended is None else Instant(min(now, times.ended))
+    stoppage = _stoppage(times, table, reached)
     limit = MOST_STOPPAGE if state.dossier.game == "mcr" else stoppage
     extra = sum(one.seconds for one in times.extras if one.table in (HALL, table))
     ends = Instant(start + length + min(stoppage, limit) + extra)

@@ -6,7 +6,7 @@ from it. *Remarks* are what could be better and sometimes cannot be helped: repe
 clubmates at a table, a wind twice within four sessions, wishes not met.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from itertools import combinations, pairwise
@@ -36,11 +36,14 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What a schedule says of itself: figures by name, its commitment and that one's parts."""
+    """What a schedule says of itself: figures by name, its commitment and that one's parts,
+    the wishes it was made for and how many sessions were played before."""
 
     figures: Mapping[str, int]
     commitment: str = ""
     parts: Mapping[str, str] | None = None
+    wishes: Wishes | None = None
+    frozen: int = 0
 
 
 NO_CLAIMS = Claims({})
@@ -65,7 +68,7 @@ def check(
         *_tables(sessions),
         *_presence(sessions, {one.number for one in entrants}, frozen),
         *_claimed(counted, claims.figures),
-        *_commitment(entrants, claims),
+        *_commitment(sessions, entrants, claims),
     ]
     remarks = [
         *_repeats(sessions),
@@ -131,7 +134,9 @@ def _claimed(counted: Mapping[str, int], figures: Mapping[str, int]) -> Iterator
             )
 
 
-def _commitment(entrants: Sequence[Entrant], claims: Claims) -> Iterator[Problem]:
+def _commitment(
+    sessions: Sessions, entrants: Sequence[Entrant], claims: Claims
+) -> Iterator[Problem]:
     if claims.parts is None:
         return
     parts = claims.parts
@@ -143,10 +148,30 @@ def _commitment(entrants: Sequence[Entrant], claims: Claims) -> Iterator[Problem
     people = ["\t".join(str(getattr(one, name)) for name in names) + "\n" for one in entrants]
     if parts.get("entries") != _sha256("".join(people)):
         yield problem(Family.CONTRADICTION, "entries_changed")
+    if claims.wishes is not None and parts.get("wishes") != _sha256(
+        f"sessions\t{len(sessions)}\n" + "".join(_wish_lines(claims.wishes))
+    ):
+        yield problem(Family.CONTRADICTION, "wishes_changed")
+    played = [
+        "\t".join((str(session), str(table), *seats)) + "\n"
+        for session, tables in enumerate(sessions[: claims.frozen], 1)
+        for table, seats in enumerate(tables, 1)
+    ]
+    if played and parts.get("schedule") != _sha256("".join(played)):
+        yield problem(Family.CONTRADICTION, "played_changed")
+
+
+def _wish_lines(wishes: Wishes) -> Iterator[str]:
+    for column in wishes.avoid:
+        yield f"avoid\t{column}\n"
+    for one, other in wishes.forbidden:
+        yield f"forbidden\t{one}\t{other}\n"
+    for own in wishes.fixed:
+        yield f"fixed\t{own.number}\t{own.table or ''}\t{own.seat or ''}\n"
 
 
 def _sha256(text: str) -> str:
-    return sha256(text.encode("utf-8")).hexdigest()
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _meetings(sessions: Sessions) -> dict[tuple[str, str], list[int]]:
@@ -279,6 +304,7 @@ def _counted(
         "wind_spread": _wind_spread(sessions, people),
         "winds_again": sum(len(times) - 1 for times in _starts(sessions).values()),
         "table_repeats": sum(times - 1 for times in visits.values()),
+        **_indirect(met, people),
     }
     for column in _GROUPED:
         inside = [
@@ -291,6 +317,19 @@ def _counted(
         least = _least(entrants, column, len(sessions) - frozen, free=not (repeats or frozen))
         counted[f"same_{column}_above_minimum"] = max(0, still_open - least)
     return counted
+
+
+def _indirect(met: Mapping[tuple[str, str], object], people: Iterable[str]) -> dict[str, int]:
+    """The fewest and the most opponents that two players have in common."""
+    opponents: dict[str, set[str]] = {number: set() for number in people}
+    for one, other in met:
+        opponents.setdefault(one, set()).add(other)
+        opponents.setdefault(other, set()).add(one)
+    common = [len(opponents[one] & opponents[other]) for one, other in combinations(people, 2)]
+    return {
+        "indirect_least": min(common, default=0),
+        "indirect_most": max(common, default=0),
+    }
 
 
 def _wind_spread(sessions: Sessions, people: Mapping[str, Entrant]) -> int:

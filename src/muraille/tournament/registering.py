@@ -15,7 +15,9 @@ from muraille.tournament.state import Tournament
 
 def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.Event, ...]:
     """Other texts in some fields of the tournament's file; the game cannot change once drawn."""
-    check_changes(changes)
+    days = {name: getattr(state.dossier, name) for name in ("first_day", "last_day")}
+    known = {name: day for name, day in days.items() if day}
+    check_changes({**known, **changes} if known.keys() - changes.keys() else changes)
     if "rulebook" in changes and state.sheets:
         raise InputError((problem(Family.CONTRADICTION, "rulebook_in_use"),))
     return (ev.FileChanged(tuple(changes.items())),)
@@ -93,8 +95,15 @@ def substitute(
             problems.append(
                 problem(Family.BAD_REQUEST, "not_seated", number=number, session=session)
             )
+    if by:
+        problems += _unknown(state, by)
     if by and by in state.playing:
         problems.append(problem(Family.CONTRADICTION, "plays_already", number=by))
+    problems += (
+        problem(Family.CONTRADICTION, "substitutes_already", number=by, session=one.session)
+        for one in state.substitutions
+        if by and one.substitute == by and one.session in wanted and one.player != number
+    )
     _check(problems)
     return tuple(
         ev.Substituted(number, session, moment if place == 0 else ev.Moment.FROM_THE_START, by)

@@ -62,9 +62,7 @@ def reseat(
     problems: list[Problem] = []
     now = state.seats(session, table)
     if now is None:
-        problems.append(
-            problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table)
-        )
+        problems.append(_no_such_table(session, table))
     elif sorted(now) != sorted(players):
         problems.append(problem(Family.CONTRADICTION, "same_four_wanted", table=table))
     sheet = state.sheets.get((session, table))
@@ -101,18 +99,22 @@ def start(state: Tournament, session: int) -> tuple[ev.Event, ...]:
     return (ev.SessionStarted(session),)
 
 
-def stop(state: Tournament, session: int, table: int = HALL) -> tuple[ev.Event, ...]:
+def stop(
+    state: Tournament, session: int, table: int = HALL, *, at: Instant | None = None
+) -> tuple[ev.Event, ...]:
     """Play stands still in the hall or at a table."""
-    problems = _running(state, session)
+    problems = [*_no_table(state, session, table), *_running(state, session, at)]
     if _is_stopped(state, session, table):
         problems.append(problem(Family.CONTRADICTION, "stopped_already", session=session))
     _check(problems)
     return (ev.PlayStopped(session, table),)
 
 
-def resume(state: Tournament, session: int, table: int = HALL) -> tuple[ev.Event, ...]:
+def resume(
+    state: Tournament, session: int, table: int = HALL, *, at: Instant | None = None
+) -> tuple[ev.Event, ...]:
     """Play goes on."""
-    problems = _running(state, session)
+    problems = [*_no_table(state, session, table), *_running(state, session, at)]
     if not _is_stopped(state, session, table):
         problems.append(problem(Family.CONTRADICTION, "not_stopped", session=session))
     _check(problems)
@@ -125,9 +127,7 @@ def give_time(
     """More time for one table."""
     problems = _running(state, session)
     if state.seats(session, table) is None:
-        problems.append(
-            problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table)
-        )
+        problems.append(_no_such_table(session, table))
     if minutes <= 0:
         problems.append(problem(Family.BAD_REQUEST, "minutes_not_positive", minutes=minutes))
     _check(problems)
@@ -145,10 +145,15 @@ def delay(state: Tournament, session: int, minutes: int, appeal: int = 0) -> tup
     return (ev.SessionDelayed(session, minutes * MINUTE, appeal),)
 
 
-def end(state: Tournament, session: int) -> tuple[ev.Event, ...]:
+def end(state: Tournament, session: int, *, at: Instant | None = None) -> tuple[ev.Event, ...]:
     """The session is over; whatever stood still goes on no more."""
-    _check(_running(state, session))
+    _check(_running(state, session, at))
     return (ev.SessionEnded(session),)
+
+
+def check_place(state: Tournament, session: int, table: int = HALL) -> None:
+    """``InputError`` where there is no such session, or no such table in it."""
+    _check(_known(state, session) or _no_table(state, session, table))
 
 
 def _known(state: Tournament, session: int) -> list[Problem]:
@@ -157,11 +162,25 @@ def _known(state: Tournament, session: int) -> list[Problem]:
     return [problem(Family.BAD_REQUEST, "no_such_session", session=session)]
 
 
-def _running(state: Tournament, session: int) -> list[Problem]:
-    times = state.times(session)
-    if times.started is not None and times.ended is None:
+def _no_table(state: Tournament, session: int, table: int) -> list[Problem]:
+    if table == HALL or state.seats(session, table) is not None:
         return []
-    return [problem(Family.CONTRADICTION, "session_not_running", session=session)]
+    return [_no_such_table(session, table)]
+
+
+def _no_such_table(session: int, table: int) -> Problem:
+    return problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table)
+
+
+def _running(state: Tournament, session: int, at: Instant | None = None) -> list[Problem]:
+    """Nothing happens in a session that is not played, or before it, or before its last stop."""
+    times = state.times(session)
+    if times.started is None or times.ended is not None:
+        return [problem(Family.CONTRADICTION, "session_not_running", session=session)]
+    last = max((times.started, *(stop.end or stop.start for stop in times.stops)))
+    if at is not None and at < last:
+        return [problem(Family.CONTRADICTION, "before_what_happened", session=session)]
+    return []
 
 
 def _is_stopped(state: Tournament, session: int, table: int) -> bool:

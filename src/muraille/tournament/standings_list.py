@@ -59,6 +59,8 @@ def _points(text: str, line: int, problems: list[Problem]) -> Fraction | None:
     if not text:
         return None
     try:
+        if "e" in text.casefold():  # 1e999999999 would be written out
+            raise ValueError
         return Fraction(text.replace(",", ".").replace("\u2212", "-"))
     except (ValueError, ZeroDivisionError):
         problems.append(problem(Family.BAD_REQUEST, "not_points", line=line, points=text))

@@ -87,7 +87,7 @@ def pairs_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[tuple[st
     for line, values in cells_in(rows, _PAIR, tuple(_PAIR), problems):
         one, other = (values.get(column, "") for column in _PAIR)
         problems += _strangers(line, (one, other), entrants)
-        if one == other:
+        if one and one == other:
             problems.append(problem(Family.CONTRADICTION, "pair_of_one", line=line, number=one))
         found.add((min(one, other), max(one, other)))
     if problems:
@@ -141,5 +141,5 @@ def _strangers(line: int, numbers: Iterable[str], entrants: Sequence[Entrant]) -
     return [
         problem(Family.CONTRADICTION, "nobody_of_number", line=line, number=number)
         for number in numbers
-        if number not in known
+        if number and number not in known
     ]

@@ -101,7 +101,7 @@ def write_hands(
     """Add hands to a sheet that is still open."""
     sheet = known_sheet(state, session, table)
     problems = list(_not_open(state, sheet))
-    if sheet.totals is not None:
+    if not problems and sheet.totals is not None:
         problems.append(_here(sheet, "has_totals_already"))
     problems += _numbering(sheet, hands, state.dossier.game)
     problems += _against_ledger(state, sheet, hands)
@@ -127,8 +127,9 @@ def write_totals(state: Tournament, session: int, table: int, told: Totals) -> t
     """Write the totals of a table."""
     sheet = known_sheet(state, session, table)
     problems = list(_not_open(state, sheet))
-    if sheet.written:
-        problems.append(_here(sheet, "has_hands_already"))
+    if not problems and sheet.written:
+        code = "has_totals_already" if sheet.hands == () else "has_hands_already"
+        problems.append(_here(sheet, code))
     row, borrowed = _totals(state, sheet, told, problems)
     if problems:
         raise InputError(tuple(problems))

@@ -123,6 +123,7 @@ def draw(
     else:
         if len(order.entrants) > 4:
             search.even_out(limit)
+            found = _recounted(found, levels, search)
         sessions = order.played + seated(seating, search.seats(), seed)
     return Drawn(
         sessions=sessions,
@@ -234,6 +235,15 @@ def _reached(levels: Levels, search: Search) -> tuple[Reached, ...]:
         else:
             found.append(Reached(level.name, cost, level.least))
     return tuple(found)
+
+
+def _recounted(found: tuple[Reached, ...], levels: Levels, search: Search) -> tuple[Reached, ...]:
+    """The same with the repeats counted anew: evening out may part a pair's third meeting
+    into two second ones, or put an end to some, at the same cost."""
+    return tuple(
+        replace(one, found=_repeats(levels, search)) if one.name == REPEATS else one
+        for one in found
+    )
 
 
 def _repeats(levels: Levels, search: Search) -> int:

@@ -81,5 +81,8 @@ SENTENCES: dict[str, str] = {
     ),
     "table_twice": marked("table {table} of session {session} stands there twice"),
     "unwritable_schedule": marked("the schedule cannot be written to “{file}”: {reason}"),
+    "wishes_changed": marked("the wishes are not those that the commitment was made for"),
+    "played_changed": marked("the sessions played are not those that the commitment was made for"),
+    "number_above": marked("{value} is too much: at most {most}"),
     "wind_again": marked("{number} starts with {wind} in the sessions {sessions}"),
 }
