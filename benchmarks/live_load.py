@@ -3,7 +3,8 @@
     python benchmarks/live_load.py --seconds 120 --tables 200
 
 Four streams are open at every table. Prints how long commands took to be answered, whether
-one was lost or done twice, and the server's memory at the start and at the end.
+one was lost or done twice, what processor time a command cost the server and this program,
+and the server's memory in each quarter.
 """
 
 import argparse
@@ -145,23 +146,39 @@ async def drive(play: Play, port: int, until: float, chance: random.Random) -> N
     channel[1].close()
 
 
-async def load(plays: list[Play], port: int, seconds: float, pid: int) -> tuple[int, int, float]:
+@dataclass
+class Use:
+    """Of the server: memory in each quarter, seconds of the processor; and of this program."""
+
+    memory: list[int] = field(default_factory=list)
+    server: float = 0.0
+    own: float = 0.0
+
+
+async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     listeners = []
     for play in plays:
         listeners += [asyncio.create_task(listen(play, seat, port)) for seat in play.seats]
         await asyncio.sleep(0.01)
     await asyncio.sleep(3)
-    before, began = memory(pid), processor(pid)
+    use = Use([memory(pid)], -processor(pid), -time.process_time())
     until = time.monotonic() + seconds
     chance = random.Random(1)
+
+    async def look() -> None:
+        for _ in range(4):
+            await asyncio.sleep(seconds / 4)
+            use.memory.append(memory(pid))
+
     await asyncio.gather(
-        *(drive(play, port, until, random.Random(chance.random())) for play in plays)
+        look(), *(drive(play, port, until, random.Random(chance.random())) for play in plays)
     )
-    after, spent = memory(pid), processor(pid) - began
+    use.server += processor(pid)
+    use.own += time.process_time()
     for one in listeners:
         one.cancel()
     await asyncio.gather(*listeners, return_exceptions=True)
-    return before, after, spent
+    return use
 
 
 def memory(pid: int) -> int:
@@ -215,7 +232,7 @@ def run(name: str, arguments: argparse.Namespace) -> None:
         assert server.stdout is not None
         port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
         try:
-            before, after, spent = asyncio.run(load(plays, port, arguments.seconds, server.pid))
+            use = asyncio.run(load(plays, port, arguments.seconds, server.pid))
         finally:
             server.terminate()
             server.wait()
@@ -231,8 +248,9 @@ def run(name: str, arguments: argparse.Namespace) -> None:
             f" {arguments.seconds:g} s; answered within {at(took, 0.5):.1f} ms (half),"
             f" {at(took, 0.99):.1f} ms (99 %), {1000 * took[-1]:.0f} ms (all);"
             f" lost {lost}, doubled {doubled + different}, refused {refused or 0};"
-            f" {1000 * spent / len(took):.1f} ms of the processor a command;"
-            f" memory {before} MB at the start, {after} MB at the end",
+            f" {1000 * use.server / len(took):.2f} ms of the processor a command"
+            f" (and {1000 * use.own / len(took):.2f} ms for this program);"
+            f" memory {', '.join(map(str, use.memory))} MB",
             flush=True,
         )
 

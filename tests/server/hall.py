@@ -29,9 +29,9 @@ from muraille.server.data_folder import DataFolder
 from muraille.server.database_url import database_settings
 from muraille.server.live.clock import now_ms
 from muraille.server.live.defaults import safe_act
-from muraille.server.live.logs import logged, read_log, rows_of
+from muraille.server.live.logs import append_log, logged, read_log
 from muraille.server.people.guests import Person
-from muraille.server.play.models import Event, Key, Table
+from muraille.server.play.models import Key, Table
 from muraille.server.play.setups import setup_of
 from muraille.server.play.tables import (
     Clocks,
@@ -176,7 +176,7 @@ class Hall:
             events += done
         now = now_ms()
         log = logged(0, events, now, [now] * len(events))
-        Event.objects.bulk_create(rows_of(table.pk, log))
+        append_log([(table.pk, log)])
         Table.objects.filter(pk=table.pk).update(seq=len(log), due_at=None)
         return found
 

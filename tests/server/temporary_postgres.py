@@ -6,6 +6,7 @@ root, it gives them up, because PostgreSQL refuses root.
 
 import contextlib
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -53,6 +54,16 @@ def running_postgres(programs: Path) -> Iterator[str]:
             yield f"postgresql://muraille@127.0.0.1:{port}/postgres"
         finally:
             run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+
+def new_database(address: str) -> str:
+    """The address of a further database on that server, empty and nobody else's."""
+    import psycopg
+
+    name = f"hall_{secrets.token_hex(4)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"{address.rpartition('/')[0]}/{name}"
 
 
 def _unprivileged(folder: Path) -> dict[str, Any]:

@@ -206,9 +206,17 @@ def test_a_flood_is_stopped(sqlite_hall):
 
 
 @pytest.mark.parametrize(
-    "path", ["/live/", "/live/tables/none/stream", "/live/tables/none/commands"]
+    "path", ["/live/", "/live/tables/none/stream", "/live/tables/none/nothing"]
 )
 def test_addresses_that_lead_nowhere_answer_in_json(sqlite_hall, path):
-    answer = CLIENT.get(f"{sqlite_hall.address}/live/{path}", headers={"Accept-Language": "fr"})
+    answer = CLIENT.get(f"{sqlite_hall.address}{path}", headers={"Accept-Language": "fr"})
     assert answer.status_code in (403, 404)
     assert json.loads(answer.text)["problems"][0]["text"]
+
+
+@pytest.mark.parametrize(("method", "what"), [("GET", "commands"), ("POST", "stream")])
+def test_an_address_used_in_the_wrong_way_says_so(sqlite_hall, method, what):
+    address = f"{sqlite_hall.address}/live/tables/abc/{what}"
+    answer = CLIENT.request(method, address, headers={"Accept-Language": "fr"})
+    assert answer.status_code == 405
+    assert answer.json()["problems"][0]["text"] == "Cette adresse ne s’utilise pas ainsi."

@@ -1,5 +1,6 @@
 """Faults stay where they are: one table's never stops another, and what stood still goes on."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -8,13 +9,22 @@ import time
 import pytest
 from django.db import connection
 
+from muraille.server.live import due as due_work
+from muraille.server.live import running
 from muraille.server.live.clock import now_ms
 from muraille.server.live.deciding import default_of
-from muraille.server.live.logs import logged, rows_of
+from muraille.server.live.due import Due
+from muraille.server.live.logs import append_log, logged
+from muraille.server.live.posting import Post
+from muraille.server.live.running import Live
 from muraille.server.live.slots import load_keeper
+from muraille.server.live.streams import Stream
+from muraille.server.live.tickets import read_ticket
 from muraille.server.play.models import Event, Table
 from muraille.tiles.winds import Seat
+from muraille.words import Language
 from tests.server.hall import CLIENT, Hall, plain_action
+from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import SHORT, wait_until
 
 
@@ -54,7 +64,7 @@ def test_a_table_whose_memory_is_behind_is_folded_again_from_its_log(hall):
         keeper, now = load_keeper(table.table.pk, now_ms()), now_ms()
         events, _state = keeper.step(default_of(keeper, Seat(player.seat)))
         log = logged(keeper.seq, events, now, keeper.timed(events, now)[0])
-        Event.objects.bulk_create(rows_of(table.table.pk, log))
+        append_log([(table.table.pk, log)])
         Table.objects.filter(pk=table.table.pk).update(seq=log[-1].seq)
         answer = player.send(plain_action(view), view)
         assert answer.status_code == 409
@@ -94,10 +104,50 @@ def test_a_table_of_bots_plays_to_its_end_and_tells_its_secret(hall):
     assert row.ended_at is not None
 
 
+def test_a_table_that_stands_still_is_noticed_and_goes_on(sqlite_hall, monkeypatch, caplog):
+    """Whoever was to wake a table has forgotten it: the sweep looks, and time runs out."""
+    schedule = Due.schedule
+
+    def forgetful(due, table, time):
+        if time is None or time <= now_ms():
+            schedule(due, table, time)
+
+    monkeypatch.setattr(Due, "schedule", forgetful)
+    monkeypatch.setattr(due_work, "LONGEST_WAIT_S", 0.1)
+    monkeypatch.setattr(running, "STUCK_MS", 100)
+    sqlite_hall.use()
+    sqlite_hall.stop()
+    table = sqlite_hall.table(clocks=SHORT)
+    asyncio.run(play_until_discarded(table))
+    assert f"table {table.table.pk} stands still after event" in caplog.text
+    sqlite_hall.start()
+
+
+async def play_until_discarded(table) -> None:
+    """Serve a table in this process, with its first player present."""
+    live = Live()
+    await live.start()
+    try:
+        player = table.players[0]
+        ticket = read_ticket(player.ticket, table.table.code)
+        stream = Stream(Seat(0), Language.ENGLISH, Post(asyncio.get_running_loop()))
+        assert await live.join(stream, table.table.pk, ticket, None)
+        await asyncio.to_thread(wait_until, lambda: "discarded" in table.names())
+    finally:
+        await live.stop()
+
+
+def test_a_table_that_nobody_was_told_of_is_found_by_the_sweep(sqlite_hall):
+    """Its row says that something was due; it is neither in memory nor scheduled."""
+    table = sqlite_hall.table(bots=("simple",) * 4)
+    Table.objects.filter(pk=table.table.pk).update(due_at=now_ms() - running.STUCK_MS - 1)
+    wait_until(lambda: "hand_started" in table.names(), patience=20)
+
+
 @pytest.fixture
 def postgres_hall(postgres, tmp_path):
     """A hall on PostgreSQL alone: SQLite has no connection to lose."""
-    found = Hall(tmp_path, postgres)
+    found = Hall(tmp_path, new_database(postgres))
     found.start()
     yield found
     found.close()

@@ -8,20 +8,27 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 
 from muraille.cli.main import main
 from muraille.cli.serve_command import has_screen
+from muraille.server import database_lock
 from muraille.server.data_folder import DataFolder, usual_folder
+from muraille.server.database_lock import DatabaseLock
 from muraille.server.live.requests import BURST, Limits
 from muraille.server.live.tickets import make_ticket, read_ticket
 from muraille.server.security import CONTENT_POLICY
 from muraille.server.serving import Discreet, Lock
 from muraille.tiles.problems import InputError
-from tests.server.hall import CLIENT
+from tests.server.hall import CLIENT, PATIENCE_S, Hall
+from tests.server.temporary_postgres import new_database
+from tests.server.test_deadlines import wait_until
 
 PROGRAM = (sys.executable, "-m", "muraille")
 
@@ -39,8 +46,6 @@ def test_the_data_folder_holds_what_must_be_kept(sqlite_hall):
 
 def test_the_database_is_kept_as_it_should_be(sqlite_hall):
     sqlite_hall.use()
-    from django.db import connection
-
     with connection.cursor() as cursor:
         values = {
             name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
@@ -53,11 +58,7 @@ def test_the_database_is_kept_as_it_should_be(sqlite_hall):
 
 
 def test_postgres_never_waits_for_ever(postgres, tmp_path):
-    from django.db import connection
-
-    from tests.server.hall import Hall
-
-    Hall(tmp_path, postgres)
+    Hall(tmp_path, new_database(postgres))
     with connection.cursor() as cursor:
         limits = []
         for name in ("lock_timeout", "statement_timeout"):
@@ -100,6 +101,65 @@ def test_a_lock_is_free_again_when_its_process_is_gone(tmp_path):
     held = Lock(file)
     held.release()
     Lock(file).release()
+
+
+def test_one_process_serves_a_postgres_database(postgres, tmp_path):
+    """From two data folders: the second is refused, and may serve once the first has ended."""
+    address = new_database(postgres)
+    first = Hall(tmp_path / "first", address)
+    first.start()
+    command = [*PROGRAM, "serve", "--data", tmp_path / "second", "--port", "0", "--lang", "en"]
+    environ = {**os.environ, "DATABASE_URL": address, "CI": "1"}
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=60, env=environ
+    )
+    assert done.returncode == 2
+    assert "another Muraille serves this database already" in done.stderr
+    assert "Traceback" not in done.stderr
+    first.kill()
+    second = Hall(tmp_path / "second", address)
+    second.start()
+    second.close()
+
+
+def test_a_lost_lock_is_taken_again_or_the_process_ends(postgres, tmp_path, monkeypatch):
+    monkeypatch.setattr(database_lock, "WATCH_S", 0.05)
+    monkeypatch.setattr(database_lock, "PATIENCE_MS", 50)
+    Hall(tmp_path, new_database(postgres))
+    ended = threading.Event()
+    held = DatabaseLock()
+    held.watch(ended.set)
+    wait_until(lambda: break_locks() == 1)
+    wait_until(lambda: locks() == 1)
+    with pytest.raises(InputError, match="database_served"):
+        DatabaseLock()
+    monkeypatch.setattr(database_lock, "WATCH_S", 0.5)
+    time.sleep(0.2)
+    break_locks()
+    other = DatabaseLock()
+    assert ended.wait(PATIENCE_S)
+    held.release()
+    other.release()
+
+
+LOCKS = (
+    "FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+    " WHERE locktype = 'advisory' AND granted AND datname = current_database()"
+)
+
+
+def locks() -> int:
+    """How many processes hold a lock of this database."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) {LOCKS}")
+        return cursor.fetchone()[0]
+
+
+def break_locks() -> int:
+    """End the connections that hold one, as a restart of the database would."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT pg_terminate_backend(pid) {LOCKS}")
+        return len(cursor.fetchall())
 
 
 REFUSED = [

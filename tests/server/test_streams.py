@@ -2,6 +2,7 @@
 
 import asyncio
 
+from muraille.server.live.posting import Post
 from muraille.server.live.streams import HEARTBEAT, LONGEST_QUEUE, Stream, message
 from muraille.words import Language
 from tests.server.hall import CLIENT, RIICHI, plain_action
@@ -148,7 +149,7 @@ def test_a_room_that_has_not_started_has_no_stream(hall):
 
 def test_a_silent_stream_has_a_heartbeat_and_a_slow_one_is_let_go():
     async def try_it() -> None:
-        stream = Stream(None, Language.ENGLISH, asyncio.get_running_loop())
+        stream = Stream(None, Language.ENGLISH, Post(asyncio.get_running_loop()))
         assert await stream.next(0.01) == HEARTBEAT
         stream.send([message("view", 1, {}), message("view", 2, {})])
         assert (await stream.next(1) or b"").count(b"event: view") == 2

@@ -70,3 +70,12 @@ def test_scripts_use_nothing_that_plain_http_lacks():
         text = file.read_text(encoding="utf-8")
         for name in ("randomUUID", "crypto.subtle", "serviceWorker", "wakeLock"):
             assert name not in text, file.name
+
+
+def test_the_help_panel_names_every_key():
+    prompts = (STATIC / "table" / "prompts.js").read_text(encoding="utf-8")
+    listed = re.search(r"KEYS = \{(.*?)\}", prompts, re.DOTALL)
+    assert listed is not None
+    keys = set(re.findall(r'"(\w)"', listed[1].upper()))
+    panels = PAGES / "templates" / "pages" / "fragments" / "table_panels.html"
+    assert keys <= set(re.findall(r"<kbd>(\w)</kbd>", panels.read_text(encoding="utf-8")))

@@ -104,7 +104,7 @@ def test_the_next_player_cannot_see_or_play_the_tile_before_the_floor(sqlite_hal
         == 409
     )
     while (view := south.view())["prompt"] is None:
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 30
         time.sleep(0.03)
     assert time.monotonic() - began > 0.9
     assert view["seats"][1]["drawn"] not in (None, "?")

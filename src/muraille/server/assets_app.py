@@ -19,8 +19,11 @@ _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/sv
 
 @lru_cache(maxsize=512)
 def _content(path: str, packed: bool) -> tuple[bytes, str] | None:
-    file = (STATIC / path).resolve()
-    if not file.is_relative_to(STATIC.resolve()) or not file.is_file():
+    try:
+        file = (STATIC / path).resolve()
+        if not file.is_relative_to(STATIC.resolve()) or not file.is_file():
+            return None
+    except (OSError, ValueError):  # a name that no file can have
         return None
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     if kind is None:

@@ -17,6 +17,7 @@ _SETTINGS = """\
 # Settings of this Muraille server; every line is optional.
 # hosts = ["mahjong.example"]     names under which browsers reach it, beside this machine's own
 # claim_floor_ms = 1500           the shortest time a discard waits for claims
+# bot_pace_ms = 600               how long a bot takes over its own turn
 """
 
 

@@ -5,8 +5,10 @@ Also what ``muraille doctor`` and the tests need to make a data folder ready.
 
 import logging
 import os
+import re
 import socket
 import sqlite3
+import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,11 +24,14 @@ import uvicorn
 
 from muraille.server.data_folder import DATA_VARIABLE, DataFolder
 from muraille.server.database_url import database_settings
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.server.setting_values import faults
+from muraille.tiles.problems import Family, InputError, Problem, problem
 
 LOG_BYTES = 2_000_000
 LOG_FILES = 5
 STOP_SECONDS = 3
+SWITCH_SECONDS = 0.001
+"""How long the writer may keep the event loop from going on; Python's own 5 ms add up."""
 SETTINGS = "muraille.server.settings"
 
 
@@ -67,7 +72,12 @@ class Lock:
 
 def prepare(folder: DataFolder, *, lan: bool = False) -> None:
     """Make the folder and set Django up; the database is not touched yet."""
-    folder.make()
+    try:
+        folder.make()
+    except OSError as error:
+        path, reason = str(folder.path), error.strerror or str(error)
+        unusable = problem(Family.BAD_REQUEST, "no_data_folder", folder=path, reason=reason)
+        raise InputError((unusable,)) from None
     _check(folder)
     os.environ[DATA_VARIABLE] = str(folder.path)
     os.environ["MURAILLE_LAN"] = "1" if lan else "0"
@@ -77,9 +87,9 @@ def prepare(folder: DataFolder, *, lan: bool = False) -> None:
 
 def _check(folder: DataFolder) -> None:
     """What Django could only say in its own way."""
-    problems = []
+    problems: list[Problem] = []
     try:
-        folder.settings()
+        problems += faults(folder.settings())
     except tomllib.TOMLDecodeError as error:
         file = folder.settings_file.name
         unreadable = problem(Family.BAD_REQUEST, "not_settings", file=file, reason=str(error))
@@ -115,7 +125,11 @@ def migrate(folder: DataFolder) -> None:
 
 
 class Discreet(logging.Formatter):
-    """Notes errors by type and place: what they say may hold tiles."""
+    """Notes errors by type and place, for what they say may hold tiles; and no key to a seat."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, the keys of rejoining cut out."""
+        return re.sub(r"(/rejoin/)[^/\s]+", r"\1…", super().format(record))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
         """One line a frame, and no message."""
@@ -161,6 +175,10 @@ class _Announcing(uvicorn.Server):
         self._listening = listening
         self._ending = ending
 
+    def end(self) -> None:
+        """From any thread: stop serving."""
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
@@ -177,15 +195,30 @@ def serve(folder: DataFolder, place: Place, ready: Callable[[str], None]) -> Non
     lock = Lock(folder.lock_file)
     try:
         with listen(place) as found:
+            sys.setswitchinterval(SWITCH_SECONDS)
             keep_log(folder)
-            migrate(folder)
-            at = replace(place, port=found.getsockname()[1])
-            _server(lambda: ready(at.address)).run([found])
+            _serve_alone(folder, replace(place, port=found.getsockname()[1]), found, ready)
     finally:
         lock.release()
 
 
-def _server(listening: Callable[[], None]) -> uvicorn.Server:
+def _serve_alone(
+    folder: DataFolder, place: Place, found: socket.socket, ready: Callable[[str], None]
+) -> None:
+    """Serve while no other process has this database."""
+    from muraille.server.database_lock import DatabaseLock
+
+    held = DatabaseLock()
+    try:
+        migrate(folder)
+        server = _server(lambda: ready(place.address))
+        held.watch(server.end)
+        server.run([found])
+    finally:
+        held.release()
+
+
+def _server(listening: Callable[[], None]) -> _Announcing:
     """The front with Django and the live part; both need Django's settings first."""
     from muraille.server.front import make_front
     from muraille.server.live.running import Live

@@ -5,6 +5,7 @@ import os
 from muraille.server.assets import assets_version
 from muraille.server.data_folder import current_folder
 from muraille.server.database_url import database_settings
+from muraille.server.setting_values import hosts, milliseconds
 
 _FOLDER = current_folder()
 _TOML = _FOLDER.settings()
@@ -13,9 +14,8 @@ SECRET_KEY = _FOLDER.secret()
 DEBUG = False
 LAN = os.environ.get("MURAILLE_LAN") == "1"
 _OWN_HOSTS = ["localhost", ".localhost", "127.0.0.1", "[::1]"]
-_MORE_HOSTS = [*_TOML.get("hosts", ()), *os.environ.get("MURAILLE_HOSTS", "").split()]
 # In a hall the laptop is reached by whatever address the network gave it.
-ALLOWED_HOSTS = ["*"] if LAN else [*_OWN_HOSTS, *_MORE_HOSTS]
+ALLOWED_HOSTS = ["*"] if LAN else [*_OWN_HOSTS, *hosts(_TOML)]
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -90,8 +90,8 @@ LOGIN_URL = "/sign-in/"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
-CLAIM_FLOOR_MS = int(os.environ.get("MURAILLE_CLAIM_FLOOR_MS", _TOML.get("claim_floor_ms", 1500)))
-BOT_PACE_MS = int(os.environ.get("MURAILLE_BOT_PACE_MS", _TOML.get("bot_pace_ms", 600)))
+CLAIM_FLOOR_MS = milliseconds("claim_floor_ms", _TOML)
+BOT_PACE_MS = milliseconds("bot_pace_ms", _TOML)
 
 # The log itself is set up by ``serving``; Django adds nothing of its own.
 LOGGING_CONFIG = None

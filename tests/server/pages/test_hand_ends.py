@@ -179,7 +179,9 @@ def test_the_record_is_downloaded_after_the_game_and_verifies(client):
 
 def test_there_is_no_record_of_a_game_under_way(client):
     table = recorded_table("v1-seeded", hands=1)
-    assert client.get(f"/table/{table.code}/record/").status_code == 403
+    answer = client.get(f"/table/{table.code}/record/")
+    assert answer.status_code == 403
+    assert "once the game is over" in text_of(answer)
 
 
 def test_a_fragment_opened_by_its_address_is_a_whole_page(client):

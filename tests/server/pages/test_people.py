@@ -1,5 +1,7 @@
 """Accounts, settings, languages, and one's own games."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 
@@ -114,6 +116,12 @@ def test_a_guest_sets_theme_sound_aids_and_name_on_this_device(client):
     assert preferences_of(request) == Preferences("contrast", sound=False, aids=True)
 
 
+def test_a_name_in_the_settings_is_what_everybody_sees(client):
+    tricky = "B\u200bo \u202e <b>"
+    client.post("/settings/", {"language": "en", "theme": "classic", "name": tricky})
+    assert 'value="Bo &lt;b&gt;"' in text_of(client.get("/settings/"))
+
+
 def test_settings_that_there_are_not_are_refused(french):
     answer = french.post("/settings/", {"language": "de", "theme": "dark"})
     assert answer.status_code == 400
@@ -134,3 +142,12 @@ def test_nobody_sees_the_games_of_others(client):
     assert "You have not played here yet." in text_of(client.get("/me/"))
     assert "You have not played here yet." in text_of(member("Eve").get("/me/"))
     assert Table.objects.count() == 1
+
+
+def test_a_guest_finds_the_way_to_another_device_on_the_table_page(client, french):
+    place = client.post("/", PLAY_NOW)["Location"]
+    link = re.search(r'href="(/rejoin/[^"]+)"', text_of(client.get(place)))
+    assert link is not None
+    assert "/rejoin/" not in text_of(french.get(place)), "who watches has no seat to take along"
+    assert french.post(link[1])["Location"] == place
+    assert "/rejoin/" in text_of(french.get(place))

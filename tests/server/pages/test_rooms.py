@@ -23,6 +23,27 @@ def test_a_host_may_leave_the_first_seat_to_others(client):
     assert 0 not in seated(room_of(client, seat_0="people"))
 
 
+def test_a_title_holds_nothing_invisible(client):
+    assert (
+        room_of(client, title=" A\u202e room\u200b  of <i>mine</i> ").title
+        == "A room of <i>mine</i>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("turn", "claim", "told"),
+    [
+        ("25", "5", "25 s a turn, 5 s a claim"),
+        ("25", "", "25 s a turn, claims without a clock"),
+        ("", "5", "5 s a claim, turns without a clock"),
+        ("", "", "no clock"),
+    ],
+)
+def test_a_room_tells_its_clocks(client, turn, claim, told):
+    table = room_of(client, clock="own", turn=turn, first="", claim=claim)
+    assert told in text_of(client.get(f"/rooms/{table.code}/"))
+
+
 def test_clocks_are_prepared_or_ones_own(client):
     own = room_of(client, clock="own", turn="25", first="", claim="5")
     assert (own.turn_ms, own.first_ms, own.claim_ms) == (25_000, 25_000, 5_000)

@@ -1,10 +1,13 @@
 """What keeps visitors from harm: tokens, cookies, headers, methods, limits, and error pages."""
 
+import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.contrib.auth.models import User
 
+from muraille.server.assets_app import serve_asset
 from muraille.server.people.limits import Limit
 from muraille.server.play.models import Table
 from tests.server.pages.visitors import (
@@ -192,3 +195,22 @@ def test_one_players_ticket_is_on_no_other_players_page(client):
     ticket = re.search(r'data-ticket="([^"]+)"', own)
     assert ticket is not None
     assert ticket[1] not in other
+
+
+@pytest.mark.parametrize(
+    "path", ["\0", "a" * 5000, "../settings.py", "..\\settings.py", "/etc/passwd", ".", ""]
+)
+def test_an_asset_that_no_file_can_be_is_not_found(path):
+    sent = []
+
+    async def nothing():
+        return {"type": "http.disconnect"}
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {"path": f"/static/any/{path}", "method": "GET", "headers": []}
+    # Apart, for the tests in a browser keep a loop in this thread.
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, serve_asset(scope, nothing, send)).result()
+    assert sent[0]["status"] == 404

@@ -16,6 +16,7 @@ from muraille.words.refusals import refusal_line
 
 MALFORMED = problem(Family.BAD_REQUEST, "malformed")
 NO_TICKET = problem(Family.BAD_REQUEST, "no_ticket")
+NOT_THIS_WAY = problem(Family.BAD_REQUEST, "not_this_way")
 NO_TABLE = problem(Family.BAD_REQUEST, "no_such_table")
 TOO_MANY = problem(Family.BAD_REQUEST, "too_many")
 OUR_FAULT = problem(Family.BAD_REQUEST, "our_fault")

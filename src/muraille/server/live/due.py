@@ -14,6 +14,8 @@ from django.db import connection
 from muraille.server.live.clock import now_ms
 
 LONGEST_WAIT_S = 5.0
+MOST_STALE = 1_000
+"""Times that were named and do not count any more; then they are cleared away."""
 _LOG = logging.getLogger("muraille.due")
 
 
@@ -50,6 +52,9 @@ class Due:
                 return
             self._times[table] = time
             heapq.heappush(self._heap, (time, table))
+            if len(self._heap) > MOST_STALE + 2 * len(self._times):
+                self._heap = [(time, table) for table, time in self._times.items()]
+                heapq.heapify(self._heap)
             if self._heap[0] == (time, table):
                 self._wake.notify()
 

@@ -10,6 +10,7 @@ from muraille.records.codec import from_plain
 from muraille.records.games import Event, game_named
 from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
+from muraille.server.live.statements import insert
 from muraille.server.play import models
 
 
@@ -38,19 +39,17 @@ def read_log(table: int, game: str, *, after: int = 0) -> list[Logged]:
     return found
 
 
-def rows_of(table: int, log: Iterable[Logged]) -> list[models.Event]:
-    """The rows to append."""
-    return [
-        models.Event(
-            table_id=table,
-            seq=logged.seq,
-            batch=logged.batch,
-            at=logged.at,
-            shown_at=logged.shown_at,
-            line=event_line(logged.seq, logged.event),
-        )
-        for logged in log
-    ]
+def append_log(logs: Iterable[tuple[int, Iterable[Logged]]]) -> None:
+    """Append new events to the logs of tables, in the transaction of the caller."""
+    insert(
+        "play_event",
+        ("table_id", "seq", "batch", "at", "shown_at", "line"),
+        [
+            (table, one.seq, one.batch, one.at, one.shown_at, event_line(one.seq, one.event))
+            for table, log in logs
+            for one in log
+        ],
+    )
 
 
 def logged(seq: int, events: Sequence[Event], at: int, times: Sequence[int]) -> tuple[Logged, ...]:

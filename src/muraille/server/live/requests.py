@@ -16,6 +16,7 @@ from muraille.server.asgi import Headers, Receive, Scope, Send, body_of, header,
 from muraille.server.live import answers
 from muraille.server.live.answers import Answer, told
 from muraille.server.live.deciding import Command
+from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
 from muraille.server.live.streams import Stream
 from muraille.server.live.tickets import Ticket, read_ticket
@@ -43,6 +44,7 @@ class LiveRequests:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._limits = Limits()
+        self._posts: Post | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -58,7 +60,17 @@ class LiveRequests:
                 answer = await self._command(scope, receive, code, language)
                 await _send_answer(send, answer)
                 return
+            if what in ("stream", "commands"):
+                await _send_answer(send, told(405, answers.NOT_THIS_WAY, language))
+                return
         await _send_answer(send, told(404, answers.NO_TABLE, language))
+
+    @property
+    def _post(self) -> Post:
+        """The way into the event loop that answers requests; asked for there."""
+        if self._posts is None:
+            self._posts = Post(asyncio.get_running_loop())
+        return self._posts
 
     async def _stream(
         self,
@@ -76,7 +88,7 @@ class LiveRequests:
             await _send_answer(send, _no_entry(ticket, language))
             return
         viewer = None if ticket.seat is None else Seat(ticket.seat)
-        stream = Stream(viewer, language, asyncio.get_running_loop())
+        stream = Stream(viewer, language, self._post)
         joined = False
         gone: asyncio.Task[None] | None = None
         try:
@@ -117,11 +129,11 @@ class LiveRequests:
         command = _read_command(body, code, ticket)
         if command is None:
             return told(400, answers.MALFORMED, language)
-        loop = asyncio.get_running_loop()
-        answered: asyncio.Future[Answer] = loop.create_future()
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        post = self._post
 
         def answer(found: Answer) -> None:
-            loop.call_soon_threadsafe(_set, answered, found)
+            post.put(_set, answered, found)
 
         self._live.command(table, command, language, answer)
         try:

@@ -23,4 +23,4 @@ def ruling_json(event: Any, _view: State, language: Language) -> dict[str, objec
 
 def _text(event: Any, language: Language) -> str:
     """What happened and how far it had gone."""
-    return f"{offence_name(event.offence, language)}: {stage_phrase(event.stage, language)}"
+    return f"{offence_name(event.offence, language)} – {stage_phrase(event.stage, language)}"

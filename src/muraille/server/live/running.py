@@ -40,6 +40,7 @@ from muraille.words import Language
 STUCK_MS = 15_000
 IDLE_MS = 10 * 60 * 1000
 KEYS_KEPT_MS = 48 * 60 * 60 * 1000
+PRUNE_MS = 60 * 60 * 1000
 _LONGEST_PAUSE_S = 60
 _LOG = logging.getLogger("muraille.live")
 
@@ -54,6 +55,7 @@ class Live:
         self._bots = Bots()
         self._pool = ThreadPoolExecutor(max_workers=4, thread_name_prefix="joining")
         self._questions = 0
+        self._pruned = 0
 
     async def start(self) -> None:
         """Begin, with everything that was due while no server ran."""
@@ -191,9 +193,14 @@ class Live:
             if slot.keeper is not None:
                 self._due.schedule(slot.pk, slot.keeper.wake())
 
+    def _prune(self, now: int) -> None:
+        """Old keys are forgotten."""
+        self._pruned = now
+        models.Key.objects.filter(at__lt=now - KEYS_KEPT_MS).delete()
+
     def _resume(self) -> None:
         """What the database says is due; old keys are forgotten."""
-        models.Key.objects.filter(at__lt=now_ms() - KEYS_KEPT_MS).delete()
+        self._prune(now_ms())
         playing = models.Table.objects.filter(status=models.Table.Status.PLAYING)
         for table, time in playing.exclude(due_at=None).values_list("pk", "due_at"):
             self._due.schedule(table, time)
@@ -204,10 +211,13 @@ class Live:
 
     def _sweep(self, now: int) -> None:
         """Notice tables that stand still though something is due, and forget idle ones."""
+        empty: set[int] = set()
         for slot in self.slots:
             with slot.lock:
                 keeper = slot.keeper
                 if keeper is None:
+                    if not slot.streams and not slot.failures:
+                        empty.add(slot.pk)
                     continue
                 due = keeper.due()
                 if due is not None and due < now - STUCK_MS and not slot.failures:
@@ -216,6 +226,9 @@ class Live:
                     self._due.schedule(slot.pk, now)
                 elif not slot.streams and slot.used_at < now - IDLE_MS and due is None:
                     slot.keeper = None
+        self.slots.forget(empty)
+        if self._pruned < now - PRUNE_MS:
+            self._prune(now)
         late = models.Table.objects.filter(due_at__lt=now - STUCK_MS)
         for table in late.values_list("pk", flat=True):
             if not self._due.is_scheduled(table) and self.slots.slot(table).keeper is None:

@@ -12,6 +12,7 @@ from muraille.server.live.rulings import ruling_json
 from muraille.server.live.seen_json import action_json, open_actions
 from muraille.server.live.sights import Sight
 from muraille.table.common.melds import Meld
+from muraille.table.common.standing import Standing
 from muraille.table.common.state import (
     Between,
     Called,
@@ -107,7 +108,7 @@ def _drawn(phase: Phase, seat: Seat) -> Tile | None:
     """The tile this seat has just drawn, also while its own call is carried out."""
     if isinstance(phase, Exposed) and phase.drawn is not None:
         return None
-    turn = phase.before if isinstance(phase, Called | Exposed) else phase
+    turn = phase.before if isinstance(phase, (Called, Exposed)) else phase
     return turn.drawn if isinstance(turn, Turn) and turn.seat == seat else None
 
 
@@ -158,10 +159,19 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
     }
     if view.hand is None:
         return found | _NO_TILES
-    player = view.hand.players[seat]
-    standing = view.hand.standings[seat]
-    drawn = _drawn(view.phase, seat)
-    return found | {
+    lying = (view.hand.players[seat], view.hand.standings[seat], _drawn(view.phase, seat))
+    was, tiles = sight.pictures.get(seat, (None, {}))
+    if was is None or was[0] is not lying[0] or was[1] is not lying[1] or was[2] != lying[2]:
+        tiles = _tiles(*lying, own=seat == sight.viewer)
+        sight.pictures[seat] = (lying, tiles)
+    return {**found, **tiles}
+
+
+def _tiles(
+    player: Player, standing: Standing, drawn: Tile | None, *, own: bool
+) -> dict[str, object]:
+    """What lies before a seat."""
+    return {
         "tiles": [tile_name(tile) for tile in _held(player, standing.shown)],
         "drawn": None if drawn is None else tile_name(drawn),
         "melds": [
@@ -179,7 +189,7 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
             for lying in player.discards
         ],
         "riichi": isinstance(player, RiichiPlayer) and player.riichi,
-        "furiten": seat == sight.viewer and _is_furiten(player),
+        "furiten": own and _is_furiten(player),
         "dead": standing.dead is not None,
         "due": [tile_name(tile) for tile in standing.due],
         "shown": [tile_name(tile) for tile in standing.shown],
@@ -254,8 +264,9 @@ def _prompt(sight: Sight, around: Surroundings) -> dict[str, object] | None:
     phase = sight.view.phase
     kind = _PHASES[type(phase)]
     missable = isinstance(phase, Window) and isinstance(sight.view, RiichiState)
-    named = any(action.name == "hu" for action in offers)
-    warns = missable and named and not sight.view.is_competition
+    warns = (
+        missable and not sight.view.is_competition and any(action.name == "hu" for action in offers)
+    )
     return {
         "id": sight.prompt,
         "deadline": deadline(phase, sight.since, around.clocks),
@@ -283,7 +294,7 @@ def _kind_of_call(phase: object) -> str | None:
 def _clock(sight: Sight, around: Surroundings) -> dict[str, object] | None:
     """The clock of the player in turn; that of a claim is told to its player alone."""
     phase = sight.view.phase
-    if not isinstance(phase, Turn | Called | Exposed):
+    if not isinstance(phase, (Turn, Called, Exposed)):
         return None
     if sight.viewer is None and around.clocks.delay:
         return None

@@ -4,6 +4,7 @@ A viewer's events have numbers of their own, without gaps: the numbers of the lo
 when others were asked. Knows nothing of the true state.
 """
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,9 @@ from muraille.bots.player import PlayerAction
 from muraille.table.common.state import Declaring, Phase, Setup, State, Window
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
+
+RECENT = 32
+"""Steps that are kept in memory for each viewer; what came before is in the database."""
 
 _RESULTS = {
     "won": "won",
@@ -54,7 +58,9 @@ class Sight:
         self.last: tuple[int, int] | None = None
         self.ended: tuple[int, str] | None = None
         self.rulings: tuple[Any, ...] = ()
-        self.recent: list[Step] = []
+        self.recent: deque[Step] = deque(maxlen=RECENT)
+        self.pictures: dict[Seat, tuple[Any, Any]] = {}
+        """What lay before each seat when it was last shown, and that as JSON."""
         self._table = table
         self._result = ""
         self._offers: tuple[int, tuple[PlayerAction, ...]] | None = None
@@ -66,7 +72,7 @@ class Sight:
         if seen is None:
             return None
         was = _standing(self.view.phase)
-        self.view = self._table.watch(self.view, logged.event, self.viewer)
+        self.view = self._table.apply(self.view, seen)
         self.number += 1
         if _standing(self.view.phase) != was:
             self.asked_at, self.since = self.number, logged.shown_at
@@ -92,10 +98,8 @@ class Sight:
         return found
 
     def _step(self, together: list[tuple[int, Event]]) -> Step:
-        """A step, remembered for who comes back within this hand."""
+        """A step, remembered for who comes back soon."""
         step = Step(together[-1][0], tuple(together))
-        if any(event.name == "hand_started" for _number, event in together):
-            self.recent = []
         self.recent.append(step)
         return step
 

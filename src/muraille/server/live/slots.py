@@ -4,7 +4,8 @@ A slot outlives its keeper: when a table is folded again its streams stay.
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from weakref import WeakValueDictionary
 
 from django.conf import settings
 
@@ -37,17 +38,30 @@ class Slots:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._slots: dict[int, Slot] = {}
+        self._held: dict[int, Slot] = {}
+        # Whoever still uses a slot that is held no more is found here, so no table has two.
+        self._used: WeakValueDictionary[int, Slot] = WeakValueDictionary()
         self._codes: dict[str, int] = {}
 
     def __iter__(self) -> Iterator[Slot]:
         with self._lock:
-            return iter(list(self._slots.values()))
+            return iter(list(self._held.values()))
 
     def slot(self, pk: int) -> Slot:
         """The slot of a table, empty at first."""
         with self._lock:
-            return self._slots.setdefault(pk, Slot(pk))
+            found = self._held.get(pk)
+            if found is None:
+                found = self._used.get(pk) or Slot(pk)
+                self._held[pk] = self._used[pk] = found
+            return found
+
+    def forget(self, tables: Collection[int]) -> None:
+        """These have nothing in memory that must be kept."""
+        with self._lock:
+            for pk in tables:
+                self._held.pop(pk, None)
+            self._codes = {code: pk for code, pk in self._codes.items() if pk not in tables}
 
     def known(self, code: str) -> int | None:
         """The table of that code, if it was asked for before."""
@@ -55,17 +69,17 @@ class Slots:
 
     def find(self, code: str) -> int | None:
         """The table of that code, started or over; asks the database once."""
-        if code not in self._codes:
+        pk = self._codes.get(code)
+        if pk is None:
             pk = (
                 models.Table.objects.filter(code=code)
                 .exclude(status=models.Table.Status.OPEN)
                 .values_list("pk", flat=True)
                 .first()
             )
-            if pk is None:
-                return None
-            self._codes[code] = pk
-        return self._codes[code]
+            if pk is not None:
+                self._codes[code] = pk
+        return pk
 
 
 def load_keeper(pk: int, now: int) -> Keeper:

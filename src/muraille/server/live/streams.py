@@ -8,11 +8,13 @@ import asyncio
 import json
 from collections.abc import Iterable
 
+from muraille.server.live.posting import Post
 from muraille.table.common.views import Viewer
 from muraille.words import Language
 
 LONGEST_QUEUE = 256
 HEARTBEAT = b":\n\n"
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 
 
 def message(event: str, number: int | None, data: object) -> bytes:
@@ -21,7 +23,7 @@ def message(event: str, number: int | None, data: object) -> bytes:
     >>> message("step", 7, {"a": 1})
     b'event: step\\nid: 7\\ndata: {"a":1}\\n\\n'
     """
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = _ENCODER.encode(data)
     line = "" if number is None else f"id: {number}\n"
     return f"event: {event}\n{line}data: {text}\n\n".encode()
 
@@ -29,18 +31,18 @@ def message(event: str, number: int | None, data: object) -> bytes:
 class Stream:
     """What one viewer is sent; ``None`` in the queue ends it."""
 
-    def __init__(self, viewer: Viewer, language: Language, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, viewer: Viewer, language: Language, post: Post) -> None:
         self.viewer = viewer
         self.language = language
-        self._loop = loop
+        self._post = post
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._closed = False
 
     def send(self, messages: Iterable[bytes]) -> None:
         """From any thread: these next, in this order."""
         data = b"".join(messages)
-        if data and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._put, data)
+        if data:
+            self._post.put(self._put, data)
 
     def close(self) -> None:
         """In the event loop: nothing more."""

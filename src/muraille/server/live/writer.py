@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import datetime
 from queue import Empty, SimpleQueue
 
 from django.db import Error as DatabaseTrouble
@@ -24,9 +23,17 @@ from muraille.server.live.answers import Answer
 from muraille.server.live.clock import now_ms
 from muraille.server.live.deciding import Command, Decision, NotYoursError, StaleError
 from muraille.server.live.keeper import Keeper
-from muraille.server.live.logs import rows_of
+from muraille.server.live.logs import append_log
 from muraille.server.live.publishing import publish, view_of
+from muraille.server.live.sights import Logged
 from muraille.server.live.slots import Slot, Slots, load_keeper
+from muraille.server.live.statements import (
+    Value,
+    answers_given,
+    insert,
+    lock_tables,
+    update_tables,
+)
 from muraille.server.play import models
 from muraille.table.common.state import Over
 from muraille.tiles.problems import InputError
@@ -183,13 +190,10 @@ class Writer:
 
 def _decide_all(outcomes: Sequence[_Outcome]) -> None:
     ids = [outcome.slot.pk for outcome in outcomes]
-    rows = dict(
-        models.Table.objects.select_for_update()
-        .filter(pk__in=ids)
-        .order_by("pk")
-        .values_list("pk", "seq")
+    rows = lock_tables(ids)
+    done = answers_given(
+        {one.slot.pk: one.item.command.key for one in outcomes if one.item.command is not None}
     )
-    done = _keys_done(outcomes)
     for outcome in outcomes:
         command = outcome.item.command
         if outcome.slot.pk not in rows:
@@ -200,18 +204,6 @@ def _decide_all(outcomes: Sequence[_Outcome]) -> None:
             outcome.answer = _done_before(outcome.item, seat, answer)
         else:
             _decide(outcome, rows[outcome.slot.pk])
-
-
-def _keys_done(outcomes: Sequence[_Outcome]) -> dict[tuple[int, str], tuple[int, str]]:
-    """Answers given before, by table and key."""
-    asked = {one.slot.pk: one.item.command.key for one in outcomes if one.item.command is not None}
-    if not asked:
-        return {}
-    found = models.Key.objects.filter(table_id__in=list(asked), key__in=list(asked.values()))
-    return {
-        (table, key): (seat, answer)
-        for table, key, seat, answer in found.values_list("table_id", "key", "seat", "answer")
-    }
 
 
 def _done_before(item: Item, seat: int, answer: str) -> Answer:
@@ -263,45 +255,30 @@ def _stale(outcome: _Outcome) -> Answer:
 
 
 def _append_all(outcomes: Sequence[_Outcome]) -> None:
-    events: list[models.Event] = []
-    keys: list[models.Key] = []
-    tables: list[_Row] = []
+    logs: list[tuple[int, tuple[Logged, ...]]] = []
+    keys: list[tuple[Value, ...]] = []
+    tables: list[tuple[Value, ...]] = []
     for outcome in outcomes:
         decision, pk = outcome.decision, outcome.slot.pk
         if decision is None:
             continue
-        events += rows_of(pk, decision.log)
+        logs.append((pk, decision.log))
         tables.append(_table_row(outcome, decision))
         command = outcome.item.command
         if outcome.is_new_key and command is not None and outcome.answer is not None:
             text = json.dumps(outcome.answer.body)
-            keys.append(
-                models.Key(
-                    table_id=pk, key=command.key, seat=command.seat, answer=text, at=outcome.now
-                )
-            )
+            keys.append((pk, command.key, command.seat, text, outcome.now))
         for seat in decision.changed:
             holder = decision.holders[seat]
             models.Seat.objects.filter(table_id=pk, seat=seat).update(
                 ready_for=holder.ready_for, left=holder.left
             )
-    if events:
-        models.Event.objects.bulk_create(events)
-    if keys:
-        models.Key.objects.bulk_create(keys)
-    if tables:
-        with connection.cursor() as cursor:
-            cursor.executemany(_UPDATE, tables)
+    append_log(logs)
+    insert("play_key", ("table_id", "key", "seat", "answer", "at"), keys)
+    update_tables(tables)
 
 
-_Row = tuple[int | str | datetime | None, ...]
-_UPDATE = (
-    "UPDATE play_table SET seq = %s, due_at = %s, status = %s, ended_at = COALESCE(ended_at, %s)"
-    " WHERE id = %s"
-)
-
-
-def _table_row(outcome: _Outcome, decision: Decision) -> _Row:
+def _table_row(outcome: _Outcome, decision: Decision) -> tuple[Value, ...]:
     keeper = outcome.slot.keeper
     assert keeper is not None
     seq = decision.log[-1].seq if decision.log else keeper.seq

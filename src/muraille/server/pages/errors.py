@@ -11,10 +11,10 @@ from muraille.server.people.language import language_of_page
 from muraille.words.site import ERRORS
 
 
-def refused(request: HttpRequest, status: int) -> HttpResponse:
-    """The page for this status."""
-    title, text = ERRORS[status]
-    context = {**language_of_page(request), "status": status, "title": title, "text": text}
+def refused(request: HttpRequest, status: int, text: str = "") -> HttpResponse:
+    """The page for this status; ``text`` is the key of a reason better than the usual one."""
+    title, usual = ERRORS[status]
+    context = {**language_of_page(request), "status": status, "title": title, "text": text or usual}
     return HttpResponse(render_to_string("pages/error.html", context), status=status)
 
 

@@ -14,6 +14,7 @@ from muraille.rules.common.switches import Switch
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.people.guests import LONGEST_NAME
+from muraille.server.people.naming import without_tricks
 from muraille.server.play.tables import COMPETITION_CLOCKS, Clocks, Wish
 from muraille.table.common.state import Mode
 from muraille.words import Language
@@ -177,7 +178,7 @@ class RoomForm(GameForm):
             clocks=self.clocks_wanted(),
             delay_s=given["delay"],
             is_public=given["is_public"],
-            title=" ".join(given["title"].split()),
+            title=without_tricks(given["title"]),
         )
 
     def bots(self) -> Iterator[tuple[int, str]]:

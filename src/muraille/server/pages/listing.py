@@ -60,11 +60,7 @@ def facts(table: Table, language: Language) -> Iterator[str]:
     """What was agreed, each in a few words."""
     yield length_text(game_of(table.rulebook), table.hands, language)
     yield site_text(f"mode_short_{table.mode}", language)
-    if table.turn_ms is None and table.claim_ms is None:
-        yield site_text("clock_short_none", language)
-    else:
-        turn, claim = _seconds(table.turn_ms), _seconds(table.claim_ms)
-        yield site_text("clock_short", language, turn=turn, claim=claim)
+    yield _clock_text(table.turn_ms, table.claim_ms, language)
     yield from (f"{name}: {position}" for name, position in sorted(table.options.items()))
 
 
@@ -75,5 +71,10 @@ def length_text(game: str, hands: int, language: Language) -> str:
     return count_text("hands", hands, language)
 
 
-def _seconds(milliseconds: int | None) -> str:
-    return "∞" if milliseconds is None else f"{milliseconds / 1000:g}"
+def _clock_text(turn_ms: int | None, claim_ms: int | None, language: Language) -> str:
+    known = {"turn": turn_ms, "claim": claim_ms}
+    limits = {name: f"{limit / 1000:g}" for name, limit in known.items() if limit is not None}
+    if len(limits) == 2:
+        return site_text("clock_short", language, **limits)
+    only = next(iter(limits), "none")
+    return site_text(f"clock_short_{only}", language, **limits)

@@ -65,17 +65,15 @@ def table_context(request: HttpRequest, found: Table) -> dict[str, object]:
     row = None if seat is None else found.seats.get(seat=seat)
     likes = preferences_of(request)
     return {
-        "table": found,
         "title": title_of(found, language),
-        "told": listed(found, language),
         "code": found.code,
         "seat": seat,
+        "delay": found.delay_ms // 1000 if seat is None else 0,
         "ticket": ticket_for(found, seat),
         "stream_url": f"/live/tables/{found.code}/stream",
         "commands_url": f"/live/tables/{found.code}/commands",
         "words_url": f"/words/{language.value}.json",
         "guided": found.mode == "guided",
-        "over": found.status == Table.Status.OVER,
         "theme": likes.theme,
         "sound": _on(likes.sound),
         "aids": _on(likes.aids and found.mode == "guided"),
@@ -149,10 +147,10 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     found = find_table(code)
     own = _own_seat(request, found)
     if found.status != Table.Status.OVER:
-        return refused(request, 403)
+        return refused(request, 403, "record_later")
     seen = seen_record(found, player=own is not None)
     if not seen.is_complete:
-        return refused(request, 403)
+        return refused(request, 403, "record_later")
     lines = found.events.order_by("seq").values_list("line", flat=True)
     text = "\n".join((header_line(header_for(found)), *lines)) + "\n"
     response = HttpResponse(text, content_type="application/jsonl; charset=utf-8")

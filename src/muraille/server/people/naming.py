@@ -13,13 +13,17 @@ def chosen_name(request: HttpRequest, typed: str) -> str:
     """A guest's name; an account has its own."""
     if request.user.is_authenticated:
         return ""
-    name = " ".join("".join(filter(_shown, typed)).split())[:LONGEST_NAME]
+    name = without_tricks(typed)[:LONGEST_NAME]
     if name or request.session.get(GUEST_NAME):
         return name
     number = secrets.randbelow(900) + 100
     return site_text("guest_name", language_of(request), number=number)
 
 
-def _shown(char: str) -> bool:
-    """No controls and nothing invisible in a name."""
-    return char.isprintable() or char.isspace()
+def without_tricks(typed: str) -> str:
+    """A name or title as everybody sees it: no controls, nothing invisible, single spaces.
+
+    >>> without_tricks(" An\u200bna \u202e  B. ")
+    'Anna B.'
+    """
+    return " ".join("".join(char for char in typed if char.isprintable() or char.isspace()).split())

@@ -10,6 +10,7 @@ from muraille.server.people.accounts import next_of
 from muraille.server.people.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
 from muraille.server.people.language import NAMES, language_of, remember_language, spoken
 from muraille.server.people.models import Preferences as Row
+from muraille.server.people.naming import without_tricks
 from muraille.server.people.preferences import (
     Preferences,
     Theme,
@@ -71,8 +72,9 @@ def change_settings(request: HttpRequest) -> HttpResponse:
     kept = Preferences(wanted["theme"], wanted["sound"], wanted["aids"])
     keep_preferences(request, response, kept)
     _choose(request, response, chosen)
-    if wanted["name"] and not request.user.is_authenticated:
-        person_of(request, name=wanted["name"])
+    name = without_tricks(wanted["name"])
+    if name and not request.user.is_authenticated:
+        person_of(request, name=name)
     messages.success(request, site_text("settings_kept", chosen))
     return response
 

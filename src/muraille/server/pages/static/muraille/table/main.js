@@ -69,7 +69,11 @@ const hand = handOf(at("hand"), handMode, {
   unarmed: () => announce(say("choose_first"), true),
 });
 
-const panel = panels(page, (action) => act(action));
+const panel = panels(page, {
+  ready: () => act({ name: "ready" }),
+  // Nobody who leaves waits for the answer to something else.
+  leave: async () => table.view && commands.send(table.view, { name: "leave" }),
+});
 const help = aids(page, at("aids"));
 
 function draw() {

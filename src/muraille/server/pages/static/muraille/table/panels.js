@@ -53,7 +53,8 @@ async function fill(box, url, ticket) {
   box.removeAttribute("aria-busy");
 }
 
-export function panels(page, send) {
+/** `does`: `ready()`, `leave()`, each of which tells the server. */
+export function panels(page, does) {
   let shownHand = null;
 
   for (const button of document.querySelectorAll("[data-opens]")) {
@@ -67,10 +68,10 @@ export function panels(page, send) {
   for (const button of document.querySelectorAll("[data-closes]")) {
     button.addEventListener("click", () => closePanel(button.dataset.closes));
   }
-  dialog("ready").addEventListener("click", () => send({ name: "ready" }));
+  dialog("ready").addEventListener("click", () => does.ready());
   dialog("leave")?.addEventListener("click", async () => {
-    if (!window.confirm(say("leave_sure"))) return;
-    await send({ name: "leave" });
+    if (!table.view?.over && !window.confirm(say("leave_sure"))) return;
+    await does.leave();
     window.location.assign("/");
   });
   bindSettings();

@@ -2,6 +2,7 @@
 // The list is the server's; nothing is worked out here.
 
 import { askAgain, neverAsk, passUntilTurn, standing } from "./automatic.js";
+import { openPanel } from "./panels.js";
 import { drawShow } from "./showing.js";
 import { element, redraw } from "./seats.js";
 import { actionsNamed, asked, competition, nameOf, promptKey, table, tileAsked, watching } from "./state.js";
@@ -26,6 +27,7 @@ export const KEYS = {
 };
 const SEQUENCE = "chow pung kong flower riichi tenpai noten hu show expose correct withdraw pass".split(" ");
 const LAYING = ["expose", "correct"];
+const RESTING = ["seating", "between", "settled", "over"];
 // In competition play these are always there in one's turn, for any tile: the table judges.
 const OPEN_CALLS = { mcr: ["kong", "flower"], riichi: ["kong"] };
 
@@ -77,9 +79,9 @@ export function drawPrompt(view, box, act, hand) {
 }
 
 function parts(view, act, hand) {
-  if (watching(view)) return [element("p", "ask", statusText(view))];
-  const resting = ["seating", "between", "settled", "over"].includes(view.phase);
-  if (!view.prompt) return [element("p", "ask", statusText(view)), ...(resting ? [] : [standingButtons()])];
+  if (RESTING.includes(view.phase)) return [...watched(view), element("p", "ask", statusText(view)), restingButtons(view, act)];
+  if (watching(view)) return [...watched(view), element("p", "ask", statusText(view))];
+  if (!view.prompt) return [element("p", "ask", statusText(view)), standingButtons()];
   if (!asked(view)) return [element("p", "ask", say("sent")), standingButtons()];
   const text = element("p", "ask", askText(view));
   text.dataset.testid = "prompt-text";
@@ -94,6 +96,30 @@ function parts(view, act, hand) {
   if (view.prompt.kind === "claim") made.push(neverButton(view));
   made.push(standingButtons());
   return made;
+}
+
+/** Tells spectators how late they are. */
+function watched(view) {
+  const late = Number(document.body.dataset.delay);
+  return watching(view) && late > 0 ? [element("p", "small", count("watching_late", late))] : [];
+}
+
+/** Ready, and the end of the hand once more, for who has closed its panel. */
+function restingButtons(view, act) {
+  const box = element("div", "acts");
+  if (view.phase === "between" && view.awaited?.includes(view.you) && table.pending === null) {
+    const ready = withKey(plainButton("ready", say("ready")), KEYS.ready);
+    ready.addEventListener("click", () => act({ name: "ready" }));
+    box.append(ready);
+  }
+  if (view.last_hand) {
+    const again = element("button", "toggle", say("end_again"));
+    again.type = "button";
+    again.dataset.testid = "end-again";
+    again.addEventListener("click", () => openPanel("end"));
+    box.append(again);
+  }
+  return box;
 }
 
 function statusText(view) {

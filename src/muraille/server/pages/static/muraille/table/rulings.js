@@ -21,7 +21,7 @@ export function drawRulings(view, box) {
 }
 
 function sentence(view, ruling) {
-  return `${say("referee")}: ${nameOf(view, ruling.seat)}. ${ruling.text}`;
+  return say("referee_says", { name: nameOf(view, ruling.seat), text: ruling.text });
 }
 
 function row(view, ruling) {

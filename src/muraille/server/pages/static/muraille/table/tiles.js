@@ -89,11 +89,11 @@ export function relight() {
   }
 }
 
-/** Lets the pointer and the focus choose the lit tile. */
+/** Lets the pointer and the keyboard's focus choose the lit tile; a tap leaves no light behind. */
 export function watchLight(root) {
   const tileAt = (event) => event.target.closest?.(".tile")?.dataset.tile ?? null;
   root.addEventListener("pointerover", (event) => light(tileAt(event)));
   root.addEventListener("pointerleave", () => light(null));
-  root.addEventListener("focusin", (event) => light(tileAt(event)));
+  root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && light(tileAt(event)));
   root.addEventListener("focusout", () => light(null));
 }
