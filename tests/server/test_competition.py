@@ -68,7 +68,7 @@ def test_what_is_offered_does_not_tell_what_one_holds(sqlite_hall, rulebook):
 
 
 def test_a_false_hu_is_judged_and_shown_with_its_article(hall):
-    wall = built(row(["147m 258p 369s ESWNC", "", "", ""]))
+    wall = built(row(["135m 258p 369s EESWC", "", "", ""]))
     table = hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
     east = table.players[0]
     view = east.view()
@@ -79,11 +79,11 @@ def test_a_false_hu_is_judged_and_shown_with_its_article(hall):
     assert east.send({"name": "show"}, view).status_code == 200
     view = table.players[2].view()
     (ruling,) = view["rulings"]
-    assert (ruling["seat"], ruling["points"]) == (0, [-30, 10, 10, 10])
+    assert (ruling["seat"], ruling["points"]) == (0, [-60, 20, 20, 20])
     assert ruling["articles"]
     assert ruling["text"]
     assert view["seats"][0]["dead"] is True
-    assert [seat["score"] for seat in view["seats"]] == [-30, 10, 10, 10]
+    assert [seat["score"] for seat in view["seats"]] == [-60, 20, 20, 20]
     (french,) = next(iter(_views(table.players[2], "fr")))["rulings"]
     assert french["text"] != ruling["text"]
 
