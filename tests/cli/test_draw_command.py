@@ -298,6 +298,24 @@ def test_what_needs_the_standings_says_so(capsys):
     assert "--best: needs --ranking beside it" in err
 
 
+def test_by_standings_one_session_is_seated(capsys):
+    code, _out, err = run(capsys, "players.csv", "--by", "points")
+    assert code == 2
+    assert "--by: must be one of rank, interval" in err
+    assert "sessions are played" not in err
+    code, _out, err = run(capsys, "players.csv", "--by", "rank", "--sessions", "6")
+    assert code == 2
+    assert "--by and --sessions cannot be used together" in err
+
+
+@pytest.mark.parametrize("name", ["draw.pdf", "draw", "draw.csv.bak"])
+def test_a_schedule_is_written_as_csv_xlsx_or_json_only(folder, capsys, name):
+    code, out, err = run(capsys, "players.csv", "--sessions", "4", "--out", name)
+    assert (code, out) == (2, "")
+    assert f"“{name}” must end in one of .csv, .xlsx, .json" in err
+    assert not (folder / name).exists()
+
+
 def test_without_a_list_of_players(capsys):
     code, _out, err = run(capsys, "--sessions", "5")
     assert code == 2

@@ -16,11 +16,20 @@ from muraille.paper.values import Person
 from muraille.tournament import appeal_types as kept
 from muraille.tournament.dossier import Dossier
 from muraille.tournament.entries import Entrant
+from muraille.tournament.events import Moment, Registration
 from muraille.tournament.hands import HandResult, McrHand, RiichiHand, Worth
 from muraille.tournament.instants import instant_in
 from muraille.tournament.people import Official, People, Role
 from muraille.tournament.programme import Stage
-from muraille.tournament.state import Appeal, Mark, SessionTimes, Sheet, Tournament
+from muraille.tournament.state import (
+    Appeal,
+    Mark,
+    Player,
+    SessionTimes,
+    Sheet,
+    Substitution,
+    Tournament,
+)
 from muraille.words import Language
 from tests.paper.reading import plain, text_of
 
@@ -258,3 +267,32 @@ def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
     assert found[FileField.PLACE].lines == ("Hall, Noisiel",)
     final = "1 session, the best 4 (final)" if language is ENGLISH else "1 session, les 4 premiers"
     assert any(line.startswith(final) for line in found[FileField.PROGRAMME].lines)
+
+
+def test_o15_the_printed_sheet_gives_an_absent_player_no_table_points():
+    away = (Substitution("44", 1, Moment.FROM_THE_START),)
+    state = replace(STATE, substitutions=away)
+    text = text_of(sheets_of(state, schedule_of(state, PEOPLE, FRENCH, sessions=[1]), FRENCH))
+    assert plain("Points de table 2 0 0 1") in text
+
+
+def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
+    sheet = Sheet(1, 1, FOUR, totals=(31000, 30000, 34000, 25000), agreed=DONE, entered=DONE,
+                  borrowed=(5000, -5000, 0, 0))  # fmt: skip
+    dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
+    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    text = text_of(sheets_of(state, schedule_of(state, PEOPLE, ENGLISH, sessions=[1]), ENGLISH))
+    assert plain("Sticks counted 36,000 25,000 34,000 25,000") in text
+    assert plain("lent (+) −5,000 +5,000 0 0") in text
+    assert plain("must make 120,000 120,000") in text
+
+
+def test_r33_who_was_taken_out_for_illness_is_not_named_in_the_results():
+    ill = Player("3", Registration.ACCEPTED, removed=DONE)
+    state = replace(STATE, players={"3": ill})
+    assert "3" not in {row.person.number for row in results_of(state, PEOPLE, ENGLISH).rows}
+
+
+def test_nobody_signs_a_certificate_with_a_code():
+    people = replace(PEOPLE, officials={"o1": Official("o1", "organiser", Role.ORGANISER)})
+    assert certificates_of(STATE, people, FRENCH)[0].signed_by == ("organisateur",)

@@ -64,7 +64,22 @@ def test_teams_of_four_are_drawn_apart(players, sessions):
     assert (checked.faults, checked.remarks) == ((), ())
 
 
-@pytest.mark.parametrize(("players", "sessions"), [(48, 7), (100, 8), (36, 6), (140, 8)])
+# The nearer to a quarter as many sessions as players, the less is to spare.
+HALVES = [
+    (48, 7),
+    (100, 8),
+    (36, 6),
+    (140, 8),
+    (36, 8),
+    (32, 7),
+    (44, 9),
+    (28, 6),
+    (24, 5),
+    (60, 8),
+]
+
+
+@pytest.mark.parametrize(("players", "sessions"), HALVES)
 def test_half_the_field_of_one_country_meets_as_little_as_it_can(players, sessions):
     half = players // 2
     entrants, wishes = field(players, country=half), Wishes(("country",))
@@ -78,3 +93,29 @@ def test_half_the_field_of_one_country_meets_as_little_as_it_can(players, sessio
     assert (checked.faults, checked.counted["repeats"]) == ((), 0)
     (group,) = found.groups
     assert (group.name, group.size, group.least, group.relaxed) == ("Big", half, least, True)
+
+
+def check_half(players: int, sessions: int, seed: str, size: int) -> None:
+    """The large group meets no more than it must, and nobody meets twice."""
+    entrants, wishes = field(players, country=size), Wishes(("country",))
+    found = draw(Order(entrants, sessions, wishes), seed)
+    checked = check(found.sessions, entrants, wishes)
+    least = sessions * sum(place // (players // 4) for place in range(size))
+    assert (checked.faults, checked.counted["repeats"]) == ((), 0)
+    assert checked.counted["same_country"] == least
+    assert checked.counted["winds_again"] == 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_half_of_forty_in_eight_sessions(seed):
+    check_half(40, 8, str(seed), 20)
+
+
+@pytest.mark.parametrize(("players", "sessions"), [(16, 4), (24, 6), (32, 8), (36, 9), (40, 10)])
+def test_two_halves_that_meet_completely(players, sessions):
+    check_half(players, sessions, "all", players // 2)
+
+
+@pytest.mark.parametrize("size", [17, 19, 23, 30])
+def test_large_groups_that_are_no_half(size):
+    check_half(40, 8, "large", size)

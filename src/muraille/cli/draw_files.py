@@ -17,6 +17,7 @@ from muraille.tournament.entries import AVOIDABLE, Entrant
 from muraille.tournament.schedule import COLUMNS, AnySessions, Schedule, sessions_in
 from muraille.tournament.wishes import Fixed, Wishes
 
+ENDINGS = (".csv", ".xlsx", ".json")
 _NAMES = ("number", "first_name", "last_name", "country", "club")
 
 
@@ -158,9 +159,12 @@ def may_write(name: str, *, overwrite: bool) -> list[Problem]:
         reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.ENOENT)
     except (OSError, ValueError) as error:
         missing, reason = True, getattr(error, "strerror", None) or str(error)
-    if not missing:
-        return []
-    return [problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)]
+    if missing:
+        return [problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)]
+    if not name.lower().endswith(ENDINGS):
+        endings = ", ".join(ENDINGS)
+        return [problem(Family.BAD_REQUEST, "schedule_ending", file=name, names=endings)]
+    return []
 
 
 def schedule_rows(sessions: Schedule, entrants: tuple[Entrant, ...]) -> list[list[str]]:

@@ -34,6 +34,7 @@ from muraille.tournament.wishes import (
 
 SEED_BYTES = 8
 _Read = TypeVar("_Read")
+BY_STANDINGS = ("rank", "interval")
 _GAMES = ("mcr", "riichi")
 
 
@@ -145,7 +146,7 @@ def asked_for(options: argparse.Namespace) -> Asked:
     reader.attempt(lambda: check_four_to_a_table(len(entrants), "3.5.2" if mcr else None), None)
     wishes = only_of(wishes_of(reader, everybody), entrants)
     usual = "rank" if options.final and not options.sessions else "draw"
-    by = By(reader.one_of("by", ("rank", "interval")) or usual)
+    by = By(reader.one_of("by", BY_STANDINGS) or usual)
     played, planned = _played(reader, written)
     sessions = _sessions(reader, by, len(played))
     points = reader.one_of("points", [one.value for one in Points])
@@ -243,6 +244,10 @@ def _played(reader: Reader, written: Written | None) -> tuple[Schedule, Schedule
 
 
 def _sessions(reader: Reader, by: By, played: int) -> int:
+    if reader.options.by is not None:
+        if reader.options.by in BY_STANDINGS and reader.options.sessions is not None:
+            reader.refuse("not_together", one="--by", other="--sessions")
+        return played + 1
     if by is not By.DRAW:
         return played + 1
     if reader.options.sessions is None:

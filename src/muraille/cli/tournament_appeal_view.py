@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from muraille.cli.page import page
 from muraille.cli.screen import GAP, Screen
-from muraille.cli.tournament_view import named
+from muraille.cli.tournament_view import named, number_shown
 from muraille.tournament.appeals import deadline, fee, phase
 from muraille.tournament.book import Book
 from muraille.tournament.instants import shown_instant
@@ -43,7 +43,7 @@ def _appeal(book: Book, appeal: Appeal, screen: Screen) -> Iterator[str]:
     found = fee(book.state, appeal)
     if found.back is not None and found.enclosed:
         yield GAP + _("Of {amount} {currency}, {back} go back.").format(
-            amount=found.amount, currency=found.currency, back=found.back
+            amount=found.amount, currency=found.currency, back=number_shown(found.back)
         )
 
 

@@ -61,6 +61,9 @@ _PARTS = {
 }
 
 
+_NO_JUDGES = (Role.SCORER, Role.COMPUTING, Role.SUBSTITUTE)
+
+
 class Change:
     """A file being changed: when, by whom, and what follows."""
 
@@ -88,6 +91,13 @@ class Change:
         """The id of an official, noted if the name is new."""
         self.book, found = author(self.book, name, role)
         return found
+
+    def need_referee(self) -> None:
+        """``InputError`` where who does it has another task than to judge (O13)."""
+        who = self.book.people.officials[self.by]
+        if who.role in _NO_JUDGES:
+            told = problem(Family.NOT_LAWFUL, "referee_needed", name=who.name)
+            raise InputError((told,))
 
     def keep(self) -> None:
         """Write everything down at once, under the request's key."""

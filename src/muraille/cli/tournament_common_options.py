@@ -14,7 +14,9 @@ def add_common(
     options = parser.add_argument_group(_("options"))
     options.add_argument("file", nargs="?", metavar=_("FILE"), help=_("the tournament's file"))
     if changes:
-        options.add_argument("--by", metavar=_("NAME"), help=_("who does it (usually organiser)"))
+        options.add_argument(
+            "--by", metavar=_("NAME"), help=_("who does it; else the organiser named first")
+        )
         options.add_argument(
             "--at", metavar="2026-01-03T14:15", help=_("when it was, by the hall's clock; else now")
         )

@@ -19,7 +19,7 @@ from muraille.tournament.people import Role
 from muraille.tournament.programme import By, Stage, going_on
 from muraille.tournament.schedule import Schedule, as_schedule
 from muraille.tournament.sessions import seat, stage_at
-from muraille.tournament.standings import ranking
+from muraille.tournament.standings import ranking, seats_by_rank
 from muraille.tournament.state import Tournament
 from muraille.tournament.wishes import Wishes, avoided_in, usual_avoided
 from muraille.words import Language
@@ -81,9 +81,7 @@ def _drawn(
     field = _field(book, state, stage, first)
     wishes = Wishes(avoid=usual_avoided(field) if avoid is None else avoid)
     if stage.by is not By.DRAW:
-        order = ranking(state, after=first - 1)
-        here = {one.number for one in field}
-        ranked = tuple(one for one in order if one in here)
+        ranked = tuple(one.number for one in field)
         return (session_by_rank(Ranked(ranked, field, wishes, played, stage.by), seed),), ""
     last = sum(one.sessions for one in state.programme[:number])
     drawn = draw(Order(field, last, wishes, played), seed)
@@ -91,10 +89,12 @@ def _drawn(
 
 
 def _field(book: Book, state: Tournament, stage: Stage, first: int) -> tuple[Entrant, ...]:
-    """Who plays the stage."""
+    """Who plays the stage, the best first where seats go by rank."""
     numbers = state.playing
     if stage.best is not None:
         numbers = going_on(ranking(state, after=first - 1), stage.best)
+    elif stage.by is not By.DRAW:
+        numbers = seats_by_rank(state, after=first - 1)
     return tuple(book.people.entrants.get(number, Entrant(number)) for number in numbers)
 
 

@@ -265,7 +265,7 @@ def fill_session(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options = add_common(parser, language)
     options.add_argument("number", nargs="?", metavar=_("NUMBER"), help=_("the session"))
-    options.add_argument("--plan", metavar="TIME", help=_("when it is to start"))
+    options.add_argument("--plan", metavar=_("TIME"), help=_("when it is to start"))
     options.add_argument("--start", action="store_true", help=_("play begins"))
     options.add_argument("--stop", action="store_true", help=_("play stands still"))
     options.add_argument("--resume", action="store_true", help=_("play goes on"))

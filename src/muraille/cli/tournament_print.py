@@ -6,11 +6,12 @@ file of the European association only so.
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from muraille.cli.paper_command import need_paper, write_bytes
+from muraille.cli.tournament_command import current
 from muraille.cli.tournament_common_options import add_common
 from muraille.cli.tournament_files import read_book
 from muraille.cli.tournament_request import Asked
@@ -108,6 +109,7 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
         asked.refuse(told)
     asked.end()
     book = read_book(asked.file)
+    book = replace(book, state=current(book, asked.now()))
     if session is not None and not 1 <= session <= len(book.state.schedule):
         told = problem(Family.BAD_REQUEST, "no_such_session", session=session)
         raise InputError((told,))

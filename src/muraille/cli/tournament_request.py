@@ -132,8 +132,13 @@ class Asked:
 
 
 def author(book: Book, name: str, role: Role = Role.SCORER) -> tuple[Book, str]:
-    """The id of who does it; a new name is noted among the officials."""
-    wanted = name.strip() or USUAL_AUTHOR
+    """The id of who does it, the first organiser where nobody is named.
+
+    A new name is noted among the officials.
+    """
+    organisers = book.people.in_role(Role.ORGANISER)
+    usual = organisers[0].id if organisers else USUAL_AUTHOR
+    wanted = name.strip() or usual
     known = book.people.official(wanted)
     if known is None:
         book = book.with_people(with_official(book.people, wanted, role))

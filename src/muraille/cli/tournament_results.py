@@ -3,6 +3,7 @@
 import argparse
 import csv
 import io
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from muraille.cli.tournament_command import current, say_json, screen_for
 from muraille.cli.tournament_files import creating, read_book, write_whole
 from muraille.cli.tournament_request import Asked
 from muraille.cli.tournament_view import groups_view, standings_view, teams_view
-from muraille.tiles.problems import Family, problem
+from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.applying import as_of
 from muraille.tournament.archive import opened, sealed
 from muraille.tournament.book import Book
@@ -35,7 +36,8 @@ from muraille.tournament.standings import (
 )
 from muraille.words import Language, translator
 
-_FORMULAS = ("=", "@", "+", "\t")
+_FORMULAS = ("=", "@", "+", "-", "\t")
+_FIGURE = re.compile(r"-[0-9]+(/[0-9]+)?")
 
 
 def run_standings(options: argparse.Namespace, language: Language) -> None:
@@ -49,6 +51,8 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
         past = as_of(book.entries, at=until)
         book = Book(book.people, book.entries, past)
     state = current(book, asked.now())
+    if after is not None and not 0 <= after <= len(state.schedule):
+        raise InputError((problem(Family.BAD_REQUEST, "no_such_session", session=after),))
     rows = standings(state, after=after, published_only=options.published)
     screen = screen_for(language)
     if options.teams:
@@ -150,8 +154,12 @@ def _csv(found: _List) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     for row in (*above, found.headings, *found.rows):
-        writer.writerow([f"'{cell}" if cell.startswith(_FORMULAS) else cell for cell in row])
+        writer.writerow([f"'{cell}" if _is_formula(cell) else cell for cell in row])
     return text.getvalue()
+
+
+def _is_formula(cell: str) -> bool:
+    return cell.startswith(_FORMULAS) and _FIGURE.fullmatch(cell) is None
 
 
 def _xlsx(found: _List) -> bytes:

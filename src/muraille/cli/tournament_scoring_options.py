@@ -109,7 +109,7 @@ def fill_penalty(parser: argparse.ArgumentParser, language: Language) -> None:
         " --late 12:30\n"
         "  muraille tournament penalty cup.jsonl --session 3 --player 12 --offence false_hu"
         " --stage under_minimum --hand 4\n"
-        "  muraille tournament penalty cup.jsonl --cancel 2 --reason “wrong player”"
+        '  muraille tournament penalty cup.jsonl --cancel 2 --reason "wrong player"'
     )
     options = add_common(parser, language)
     options.add_argument("--session", metavar="3", help=_("the session meant"))
@@ -122,7 +122,7 @@ def fill_penalty(parser: argparse.ArgumentParser, language: Language) -> None:
         "--against", metavar=_("NUMBER"), help=_("who gets points the book grants")
     )
     options.add_argument("--late", metavar="12:30", help=_("how late, in minutes and seconds"))
-    options.add_argument("--arrived", metavar="TIME", help=_("when a late player came"))
+    options.add_argument("--arrived", metavar=_("TIME"), help=_("when a late player came"))
     options.add_argument(
         "--when",
         metavar="in_hand|session|after|tournament",
@@ -149,7 +149,7 @@ def fill_standings(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options = add_common(parser, language, changes=False)
     options.add_argument("--after", metavar="3", help=_("after so many sessions"))
-    options.add_argument("--until", metavar="TIME", help=_("as it was known at that moment"))
+    options.add_argument("--until", metavar=_("TIME"), help=_("as it was known at that moment"))
     options.add_argument("--teams", action="store_true", help=_("teams instead of players"))
     options.add_argument("--groups", action="store_true", help=_("each group by itself"))
     options.add_argument(
@@ -187,7 +187,7 @@ def fill_appeal(parser: argparse.ArgumentParser, language: Language) -> None:
         help=_("what the chief referee, or the body named, decided"),
     )
     options.add_argument("--accepted", action="store_true", help=_("the player accepts it"))
-    options.add_argument("--filed", metavar="TIME", help=_("when the letter came"))
+    options.add_argument("--filed", metavar=_("TIME"), help=_("when the letter came"))
     options.add_argument("--fee", action="store_true", help=_("the fee was enclosed"))
     options.add_argument("--signed", metavar="player|captain|nobody", help=_("who signed it"))
     options.add_argument(

@@ -38,11 +38,15 @@ class _Settings:
         except InputError as error:
             asked.problems += error.problems
 
-    def apply(self, found: Change) -> None:
-        people = found.book.people
+    def with_officials(self, book: Book) -> Book:
+        """The book with the officials that were named."""
+        people = book.people
         for role, name, passport in self.officials:
             people = with_official(people, name, role, passport)
-        found.book = found.book.with_people(people)
+        return book.with_people(people)
+
+    def apply(self, found: Change) -> None:
+        found.book = self.with_officials(found.book)
         if self.changes:
             found.add(change_file(found.state, self.changes))
         if self.stages:
@@ -68,6 +72,7 @@ def run_new(options: argparse.Namespace, language: Language) -> None:
     asked.now()
     asked.end()
     with creating(asked.file) as store:
+        store.book = settings.with_officials(store.book)
         found = Change(store, asked, Role.ORGANISER)
         settings.apply(found)
         found.keep()

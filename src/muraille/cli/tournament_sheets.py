@@ -51,6 +51,8 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
 
 def _write(found: Change, asked: Asked, session: int, table: int, lines: list[bytes]) -> None:
     state = found.state
+    if asked.text("override"):
+        found.need_referee()
     sheet = known_sheet(state, session, table)
     typed = typed_sheet(state, sheet, lines)
     if typed.totals is None:
@@ -143,6 +145,8 @@ def _correct(
     found: Change, asked: Asked, session: int, table: int, fault: Fault, lines: list[bytes]
 ) -> None:
     state = found.state
+    if fault is not Fault.TYPING or asked.text("override"):
+        found.need_referee()
     typed = typed_sheet(state, known_sheet(state, session, table), lines, anew=True)
     reason = asked.text("reason")
     if typed.totals is None:

@@ -14,7 +14,7 @@ from muraille.tournament.people import licence_flags
 from muraille.tournament.registering import missing as not_checked_in
 from muraille.tournament.results import has_table_points
 from muraille.tournament.sheet_life import open_appeals
-from muraille.tournament.standings import Standing, TeamStanding, standings
+from muraille.tournament.standings import Standing, Status, TeamStanding, standings
 from muraille.tournament.state import LedgerEntry, Tournament
 from muraille.words import problem_sentence, translator
 from muraille.words.offences import offence_name
@@ -106,9 +106,25 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
         [
             screen.strong(f"{number}  {book.people.name(number)}"),
             phrase(where.state, screen.language),
+            *_absences(book, number, screen),
         ],
         rows_of(rows, ">>>>>", screen) if len(rows) > 1 else [],
     )
+
+
+def _absences(book: Book, number: str, screen: Screen) -> Iterator[str]:
+    """Sessions that somebody else plays, and whether the player is out of the results."""
+    _ = translator(screen.language)
+    state = book.state
+    for one in state.substitutions:
+        if one.player == number:
+            table = state.table_of(one.session, number)
+            place = _("session {session}, table {table}").format(session=one.session, table=table)
+            by = f" ({one.substitute})" if one.substitute else ""
+            yield named(place, phrase(Status.SUBSTITUTED, screen.language) + by, screen)
+    for row in standings(state):
+        if row.player == number and row.status in (Status.DISQUALIFIED, Status.REMOVED):
+            yield phrase(row.status, screen.language)
 
 
 def seating_view(book: Book, screen: Screen) -> str:
@@ -185,8 +201,10 @@ def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
 def standings_view(
     book: Book, state: Tournament, rows: Sequence[Standing], screen: Screen, *, public: bool
 ) -> str:
-    """The individual standings."""
+    """The individual standings; in public nobody is named who was taken out of them (R33)."""
     _ = translator(screen.language)
+    if public:
+        rows = [row for row in rows if row.status is not Status.REMOVED]
     name = book.people.public_name if public else book.people.name
     counts = has_table_points(state.dossier.rulebook)
     heads = [_("Place"), _("No."), _("Name"), *([_("Table points")] if counts else []), _("Score")]
@@ -228,6 +246,7 @@ def teams_view(book: Book, rows: Sequence[TeamStanding], screen: Screen) -> str:
 
 def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Screen) -> str:
     """Each group by itself."""
+    counts = has_table_points(book.state.dossier.rulebook)
     blocks = []
     for name, rows in groups.items():
         cells = [
@@ -235,12 +254,12 @@ def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Sc
                 f"{row.place}{'=' if row.tied else ''}",
                 row.player,
                 book.people.name(row.player),
-                number_shown(row.table_points),
+                *([number_shown(row.table_points)] if counts else []),
                 number_shown(row.score),
             )
             for row in rows
         ]
-        lines = [GAP + joined(one) for one in table(cells, "<><>>")]
+        lines = [GAP + joined(one) for one in table(cells, "<><>>" if counts else "<><>")]
         blocks.append([screen.strong(name), *lines])
     return page(*blocks)
 

@@ -76,6 +76,8 @@ def problem_sentence(
     """
     say = translator(language)
     params = {name: _shown(name, value, language) for name, value in problem.params}
+    for name in tournaments.WITH_STATES.get(problem.code, ()):
+        params[name] = say(tournaments.STATES.get(params[name], params[name]))
     if problem.code in instead:
         sentence = say(instead[problem.code]).format(**params)
     else:

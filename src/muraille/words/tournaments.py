@@ -19,7 +19,7 @@ _PHRASES: dict[object, str] = {
     Registration.WAITING: marked("on the waiting list"),
     Registration.WITHDRAWN: marked("withdrawn"),
     Registration.SUBSTITUTE: marked("substitute"),
-    SheetStage.OPEN: marked("open"),
+    SheetStage.OPEN: marked("still open"),
     SheetStage.AGREED: marked("agreed on"),
     SheetStage.SIGNED: marked("signed"),
     SheetStage.ENTERED: marked("entered"),

@@ -9,6 +9,7 @@ three circles of five and one fixed player.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from muraille.tournament.chance import Chance
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
@@ -17,6 +18,7 @@ from muraille.tournament.draw.search import Costs, search_from
 MOST_WAYS = 4
 MUCH_TO_SPARE = 4
 CYCLES = 3
+GROUP_WEIGHT = 4
 COOLING = cooling(100_000, 10_000, 40)
 SHORT_COOLING = cooling(100_000, 10_000, 4)
 
@@ -83,18 +85,19 @@ class Development:
 
 def developments(players: int, sessions: int) -> list[Development]:
     """The ways to try for a field, those with most to spare first."""
-    ways = sorted(_ways(players, sessions), key=lambda way: (-way.spare, way.length))
+    ways = sorted(ways_to_develop(players, sessions), key=lambda way: (-way.spare, way.length))
     return [way for way in ways if way.spare >= 0][:MOST_WAYS]
 
 
 def for_teams(players: int, sessions: int) -> list[Development]:
     """The way to try that keeps teams apart, if there is enough to spare."""
-    ways = sorted(_ways(players, sessions), key=lambda way: (-way.spare, way.length))
+    ways = sorted(ways_to_develop(players, sessions), key=lambda way: (-way.spare, way.length))
     teams = [replace(way, apart=True) for way in ways if way.orbits > 1]
     return [way for way in teams if way.spare >= MUCH_TO_SPARE][:1]
 
 
-def _ways(players: int, sessions: int) -> Iterator[Development]:
+def ways_to_develop(players: int, sessions: int) -> Iterator[Development]:
+    """All ways for so many sessions in which fixed numbers have tables of their own."""
     for length in range(max(sessions, 2), players + 1):
         for orbits in range(1, players // length + 1):
             way = Development(players, orbits, length)
@@ -103,11 +106,23 @@ def _ways(players: int, sessions: int) -> Iterator[Development]:
 
 
 def developed(
-    way: Development, engine: Engine, rounds: Rounds, chance: Chance, chances: Sequence[int]
+    way: Development,
+    engine: Engine,
+    rounds: Rounds,
+    chance: Chance,
+    chances: Sequence[int],
+    group: Sequence[int] = (),
+    least: int = 0,
 ) -> list[int] | None:
-    """A base round without a repeated difference, or None where none was found."""
+    """A base round without a repeated difference, or None where none was found.
+
+    The numbers of a ``group`` meet in it no more than ``least`` times.
+    """
     kinds, caps = _differences(way)
-    costs = Costs(kinds, caps, [0] * len(caps), [0] * len(kinds), (1,), (0,))
+    pairs = [0] * len(kinds)
+    for one, other in permutations(group, 2):
+        pairs[one * way.players + other] = 1
+    costs = Costs(kinds, caps, [0] * len(caps), pairs, (1, GROUP_WEIGHT), (0, least))
     seats = [chance.shuffled(range(way.players))]
     search = search_from(engine, seats, costs, chance.state())
     return search.seats()[0] if search.anneal(rounds, chances) else None

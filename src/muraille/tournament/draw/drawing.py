@@ -12,13 +12,21 @@ from itertools import combinations
 from muraille.tournament.chance import Chance
 from muraille.tournament.draw.commitment import Commitment, commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
-from muraille.tournament.draw.levels import REPEATS, WISHES, Group, Levels, levels_of
+from muraille.tournament.draw.levels import (
+    REPEATS,
+    WISHES,
+    Group,
+    Levels,
+    is_relaxed,
+    levels_of,
+)
 from muraille.tournament.draw.open_blocks import open_seats
 from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
 from muraille.tournament.draw.quality import Quality, quality_of
 from muraille.tournament.draw.search import Search
 from muraille.tournament.draw.searching import best_seats
 from muraille.tournament.draw.seating import Seating, as_planned, seated
+from muraille.tournament.draw.splitting import is_split, split_pattern
 from muraille.tournament.draw.winds import Starts
 from muraille.tournament.entries import Entrant, check_four_to_a_table, members
 from muraille.tournament.schedule import BLOCK, Schedule
@@ -112,11 +120,11 @@ def draw(
     levels = levels_of(order.entrants, order.wishes, open_sessions, met)
     start = _start(order, pattern, seed)
     search, found, offers = _searched(levels, start, machine, limit, seed)
-    if start.bound and any(level.found > level.least for level in found):
-        free = replace(start, bound=0)  # winds give way to all levels
-        other = _searched(levels, free, machine, limit, seed)
-        if [level.found for level in other[1]] < [level.found for level in found]:
-            start, (search, found, offers) = free, other
+    if any(level.found > level.least for level in found):
+        second = _second_start(order, start, machine, limit, seed)
+        other = _searched(levels, second, machine, limit, seed) if second else None
+        if second and other and _amounts(other[1]) < _amounts(found):
+            start, (search, found, offers) = second, other
     seating = Seating(order.entrants, order.wishes, order.played, machine, start.bound)
     if start.planned and search.seats() == start.seats:
         sessions = order.played + as_planned(seating, start.seats)
@@ -142,12 +150,35 @@ def _pattern(order: Order, engine: Engine, rounds: Rounds) -> Pattern:
     """The abstract schedule; with played sessions there is none."""
     if order.played:
         return ()
-    teams = any(
-        len(places) > 1
+    teams = bool(_groups(order))
+    large = 0 if _smaller_groups(order) else len(_large_group(order))
+    return pattern_of(len(order.entrants), order.sessions, engine, rounds, teams=teams, large=large)
+
+
+def _groups(order: Order) -> list[list[int]]:
+    """All who are to be kept apart, two and more of a kind."""
+    return [
+        places
         for column in order.wishes.avoid
         for places in members(order.entrants, column).values()
-    )
-    return pattern_of(len(order.entrants), order.sessions, engine, rounds, teams=teams)
+        if len(places) > 1
+    ]
+
+
+def _large_group(order: Order) -> list[int]:
+    """The largest group that is relaxed, or nobody."""
+    size = len(order.entrants)
+    groups = [one for one in _groups(order) if is_relaxed(len(one), size) and len(one) < size]
+    return max(groups, key=len, default=[])
+
+
+def _smaller_groups(order: Order) -> bool:
+    """Whether there are groups beside those that are relaxed."""
+    return any(not is_relaxed(len(one), len(order.entrants)) for one in _groups(order))
+
+
+def _amounts(levels: tuple[Reached, ...]) -> list[int]:
+    return [level.found for level in levels]
 
 
 def _commitment(order: Order, pattern: Pattern) -> Commitment:
@@ -188,6 +219,9 @@ def _start(order: Order, pattern: Pattern, seed: str) -> _Start:
     players = range(len(order.entrants))
     if pattern:
         drawn = chance.shuffled(players)
+        large = _large_group(order)
+        if large and is_split(pattern, len(large)):
+            drawn.sort(key=lambda player: player not in large)
         return _Start([[drawn[number] for number in session] for session in pattern])
     done, wanted = len(order.played), order.sessions - len(order.played)
     free_seats = not any(one.seat for one in order.wishes.fixed)
@@ -199,6 +233,24 @@ def _start(order: Order, pattern: Pattern, seed: str) -> _Start:
     seats += [chance.shuffled(players) for _ in range(wanted - len(seats))]
     as_it_was = len(planned) == wanted and not order.wishes.fixed
     return _Start(seats, min(bound, len(planned) or bound), as_it_was)
+
+
+def _second_start(
+    order: Order, start: _Start, engine: Engine, rounds: Rounds, seed: str
+) -> _Start | None:
+    """What else to begin with if the first start led to less than the best possible.
+
+    Winds give way to all levels. Or, if a large group is not the only one, it is parted
+    evenly at the start; alone, it always is.
+    """
+    if start.bound:
+        return replace(start, bound=0)
+    large = _large_group(order)
+    if order.played or not large or not _smaller_groups(order):
+        return None
+    players = len(order.entrants)
+    pattern = split_pattern(players, order.sessions, len(large), engine, rounds)
+    return _start(order, pattern, seed) if pattern else None
 
 
 def _block_so_far(order: Order) -> Starts:

@@ -208,8 +208,13 @@ def _groups(
                 size=len(places),
                 least=max(by_tables, by_others),
                 by_tables=by_tables >= by_others,
-                relaxed=100 * len(places) > RELAXED_FROM * size,
+                relaxed=is_relaxed(len(places), size),
             )
+
+
+def is_relaxed(members: int, players: int) -> bool:
+    """Whether a group is so large that it cannot be kept apart."""
+    return 100 * members > RELAXED_FROM * players
 
 
 def _same(entrants: Sequence[Entrant], group: Group) -> Iterable[tuple[int, int]]:

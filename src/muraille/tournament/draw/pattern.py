@@ -17,6 +17,7 @@ from muraille.tournament.draw.bounds import least_repeat_cost, sessions_without_
 from muraille.tournament.draw.developments import attempts, developed
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
 from muraille.tournament.draw.search import Costs, search_from
+from muraille.tournament.draw.splitting import split_pattern
 
 Pattern = tuple[tuple[int, ...], ...]
 """Sessions; in each the numbers from 0 on, four to a table."""
@@ -28,15 +29,28 @@ TIGHT = 6
 
 
 def pattern_of(
-    players: int, sessions: int, engine: Engine, rounds: Rounds, *, teams: bool = False
+    players: int,
+    sessions: int,
+    engine: Engine,
+    rounds: Rounds,
+    *,
+    teams: bool = False,
+    large: int = 0,
 ) -> Pattern:
     """The abstract schedule of so many players (a multiple of four) and sessions.
 
-    With ``teams``, one is preferred in which small sets of numbers never meet.
+    With ``teams``, one is preferred in which small sets of numbers never meet; with a
+    ``large`` group, one in which so many of the first numbers meet as little as they can.
     """
     same = tuple(range(players))
     if players == 4 or sessions == 1:
         return (same,) * sessions
+    split = split_pattern(players, sessions, large, engine, rounds) if large else None
+    return split or _usual(players, sessions, engine, rounds, teams=teams)
+
+
+def _usual(players: int, sessions: int, engine: Engine, rounds: Rounds, *, teams: bool) -> Pattern:
+    """The abstract schedule where nobody large is to be parted."""
     most = sessions_without_repeats(players)
     if sessions > most:
         head = pattern_of(players, most, engine, rounds, teams=teams)

@@ -74,6 +74,7 @@ SENTENCES: dict[str, str] = {
     "player_seated_twice": marked(
         "session {session}: {number} sits at table {table} and at table {other}"
     ),
+    "schedule_ending": marked("“{file}” must end in one of {names}"),
     "sessions_not_in_order": marked("sessions must be numbered 1, 2, 3…, none left out"),
     "stranger_seated": marked("session {session}, table {table}: nobody has the number {number}"),
     "table_not_of_four": marked(

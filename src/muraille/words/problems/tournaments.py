@@ -12,6 +12,9 @@ SENTENCES: dict[str, str] = {
     "field_unusable": marked("“{value}” cannot stand in the field {name}"),
     "file_exists": marked("{file} is there already: choose another name"),
     "file_in_use": marked("somebody else is writing {file}: try again in a moment"),
+    "is_an_archive": marked(
+        "this is an archive: make a tournament's file of it first (archive FILE --from ARCHIVE)"
+    ),
     "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
     "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
     "not_a_change": marked("a change is written as field=value, not “{value}”"),
@@ -47,7 +50,13 @@ SENTENCES: dict[str, str] = {
     "seated_already": marked(
         "player {number} is in the schedule: name a replacement or a substitute"
     ),
+    "substitutes_already": marked(
+        "player {number} plays session {session} as a substitute already"
+    ),
     # sessions
+    "before_what_happened": marked(
+        "that is earlier than what has happened in session {session} already"
+    ),
     "earlier_session_open": marked("session {session} has not ended yet"),
     "minutes_not_positive": marked("{minutes} minutes: it must be one at least"),
     "no_such_session": marked("there is no session {session}"),
@@ -83,6 +92,7 @@ SENTENCES: dict[str, str] = {
     "not_at_this_table": marked("player {number} does not sit at this table"),
     "not_hundreds": marked("{points} is not a number of hundreds"),
     "nothing_written": marked("nothing is written for table {table} of session {session}"),
+    "referee_needed": marked("{name} is no referee: this is for a referee to decide"),
     "penalties_differ_from_ledger": marked(
         "the penalties {found} are not those of the ledger: {wanted}"
     ),
@@ -91,6 +101,7 @@ SENTENCES: dict[str, str] = {
         "the ledger has a penalty for this hand, which table {table} of session {session}"
         " has not written"
     ),
+    "points_do_not_follow": marked("hand {number}: these points do not follow from its value"),
     "reason_missing": marked("a reason must be given"),
     "second_person_needed": marked(
         "who entered the sheet of table {table} cannot confirm it: a second person must"
@@ -116,14 +127,20 @@ SENTENCES: dict[str, str] = {
         "the sheet of table {table} in session {session} is “{stage}”, not “{wanted}”"
     ),
     # the ledger
+    "nothing_in_sticks": marked(
+        "in riichi no penalty is taken in the hand: nothing goes in sticks"
+    ),
     "cancelled_already": marked("penalty {id} is cancelled already"),
     "no_such_penalty": marked("the ledger has no entry {id}"),
     "sheet_was_entered": marked(
         "the sheet of table {table} in session {session} is entered: take the points off the"
         " session (--when session), or correct the sheet first"
     ),
+    "which_hand": marked("say in which hand, from 1 to {hands}"),
     # appeals and the federation
-    "appeal_is_elsewhere": marked("appeal {id} is at “{phase}”, not at “{wanted}”"),
+    "appeal_is_elsewhere": marked(
+        "appeal {id} stands here: {phase}; this step comes where: {wanted}"
+    ),
     "appeal_open": marked("appeal {id} is open: results are provisional"),
     "minutes_with_delay_only": marked(
         "minutes go with the answer next_session_delayed, and only with it"
@@ -145,3 +162,27 @@ SENTENCES: dict[str, str] = {
     ),
     "votes_unusable": marked("the votes on question {question} cannot be: nobody voted"),
 }
+
+STATES: dict[str, str] = {
+    # a sheet
+    "open": marked("still open"),
+    "agreed": marked("agreed on"),
+    "signed": marked("signed"),
+    "entered": marked("entered"),
+    "confirmed": marked("confirmed"),
+    "published": marked("published"),
+    "final": marked("final"),
+    # an appeal
+    "first": marked("waits for the chief referee or the body named"),
+    "letter": marked("may be filed in writing"),
+    "committee": marked("waits for the committee"),
+    "closed": marked("closed"),
+}
+"""What the states are called that problems name by their codes."""
+
+WITH_STATES = {
+    "appeal_is_elsewhere": ("phase", "wanted"),
+    "no_table_at_stage": ("stage",),
+    "wrong_sheet_stage": ("stage", "wanted"),
+}
+"""Which parameters of which problems are states."""

@@ -1,0 +1,155 @@
+"""What the desk refuses, and requests that come twice, by the command line."""
+
+import json
+
+import pytest
+
+from tests.cli.tournament_desk import Desk
+
+START = "2026-01-03T09:00"
+
+
+@pytest.fixture
+def desk(tmp_path, capsys):
+    found = Desk(tmp_path, capsys)
+    found.clock = START
+    return found
+
+
+def begun(desk: Desk, rules: str) -> None:
+    """Eight players, two tables, the first session under way."""
+    desk.run("new", "--name", "Cup", "--rules", rules, "--stage", "1", "--stage", "1:rank")
+    desk.run("import", desk.players(8))
+    seats = {"sessions": [[["1", "2", "3", "4"], ["5", "6", "7", "8"]]]}
+    path = desk.folder / "draw.json"
+    path.write_text(json.dumps(seats), "utf-8")
+    desk.run("draw", "--schedule", path)
+    desk.run("session", 1, "--start", "--key", "start")
+
+
+REFUSED = [
+    ("riichi-ema-2016", "has no table 9", ("session", 1, "--stop", "--table", 9)),
+    ("riichi-ema-2016", "has no table 9", ("session", 1, "--table", 9)),
+    ("riichi-ema-2016", "no session 9", ("session", 9)),
+    ("riichi-ema-2016", "earlier than", ("session", 1, "--end", "--at", "2026-01-03T08:00")),
+    ("riichi-ema-2016", "nothing goes in sticks",
+     ("penalty", "--session", 1, "--player", 1, "--offence", "lateness", "--late", "3:00",
+      "--when", "in_hand")),
+    ("mcr-ffmj-2016", "in which hand",
+     ("penalty", "--session", 1, "--player", 1, "--offence", "lateness", "--late", "3:00",
+      "--when", "in_hand")),
+    ("riichi-ema-2016", "no player 99", ("player", 1, "--substitute", 99, "--session", 1)),
+    ("mcr-ffmj-2016", "2026-01-03T14:15", ("session", 1, "--end", "--at", "9999-12-31T23:59")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "told", "words"), REFUSED)
+def test_refused_and_nothing_is_written(desk, rules, told, words):
+    begun(desk, rules)
+    if "--at" in words:
+        words, desk.clock = words[:-2], words[-1]
+    before = (desk.folder / "cup.jsonl").read_bytes()
+    code, _out, err = desk.tried(*words)
+    assert (code, told in err) == (2, True), err
+    assert (desk.folder / "cup.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("after", ["-1", "9"])
+def test_there_are_no_standings_after_a_session_that_is_not_there(desk, after):
+    begun(desk, "mcr-ffmj-2016")
+    code, _out, err = desk.tried("standings", "--after", after)
+    assert (code, f"no session {after}" in err) == (2, True)
+
+
+def test_the_same_key_starts_a_session_once(desk):
+    begun(desk, "mcr-ffmj-2016")
+    entries = desk.json("file")["seq"]
+    desk.run("session", 1, "--start", "--key", "start")
+    assert desk.json("file")["seq"] == entries
+
+
+def test_the_same_key_replaces_a_player_once(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1, "--set", "capacity=4")
+    desk.run("import", desk.players(5))
+    for _time in range(2):
+        desk.run("player", 1, "--replace-by", 5, "--key", "again")
+    assert "accepted" in desk.run("player", 5)
+
+
+def test_a_substitute_sits_at_one_table_only(desk):
+    begun(desk, "riichi-ema-2016")
+    extra = desk.folder / "more.csv"
+    extra.write_text("number,first_name,last_name\n20,Sub,Sub\n", "utf-8")
+    desk.run("import", extra, "--state", "substitute")
+    assert "(20)" in desk.run("player", 1, "--substitute", 20, "--session", 1)
+    code, _out, err = desk.tried("player", 5, "--substitute", 20, "--session", 1)
+    assert (code, "as a substitute already" in err) == (2, True)
+
+
+def test_o13_a_scorer_neither_overrides_nor_corrects_but_puts_typing_right(desk):
+    begun(desk, "mcr-ffmj-2016")
+    desk.run("file", "--official", "scorer=Sam")
+    good = desk.write("good.jsonl", [{"totals": {"1": 9, "2": 0, "3": 0, "4": -9}}])
+    wrong = desk.write("wrong.jsonl", [{"totals": {"1": 9, "2": 0, "3": 0, "4": -8}}])
+    place = ("--session", 1, "--table", 1)
+    code, _out, err = desk.tried("enter", *place, wrong, "--override", "x", "--by", "Sam")
+    assert (code, "Sam is no referee" in err) == (2, True)
+    desk.run("enter", *place, good, "--by", "Sam")
+    change = (*place, "--correct", good, "--reason", "x", "--by", "Sam", "--fault")
+    code, _out, err = desk.tried("sheet", *change, "wrong_column")
+    assert (code, "Sam is no referee" in err) == (2, True)
+    desk.run("sheet", *change, "typing")
+    code, _out, err = desk.tried("enter", *place, good, "--by", "Sam")
+    assert err == "muraille: the sheet of table 1 in session 1 is closed: correct it instead\n"
+
+
+def test_who_works_without_a_name_is_the_organiser_named_first(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1, "--official", "organiser=Olga")
+    people = json.loads((desk.folder / "cup.jsonl").read_text("utf-8").splitlines()[1])["people"]
+    assert [one["name"] for one in people["officials"]] == ["Olga"]
+
+
+def test_states_are_told_in_french(desk):
+    begun(desk, "mcr-ffmj-2016")
+    from muraille.cli.main import main
+
+    words = ["tournament", "sheet", desk.file, "--session", "1", "--publish", "--lang", "fr"]
+    assert main(words) == 2
+    assert "confirmée" in desk.capsys.readouterr().err
+
+
+def test_a_name_that_begins_with_a_minus_is_no_formula_and_a_score_stays_a_number(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1)
+    path = desk.folder / "players.csv"
+    path.write_text("number,first_name,last_name\n1,-2+3,A\n2,B,B\n3,C,C\n4,D,D\n", "utf-8")
+    desk.run("import", path)
+    assert "'-2+3" in desk.run("export", "--standings", "-")
+
+
+def test_o6_a_share_of_an_odd_fee_is_told_exactly(desk):
+    begun(desk, "mcr-ffmj-2016")
+    desk.run("file", "--set", "fee=50", "--set", "currency=CHF")
+    desk.run("appeal", "--say", "--player", 1, "--session", 1)
+    desk.run("appeal", "--id", 1, "--first", "dismissed")
+    desk.run("appeal", "--id", 1, "--filed", START, "--fee", "--signed", "player", "--answer",
+             "after_tournament")  # fmt: skip
+    told = desk.run("appeal", "--id", 1, "--vote", "5:3-0", "--vote", "6:0-3", "--share", 25)
+    assert "Of 50 CHF, 12 1/2 go back." in told
+    code, _out, err = desk.tried("appeal", "--id", 1, "--filed", START)
+    assert (code, "closed" in err) == (2, True)
+
+
+def test_form_2_cannot_delay_a_session_that_has_begun(desk):
+    begun(desk, "mcr-ffmj-2016")
+    desk.run("appeal", "--say", "--player", 1, "--session", 1)
+    desk.run("appeal", "--id", 1, "--first", "dismissed")
+    for table, four in enumerate((("1", "2", "3", "4"), ("5", "6", "7", "8")), 1):
+        name = desk.write("sheet.jsonl", [{"totals": dict(zip(four, (9, 3, -3, -9), strict=True))}])
+        desk.run("enter", "--session", 1, "--table", table, name)
+    desk.run("session", 1, "--end")
+    desk.run("draw", "--seed", "x")
+    desk.run("session", 2, "--start")
+    code, _out, err = desk.tried("appeal", "--id", 1, "--filed", START, "--fee", "--signed",
+                                 "player", "--answer", "next_session_delayed", "--minutes",
+                                 20)  # fmt: skip
+    assert (code, "session 2 has begun" in err) == (2, True)

@@ -1,0 +1,80 @@
+"""Logs that somebody edited: every entry that cannot be is told with its line, never a crash."""
+
+import json
+
+import pytest
+
+from muraille.tiles.problems import InputError
+from muraille.tournament.archive import sealed
+from muraille.tournament.book import read, written
+from muraille.tournament.ledger import Offending, penalise
+from muraille.tournament.standings import Status, seats_by_rank, standings
+from tests.tournament.everything import everything
+from tests.tournament.prepared_events import ended, entered, started, then, totals, tournament
+
+LINES = written(everything()).splitlines()
+HAND = {"kind": "mcr_hand", "number": 1, "value": 10, "winner": "1", "discarder": "2"}
+PENALTY = {"id": 9, "player": "1", "offence": "false_hu", "stage": "under_minimum",
+           "session": 1, "table": 1, "hand": 1, "when": "session", "points": [["1", -5]],
+           "effects": [], "articles": ["3.11"]}  # fmt: skip
+
+EDITED = [
+    ("no_such_field", "file_changed", {"changes": [["nonsense", "x"]]}),
+    ("field_unusable", "file_changed", {"changes": [["capacity", "many"]]}),
+    ("field_unusable", "file_changed", {"changes": [["rulebook", "x"]]}),
+    ("rulebook_in_use", "file_changed", {"changes": [["rulebook", "riichi-ema-2016"]]}),
+    ("no_such_player", "replaced", {"player": "1", "newcomer": "99"}),
+    ("no_such_player", "substituted", {"player": "99", "session": 1, "moment": "during_play"}),
+    ("no_such_session", "substituted", {"player": "1", "session": 9, "moment": "during_play"}),
+    ("not_a_stage", "programme_set", {"stages": [{"sessions": 0}]}),
+    ("no_such_session", "seated", {"first": 9, "sessions": []}),
+    ("seated_twice", "seated", {"first": 2, "sessions": [[["1", "1", "2", "3"]]]}),
+    ("no_such_table_here", "reseated",
+     {"session": 9, "table": 1, "players": ["1", "2", "3", "4"], "reason": "x"}),
+    ("same_four_wanted", "reseated",
+     {"session": 1, "table": 1, "players": ["1", "2", "3", "5"], "reason": "x"}),
+    ("no_such_session", "session_ended", {"session": 9}),
+    ("not_an_instant", "session_planned", {"session": 1, "start": 10**12}),
+    ("no_such_table_here", "play_stopped", {"session": 1, "table": 9}),
+    ("no_such_table_here", "hands_written", {"session": 1, "table": 9, "hands": []}),
+    ("not_at_this_table", "hands_written",
+     {"session": 1, "table": 1, "hands": [{**HAND, "winner": "5"}]}),
+    ("points_do_not_follow", "hands_written",
+     {"session": 1, "table": 1, "hands": [{**HAND, "points": [34, -18, -8, -7]}]}),
+    ("no_such_table_here", "sheet_signed", {"session": 1, "table": 9}),
+    ("not_at_this_table", "sheet_signed", {"session": 1, "table": 1, "players": ["5"]}),
+    ("no_such_table_here", "penalised", {"penalty": {**PENALTY, "table": 9}}),
+    ("not_at_this_table", "penalised", {"penalty": {**PENALTY, "player": "5"}}),
+    ("unknown_offence", "penalised", {"penalty": {**PENALTY, "offence": "nonsense"}}),
+    ("no_such_penalty", "penalty_cancelled", {"penalty": 99, "reason": "x"}),
+    ("no_such_appeal", "first_decided", {"appeal": 99, "upheld": True, "accepted": True}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "event", "body"), EDITED)
+def test_an_entry_that_cannot_follow_is_told_with_its_line(code, event, body):
+    entry = {"seq": len(LINES) - 1, "at": 1767441300, "by": "o1", "event": event, **body}
+    with pytest.raises(InputError) as caught:
+        read("\n".join([*LINES, json.dumps(entry), ""]).encode())
+    assert code in {one.code for one in caught.value.problems}
+    assert all(("line", str(len(LINES) + 1)) in one.params for one in caught.value.problems)
+
+
+def test_what_the_program_writes_always_fits():
+    book = everything()
+    assert read(written(book).encode()) == book
+
+
+def test_an_archive_is_no_tournament_file_but_says_what_it_is():
+    with pytest.raises(InputError, match="is_an_archive"):
+        read(sealed(everything()).encode())
+
+
+def test_3_5_2_seats_by_rank_keep_a_seat_for_who_is_out_of_the_ranking():
+    book = started(tournament("mcr-ffmj-2016", 8))
+    cheat = Offending("1", "cheating", 1)
+    book = then(book, penalise(book.state, cheat))
+    book = entered(totals(book, (40, 20, -10, -50)))
+    book = ended(entered(totals(book, (8, 4, -4, -8), table=2), table=2))
+    assert standings(book.state)[-1].status is Status.DISQUALIFIED
+    assert seats_by_rank(book.state, after=1) == ("5", "2", "6", "7", "3", "8", "4", "1")
