@@ -130,6 +130,7 @@ async def play_until_discarded(table) -> None:
     try:
         player = table.players[0]
         ticket = read_ticket(player.ticket, table.table.code)
+        assert ticket is not None
         stream = Stream(Seat(0), Language.ENGLISH, Post(asyncio.get_running_loop()))
         assert await live.join(stream, table.table.pk, ticket, None)
         await asyncio.to_thread(wait_until, lambda: "discarded" in table.names())

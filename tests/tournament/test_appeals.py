@@ -1,5 +1,7 @@
 """Appeals: every leaf of forms 2 and 3, O17, the fee, delays, and annex 3's example."""
 
+from fractions import Fraction
+
 import pytest
 
 from muraille.tiles.problems import InputError
@@ -273,7 +275,7 @@ def test_annex_3_example():
     book = then(book, app.decide(book.state, 1, ballot), on_the_day("14:40"))
     found = first(book)
     assert app.deadline(book.state, found) == on_the_day("14:30")
-    assert fee(book.state, found) == app.Fee(180, "EUR", True, 180)
+    assert fee(book.state, found) == app.Fee(180, "EUR", True, Fraction(180))
     assert app.effects(book.state) == ((1, Remedy.CLARIFY), (1, Remedy.OTHER))
     assert standings(book.state) == before
 

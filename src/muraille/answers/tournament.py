@@ -164,6 +164,7 @@ def ledger_json(entries: Sequence[LedgerEntry]) -> list[dict[str, object]]:
 def appeal_json(state: Tournament, appeal: Appeal) -> dict[str, object]:
     """An appeal with its phase, its deadline and what becomes of the fee."""
     cost = fee(state, appeal)
+    back = None if cost.back is None else number(cost.back)
     return {
         "id": appeal.id,
         "player": appeal.player,
@@ -180,7 +181,7 @@ def appeal_json(state: Tournament, appeal: Appeal) -> dict[str, object]:
         "receipt": None if appeal.receipt is None else appeal.receipt.value,
         "minutes": appeal.minutes,
         "verdict": None if appeal.verdict is None else plain(appeal.verdict),
-        "fee": {"amount": cost.amount, "currency": cost.currency, "back": cost.back},
+        "fee": {"amount": cost.amount, "currency": cost.currency, "back": back},
     }
 
 

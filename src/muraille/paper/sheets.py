@@ -136,7 +136,7 @@ def _count(count: RiichiCount | None, language: Language) -> dict[str, Any]:
     return {
         **told,
         "bets_left": exact(bets, language),
-        "sum": exact(sum(count.sticks) + bets, language),
+        "sum": exact(sum(count.sticks) + sum(count.lent or ()) + bets, language),
     }
 
 

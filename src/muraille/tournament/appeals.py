@@ -9,6 +9,7 @@ by itself (3.13.3); a delay it asks for reaches the next session's clock.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament import events as ev
@@ -102,6 +103,10 @@ def file_letter(state: Tournament, number: int, letter: Letter) -> tuple[ev.Even
             ):
                 raise InputError(
                     (problem(Family.CONTRADICTION, "no_session_to_delay", appeal=number),)
+                )
+            if state.times(following).started is not None:
+                raise InputError(
+                    (problem(Family.CONTRADICTION, "session_began", session=following),)
                 )
             events.append(ev.SessionDelayed(following, letter.minutes * MINUTE, number))
     filed = ev.AppealFiled(
@@ -238,7 +243,7 @@ class Fee:
     amount: int
     currency: str
     enclosed: bool
-    back: int | None
+    back: Fraction | None
 
 
 def fee(state: Tournament, appeal: Appeal) -> Fee:
@@ -250,11 +255,11 @@ def fee(state: Tournament, appeal: Appeal) -> Fee:
     if appeal.receipt is None:
         back = None
     elif appeal.receipt is Receipt.TOO_LATE:
-        back = amount
+        back = Fraction(amount)
     elif appeal.receipt in REFUSED:
-        back = 0
+        back = Fraction(0)
     else:
-        back = None if appeal.verdict is None else amount * appeal.verdict.share // 100
+        back = None if appeal.verdict is None else Fraction(amount * appeal.verdict.share, 100)
     return Fee(amount, currency, appeal.fee_enclosed, back)
 
 

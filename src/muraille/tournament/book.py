@@ -20,6 +20,7 @@ from muraille.tournament.codec import (
 )
 from muraille.tournament.entries import Entrant
 from muraille.tournament.events import Event
+from muraille.tournament.fitting import misfits
 from muraille.tournament.instants import Instant
 from muraille.tournament.people import NOBODY, Official, People
 from muraille.tournament.state import Tournament
@@ -89,7 +90,18 @@ def read(data: bytes) -> Book:
     entries = list(_entries(lifted[2:], problems))
     if problems:
         raise InputError(tuple(problems))
-    return book_of(people, entries)
+    return Book(people, tuple(entries), _folded(entries))
+
+
+def _folded(entries: Sequence[Entry]) -> Tournament:
+    """The tournament of a log; ``InputError`` at the first entry that does not fit."""
+    state = Tournament()
+    for place, entry in enumerate(entries):
+        wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
+        if wrong:
+            raise InputError(wrong)
+        state = applied(state, entry)
+    return state
 
 
 def as_line(plain: Plain) -> str:
@@ -130,6 +142,9 @@ def _lifted(plain: dict[str, object], version: int) -> dict[str, object]:
 
 def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]:
     for place, line in enumerate(lines):
+        if "seal" in line:
+            problems.append(problem(Family.BAD_REQUEST, "is_an_archive"))
+            continue
         try:
             entry = entry_from_plain(line)
         except InputError as error:

@@ -11,6 +11,8 @@ from muraille.tiles.problems import Family, InputError, problem
 
 Instant = NewType("Instant", int)
 MINUTE = 60
+LAST = Instant(32503679999)
+"""The end of the year 2999; nothing that happens later is believed."""
 _FIRST = datetime(1970, 1, 1)
 
 
@@ -21,10 +23,12 @@ def instant_in(text: str) -> Instant:
     870
     """
     try:
-        moment = datetime.fromisoformat(text.strip())
+        found = instant_of(datetime.fromisoformat(text.strip()))
     except ValueError:
-        raise InputError((problem(Family.BAD_REQUEST, "not_an_instant", value=text),)) from None
-    return instant_of(moment)
+        found = Instant(-1)
+    if not 0 <= found <= LAST:
+        raise InputError((problem(Family.BAD_REQUEST, "not_an_instant", value=text),))
+    return found
 
 
 def instant_of(moment: datetime) -> Instant:

@@ -29,7 +29,7 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.tournament import events as ev
 from muraille.tournament.clocks import expected_start
-from muraille.tournament.counting import by_column
+from muraille.tournament.counting import MCR_HANDS, by_column
 from muraille.tournament.hands import McrHand, Players, minus
 from muraille.tournament.instants import Instant
 from muraille.tournament.ledger_types import Effect, Penalty, When
@@ -138,7 +138,9 @@ def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev
             yield ev.HandCorrected(*place, (new,), fault, reason)
     if paper.totals is not None:
         totals = minus(paper.totals, lost)
-        yield ev.TotalsCorrected(*place, totals, paper.bets_left, fault, reason, paper.override)
+        yield ev.TotalsCorrected(
+            *place, totals, paper.bets_left, fault, reason, paper.override, paper.borrowed
+        )
 
 
 def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) -> int:
@@ -215,7 +217,12 @@ def _problems(
     paper = state.sheet(told.session, table)
     closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
     by_hand = paper is not None and bool(paper.hands)
-    if _when(state, told, verdict) is When.IN_HAND and closed:
+    in_hand = _when(state, told, verdict) is When.IN_HAND
+    if in_hand and state.dossier.game == "riichi":
+        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article="3.6")
+    elif in_hand and not 1 <= told.hand <= MCR_HANDS:
+        yield problem(Family.BAD_REQUEST, "which_hand", hands=MCR_HANDS)
+    if in_hand and closed:
         yield problem(Family.CONTRADICTION, "sheet_was_entered", session=told.session, table=table)
     if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
         hand = next((one for one in paper.hands if one.number == told.hand), None)

@@ -96,6 +96,17 @@ def ranking(state: Tournament, *, after: int | None = None) -> tuple[str, ...]:
     return tuple(row.player for row in rows if row.status in (Status.OK, Status.SUBSTITUTED))
 
 
+def seats_by_rank(state: Tournament, *, after: int) -> tuple[str, ...]:
+    """Everybody who plays on, the best first.
+
+    As many seats of those out of the ranking are kept at the end as full tables need: a
+    substitute plays there, as in sessions that were drawn before.
+    """
+    order = tuple(number for number in ranking(state, after=after) if number in state.playing)
+    out = tuple(number for number in state.playing if number not in order)
+    return order + out[: -len(order) % 4]
+
+
 def team_standings(
     rows: Sequence[Standing], team_of: Callable[[str], str]
 ) -> tuple[TeamStanding, ...]:

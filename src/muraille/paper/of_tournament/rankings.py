@@ -7,6 +7,7 @@ from muraille.tournament.results import has_table_points
 from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
 from muraille.tournament.standings import (
     Standing,
+    Status,
     TeamStanding,
     session_results,
     standings,
@@ -20,8 +21,12 @@ from muraille.words.tournaments import phrase
 def results_of(
     state: Tournament, people: People, language: Language, *, after: int | None = None
 ) -> Results:
-    """The rankings with public names; teams where the file asks for them."""
-    rows = standings(state, after=after)
+    """The rankings with public names; teams where the file asks for them.
+
+    Who was taken out of the results for illness is not named in them (R33).
+    """
+    found = standings(state, after=after)
+    rows = tuple(row for row in found if row.status is not Status.REMOVED)
     counts = has_table_points(state.dossier.rulebook)
     return Results(
         event_of(state, language),
@@ -51,8 +56,11 @@ def certificates_of(
     """One for every ranked player and team, the best first; signed by organiser and referee."""
     event = event_of(state, language)
     rows = [row for row in standings(state) if row.place is not None]
+    # Who works without a name is noted by the role: nobody signs with a code.
     signers = tuple(
-        one.name for role in (Role.ORGANISER, Role.CHIEF) for one in people.in_role(role)[:1]
+        phrase(role, language) if one.name == role.value else one.name
+        for role in (Role.ORGANISER, Role.CHIEF)
+        for one in people.in_role(role)[:1]
     )
     single = (
         Certificate(event, _name(people, row.player), row.place, len(rows), signed_by=signers)

@@ -16,10 +16,9 @@ from muraille.paper.values import (
     SheetHand,
 )
 from muraille.rules.common.sheets import NO_POINTS, Four
-from muraille.rules.mcr.table_points import table_points
 from muraille.tournament import hands as written
 from muraille.tournament.counting import bets_left, by_column, running_sums, totals
-from muraille.tournament.hands import plus
+from muraille.tournament.hands import minus, plus
 from muraille.tournament.ledger_types import When
 from muraille.tournament.results import has_table_points, standing_penalties, table_results
 from muraille.tournament.state import Sheet, Tournament
@@ -58,13 +57,14 @@ def _mcr(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
         return replace(blank, hands=hands)
     taken = _at_once(state, sheet)
     scores = plus(found, taken)
+    results = table_results(state, sheet)
     counts = has_table_points(state.dossier.rulebook)
     return replace(
         blank,
         hands=hands,
         session_penalties=taken,
         totals=scores,
-        table_points=tuple(table_points(scores)) if counts else (),
+        table_points=tuple(one.table_points for one in results) if counts else (),
     )
 
 
@@ -84,9 +84,9 @@ def _riichi(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
         return replace(blank, hands=hands)
     results = table_results(state, sheet)
     count = RiichiCount(
-        sticks=found,
+        sticks=plus(found, sheet.borrowed),
         bets_left=bets_left(sheet),
-        lent=None,
+        lent=minus(NO_POINTS, sheet.borrowed) if any(sheet.borrowed) else None,
         uma=_four([one.uma for one in results]),
         penalties=_whole([one.after for one in results]),
         results=_four([one.score for one in results]),
