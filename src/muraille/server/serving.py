@@ -3,12 +3,12 @@
 Also what ``muraille doctor`` and the tests need to make a data folder ready.
 """
 
+import gc
 import logging
 import os
 import re
 import socket
 import sqlite3
-import gc
 import sys
 import tomllib
 from collections.abc import Callable
