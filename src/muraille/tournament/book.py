@@ -8,16 +8,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from muraille.notation.codec import Plain
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.applying import Entry, applied, fold
-from muraille.tournament.codec import (
-    Plain,
-    entry_from_plain,
-    entry_to_plain,
-    from_plain,
-    to_plain,
-)
+from muraille.tournament.codec import entry_from_plain, entry_to_plain, from_plain, to_plain
 from muraille.tournament.entries import Entrant
 from muraille.tournament.events import Event
 from muraille.tournament.fitting import misfits
