@@ -9,16 +9,14 @@ from muraille.rules.mcr.table_points import table_points
 from muraille.table.common.actions import (
     Chow,
     Discard,
-    DrawWinds,
     Hu,
     Kong,
-    Reveal,
     StartHand,
 )
 from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, strongest
-from muraille.table.common.competition_actions import Rule, Substitute
-from muraille.table.common.competition_events import Barred, SeatTaken
+from muraille.table.common.competition_actions import Rule
+from muraille.table.common.competition_events import Barred
 from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
     After,
@@ -36,10 +34,9 @@ from muraille.table.common.events import (
     KongConcealed,
     PlayBegan,
     ReplacementDrawn,
-    SecretRevealed,
     SetClaimed,
-    WindsDrawn,
 )
+from muraille.table.common.housekeeping import house_event
 from muraille.table.common.shuffling import commitment, shuffled
 from muraille.table.common.standing import Standing
 from muraille.table.common.state import (
@@ -91,15 +88,11 @@ class Course:
     # What the house asks for.
 
     def house(self, action: HouseAction) -> None:
-        if isinstance(action, StartHand):
+        told = house_event(action)
+        if told is not None:
+            self.happen(told)
+        elif isinstance(action, StartHand):
             self.start(action)
-        elif isinstance(action, DrawWinds):
-            order = sorted(SEATS, key=lambda seat: action.winds[seat])
-            self.happen(WindsDrawn(tuple(order)))
-        elif isinstance(action, Reveal):
-            self.happen(SecretRevealed(action.secret))
-        elif isinstance(action, Substitute):
-            self.happen(SeatTaken(action.seat))
         elif isinstance(action, Rule):
             self.rule(action)
         else:
