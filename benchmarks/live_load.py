@@ -54,8 +54,8 @@ def make_tables(folder: Path, number: int) -> list[Play]:
     data = DataFolder(folder)
     prepare(data)
     migrate(data)
-    from muraille.server.people.guests import Person
     from muraille.server.play.tables import Wish, create_table, start_table, take_seat, ticket_for
+    from muraille.server.site.guests import Person
 
     plays = []
     for place in range(number):

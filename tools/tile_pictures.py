@@ -17,7 +17,7 @@ from tools.tile_glyphs import MARKS, glyph
 from tools.tile_motifs import Palette, bamboo, circles, white
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "src" / "muraille" / "server" / "pages" / "static" / "muraille"
+FOLDER = ROOT / "src" / "muraille" / "server" / "site" / "static" / "muraille"
 
 CLASSIC = Palette(
     ink="#1d2b3a", red="#b3202c", green="#10693f", blue="#1f4e96", gold="#d99a1c", light="#fffbef"

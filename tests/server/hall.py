@@ -25,12 +25,11 @@ from django.core.management import call_command
 from django.db import connections
 
 from muraille.arena.tables import table_of
+from muraille.server.clock import now_ms
 from muraille.server.data_folder import DataFolder
 from muraille.server.database_url import database_settings
-from muraille.server.live.clock import now_ms
 from muraille.server.live.defaults import safe_act
 from muraille.server.live.logs import append_log, logged, read_log
-from muraille.server.people.guests import Person
 from muraille.server.play.models import Key, Table
 from muraille.server.play.setups import setup_of
 from muraille.server.play.tables import (
@@ -42,6 +41,7 @@ from muraille.server.play.tables import (
     take_seat,
     ticket_for,
 )
+from muraille.server.site.guests import Person
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.state import Seating
 

@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
+from muraille.server.clock import now_ms
 from muraille.server.live import due as due_work
 from muraille.server.live import running
-from muraille.server.live.clock import now_ms
 from muraille.server.live.deciding import default_of
 from muraille.server.live.due import Due
 from muraille.server.live.logs import append_log, logged
@@ -20,8 +20,8 @@ from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
 from muraille.server.live.slots import load_keeper
 from muraille.server.live.streams import Stream
-from muraille.server.live.tickets import read_ticket
 from muraille.server.play.models import Event, Table
+from muraille.server.play.tickets import read_ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.hall import CLIENT, Hall, plain_action

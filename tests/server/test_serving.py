@@ -22,7 +22,7 @@ from muraille.server import database_lock
 from muraille.server.data_folder import DataFolder, usual_folder
 from muraille.server.database_lock import DatabaseLock
 from muraille.server.live.requests import BURST, Limits
-from muraille.server.live.tickets import make_ticket, read_ticket
+from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.security import CONTENT_POLICY
 from muraille.server.serving import Discreet, Lock
 from muraille.tiles.problems import InputError

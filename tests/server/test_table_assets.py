@@ -13,6 +13,7 @@ from muraille.words.pages import page_words
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "src" / "muraille" / "server" / "pages"
 STATIC = PAGES / "static" / "muraille"
+SHARED = ROOT / "src" / "muraille" / "server" / "site" / "static" / "muraille"
 KINDS = {
     *(f"{number}{suit}" for suit in "mps" for number in range(1, 10)),
     *"ESWNPFC",
@@ -36,7 +37,7 @@ def test_the_pictures_are_as_the_tool_draws_them():
 
 @pytest.mark.parametrize("name", ["tiles.svg", "tiles-contrast.svg"])
 def test_every_kind_of_tile_is_drawn_in_both_themes(name):
-    text = (STATIC / name).read_text(encoding="utf-8")
+    text = (SHARED / name).read_text(encoding="utf-8")
     assert set(re.findall(r'<symbol id="(\w+)"', text)) == KINDS
     assert "<text" not in text, "a reader's machine may lack the font"
 
@@ -57,7 +58,7 @@ def test_every_string_of_the_table_page_is_in_the_words(language):
 
 
 def test_the_table_page_asks_nothing_of_other_hosts_and_has_no_inline_script():
-    for file in (*SCRIPTS, *TEMPLATES, *STATIC.glob("table-css/*.css"), STATIC / "base.css"):
+    for file in (*SCRIPTS, *TEMPLATES, *STATIC.glob("table-css/*.css"), SHARED / "base.css"):
         text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert "//" not in re.sub(r"(^|\s)//.*", "", text, flags=re.MULTILINE), file.name
         assert " style=" not in text, file.name

@@ -1,6 +1,6 @@
 """Static files for the front: read once, packed once, kept by browsers for a year.
 
-Serves only what Django's finders know; never a path outside it.
+Serves the files of the apps' folders, and nothing else.
 """
 
 import gzip
@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from muraille.server.asgi import Headers, Receive, Scope, Send, header, reply
-from muraille.server.assets import STATIC, assets_version
+from muraille.server.assets import asset_file, assets_version
 
 PREFIX = "/static/"
 _PACKED = (".js", ".css", ".svg", ".json", ".mjs", ".txt", ".webmanifest")
@@ -19,11 +19,8 @@ _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/sv
 
 @lru_cache(maxsize=512)
 def _content(path: str, packed: bool) -> tuple[bytes, str] | None:
-    try:
-        file = (STATIC / path).resolve()
-        if not file.is_relative_to(STATIC.resolve()) or not file.is_file():
-            return None
-    except (OSError, ValueError):  # a name that no file can have
+    file = asset_file(path)
+    if file is None:
         return None
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     if kind is None:

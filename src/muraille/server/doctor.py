@@ -88,7 +88,7 @@ def _is_served(folder: DataFolder) -> bool:
 
 
 def _database() -> DatabaseFindings:
-    from muraille.server.live.clock import now_ms
+    from muraille.server.clock import now_ms
     from muraille.server.play.models import Event, Table
 
     connection.ensure_connection()

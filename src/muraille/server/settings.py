@@ -23,9 +23,19 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django_htmx",
+    "ninja",
+    "muraille.server.site",
     "muraille.server.people",
     "muraille.server.play",
     "muraille.server.pages",
+    "muraille.server.rulebook",
+    "muraille.server.calculator",
+    "muraille.server.replays",
+    "muraille.server.lessons",
+    "muraille.server.referee",
+    "muraille.server.me",
+    "muraille.server.api",
 ]
 MIDDLEWARE = [
     "muraille.server.security.SecurityHeaders",
@@ -35,7 +45,8 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "muraille.server.people.language.LanguageMiddleware",
+    "muraille.server.site.language.LanguageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "muraille.server.urls"
 WSGI_APPLICATION = "muraille.server.wsgi.application"
@@ -49,7 +60,8 @@ TEMPLATES = [
                 "django.template.context_processors.csrf",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "muraille.server.people.language.language_of_page",
+                "muraille.server.site.language.language_of_page",
+                "muraille.server.people.preferences.look_of_page",
             ],
         },
     }
@@ -69,7 +81,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "muraille.server.pages.errors.no_csrf"
+CSRF_FAILURE_VIEW = "muraille.server.site.errors.no_csrf"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

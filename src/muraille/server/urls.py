@@ -2,11 +2,10 @@
 
 from django.urls import include, path
 
-urlpatterns = [
-    path("", include("muraille.server.pages.urls")),
-    path("", include("muraille.server.people.urls")),
-]
-handler400 = "muraille.server.pages.errors.bad_request"
-handler403 = "muraille.server.pages.errors.forbidden"
-handler404 = "muraille.server.pages.errors.not_found"
-handler500 = "muraille.server.pages.errors.our_fault"
+_APPS = ("site", "pages", "people", "rulebook", "calculator", "replays", "lessons", "referee", "me")
+
+urlpatterns = [path("", include(f"muraille.server.{app}.urls")) for app in _APPS]
+handler400 = "muraille.server.site.errors.bad_request"
+handler403 = "muraille.server.site.errors.forbidden"
+handler404 = "muraille.server.site.errors.not_found"
+handler500 = "muraille.server.site.errors.our_fault"

@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
-from muraille.server.people.limits import ALL_LIMITS
 from muraille.server.play.models import Table
+from muraille.server.site.limits import ALL_LIMITS
 from tests.server.hall import Hall
 from tests.server.pages.visitors import visitor
 

@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from muraille.server.assets_app import serve_asset
-from muraille.server.people.limits import Limit
 from muraille.server.play.models import Table
+from muraille.server.site.limits import Limit
 from tests.server.pages.visitors import (
     PASSWORD,
     PLAY_NOW,

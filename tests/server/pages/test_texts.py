@@ -7,22 +7,21 @@ import pytest
 
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
-from muraille.server.pages import templatetags
-from muraille.server.pages.templatetags.site import tile
+from muraille.server.site import templatetags
+from muraille.server.site.templatetags.site import tile
 from muraille.words import Language
 from muraille.words.site import (
     COUNTED,
-    POSITIONS,
-    SWITCHES,
     TEXTS,
     count_text,
     position_text,
     site_text,
     switch_text,
 )
+from muraille.words.site.switches import POSITIONS, SWITCHES
 
 SERVER = Path(templatetags.__file__).resolve().parents[2]
-TEMPLATES = sorted((SERVER / "pages" / "templates").rglob("*.html"))
+TEMPLATES = sorted(SERVER.glob("*/templates/**/*.html"))
 CODE = sorted(SERVER.rglob("*.py"))
 
 

@@ -15,7 +15,7 @@ from muraille.server.live.publishing import (
 from muraille.server.live.sights import Sight, Step
 from muraille.server.live.slots import Slot, load_keeper
 from muraille.server.live.streams import Stream
-from muraille.server.live.tickets import Ticket
+from muraille.server.play.tickets import Ticket
 from muraille.table.common.views import Viewer
 
 

@@ -19,8 +19,8 @@ from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
 from muraille.server.live.streams import Stream
-from muraille.server.live.tickets import Ticket, read_ticket
-from muraille.server.people.language import accepted, spoken
+from muraille.server.play.tickets import Ticket, read_ticket
+from muraille.server.site.language import accepted, spoken
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 

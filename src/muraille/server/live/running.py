@@ -12,10 +12,9 @@ from typing import Any
 
 from django.db import close_old_connections
 
-from muraille.server.live import hub
+from muraille.server.clock import now_ms
 from muraille.server.live.answers import Answer
 from muraille.server.live.bots import Bots
-from muraille.server.live.clock import now_ms
 from muraille.server.live.deciding import (
     Command,
     Decision,
@@ -31,9 +30,9 @@ from muraille.server.live.keeper import Keeper
 from muraille.server.live.slots import Slot, Slots
 from muraille.server.live.streams import Stream
 from muraille.server.live.thinking import Question, luck_of
-from muraille.server.live.tickets import Ticket
 from muraille.server.live.writer import Item, Writer
-from muraille.server.play import models
+from muraille.server.play import hub, models
+from muraille.server.play.tickets import Ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 

@@ -12,14 +12,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from muraille.answers.hand import Discard, HandResult, Wait, Worth, result, wins
 from muraille.answers.played import hand_request, own_tiles
 from muraille.arena.tables import table_of
-from muraille.server.live.clock import now_ms
+from muraille.server.clock import now_ms
 from muraille.server.live.logs import read_log
-from muraille.server.live.tickets import read_ticket
-from muraille.server.pages.errors import refused
-from muraille.server.pages.methods import allowed
 from muraille.server.pages.tables import TICKET, find_table
 from muraille.server.play.models import Table
 from muraille.server.play.setups import setup_of
+from muraille.server.play.tickets import read_ticket
+from muraille.server.site.errors import refused
+from muraille.server.site.methods import allowed
 from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import State
 from muraille.table.common.tiles import is_flower

@@ -13,9 +13,9 @@ from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.common.switches import Switch
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
-from muraille.server.people.guests import LONGEST_NAME
-from muraille.server.people.naming import without_tricks
 from muraille.server.play.tables import COMPETITION_CLOCKS, Clocks, Wish
+from muraille.server.site.guests import LONGEST_NAME
+from muraille.server.site.naming import without_tricks
 from muraille.table.common.state import Mode
 from muraille.words import Language
 from muraille.words.bots import bot_description

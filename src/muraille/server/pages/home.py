@@ -3,16 +3,16 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.server.pages.errors import refused
 from muraille.server.pages.forms import PlayNowForm
 from muraille.server.pages.listing import listed
-from muraille.server.pages.methods import allowed
-from muraille.server.people.guests import GUEST_NAME, person_of
-from muraille.server.people.language import language_of
-from muraille.server.people.limits import NEW_TABLES, address_of
-from muraille.server.people.naming import chosen_name
 from muraille.server.play.rooms import open_rooms, watched_tables
 from muraille.server.play.tables import start_with
+from muraille.server.site.errors import refused
+from muraille.server.site.guests import GUEST_NAME, person_of
+from muraille.server.site.language import language_of
+from muraille.server.site.limits import NEW_TABLES, address_of
+from muraille.server.site.methods import allowed
+from muraille.server.site.naming import chosen_name
 from muraille.tiles.problems import InputError
 from muraille.words import problem_sentences
 

@@ -10,15 +10,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.bots.registry import BOTS
-from muraille.server.pages.errors import refused
 from muraille.server.pages.forms import RoomForm, bot_choices
 from muraille.server.pages.listing import listed
-from muraille.server.pages.methods import allowed
 from muraille.server.pages.seating import seats_shown
-from muraille.server.people.guests import GUEST_NAME, Person, known_person, person_of
-from muraille.server.people.language import language_of
-from muraille.server.people.limits import NEW_TABLES, address_of
-from muraille.server.people.naming import chosen_name
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
 from muraille.server.play.rooms import (
@@ -38,6 +32,12 @@ from muraille.server.play.tables import (
     table_with,
     take_seat,
 )
+from muraille.server.site.errors import refused
+from muraille.server.site.guests import GUEST_NAME, Person, known_person, person_of
+from muraille.server.site.language import language_of
+from muraille.server.site.limits import NEW_TABLES, address_of
+from muraille.server.site.methods import allowed
+from muraille.server.site.naming import chosen_name
 from muraille.tiles.problems import InputError
 from muraille.words import problem_sentences
 from muraille.words.site import site_text

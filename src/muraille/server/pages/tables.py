@@ -7,21 +7,21 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.records import first_state, header_line
-from muraille.server.live.tickets import read_ticket
 from muraille.server.pages.ends import end_told, headline
-from muraille.server.pages.errors import refused
 from muraille.server.pages.listing import listed, player_name, title_of
 from muraille.server.pages.logs import ended_hand, hands_of, seen_record
-from muraille.server.pages.methods import allowed
 from muraille.server.pages.sheets import final_rows, sheet_rows
 from muraille.server.pages.wins import Players
-from muraille.server.people.guests import known_person
-from muraille.server.people.language import language_of
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
 from muraille.server.play.setups import header_for
 from muraille.server.play.tables import seat_of, table_with, ticket_for
+from muraille.server.play.tickets import read_ticket
+from muraille.server.site.errors import refused
+from muraille.server.site.guests import known_person
+from muraille.server.site.language import language_of
+from muraille.server.site.methods import allowed
 from muraille.words.site import site_text
 
 TICKET = "X-Muraille-Ticket"

@@ -1,8 +1,8 @@
-"""Addresses of the pages: home, rooms, tables, the words of the scripts."""
+"""Addresses of the pages: home, rooms, tables."""
 
 from django.urls import path
 
-from muraille.server.pages import aids, home, rooms, script_words, tables
+from muraille.server.pages import aids, home, rooms, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -16,5 +16,4 @@ urlpatterns = [
     path("table/<slug:code>/sheet/", tables.sheet, name="sheet"),
     path("table/<slug:code>/aids/", aids.aids, name="aids"),
     path("table/<slug:code>/record/", tables.record, name="record"),
-    path("words/<str:name>.json", script_words.script_words, name="script_words"),
 ]

@@ -10,18 +10,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from muraille.server.pages.errors import refused
-from muraille.server.pages.methods import allowed
-from muraille.server.people.guests import GUEST, LONGEST_NAME
-from muraille.server.people.language import remember_language, spoken
-from muraille.server.people.limits import (
+from muraille.server.people.models import Preferences
+from muraille.server.play.rooms import adopt
+from muraille.server.site.errors import refused
+from muraille.server.site.guests import GUEST, LONGEST_NAME
+from muraille.server.site.language import remember_language, spoken
+from muraille.server.site.limits import (
     NEW_ACCOUNTS,
     WRONG_FROM_ADDRESS,
     WRONG_PASSWORDS,
     address_of,
 )
-from muraille.server.people.models import Preferences
-from muraille.server.play.rooms import adopt
+from muraille.server.site.methods import allowed
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
@@ -44,7 +44,7 @@ def next_of(request: HttpRequest) -> str:
 def sign_in(request: HttpRequest) -> HttpResponse:
     """With name and password; after too many wrong ones, later."""
     if request.method != "POST":
-        return _form_page(request, "pages/sign_in.html", AuthenticationForm(request))
+        return _form_page(request, "people/sign_in.html", AuthenticationForm(request))
     address = address_of(request)
     key = f"{address} {request.POST.get('username', '').strip().lower()[:200]}"
     if WRONG_PASSWORDS.is_reached(key) or WRONG_FROM_ADDRESS.is_reached(address):
@@ -53,7 +53,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         WRONG_PASSWORDS.note(key)
         WRONG_FROM_ADDRESS.note(address)
-        return _form_page(request, "pages/sign_in.html", form, 400)
+        return _form_page(request, "people/sign_in.html", form, 400)
     return _welcome(request, form.get_user())
 
 
@@ -61,13 +61,13 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 def sign_up(request: HttpRequest) -> HttpResponse:
     """A new account, signed in at once."""
     if request.method != "POST":
-        return _form_page(request, "pages/sign_up.html", SignUpForm())
+        return _form_page(request, "people/sign_up.html", SignUpForm())
     address = address_of(request)
     if NEW_ACCOUNTS.is_reached(address):
         return refused(request, 429)
     form = SignUpForm(request.POST)
     if not form.is_valid():
-        return _form_page(request, "pages/sign_up.html", form, 400)
+        return _form_page(request, "people/sign_up.html", form, 400)
     NEW_ACCOUNTS.note(address)
     return _welcome(request, form.save())
 

@@ -5,9 +5,10 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import SimpleLazyObject
 
-from muraille.server.people.language import YEAR_S
 from muraille.server.people.models import Preferences as Row
+from muraille.server.site.language import YEAR_S
 
 COOKIE = "muraille_table"
 
@@ -35,6 +36,11 @@ def preferences_of(request: HttpRequest) -> Preferences:
         if row is not None:
             return Preferences(row.theme, row.sound, row.aids)
     return _in_cookie(request.COOKIES.get(COOKIE, ""))
+
+
+def look_of_page(request: HttpRequest) -> dict[str, object]:
+    """For templates: ``theme``, looked up only where a tile is drawn."""
+    return {"theme": SimpleLazyObject(lambda: preferences_of(request).theme)}
 
 
 def keep_preferences(request: HttpRequest, response: HttpResponse, wanted: Preferences) -> None:

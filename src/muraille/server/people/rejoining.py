@@ -7,11 +7,11 @@ from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.server.pages.methods import allowed
-from muraille.server.people.guests import GUEST, GUEST_NAME, known_person
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.rooms import adopt, held_seat
 from muraille.server.play.tables import seat_of
+from muraille.server.site.guests import GUEST, GUEST_NAME, known_person
+from muraille.server.site.methods import allowed
 
 _SALT = "muraille.rejoin"
 _LIFE_S = 60 * 60 * 24 * 30
@@ -44,7 +44,7 @@ def rejoin(request: HttpRequest, key: str) -> HttpResponse:
         "link": request.build_absolute_uri(request.path),
         "place": _place(seat.table),
     }
-    return render(request, "pages/rejoin.html", context)
+    return render(request, "people/rejoin.html", context)
 
 
 def _seat_of(key: str) -> Seat | None:

@@ -1,8 +1,8 @@
-"""Addresses of accounts, settings, one's own games, and the way back to a seat."""
+"""Addresses of accounts, settings, and the way back to a seat."""
 
 from django.urls import path
 
-from muraille.server.people import accounts, history, rejoining, views
+from muraille.server.people import accounts, rejoining, views
 
 urlpatterns = [
     path("sign-in/", accounts.sign_in, name="sign_in"),
@@ -10,6 +10,5 @@ urlpatterns = [
     path("sign-out/", accounts.sign_out, name="sign_out"),
     path("language/", views.choose_language, name="language"),
     path("settings/", views.change_settings, name="settings"),
-    path("me/", history.own_games, name="own_games"),
     path("rejoin/<str:key>/", rejoining.rejoin, name="rejoin"),
 ]

@@ -5,18 +5,18 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.server.pages.methods import allowed
 from muraille.server.people.accounts import next_of
-from muraille.server.people.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
-from muraille.server.people.language import NAMES, language_of, remember_language, spoken
 from muraille.server.people.models import Preferences as Row
-from muraille.server.people.naming import without_tricks
 from muraille.server.people.preferences import (
     Preferences,
     Theme,
     keep_preferences,
     preferences_of,
 )
+from muraille.server.site.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
+from muraille.server.site.language import NAMES, language_of, remember_language, spoken
+from muraille.server.site.methods import allowed
+from muraille.server.site.naming import without_tricks
 from muraille.words import Language
 from muraille.words.site import site_text
 
@@ -61,10 +61,10 @@ def change_settings(request: HttpRequest) -> HttpResponse:
     language = language_of(request)
     if request.method != "POST":
         form = SettingsForm(language, initial=_initial(request, language))
-        return render(request, "pages/settings.html", {"form": form})
+        return render(request, "people/settings.html", {"form": form})
     form = SettingsForm(language, request.POST)
     if not form.is_valid():
-        return render(request, "pages/settings.html", {"form": form}, status=400)
+        return render(request, "people/settings.html", {"form": form}, status=400)
     wanted = form.cleaned_data
     chosen = Language(wanted["language"])
     request.language = chosen  # type: ignore[attr-defined]

@@ -9,9 +9,9 @@ from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from muraille.server.people.guests import Person
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.tables import table_with
+from muraille.server.site.guests import Person
 
 FIRST_HAND = 1
 ROOM_HOURS = 12

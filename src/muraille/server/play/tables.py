@@ -15,12 +15,12 @@ from django.utils import timezone
 from muraille.arena.tables import table_of
 from muraille.bots import bot_named
 from muraille.records.header import game_of
-from muraille.server.live import hub
-from muraille.server.live.clock import now_ms
-from muraille.server.live.tickets import make_ticket
-from muraille.server.people.guests import Person
+from muraille.server.clock import now_ms
+from muraille.server.play import hub
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.setups import setup_of
+from muraille.server.play.tickets import make_ticket
+from muraille.server.site.guests import Person
 from muraille.table.common.shuffling import commitment
 from muraille.tiles.problems import Family, InputError, problem
 

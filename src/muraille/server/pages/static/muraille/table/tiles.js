@@ -60,9 +60,9 @@ export function tileElement(tile, { classes = "", label, hidden = false, tag = "
   return element;
 }
 
-/** Fills the places left for tiles in pages made by the server. */
+/** Draws the tiles of a part made by the server in the theme of this page. */
 export function fillTiles(root) {
-  for (const place of root.querySelectorAll("[data-tile]:not(:has(svg))")) {
+  for (const place of root.querySelectorAll("[data-tile]")) {
     const tile = place.dataset.tile;
     place.classList.add("tile");
     if (tile === "?") place.classList.add("down");

@@ -1,0 +1,10 @@
+"""The Django app of the API."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    """Tokens and the addresses under ``/api/``."""
+
+    name = "muraille.server.api"
+    label = "api"

@@ -1,0 +1,5 @@
+"""Address of the calculator."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""The trainer: questions, answers explained, progress kept."""

@@ -1,0 +1,1 @@
+"""A person's own games, statistics and data."""

@@ -1,0 +1,10 @@
+"""The Django app of a person's own pages."""
+
+from django.apps import AppConfig
+
+
+class MeConfig(AppConfig):
+    """Games, statistics, data."""
+
+    name = "muraille.server.me"
+    label = "me"

@@ -1,0 +1,1 @@
+"""Replays: finished games and uploaded records, step by step."""

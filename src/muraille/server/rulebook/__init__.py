@@ -1,0 +1,1 @@
+"""The rulebook as pages: fans, yaku, minipoints, payments, procedures, penalties."""

@@ -1,0 +1,10 @@
+"""The Django app of the rulebook."""
+
+from django.apps import AppConfig
+
+
+class RulebookConfig(AppConfig):
+    """Pages made from the rulebooks."""
+
+    name = "muraille.server.rulebook"
+    label = "rulebook"

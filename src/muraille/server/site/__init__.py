@@ -1,0 +1,1 @@
+"""What all pages share: language, errors, limits, guests, the frame around every page."""

@@ -1,0 +1,76 @@
+"""How often one may try: counted in memory, for one process serves all.
+
+Guards the doors that cost something or can be guessed at; knows neither people nor games.
+"""
+
+import threading
+from collections import deque
+from dataclasses import dataclass, field
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from muraille.server.clock import now_ms
+
+_MOST_KEYS = 10_000
+
+
+@dataclass(slots=True)
+class Limit:
+    """At most ``times`` in ``seconds`` for one key."""
+
+    times: int
+    seconds: int
+    _seen: dict[str, deque[int]] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def is_reached(self, key: str, now: int | None = None) -> bool:
+        """Whether this key has had its share; counts nothing."""
+        if not settings.RATE_LIMITS:
+            return False
+        with self._lock:
+            return len(self._recent(key, now_ms() if now is None else now)) >= self.times
+
+    def note(self, key: str, now: int | None = None) -> None:
+        """Count one."""
+        at = now_ms() if now is None else now
+        with self._lock:
+            if len(self._seen) >= _MOST_KEYS:
+                self._forget(at)
+            self._seen.setdefault(key, deque(maxlen=self.times)).append(at)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._seen.clear()
+
+    def _recent(self, key: str, now: int) -> deque[int]:
+        times = self._seen.get(key, deque())
+        while times and times[0] <= now - self.seconds * 1000:
+            times.popleft()
+        return times
+
+    def _forget(self, now: int) -> None:
+        """Drop what no longer matters; if all of it does, the oldest keys."""
+        for key in [key for key in self._seen if not self._recent(key, now)]:
+            del self._seen[key]
+        for key in list(self._seen)[: len(self._seen) - _MOST_KEYS + 1]:
+            del self._seen[key]
+
+
+WRONG_PASSWORDS = Limit(times=8, seconds=600)
+"""Failed sign-ins for one name from one address."""
+
+WRONG_FROM_ADDRESS = Limit(times=60, seconds=600)
+"""Failed sign-ins from one address, whoever was named."""
+
+NEW_ACCOUNTS = Limit(times=20, seconds=3600)
+NEW_TABLES = Limit(times=40, seconds=600)
+"""Both for one address: a club plays behind one."""
+
+ALL_LIMITS = (WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES)
+
+
+def address_of(request: HttpRequest) -> str:
+    """From where it was asked."""
+    return str(request.META.get("REMOTE_ADDR") or "")

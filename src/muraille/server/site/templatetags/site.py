@@ -1,0 +1,139 @@
+"""Tags by which templates speak: texts by their key, tiles, points. Decides nothing."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from muraille.words import Language
+from muraille.words.pages import page_words
+from muraille.words.site import count_text, site_text
+
+register = template.Library()
+
+PARTS = {
+    "/": "nav_play",
+    "/rooms/": "nav_rooms",
+    "/calculator/": "nav_calculator",
+    "/rules/": "nav_rules",
+    "/learn/": "nav_learn",
+    "/referee/": "nav_referee",
+    "/replays/": "nav_replays",
+    "/me/": "nav_games",
+}
+"""The parts of the site by their paths, with the keys of their names."""
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@register.simple_tag(takes_context=True)
+def say(context: dict[str, Any], key: str, **words: object) -> str:
+    """A text in the reader's language."""
+    return site_text(key, _language(context), **words)
+
+
+@register.simple_tag(takes_context=True)
+def nav_parts(context: dict[str, Any]) -> list[dict[str, object]]:
+    """The parts of the site, and which of them the reader is in."""
+    here = context["request"].path if "request" in context else ""
+    return [
+        {
+            "path": path,
+            "text": text,
+            "is_here": here == path or (path != "/" and here.startswith(path)),
+            "current": "page" if here == path else "true",
+        }
+        for path, text in PARTS.items()
+    ]
+
+
+@register.simple_tag(takes_context=True)
+def counted(context: dict[str, Any], key: str, number: int, **words: object) -> str:
+    """A text in the form that goes with a number, which it may name as ``{n}``."""
+    return count_text(key, number, _language(context), **words)
+
+
+@register.simple_tag(takes_context=True)
+def tile(context: dict[str, Any], name: str, classes: str = "") -> SafeString:
+    """A tile's picture, with its name for those who listen; ``?`` lies face down."""
+    return format_html(
+        '<span class="{}" data-tile="{}" role="img" aria-label="{}">{}</span>',
+        f"{'tile down' if name == '?' else 'tile'} {classes}".strip(),
+        name,
+        _tile_words(name, _language(context)),
+        _picture(context, name),
+    )
+
+
+@register.simple_tag(takes_context=True)
+def tiles(context: dict[str, Any], names: Iterable[str], classes: str = "") -> SafeString:
+    """Tiles in a row, each with its name."""
+    return format_html_join("", "{}", ((tile(context, name, classes),) for name in names))
+
+
+@register.simple_tag(takes_context=True)
+def tile_face(context: dict[str, Any], name: str) -> SafeString:
+    """The picture alone, where what holds it says what it is: a button, a link."""
+    return format_html(
+        '<span class="{}" data-tile="{}" aria-hidden="true">{}</span>',
+        "tile down" if name == "?" else "tile",
+        name,
+        _picture(context, name),
+    )
+
+
+@register.simple_tag(takes_context=True)
+def tile_name(context: dict[str, Any], name: str) -> str:
+    """A tile as it is read aloud."""
+    return _tile_words(name, _language(context))
+
+
+def _picture(context: dict[str, Any], name: str) -> SafeString:
+    theme = str(context.get("theme", "classic"))
+    faces = static("muraille/tiles-contrast.svg" if theme == "contrast" else "muraille/tiles.svg")
+    return format_html(
+        '<svg viewBox="0 0 60 80" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        faces,
+        "back" if name == "?" else name,
+    )
+
+
+@register.filter
+def signed(points: int) -> str:
+    """A gain or a loss, the minus a real one.
+
+    >>> signed(8), signed(-8) == "−8", signed(0)
+    ('+8', True, '0')
+    """
+    return f"+{points}" if points > 0 else plain(points)
+
+
+@register.filter
+def plain(points: int) -> str:
+    """A score, the minus a real one."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+@cache
+def _tile_words(name: str, language: Language) -> str:
+    """A tile as it is read aloud.
+
+    >>> _tile_words("3p", Language.ENGLISH), _tile_words("E", Language.ENGLISH)
+    ('3 of circles', 'East wind')
+    """
+    words = page_words(language)
+    if name == "?":
+        return words["tile_unseen"]
+    if name[-1] in "mps":
+        return words[f"tile_{name[-1]}"].format(n=name[0])
+    return words[f"tile_{name}"]
+
+
+def _language(context: dict[str, Any]) -> Language:
+    language = context.get("language", Language.ENGLISH)
+    assert isinstance(language, Language)
+    return language

@@ -1,0 +1,36 @@
+"""Texts of accounts, settings and own games."""
+
+from muraille.words.languages import marked
+
+PEOPLE = {
+    "field_username": marked("Name"),
+    "field_password": marked("Password"),
+    "field_password_again": marked("Password, again"),
+    "field_language": marked("Language"),
+    "field_theme": marked("Tiles"),
+    "field_sound": marked("Sounds"),
+    "field_aids": marked("Aids at guided tables: waits and best discards"),
+    "theme_classic": marked("Classic"),
+    "theme_contrast": marked("High contrast, with numbers in the corner"),
+    "username_hint": marked("At most 40 letters, digits and @ . + - _; other players see it."),
+    "aids_hint": marked("In competition play there are none."),
+    "keep": marked("Save"),
+    "settings_kept": marked("Your settings are saved."),
+    "no_account": marked("No account yet?"),
+    "have_account": marked("You have an account?"),
+    "games_of_guest": marked("Games of this browser. With an account they stay yours everywhere."),
+    "no_games": marked("You have not played here yet."),
+    "col_date": marked("Date"),
+    "col_rules": marked("Rules"),
+    "col_hands": marked("Hands"),
+    "col_place": marked("Place"),
+    "col_score": marked("Score"),
+    "col_links": marked("Links"),
+    "to_sheet": marked("Score sheet"),
+    "to_record": marked("Download the record"),
+    "to_table": marked("To the table"),
+    "under_way": marked("under way"),
+    "go_on": marked("Go on"),
+    "newer": marked("Newer"),
+    "older": marked("Older"),
+}
