@@ -10,6 +10,7 @@ from tools.derive_implications import derive
 ROOT = Path(__file__).parents[3]
 
 
+@pytest.mark.slow
 def test_P1_the_stored_table_is_the_derived_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
