@@ -10,6 +10,11 @@ from muraille.words.languages import Language, marked, translator
 _HEADINGS = {
     "introduction": marked("introduction"),
     "summary_2": marked("summary of the rules, no. 2"),
+    "summary_3": marked("summary of the rules, no. 3"),
+    "summary_6": marked("summary of the rules, no. 6"),
+    "summary_7": marked("summary of the rules, no. 7"),
+    "summary_9": marked("summary of the rules, no. 9"),
+    "summary_10": marked("summary of the rules, no. 10"),
     "list_of_hands": marked("list of hands"),
     "start_of_the_game": marked("section “Début de la partie”"),
     "building_the_wall": marked("section “Création du mur”"),

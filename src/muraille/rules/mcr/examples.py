@@ -12,6 +12,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from muraille.rules.common.examples import read_options
+from muraille.rules.common.near_misses import NearMiss, read_near_misses
 from muraille.rules.mcr.fans.table import FanId
 
 
@@ -39,6 +40,13 @@ def example_hands() -> Mapping[FanId, FanExample]:
     """
     text = files("muraille.rules.mcr").joinpath("examples.csv").read_text(encoding="utf-8")
     return MappingProxyType({FanId(row["fan"]): _example(row) for row in _rows(text)})
+
+
+@cache
+def derived_near_misses() -> Mapping[str, tuple[NearMiss, ...]]:
+    """More hands that just miss, by fan: of its example one set or the pair is changed."""
+    text = files("muraille.rules.mcr").joinpath("near_misses.csv").read_text(encoding="utf-8")
+    return read_near_misses(text)
 
 
 def _rows(text: str) -> list[dict[str, str]]:

@@ -12,6 +12,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from muraille.rules.common.examples import read_options
+from muraille.rules.common.near_misses import NearMiss, read_near_misses
 from muraille.rules.riichi.yaku.table import YakuId
 
 
@@ -40,6 +41,13 @@ def example_hands() -> Mapping[YakuId, YakuExample]:
     text = files("muraille.rules.riichi").joinpath("examples.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines())
     return MappingProxyType({YakuId(row["yaku"]): _example(row) for row in rows})
+
+
+@cache
+def derived_near_misses() -> Mapping[str, tuple[NearMiss, ...]]:
+    """More hands that just miss, by yaku: of its example one set or the pair is changed."""
+    text = files("muraille.rules.riichi").joinpath("near_misses.csv").read_text(encoding="utf-8")
+    return read_near_misses(text)
 
 
 def _example(row: Mapping[str, str]) -> YakuExample:

@@ -1,5 +1,8 @@
 """Addresses of what the rulebook explains, for every page that names it. Makes addresses only."""
 
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
 
 def rulebook_path(book: str) -> str:
     """An edition's first page.
@@ -24,11 +27,50 @@ def yaku_path(book: str, yaku: str) -> str:
     return f"{rulebook_path(book)}yaku/{yaku}/"
 
 
-def minipoints_path(book: str) -> str:
-    """What minipoints are counted for."""
-    return f"{rulebook_path(book)}minipoints/"
+def minipoints_path(book: str, reason: str = "") -> str:
+    """What minipoints are counted for; at one of the reasons where that is named."""
+    return f"{rulebook_path(book)}minipoints/" + (f"#{reason}" if reason else "")
 
 
 def offence_path(book: str, offence: str) -> str:
     """An offence among the penalties of an edition."""
     return f"{rulebook_path(book)}penalties/#{offence}"
+
+
+def fans_path(book: str) -> str:
+    """The fans of an MCR edition."""
+    return f"{rulebook_path(book)}fans/"
+
+
+def yaku_list_path(book: str) -> str:
+    """The yaku of a riichi edition."""
+    return f"{rulebook_path(book)}yaku/"
+
+
+def payments_path(book: str) -> str:
+    """Who pays what."""
+    return f"{rulebook_path(book)}payments/"
+
+
+def procedures_path(book: str, sentence: str = "") -> str:
+    """How the game is played; at one of its sentences where that is named.
+
+    >>> procedures_path("mcr-wmo-2014", "chow")
+    '/rules/mcr-wmo-2014/procedures/#chow'
+    """
+    return f"{rulebook_path(book)}procedures/" + (f"#{sentence}" if sentence else "")
+
+
+def penalties_path(book: str) -> str:
+    """What goes wrong, and what follows."""
+    return f"{rulebook_path(book)}penalties/"
+
+
+def calculator_path(book: str, hand: str, options: Mapping[str, object]) -> str:
+    """The calculator with this hand laid out; options are those of a scoring request.
+
+    >>> calculator_path("mcr-wmo-2014", "99p +9p", {"self_drawn": True})
+    '/calculator/?rules=mcr-wmo-2014&hand=99p+%2B9p&self_drawn=1'
+    """
+    given = {key: "1" if value is True else value for key, value in options.items()}
+    return "/calculator/?" + urlencode({"rules": book, "hand": hand, **given})

@@ -1,0 +1,186 @@
+"""The editions as the pages name them: title, chapters, their neighbours, and citations."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import Http404
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from muraille.rules.catalogue import RULEBOOKS, Rulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
+from muraille.rules.riichi.edition import RIICHI_RULEBOOKS, RiichiRulebook
+from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
+from muraille.server.rulebook.links import (
+    fans_path,
+    minipoints_path,
+    payments_path,
+    penalties_path,
+    procedures_path,
+    rulebook_path,
+    yaku_list_path,
+)
+from muraille.words import Language
+from muraille.words.articles import article_name
+from muraille.words.riichi import riichi_article
+from muraille.words.scores import rulebook_title
+from muraille.words.site import position_text, site_text, switch_text
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Something that has a page."""
+
+    name: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of an edition, by the keys of its name and of what is in it."""
+
+    name: str
+    about: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A point that the book leaves open: its ruling, what we took, what else can be chosen."""
+
+    ruling: str
+    asks: str
+    taken: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One rulebook as its pages head themselves."""
+
+    id: str
+    title: str
+    game: str
+    path: str
+    about: str
+    chapters: tuple[Chapter, ...]
+
+
+def book_of(name: str) -> Rulebook:
+    """The rulebook of that id; a page that is not there for any other."""
+    found = RULEBOOKS.get(name)
+    if found is None:
+        raise Http404
+    return found
+
+
+def mcr_book(name: str) -> McrRulebook:
+    """The same where only MCR has such a page."""
+    found = book_of(name)
+    if not isinstance(found, McrRulebook):
+        raise Http404
+    return found
+
+
+def riichi_book(name: str) -> RiichiRulebook:
+    """The same where only riichi has such a page."""
+    found = book_of(name)
+    if not isinstance(found, RiichiRulebook):
+        raise Http404
+    return found
+
+
+def edition(book: str, language: Language) -> Edition:
+    """A rulebook's title and chapters."""
+    game = RULEBOOKS[book].game
+    return Edition(
+        id=book,
+        title=rulebook_title(book, language),
+        game=game,
+        path=rulebook_path(book),
+        about=site_text(f"rule_about_{book.replace('-', '_')}", language),
+        chapters=_mcr_chapters(book) if game == "mcr" else _riichi_chapters(book),
+    )
+
+
+def editions(language: Language) -> tuple[Edition, ...]:
+    """All of them."""
+    return tuple(edition(book, language) for book in RULEBOOKS)
+
+
+def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[Link, ...]:
+    """This page in the other editions of the game."""
+    own = rulebook_path(book)
+    family: tuple[Rulebook, ...] = MCR_RULEBOOKS
+    if RULEBOOKS[book].game == "riichi":
+        family = RIICHI_RULEBOOKS
+    return tuple(
+        Link(rulebook_title(other.id, language), path.replace(own, rulebook_path(other.id), 1))
+        for other in family
+        if other.id != book
+    )
+
+
+def cited(article: str, book: str, language: Language) -> str:
+    """An article as this edition's readers look it up."""
+    if RULEBOOKS[book].game == "riichi":
+        return riichi_article(article, language)
+    return article_name(article, language)
+
+
+def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
+    """The switches of a rulebook, with the position it stands in."""
+    switches = MCR_SWITCHES if isinstance(book, McrRulebook) else RIICHI_SWITCHES
+    return tuple(
+        Question(
+            ruling=switch.id,
+            asks=switch_text(switch.id, language),
+            taken=position_text(book.switches[switch.id], language),
+            other=", ".join(
+                position_text(position, language)
+                for position in switch.positions
+                if position != book.switches[switch.id]
+            ),
+        )
+        for switch in switches
+    )
+
+
+def _mcr_chapters(book: str) -> tuple[Chapter, ...]:
+    return (
+        Chapter("rule_fans", "rule_fans_about", fans_path(book)),
+        Chapter("rule_payments", "rule_payments_about_mcr", payments_path(book)),
+        *_shared_chapters(book),
+    )
+
+
+def _riichi_chapters(book: str) -> tuple[Chapter, ...]:
+    return (
+        Chapter("rule_yaku", "rule_yaku_about", yaku_list_path(book)),
+        Chapter("rule_minipoints", "rule_minipoints_about", minipoints_path(book)),
+        Chapter("rule_payments", "rule_payments_about_riichi", payments_path(book)),
+        *_shared_chapters(book),
+    )
+
+
+def _shared_chapters(book: str) -> tuple[Chapter, ...]:
+    return (
+        Chapter("rule_procedures", "rule_procedures_about", procedures_path(book)),
+        Chapter("rule_penalties", "rule_penalties_about", penalties_path(book)),
+    )
+
+
+def with_links(text: str, links: Sequence[Link], between: str = ", ") -> SafeString:
+    """A text that names these things one after the other, with each of them linked.
+
+    >>> with_links("implied by A, B (ruling S2)", (Link("A", "/a/"), Link("B", "/b/")))[:40]
+    'implied by <a href="/a/" target="ruleboo'
+    """
+    if not links:
+        return format_html("{}", text)
+    before, _names, after = text.partition(between.join(link.name for link in links))
+    row = format_html_join(
+        between, '<a href="{}" target="rulebook">{}</a>', ((link.path, link.name) for link in links)
+    )
+    return format_html("{}{}{}", before, row, after)

@@ -1,0 +1,101 @@
+"""How a game is played and what follows when it is not: procedures and penalties of an edition."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from muraille.rules.catalogue.offences import offences_of
+from muraille.rules.common.offences import Offence, Stage, Verdict
+from muraille.server.rulebook.books import cited
+from muraille.words import Language
+from muraille.words.offences import (
+    citation,
+    consequences_phrase,
+    decider_phrase,
+    noticed_phrase,
+    offence_name,
+    stage_phrase,
+)
+from muraille.words.procedures import procedures_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One thing to know, and where the edition says it."""
+
+    id: str
+    text: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Sentences under a heading, by its key."""
+
+    id: str
+    heading: str
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What follows at one stage; ``more`` is what a referee may add or use instead."""
+
+    stage: str
+    follows: str
+    more: str
+    decides: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class OffenceShown:
+    """An offence, who can notice it, and its cases."""
+
+    id: str
+    name: str
+    noticed: str
+    cases: tuple[Case, ...]
+
+
+@cache
+def sections_of(book: str, language: Language) -> tuple[Section, ...]:
+    """The procedures of an edition."""
+    return tuple(
+        Section(
+            id=name,
+            heading=f"rule_section_{name}",
+            sentences=tuple(
+                Sentence(one.id, one.texts[language], cited(one.articles[book], book, language))
+                for one in some
+            ),
+        )
+        for name, some in groupby(procedures_of(book), lambda one: one.section)
+    )
+
+
+@cache
+def offences_shown(book: str, language: Language) -> tuple[OffenceShown, ...]:
+    """The offences of an edition, in the order of its table."""
+    return tuple(_offence(one, book, language) for one in offences_of(book))
+
+
+def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
+    return OffenceShown(
+        id=one.id,
+        name=offence_name(one.id, language),
+        noticed=noticed_phrase(one.noticed, language),
+        cases=tuple(
+            _case(stage, one.verdict(book, stage), book, language) for stage in one.stages(book)
+        ),
+    )
+
+
+def _case(stage: Stage, said: Verdict, book: str, language: Language) -> Case:
+    return Case(
+        stage=stage_phrase(stage, language),
+        follows=consequences_phrase(said.consequences, language),
+        more=consequences_phrase(said.choices, language) if said.choices else "",
+        decides=decider_phrase(said.decider, language),
+        article=citation(said.articles, said.rulings, book, language),
+    )

@@ -1,0 +1,116 @@
+"""What minipoints are counted for, each row with the tiles it is about, and one hand counted."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from muraille.answers.riichi import RiichiResult
+from muraille.answers.scoring import results
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.minipoints import ARTICLE, MINIPOINT_ROWS, MinipointRow
+from muraille.server.rulebook.hands import HandShown, Tiles, example, set_tiles
+from muraille.words import Language
+from muraille.words.riichi import minipoint_reason
+
+HAND = "46m 789s CC (EEE) [1111p] +5m"
+GIVEN = {"seat": "S", "round": "E"}
+
+_DRAWN: dict[str, tuple[Tiles, ...]] = {
+    "seven_pairs": (("1m", "1m"), ("3m", "3m"), ("5p", "5p")),
+    "exposed_pung_of_simples": (("5p", "5p", "5p"),),
+    "concealed_pung_of_simples": (("5p", "5p", "5p"),),
+    "exposed_pung_of_orphans": (("9s", "9s", "9s"), ("W", "W", "W")),
+    "concealed_pung_of_orphans": (("9s", "9s", "9s"), ("W", "W", "W")),
+    "exposed_kong_of_simples": (("5p", "5p", "5p", "5p"),),
+    "concealed_kong_of_simples": (("?", "5p", "5p", "?"),),
+    "exposed_kong_of_orphans": (("9s", "9s", "9s", "9s"), ("W", "W", "W", "W")),
+    "concealed_kong_of_orphans": (("?", "9s", "9s", "?"), ("?", "W", "W", "?")),
+    "pair_of_dragons": (("C", "C"), ("F", "F"), ("P", "P")),
+    "pair_of_seat_wind": (("S", "S"),),
+    "pair_of_prevalent_wind": (("E", "E"),),
+    "edge_wait": (("1m", "2m"), ("3m",)),
+    "closed_wait": (("4m", "6m"), ("5m",)),
+    "pair_wait": (("7s",), ("7s",)),
+}
+_WAITS = ("edge_wait", "closed_wait", "pair_wait")
+_GROUPS = {
+    "rule_minipoints_win": ("concealed_on_discard", "seven_pairs", "other_win"),
+    "rule_minipoints_sets": tuple(row.what for row in MINIPOINT_ROWS if row.of_sets),
+    "rule_minipoints_pair": tuple(
+        row.what for row in MINIPOINT_ROWS if row.what.startswith("pair_of")
+    ),
+    "rule_minipoints_wait": _WAITS,
+    "rule_minipoints_other": ("self_drawn", "open_pinfu"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """A reason, its minipoints, and tiles that show it; of a wait the awaited one is last."""
+
+    id: str
+    name: str
+    minipoints: int
+    tiles: tuple[Tiles, ...]
+    is_wait: bool
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """A line of the worked example."""
+
+    id: str
+    name: str
+    minipoints: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class MinipointsPage:
+    """All of the chapter."""
+
+    article: str
+    groups: tuple[tuple[str, tuple[RowShown, ...]], ...]
+    hand: HandShown
+    lines: tuple[LineShown, ...]
+    total: int | None
+    rounded: int | None
+
+
+@cache
+def minipoints_page(language: Language) -> MinipointsPage:
+    """The chapter."""
+    book = RIICHI_EMA_2016.id
+    rows = {row.what: row for row in MINIPOINT_ROWS}
+    found = results({"rules": book, "hand": HAND, **GIVEN})[0]
+    assert isinstance(found, RiichiResult)
+    return MinipointsPage(
+        article=ARTICLE,
+        groups=tuple(
+            (heading, tuple(_row(rows[what], language) for what in those))
+            for heading, those in _GROUPS.items()
+        ),
+        hand=example(book, HAND, GIVEN, "", language),
+        lines=tuple(
+            LineShown(
+                line.what,
+                minipoint_reason(line.what, language),
+                line.minipoints,
+                () if line.part is None else set_tiles(line.part),
+            )
+            for line in found.score.minipoints_detail
+        ),
+        total=found.score.minipoints_sum,
+        rounded=found.score.minipoints,
+    )
+
+
+def _row(row: MinipointRow, language: Language) -> RowShown:
+    return RowShown(
+        id=row.what,
+        name=minipoint_reason(row.what, language),
+        minipoints=row.minipoints,
+        tiles=_DRAWN.get(row.what, ()),
+        is_wait=row.what in _WAITS,
+        article=row.article,
+    )

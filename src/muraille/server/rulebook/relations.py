@@ -1,0 +1,152 @@
+"""What a fan brings with it, what brings it, what shuts it out: by one edition, with the reason."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from muraille.answers.fans import FanEntry, fan_entries
+from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.exclusions import Exclusion
+from muraille.rules.mcr.fans.table import FanId, Looks
+from muraille.rules.mcr.principles import ACCOUNT_ONCE
+from muraille.server.rulebook.books import Link, cited
+from muraille.server.rulebook.links import fan_path
+from muraille.shapes.forms import Form
+from muraille.words import Language
+from muraille.words.fans import fan_name, fan_names
+from muraille.words.scores import form_name
+from muraille.words.site import count_text, site_text
+
+_KEPT_BY = {FanId("tile_hog"): "S2"}
+"""The rulings by which an inevitable fan counts all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Some fans, under which condition, and by which article or ruling."""
+
+    fans: tuple[Link, ...]
+    note: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Relations of one sort, under the keys of a heading and of what it means."""
+
+    heading: str
+    hint: str
+    relations: tuple[Relation, ...]
+
+
+def relations_of(entry: FanEntry, book: McrRulebook, language: Language) -> tuple[Group, ...]:
+    """Every sort there is for this fan; those without any are left out."""
+    teller = _Teller(entry, book, language)
+    groups = (
+        Group("rule_implies", "rule_implies_hint", tuple(teller.forms(entry.implies[book.id]))),
+        Group("rule_keeps", "rule_keeps_hint", tuple(teller.kept())),
+        Group("rule_implied_by", "rule_implied_by_hint", tuple(teller.implied_by())),
+        Group("rule_shuts_out", "rule_shuts_out_hint", tuple(teller.shuts_out())),
+        Group("rule_lost_beside", "rule_lost_beside_hint", tuple(teller.lost_beside())),
+    )
+    return tuple(group for group in groups if group.relations)
+
+
+def shares_sets(fan: FanId) -> bool:
+    """Whether it is made of sets that may be joined to others only once (P2)."""
+    return fan in ACCOUNT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Finds the relations of one fan in one book, and says them in one language."""
+
+    entry: FanEntry
+    book: McrRulebook
+    language: Language
+
+    def forms(self, by_form: Mapping[Form, tuple[FanId, ...]]) -> Iterator[Relation]:
+        """Fans that come with it, form by form; forms that say the same are told together."""
+        same: dict[tuple[FanId, ...], list[Form]] = {}
+        for form, fans in sorted(by_form.items()):
+            same.setdefault(fans, []).append(form)
+        for fans, forms in same.items():
+            note = self._form_note(forms) if self._depends_on_form(same) else ""
+            yield Relation(self._links(fans), note, self._by_inclusion())
+
+    def kept(self) -> Iterator[Relation]:
+        """Fans that come with it and count all the same: left to P2, or kept by a ruling."""
+        by_form = self.entry.keeps[self.book.id]
+        for fan in dict.fromkeys(fan for fans in by_form.values() for fan in fans):
+            note = self._form_note(form for form, fans in by_form.items() if fan in fans)
+            yield Relation(self._links((fan,)), note, self._why_kept(fan))
+
+    def _why_kept(self, fan: FanId) -> str:
+        if shares_sets(fan):
+            article = cited(self.book.citations.account_once, self.book.id, self.language)
+            return site_text("rule_by_account_once", self.language, article=article)
+        ruling = _KEPT_BY.get(fan)
+        return site_text("rule_by_ruling", self.language, ruling=ruling) if ruling else ""
+
+    def implied_by(self) -> Iterator[Relation]:
+        """Fans that bring this one with them, in the forms in which they do."""
+        forms: dict[tuple[Form, ...], list[FanId]] = {}
+        for other in fan_entries():
+            found = other.implies[self.book.id]
+            bringing = tuple(form for form, fans in found.items() if self.entry.id in fans)
+            if bringing:
+                forms.setdefault(bringing if len(bringing) < len(found) else (), []).append(
+                    other.id
+                )
+        for those, fans in forms.items():
+            note = self._form_note(those) if those else ""
+            yield Relation(self._links(fans), note, self._by_inclusion())
+
+    def shuts_out(self) -> Iterator[Relation]:
+        """Fans that a ruling drops beside this one."""
+        for row in self.book.exclusions:
+            if self.entry.id in row.by:
+                yield self._by_ruling(row, row.drops)
+
+    def lost_beside(self) -> Iterator[Relation]:
+        """Fans beside which a ruling drops this one."""
+        for row in self.book.exclusions:
+            if self.entry.id in row.drops:
+                yield self._by_ruling(row, row.by)
+
+    def _by_ruling(self, row: Exclusion, fans: Iterable[FanId]) -> Relation:
+        source = site_text("rule_by_ruling", self.language, ruling=row.ruling)
+        return Relation(self._links(fans), "; ".join(self._terms(row)), source)
+
+    def _terms(self, row: Exclusion) -> Iterator[str]:
+        """How far a ruling goes."""
+        if row.times is not None:
+            yield count_text("rule_times_at_most", row.times, self.language)
+        if row.concealed_kongs:
+            yield site_text("rule_from_kongs", self.language, kongs=row.concealed_kongs)
+        if row.form is not None:
+            yield self._form_note((row.form,))
+        if row.switch is not None and row not in self.book.exclusions_in_force():
+            switch = "=".join(row.switch)
+            yield site_text("rule_only_with_switch", self.language, switch=switch)
+
+    def _by_inclusion(self) -> str:
+        article = cited(self.book.citations.inclusion, self.book.id, self.language)
+        return site_text("rule_by_inclusion", self.language, article=article)
+
+    def _form_note(self, forms: Iterable[Form]) -> str:
+        names = ", ".join(form_name(form, self.language) for form in forms)
+        return site_text("rule_in_form", self.language, form=names)
+
+    def _depends_on_form(self, same: Mapping[tuple[FanId, ...], list[Form]]) -> bool:
+        """Forms differ, or one alone is named for a fan of the whole hand."""
+        if len(same) > 1:
+            return True
+        whole = self.book.row(self.entry.id).looks is Looks.WHOLE
+        return whole and [len(forms) for forms in same.values()] == [1]
+
+    def _links(self, fans: Iterable[FanId]) -> tuple[Link, ...]:
+        order = {fan: place for place, fan in enumerate(fan_names())}
+        return tuple(
+            Link(fan_name(fan, self.language, self.book.id), fan_path(self.book.id, fan))
+            for fan in sorted(fans, key=order.__getitem__)
+        )

@@ -1,0 +1,261 @@
+"""One search over everything the rulebooks hold: names, numbers, points, articles, sentences."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from muraille.answers import fans, penalties, yaku
+from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI, RULEBOOKS
+from muraille.server.rulebook.books import cited, edition
+from muraille.server.rulebook.conduct import offences_shown
+from muraille.server.rulebook.fan_pages import FanShown, fans_shown
+from muraille.server.rulebook.links import (
+    minipoints_path,
+    offence_path,
+    procedures_path,
+)
+from muraille.server.rulebook.minipoint_rows import minipoints_page
+from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
+from muraille.words import Language
+from muraille.words.matching import folded, names_match
+from muraille.words.procedures import Procedure, procedures
+from muraille.words.site import TEXTS, count_text, site_text
+
+MOST_LETTERS = 100
+MOST_OF_A_KIND = 12
+
+_ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
+_AMOUNT = re.compile(r"([0-9]{1,3}) ?(?:points?|pts?)", re.IGNORECASE)
+_HAN = re.compile(r"([0-9]{1,2}) ?han", re.IGNORECASE)
+_BEFORE_NUMBERS = ("article", "art.", "§")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Something found: its name, what it is worth or says, where it stands."""
+
+    name: str
+    about: str
+    path: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """What was found of one sort, under the key of its name; ``more`` were left off."""
+
+    heading: str
+    hits: tuple[Hit, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for: the text, its words, the editions and the reader's language."""
+
+    text: str
+    words: tuple[str, ...]
+    books: tuple[str, ...]
+    language: Language
+
+    @property
+    def mcr(self) -> str | None:
+        """The MCR edition that hits lead to, if one is asked."""
+        return next((book for book in self.books if RULEBOOKS[book].game == "mcr"), None)
+
+    @property
+    def riichi(self) -> str | None:
+        """The riichi edition, likewise."""
+        return next((book for book in self.books if RULEBOOKS[book].game == "riichi"), None)
+
+    @property
+    def article(self) -> str:
+        """The article that is asked for, with what follows it, or nothing."""
+        found = _ARTICLE.fullmatch(self.words[0]) if self.words else None
+        return " ".join(self.words).rstrip(".") if found else ""
+
+
+def query(text: str, book: str, language: Language) -> Query:
+    """What a reader typed, in one edition or (``book`` empty) in the usual ones of both games."""
+    words = tuple(word for word in text.split() if word.casefold() not in _BEFORE_NUMBERS)
+    books = (book,) if book else (DEFAULT_MCR, DEFAULT_RIICHI, *RULEBOOKS)
+    return Query(" ".join(words), words, tuple(dict.fromkeys(books)), language)
+
+
+def found_by(asked: Query) -> tuple[Hits, ...]:
+    """Everything found, sort by sort."""
+    if not asked.words:
+        return ()
+    sorts: tuple[tuple[str, Callable[[Query], Iterator[Hit]]], ...] = (
+        ("rule_fans", _fans),
+        ("rule_yaku", _yaku),
+        ("rule_minipoints", _minipoints),
+        ("rule_payments", _payments),
+        ("rule_procedures", _procedures),
+        ("rule_penalties", _penalties),
+    )
+    found = []
+    for heading, search in sorts:
+        hits = tuple(search(asked))
+        if hits:
+            more = max(0, len(hits) - MOST_OF_A_KIND)
+            found.append(Hits(heading, hits[:MOST_OF_A_KIND], more))
+    return tuple(found)
+
+
+def _fans(asked: Query) -> Iterator[Hit]:
+    if asked.mcr is None:
+        return
+    rows = fans_shown(asked.mcr, asked.language)
+    for row in _fan_rows(rows, asked, asked.mcr):
+        points = count_text("points", row.points[0], asked.language)
+        about = site_text("rule_hit_fan", asked.language, points=points, chinese=row.chinese)
+        article = cited(_fan_article(row, asked.mcr), asked.mcr, asked.language)
+        yield Hit(row.name, about, row.path, article)
+
+
+def _fan_article(row: FanShown, book: str) -> str:
+    return next(one.articles[book] for one in fans.fan_entries() if one.id == row.id)
+
+
+def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShown]:
+    amount = _AMOUNT.fullmatch(asked.text)
+    if amount:
+        return [row for row in rows if int(amount[1]) in row.points]
+    if asked.article:
+        return [row for row in rows if _stands_under(_fan_article(row, book), asked.article)]
+    named = {entry.id for entry in fans.search(asked.words)}
+    found = [row for row in rows if row.id in named]
+    return found + [
+        row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
+    ]
+
+
+def _yaku(asked: Query) -> Iterator[Hit]:
+    if asked.riichi is None:
+        return
+    for row in _yaku_rows(yaku_shown(asked.language), asked):
+        about = site_text(
+            "rule_hit_yaku",
+            asked.language,
+            concealed=row.concealed,
+            open=row.open,
+            japanese=row.japanese,
+            romaji=row.romaji,
+        )
+        yield Hit(row.name, about, row.path, row.article)
+
+
+def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
+    han = _HAN.fullmatch(asked.text)
+    if han:
+        return [row for row in rows if han[1] in (row.concealed, row.open)]
+    if asked.article:
+        return [row for row in rows if _stands_under(row.article, asked.article)]
+    named = {entry.id for entry in yaku.search(asked.words)}
+    found = [row for row in rows if row.id in named]
+    return found + [
+        row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
+    ]
+
+
+def _minipoints(asked: Query) -> Iterator[Hit]:
+    if asked.riichi is None:
+        return
+    pages = {one: minipoints_page(one) for one in Language}
+    others = {
+        row.id: row.name
+        for language, page in pages.items()
+        if language is not asked.language
+        for _heading, rows in page.groups
+        for row in rows
+    }
+    heading = site_text("rule_minipoints", asked.language)
+    for _heading, rows in pages[asked.language].groups:
+        for row in rows:
+            texts = (f"{row.name} {heading}", f"{others[row.id]} minipoints fu", row.id)
+            if _asks(asked, texts, row.article):
+                about = count_text("rule_hit_minipoints", row.minipoints, asked.language)
+                path = minipoints_path(asked.riichi, row.id)
+                yield Hit(row.name, about, path, row.article)
+
+
+_PAYMENT_PARTS = {
+    "mcr": (("rule_pay_formula", "formula", "3.9.1 3#"), ("rule_pay_example", "example", "")),
+    "riichi": (
+        ("rule_pay_tables", "tables", "4.1.2"),
+        ("rule_pay_limits", "limits", "4.1.3"),
+        ("rule_pay_counters", "counters", "3.4.10"),
+        ("rule_pay_bets", "bets", "3.3.14"),
+        ("rule_pay_liability", "liability", "3.3.9"),
+        ("rule_pay_noten", "noten", "3.4.2"),
+        ("rule_pay_uma", "uma", "3.6.1"),
+    ),
+}
+
+
+def _payments(asked: Query) -> Iterator[Hit]:
+    chapter = TEXTS["rule_payments"], site_text("rule_payments", Language.FRENCH)
+    for book in (asked.mcr, asked.riichi):
+        if book is None:
+            continue
+        own = edition(book, asked.language)
+        path = next(one.path for one in own.chapters if one.name == "rule_payments")
+        for key, anchor, article in _PAYMENT_PARTS[own.game]:
+            texts = [f"{site_text(key, one)} {' '.join(chapter)}" for one in Language]
+            if _asks(asked, texts, article):
+                yield Hit(site_text(key, asked.language), own.title, f"{path}#{anchor}", article)
+
+
+def _procedures(asked: Query) -> Iterator[Hit]:
+    for one in procedures():
+        book = next((book for book in asked.books if book in one.articles), None)
+        if book is None:
+            continue
+        texts = (one.id, *one.texts.values(), *_headings(one))
+        if _asks(asked, texts, one.articles[book]):
+            name = site_text(f"rule_section_{one.section}", asked.language)
+            article = cited(one.articles[book], book, asked.language)
+            path = procedures_path(book, one.id)
+            yield Hit(name, one.texts[asked.language], path, article)
+
+
+def _headings(one: Procedure) -> list[str]:
+    return [site_text(f"rule_section_{one.section}", language) for language in Language]
+
+
+def _penalties(asked: Query) -> Iterator[Hit]:
+    for entry in penalties.search(asked.words, asked.books):
+        book = next(book for book in asked.books if book in entry.by_book)
+        shown = next(
+            row for row in offences_shown(book, asked.language) if row.id == entry.offence.id
+        )
+        path = offence_path(book, shown.id)
+        yield Hit(shown.name, shown.cases[0].follows, path, shown.cases[0].article)
+
+
+def _asks(asked: Query, texts: Sequence[str], article: str) -> bool:
+    """Whether all words stand in one of the texts, or the article is the one asked for."""
+    if asked.article:
+        return any(_stands_under(one, asked.article) for one in article.split(", "))
+    return any(_says(text, "", asked.words) for text in texts)
+
+
+def _says(text: str, more: str, words: Sequence[str]) -> bool:
+    """Whether every word stands there; single letters and figures are no words of a sentence."""
+    if all(len(folded(word)) < 2 and word.isascii() for word in words):
+        return False
+    return all(names_match(word, (text, more)) for word in words)
+
+
+def _stands_under(article: str, wanted: str) -> bool:
+    """Whether an article is this one or a part of it.
+
+    >>> _stands_under("3.8.1 n°39", "3.8.1"), _stands_under("3.8.1 n°39", "3.8.1 n°3")
+    (True, False)
+    """
+    number = article.removeprefix("WMO ").removeprefix("EMAR ")
+    if not number.startswith(wanted):
+        return False
+    rest = number[len(wanted) :]
+    return not rest or rest[0] in " .(-#"

@@ -1,0 +1,170 @@
+"""The pages of the rulebook: content is constant, so it is made once and only laid out anew."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.server.rulebook.books import (
+    book_of,
+    edition,
+    editions,
+    mcr_book,
+    questions,
+    riichi_book,
+    same_page_elsewhere,
+)
+from muraille.server.rulebook.conduct import offences_shown, sections_of
+from muraille.server.rulebook.fan_pages import fan_page, fans_found, prices
+from muraille.server.rulebook.mcr_payments import mcr_payments
+from muraille.server.rulebook.minipoint_rows import minipoints_page
+from muraille.server.rulebook.riichi_payments import riichi_payments
+from muraille.server.rulebook.searching import MOST_LETTERS, found_by, query
+from muraille.server.rulebook.yaku_pages import by_article, yaku_page, yaku_shown
+from muraille.server.site.errors import refused
+from muraille.server.site.language import language_of
+from muraille.server.site.methods import allowed
+
+_TILES = ("1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s")
+"""A mixed straight, for the eye."""
+
+
+@allowed("GET")
+def home(request: HttpRequest) -> HttpResponse:
+    """The editions, and what was searched for in them."""
+    language = language_of(request)
+    text, book = request.GET.get("q", "").strip(), request.GET.get("book", "")
+    if book and book not in RULEBOOKS:
+        return refused(request, 400)
+    problem = _too_long(text)
+    context = {
+        "editions": editions(language),
+        "most": MOST_LETTERS,
+        "tiles": _TILES,
+        "q": "" if problem else text,
+        "book": book,
+        "problem": problem,
+        "found": () if problem else found_by(query(text, book, language)),
+    }
+    wanted = "fragments/found" if request.htmx else "home"  # type: ignore[attr-defined]
+    page = render(request, f"rulebook/{wanted}.html", context, status=400 if problem else 200)
+    return _varying(page)
+
+
+@allowed("GET")
+def contents(request: HttpRequest, book: str) -> HttpResponse:
+    """What an edition holds, and what it leaves open."""
+    asked = questions(book_of(book), language_of(request))
+    return _page(request, "contents", book, "", {"questions": asked, "most": MOST_LETTERS})
+
+
+@allowed("GET")
+def fans(request: HttpRequest, book: str) -> HttpResponse:
+    """The 81 fans, or those that are asked for."""
+    mcr_book(book)
+    text, points = request.GET.get("q", "").strip(), request.GET.get("points", "")
+    values = prices(book)
+    if points and points not in map(str, values):
+        return refused(request, 400)
+    problem = _too_long(text)
+    text = "" if problem else text
+    wanted = int(points) if points else None
+    context = {
+        "q": text,
+        "points": wanted,
+        "prices": values,
+        "most": MOST_LETTERS,
+        "problem": problem,
+        "fans": fans_found(book, language_of(request), text, wanted),
+    }
+    template = "fragments/fan_list" if request.htmx else "fans"  # type: ignore[attr-defined]
+    page = _page(request, template, book, "rule_fans", context)
+    page.status_code = 400 if problem else 200
+    return _varying(page)
+
+
+@allowed("GET")
+def fan(request: HttpRequest, book: str, name: str) -> HttpResponse:
+    """One fan."""
+    mcr_book(book)
+    found = fan_page(book, name, language_of(request))
+    if found is None:
+        raise Http404
+    return _page(request, "fan", book, "rule_fans", {"fan": found})
+
+
+@allowed("GET")
+def yaku_list(request: HttpRequest, book: str) -> HttpResponse:
+    """Every yaku, under the headings of the book."""
+    riichi_book(book)
+    groups = by_article(yaku_shown(language_of(request)))
+    return _page(request, "yaku_list", book, "rule_yaku", {"groups": groups})
+
+
+@allowed("GET")
+def yaku(request: HttpRequest, book: str, name: str) -> HttpResponse:
+    """One yaku."""
+    riichi_book(book)
+    found = yaku_page(book, name, language_of(request))
+    if found is None:
+        raise Http404
+    return _page(request, "yaku", book, "rule_yaku", {"yaku": found})
+
+
+@allowed("GET")
+def minipoints(request: HttpRequest, book: str) -> HttpResponse:
+    """What minipoints are counted for."""
+    riichi_book(book)
+    shown = minipoints_page(language_of(request))
+    return _page(request, "minipoints", book, "rule_minipoints", {"page": shown})
+
+
+@allowed("GET")
+def payments(request: HttpRequest, book: str) -> HttpResponse:
+    """Who pays what."""
+    language = language_of(request)
+    if book_of(book).game == "riichi":
+        context = {"page": riichi_payments(language)}
+        return _page(request, "riichi_payments", book, "rule_payments", context)
+    context_mcr = {"page": mcr_payments(book, language)}
+    return _page(request, "mcr_payments", book, "rule_payments", context_mcr)
+
+
+@allowed("GET")
+def procedures(request: HttpRequest, book: str) -> HttpResponse:
+    """How the game is played."""
+    book_of(book)
+    sections = sections_of(book, language_of(request))
+    return _page(request, "procedures", book, "rule_procedures", {"sections": sections})
+
+
+@allowed("GET")
+def penalties(request: HttpRequest, book: str) -> HttpResponse:
+    """What goes wrong, and what follows."""
+    book_of(book)
+    offences = offences_shown(book, language_of(request))
+    return _page(request, "penalties", book, "rule_penalties", {"offences": offences})
+
+
+def _page(
+    request: HttpRequest, template: str, book: str, chapter: str, context: Mapping[str, object]
+) -> HttpResponse:
+    language = language_of(request)
+    shared = {
+        "edition": edition(book, language),
+        "chapter": chapter,
+        "elsewhere": same_page_elsewhere(book, request.path, language),
+    }
+    return render(request, f"rulebook/{template}.html", {**shared, **context})
+
+
+def _too_long(text: str) -> str:
+    """The key of what is wrong with a search, if anything is."""
+    return "rule_too_long" if len(text) > MOST_LETTERS else ""
+
+
+def _varying(response: HttpResponse) -> HttpResponse:
+    patch_vary_headers(response, ("HX-Request",))
+    return response

@@ -1,0 +1,147 @@
+"""What the pages of the yaku show, made once for each language."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from muraille.answers.yaku import YakuEntry, yaku_entries
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.examples import derived_near_misses
+from muraille.rules.riichi.limits import Limit
+from muraille.rules.riichi.yaku.table import Because, YakuId
+from muraille.server.rulebook.books import Link
+from muraille.server.rulebook.hands import HandShown, Missed, changed, example
+from muraille.server.rulebook.links import yaku_path
+from muraille.words import Language
+from muraille.words.definitions import near_miss_reason, yaku_definition
+from muraille.words.riichi import limit_name
+from muraille.words.site import site_text
+from muraille.words.yaku import yaku_name
+
+_CONDITIONS = {
+    Because.PAIR_OF_VALUE: "rule_needs_plain_pair",
+    Because.WAIT_NOT_TWO_SIDED: "rule_needs_two_sides",
+    Because.NO_CHOW: "rule_needs_chow",
+    Because.NO_HONOUR: "rule_needs_honour",
+}
+_NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class YakuShown:
+    """A yaku in a list; a dash where an open hand does not have it."""
+
+    id: YakuId
+    name: str
+    japanese: str
+    romaji: str
+    other: str
+    concealed: str
+    open: str
+    may_be_open: bool
+    definition: str
+    article: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class YakuPage:
+    """All of a yaku's page."""
+
+    shown: YakuShown
+    names: tuple[tuple[str, str, str], ...]
+    conditions: tuple[str, ...]
+    never_beside: tuple[Link, ...]
+    is_yakuman: bool
+    example: HandShown
+    misses: tuple[Missed, ...]
+    before: Link | None
+    after: Link | None
+
+
+@cache
+def yaku_shown(language: Language) -> tuple[YakuShown, ...]:
+    """Every yaku in the order of the book."""
+    return tuple(_shown(entry, language) for entry in yaku_entries())
+
+
+def by_article(rows: Sequence[YakuShown]) -> tuple[tuple[str, str, tuple[YakuShown, ...]], ...]:
+    """The list under the headings of the book: the key of each, its article, its yaku."""
+    return tuple(
+        (f"rule_group_{article.replace('.', '_')}", article, tuple(some))
+        for article, some in groupby(rows, lambda one: one.article)
+    )
+
+
+@cache
+def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
+    """A yaku's page; None where there is no such yaku."""
+    rows = yaku_shown(language)
+    place = next((place for place, row in enumerate(rows) if row.id == yaku), None)
+    if place is None:
+        return None
+    entry = yaku_entries()[place]
+    return YakuPage(
+        shown=rows[place],
+        names=_names(entry, language),
+        conditions=tuple(_conditions(entry, language)),
+        never_beside=tuple(
+            Link(yaku_name(other, language), yaku_path(book, other)) for other in entry.never_beside
+        ),
+        is_yakuman=entry.is_yakuman,
+        example=example(book, entry.example.hand, entry.example.options, yaku, language),
+        misses=tuple(_misses(entry, book, language)),
+        before=_neighbour(rows, place - 1),
+        after=_neighbour(rows, place + 1),
+    )
+
+
+def _shown(entry: YakuEntry, language: Language) -> YakuShown:
+    yakuman = limit_name(Limit.YAKUMAN)
+    english = language is Language.ENGLISH
+    concealed = yakuman if entry.is_yakuman else str(entry.han_concealed)
+    when_open = yakuman if entry.is_yakuman else str(entry.han_open)
+    return YakuShown(
+        id=entry.id,
+        name=yaku_name(entry.id, language),
+        japanese=entry.names.japanese,
+        romaji=entry.names.romaji,
+        other=entry.names.french if english else entry.names.english,
+        concealed=concealed,
+        open=when_open if entry.may_be_open else _NONE,
+        may_be_open=entry.may_be_open,
+        definition=yaku_definition(entry.id, language),
+        article=entry.article,
+        path=yaku_path(RIICHI_EMA_2016.id, entry.id),
+    )
+
+
+def _names(entry: YakuEntry, language: Language) -> tuple[tuple[str, str, str], ...]:
+    """Language, its code, the name."""
+    names = entry.names
+    return (
+        (site_text("rule_english", language), "en", names.english),
+        (site_text("rule_french", language), "fr", names.french),
+        (site_text("rule_japanese", language), "ja", f"{names.japanese} ({names.romaji})"),
+    )
+
+
+def _conditions(entry: YakuEntry, language: Language) -> Iterator[str]:
+    """What the book asks for besides the tiles."""
+    if not entry.may_be_open:
+        yield site_text("rule_needs_concealed", language)
+    for because, _holds in RIICHI_EMA_2016.row(entry.id).conditions:
+        yield site_text(_CONDITIONS[because], language)
+
+
+def _misses(entry: YakuEntry, book: str, language: Language) -> Iterator[Missed]:
+    written = entry.example
+    hand = example(book, written.near_miss, written.near_miss_options, entry.id, language)
+    yield Missed(hand, near_miss_reason(written.why, language))
+    for miss in derived_near_misses().get(entry.id, ()):
+        yield changed(book, miss, entry.id, language)
+
+
+def _neighbour(rows: Sequence[YakuShown], place: int) -> Link | None:
+    return Link(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None

@@ -1,0 +1,58 @@
+"""How a game is played, step by step, in our own words: each sentence with its articles.
+
+Reads ``procedures.csv`` once. The rules themselves are kept by ``table``; this tells them.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from muraille.words.languages import Language
+
+_FILE = Path(__file__).parent / "procedures.csv"
+_OTHER_COLUMNS = ("id", "section", "en", "fr")
+
+SECTIONS = (
+    *("seats", "wall", "dice", "deal", "dora", "turns", "calls", "flowers", "kongs", "riichi"),
+    *("winning", "end_of_hand", "end_of_game", "sessions", "ranking"),
+)
+"""The order in which a game is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """One sentence, and where each rulebook that has it says so."""
+
+    id: str
+    section: str
+    articles: Mapping[str, str]
+    texts: Mapping[Language, str]
+
+
+@cache
+def procedures() -> tuple[Procedure, ...]:
+    """Every sentence, in the order of the file."""
+    with _FILE.open(encoding="utf-8", newline="") as stream:
+        return tuple(_procedure(row) for row in csv.DictReader(stream))
+
+
+def _procedure(row: Mapping[str, str]) -> Procedure:
+    books = [column for column in row if column not in _OTHER_COLUMNS]
+    return Procedure(
+        id=row["id"],
+        section=row["section"],
+        articles={book: row[book] for book in books if row[book]},
+        texts={Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]},
+    )
+
+
+def procedures_of(rulebook: str) -> tuple[Procedure, ...]:
+    """Those of one rulebook, section by section.
+
+    >>> procedures_of("mcr-wmo-2014")[0].articles["mcr-ffmj-2016"]
+    '3.4.7'
+    """
+    known = [one for one in procedures() if rulebook in one.articles]
+    return tuple(sorted(known, key=lambda one: SECTIONS.index(one.section)))

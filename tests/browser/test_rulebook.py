@@ -1,0 +1,64 @@
+"""The rulebook in a browser: searching while one types, both languages and sizes, on paper."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.visiting import Visitors, runs_over, serious_faults
+
+MCR, RIICHI = "/rules/mcr-wmo-2014/", "/rules/riichi-ema-2016/"
+
+
+def _is_sound(page: Page) -> None:
+    assert not runs_over(page), page.url
+    assert serious_faults(page) == [], page.url
+    expect(page.locator("h1")).to_have_count(1)
+
+
+def test_rules_are_searched_while_typing_and_read_by_keyboard_alone(visitors: Visitors):
+    page = visitors.page("en", "wide", bypass_csp=True)
+    page.goto("/rules/")
+    page.get_by_label("Search the rules").focus()
+    page.keyboard.type("mixed straight")
+    hit = page.locator("#found .hits a").first
+    expect(hit).to_have_text("Mixed Straight")
+    expect(page).to_have_url(f"{visitors.address}/rules/?q=mixed%20straight&book=")
+    _is_sound(page)
+    hit.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_contain_text("Mixed Straight")
+    expect(page.locator(".example .tile")).to_have_count(14)
+    assert page.locator(".miss").count() >= 2
+    assert page.locator(".shown-act a").first.get_attribute("href").startswith("/calculator/?")
+    _is_sound(page)
+    page.emulate_media(media="print")
+    expect(page.locator("header.site")).to_be_hidden()
+    expect(page.locator(".neighbours")).to_be_hidden()
+    expect(page.locator(".example .tile").first).to_be_visible()
+    page.emulate_media(media="screen")
+    page.locator(".neighbours a[rel=next]").click()
+    expect(page.locator("h1")).to_contain_text("Reversible Tiles")
+    page.goto(f"{MCR}fans/")
+    page.get_by_label("Points", exact=True).select_option("48")
+    expect(page.locator("#fan-list tbody tr")).to_have_count(2)
+    for path in (f"{MCR}payments/", f"{RIICHI}yaku/", f"{RIICHI}payments/"):
+        page.goto(path)
+        _is_sound(page)
+
+
+def test_rules_are_read_in_french_on_a_phone(visitors: Visitors):
+    page = visitors.page("fr", "phone", bypass_csp=True)
+    paths = ("/rules/?q=kong", MCR, f"{MCR}fans/knitted_straight/", f"{MCR}procedures/")
+    riichi = (f"{RIICHI}yaku/pinfu/", f"{RIICHI}minipoints/", f"{RIICHI}payments/")
+    for path in (*paths, *riichi):
+        page.goto(path)
+        _is_sound(page)
+    page.goto("/rules/mcr-ffmj-2016/penalties/#false_hu")
+    expect(page.locator("#false_hu h2")).to_be_in_viewport()
+    assert not runs_over(page)
+
+
+def test_rules_are_searched_without_script(visitors: Visitors):
+    page = visitors.page("fr", "phone", java_script_enabled=False)
+    page.goto("/rules/")
+    page.get_by_label("Chercher dans les règles").fill("extremite")
+    page.get_by_role("button", name="Chercher").click()
+    expect(page.locator("#found .hits a").first).to_have_text("Tout Extrémité")
