@@ -1,0 +1,159 @@
+"""Uploaded records: read strictly, tried out, kept, found again, deleted by their owner.
+
+Nothing of a file is kept unless all of it can be read and played.
+"""
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from muraille.arena.tables import table_of
+from muraille.records import Trouble
+from muraille.records.formats import OWN, ForeignGame, export, named, read_games
+from muraille.server.pages.wins import Players
+from muraille.server.replays.courses import PlayedHand, hands_of_game
+from muraille.server.replays.frames import OPEN, frames_json
+from muraille.server.replays.models import Upload
+from muraille.server.site.guests import Person
+from muraille.server.site.naming import without_tricks
+from muraille.server.site.uploading import LARGEST_FILE
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language
+from muraille.words.site import site_text
+
+MOST_KEPT = 30
+"""Files of one owner."""
+
+MOST_GAMES = 50
+"""Games in one file."""
+
+LONGEST_TITLE = 80
+
+MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What a game that makes no sense ends in, ``InputError`` among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFile:
+    """A file that can be played: its format, its games, how many hands they have."""
+
+    format: str
+    games: tuple[ForeignGame, ...]
+    hands: int
+
+
+def read_file(data: bytes) -> ReadFile:
+    """The games of a file; ``InputError`` names everything that is wrong with it."""
+    if len(data) > LARGEST_FILE:
+        raise InputError((problem(Family.BAD_REQUEST, "upload_too_large", limit=LARGEST_FILE),))
+    name, lines = named(data.splitlines(keepends=True))
+    games: list[ForeignGame] = []
+    problems: list[Problem] = []
+    for found in read_games(lines, name):
+        trouble = found if isinstance(found, Trouble) else found.record.trouble
+        if trouble is not None:
+            problems += trouble.problems
+        if isinstance(found, ForeignGame):
+            games.append(found)
+        if len(games) > MOST_GAMES:
+            too_many = problem(Family.BAD_REQUEST, "upload_many_games", limit=MOST_GAMES)
+            raise InputError((too_many,))
+    if problems:
+        raise InputError(tuple(problems))
+    hands = sum(map(_tried, games))
+    if not hands:
+        raise InputError((problem(Family.BAD_REQUEST, "upload_no_hand"),))
+    return ReadFile(name, tuple(games), hands)
+
+
+def _tried(game: ForeignGame) -> int:
+    """How many hands the game has, once every step of them could be shown."""
+    setup = game.record.header.setup
+    table_of(setup.rulebook).new_game(setup)
+    hands = hands_of_game(game)
+    nobody = Players(("", "", "", ""), None, Language.ENGLISH)
+    for hand in hands:
+        try:
+            frames_json(hand, OPEN, nobody)
+        except MISFITS:
+            raise InputError((_unplayable(hand),)) from None
+    return len(hands)
+
+
+def _unplayable(hand: PlayedHand) -> Problem:
+    return problem(
+        Family.BAD_REQUEST, "upload_unplayable", line=hand.entries[0].line, hand=hand.number
+    )
+
+
+def keep(person: Person, found: ReadFile, data: bytes, title: str) -> Upload:
+    """Store a file for this person; ``InputError`` where he has as many as one may have."""
+    with transaction.atomic():
+        if uploads_of(person).count() >= MOST_KEPT:
+            full = problem(Family.BAD_REQUEST, "upload_kept_enough", limit=MOST_KEPT)
+            raise InputError((full,))
+        return Upload.objects.create(
+            code=secrets.token_urlsafe(12),
+            user_id=person.user,
+            guest=person.guest,
+            title=without_tricks(title)[:LONGEST_TITLE],
+            format=found.format,
+            hands=found.hands,
+            text=_own_text(found),
+            original="" if found.format == OWN else data.decode("utf-8-sig"),
+        )
+
+
+def _own_text(found: ReadFile) -> str:
+    """All games as records of ours; half characters, which no database keeps, as ``?``."""
+    lines = (line for game in found.games for line in export(game, OWN).lines)
+    return "".join(f"{line}\n" for line in lines).encode("utf-8", "replace").decode()
+
+
+def uploads_of(person: Person) -> QuerySet[Upload]:
+    """This person's files, the newest first, without their texts."""
+    if person.user is not None:
+        held = Upload.objects.filter(user_id=person.user)
+    else:
+        held = Upload.objects.filter(user=None, guest=person.guest).exclude(guest="")
+    return held.defer("text", "original").order_by("-created_at")
+
+
+def upload_with(code: str) -> Upload | None:
+    """The file of that code, without its texts."""
+    return Upload.objects.defer("text", "original").filter(code=code).first()
+
+
+def is_owner(upload: Upload, person: Person | None) -> bool:
+    """Whether this person brought it."""
+    if person is None:
+        return False
+    if person.user is not None:
+        return upload.user_id == person.user
+    return upload.user_id is None and upload.guest == person.guest != ""
+
+
+@lru_cache(maxsize=8)
+def games_of(code: str) -> tuple[ForeignGame, ...]:
+    """The games of a file that is kept; what was read once stays so."""
+    upload = Upload.objects.get(code=code)
+    text = upload.text if upload.format == OWN else upload.original
+    lines = text.encode().splitlines(keepends=True)
+    return tuple(game for game in read_games(lines, upload.format) if isinstance(game, ForeignGame))
+
+
+def names_of(game: ForeignGame, language: Language) -> tuple[str, ...]:
+    """The players as the file names them, or by number."""
+    return tuple(
+        without_tricks(name) or site_text("player_number", language, number=seat)
+        for seat, name in enumerate(game.record.header.players, start=1)
+    )
+
+
+def adopt(guest: str, user: int) -> None:
+    """What a guest brought is now this account's."""
+    if guest:
+        Upload.objects.filter(user=None, guest=guest).update(user_id=user, guest="")

@@ -1,0 +1,71 @@
+"""Whole games played again by their rulebooks: what came of it, in words."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from muraille.records import Proof, Verdict
+from muraille.records.formats import verify_game
+from muraille.server.replays.sources import replay_of
+from muraille.server.site.errors import refused
+from muraille.server.site.language import language_of
+from muraille.server.site.limits import CHECKED_RECORDS, address_of
+from muraille.server.site.methods import allowed
+from muraille.words import Language, problem_sentences
+from muraille.words.site import count_text, site_text
+
+_PROOFS = {
+    Proof.SECRET: "replay_walls_secret",
+    Proof.SEEDS: "replay_walls_seeds",
+    Proof.PREPARED: "replay_walls_prepared",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictTold:
+    """One game's: ``checked`` is how far it follows, ``problems`` why it does not go on."""
+
+    number: int
+    holds: bool
+    checked: str
+    walls: str
+    problems: tuple[str, ...]
+
+
+@allowed("GET")
+def verdict(request: HttpRequest, kind: str, code: str) -> HttpResponse:
+    """The page, or for the script the part of it that counts."""
+    replay = replay_of(request, kind, code)
+    if not replay.is_complete:
+        return refused(request, 403, "record_later")
+    if CHECKED_RECORDS.is_reached(address_of(request)):
+        return refused(request, 429)
+    CHECKED_RECORDS.note(address_of(request))
+    language = language_of(request)
+    told = [
+        verdict_told(verify_game(game), number, language)
+        for number, game in enumerate(replay.games, start=1)
+    ]
+    whole = request.headers.get("X-Requested-With") != "fetch"
+    template = "replays/verdict.html" if whole else "replays/parts/verdict.html"
+    return render(request, template, {"verdicts": told, "replay": replay})
+
+
+def verdict_told(found: Verdict, number: int, language: Language) -> VerdictTold:
+    """What was checked, and what is known of the walls."""
+    counted = (
+        count_text("replay_events", found.events, language),
+        count_text("hands", found.hands, language),
+        count_text("replay_wins", found.wins, language),
+    )
+    walls = ""
+    if found.holds and found.proof is not None:
+        walls = site_text(_PROOFS[found.proof], language)
+    return VerdictTold(
+        number=number,
+        holds=found.holds,
+        checked=", ".join(counted),
+        walls=walls,
+        problems=tuple(problem_sentences(found.problems, language)),
+    )
