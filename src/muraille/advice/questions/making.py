@@ -1,0 +1,135 @@
+"""One door to all questions: from task, game, level and seed to the question, always the same.
+
+Version 1 of the making: a link to a question keeps its meaning as long as this stands.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TypeVar
+
+from muraille.advice.puzzles import LEVELS as PUZZLE_LEVELS
+from muraille.advice.puzzles import Puzzle, puzzles
+from muraille.advice.questions import mcr, riichi, waiting
+from muraille.advice.questions.chance import Chance
+from muraille.advice.questions.recognising import recognising
+from muraille.advice.questions.steps import STEP_COUNTS
+from muraille.advice.questions.tasks import GAMES, Question, Task
+from muraille.tiles.hands import Hand
+
+_MOST_TRIES = 20_000
+_PREVALENT = {"mcr": "ESWN", "riichi": "ES"}
+
+_Made = mcr.McrHand | riichi.RiichiHand
+_Found = TypeVar("_Found")
+
+
+def levels_of(task: Task, game: str) -> range:
+    """The levels there are, from easy to hard.
+
+    >>> levels_of(Task.DISCARD, "mcr"), levels_of(Task.ENOUGH, "riichi")
+    (range(1, 6), range(1, 4))
+    """
+    if task is Task.DISCARD:
+        return PUZZLE_LEVELS
+    if task is Task.FAN:
+        return range(1, STEP_COUNTS[game] + 1)
+    return range(1, 4) if (task, game) == (Task.ENOUGH, "riichi") else range(1, 5)
+
+
+def puzzles_of(game: str, level: int) -> tuple[Puzzle, ...]:
+    """The puzzles of a level."""
+    return tuple(puzzle for puzzle in puzzles(game) if puzzle.level == level)
+
+
+@lru_cache(maxsize=512)
+def question(task: Task, game: str, level: int, seed: str) -> Question:
+    """The question of this seed; ``LookupError`` where there is no such task, level or puzzle.
+
+    >>> one = question(Task.POINTS, "mcr", 1, "7f3a")
+    >>> one == question(Task.POINTS, "mcr", 1, "7f3a"), one.hand.size
+    (True, 14)
+    """
+    if game not in GAMES or level not in levels_of(task, game):
+        raise LookupError(f"no {task.value} for {game} at level {level}")
+    if task is Task.DISCARD:
+        return _puzzle(game, level, seed)
+    chance = Chance(f"{task.value} {game} {level} {seed}")
+    if task is Task.FAN:
+        return recognising(game, level, seed, chance)
+    if task is Task.WAITS:
+        return _waits(game, level, seed, chance)
+    found = _counting(game, level, chance) if task is Task.POINTS else _enough(game, level, chance)
+    return Question(task, game, level, seed, found.hand, found.given)
+
+
+def puzzle_of(asked: Question) -> Puzzle:
+    """The puzzle behind a question for a discard."""
+    return next(puzzle for puzzle in puzzles(asked.game) if puzzle.id == asked.seed)
+
+
+def _puzzle(game: str, level: int, seed: str) -> Question:
+    for puzzle in puzzles_of(game, level):
+        if puzzle.id == seed:
+            given = {"seat": puzzle.seat.value, "round": puzzle.round.value}
+            return Question(Task.DISCARD, game, level, seed, puzzle.hand, given)
+    raise LookupError(f"no puzzle {seed}")
+
+
+def _waits(game: str, level: int, seed: str, chance: Chance) -> Question:
+    def one() -> Hand | None:
+        hand = waiting.made(game, level, chance)
+        return hand if hand is not None and waiting.level_of(game, hand) == level else None
+
+    hand = _first(one)
+    winds: Mapping[str, object] = {
+        "seat": chance.one_of("ESWN"),
+        "round": chance.one_of(_PREVALENT[game]),
+    }
+    return Question(Task.WAITS, game, level, seed, hand, winds)
+
+
+def _counting(game: str, level: int, chance: Chance) -> _Made:
+    """A hand to count; in MCR most of them may win, in riichi all, and none is a yakuman."""
+    small = chance.percent(20)
+
+    def in_mcr() -> mcr.McrHand | None:
+        found = mcr.made(chance, rare=level > 2)
+        if found is None or not (small or found.score.meets_minimum):
+            return None
+        return found if mcr.counting_level(found) == level else None
+
+    def in_riichi() -> riichi.RiichiHand | None:
+        found = riichi.made(chance, rare=level > 2)
+        if found is None or not found.score.valid or found.score.han is None:
+            return None
+        return found if riichi.counting_level(found) == level else None
+
+    return _first(in_mcr) if game == "mcr" else _first(in_riichi)
+
+
+def _enough(game: str, level: int, chance: Chance) -> _Made:
+    """A hand that may win, or one that may not, as often."""
+    yes = chance.percent(50)
+
+    def in_mcr() -> mcr.McrHand | None:
+        found = mcr.made(chance, rare=level > 2)
+        if found is None or found.score.meets_minimum is not yes:
+            return None
+        return found if mcr.enough_level(found) == level else None
+
+    def in_riichi() -> riichi.RiichiHand | None:
+        found = riichi.made(chance, rare=False, announced=False)
+        if found is None or found.score.valid is not yes:
+            return None
+        return found if riichi.enough_level(found) == level else None
+
+    return _first(in_mcr) if game == "mcr" else _first(in_riichi)
+
+
+def _first(one: Callable[[], _Found | None]) -> _Found:
+    """The first try that led to something."""
+    for _ in range(_MOST_TRIES):
+        found = one()
+        if found is not None:
+            return found
+    raise AssertionError("no such question can be made")

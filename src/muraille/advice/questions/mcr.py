@@ -1,0 +1,116 @@
+"""MCR hands for questions: made, counted, and how hard they are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from muraille.advice.questions import outlines as of
+from muraille.advice.questions.building import built
+from muraille.advice.questions.chance import Chance
+from muraille.notation import read_tiles
+from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.editions import WMO_2014, Principle
+from muraille.rules.mcr.scoring import Score, score
+from muraille.tiles.hands import Hand
+from muraille.tiles.parts import Shape
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Wind
+
+_WINDS = tuple(wind.value for wind in Wind)
+RARE = ("last_of_wall", "kong_replacement", "robbing_kong", "last_of_kind")
+
+OUTLINES: tuple[tuple[int, of.Maker], ...] = (
+    *((12, of.plain), (10, of.all_chows), (7, of.mixed_straight), (7, of.mixed_triple)),
+    *((7, of.mixed_shifted), (5, of.pure_straight), (5, of.pure_shifted), (5, of.terminal_chows)),
+    *((4, of.double_chow), (4, of.shifted_pungs), (4, of.same_pungs), (6, of.only_pungs)),
+    *((7, of.half_flush), (3, of.full_flush), (6, of.all_types), (5, of.outside)),
+    *((6, of.dragons), (5, of.winds), (6, of.simples), (4, of.few_numbers)),
+    *((2, of.seven_pairs), (3, of.knitted_straight), (2, of.honours_and_knitted)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class McrHand:
+    """A complete hand with its circumstances, counted."""
+
+    hand: Hand
+    given: Mapping[str, object]
+    score: Score
+
+
+def made(chance: Chance, *, rare: bool) -> McrHand | None:
+    """A hand; None where this try led to nothing. ``rare`` allows for unusual last tiles."""
+    hand = built(chance.weighed(OUTLINES)(chance), chance)
+    if hand is None:
+        return None
+    given = _given(hand, chance, rare=rare)
+    try:
+        found = counted(hand, given)
+    except InputError:
+        return None
+    return McrHand(hand, given, found) if found.win else None
+
+
+def counted(hand: Hand, given: Mapping[str, object]) -> Score:
+    """What the scorer says, under the default rulebook."""
+    return score(hand, circumstances(given), WMO_2014)
+
+
+def circumstances(given: Mapping[str, object]) -> Circumstances:
+    """The keys of a request as the circumstances of a win."""
+    winds = {key: Wind(str(given[key])) for key in ("seat", "round", "from") if key in given}
+    flowers = given.get("flowers", 0)
+    assert isinstance(flowers, int)
+    return Circumstances(
+        self_drawn=bool(given.get("self_drawn")),
+        seat=winds.get("seat"),
+        round=winds.get("round"),
+        discarder=winds.get("from"),
+        flowers=flowers,
+        last_of_kind=bool(given.get("last_of_kind")),
+        visible=tuple(read_tiles(str(given["visible"]))) if "visible" in given else (),
+        last_of_wall=bool(given.get("last_of_wall")),
+        kong_replacement=bool(given.get("kong_replacement")),
+        robbing_kong=bool(given.get("robbing_kong")),
+    )
+
+
+def _given(hand: Hand, chance: Chance, *, rare: bool) -> dict[str, object]:
+    """Seats, and how the last tile came."""
+    seat, prevalent = chance.one_of(_WINDS), chance.one_of(_WINDS)
+    given: dict[str, object] = {"seat": seat, "round": prevalent}
+    if chance.percent(40):
+        given["self_drawn"] = True
+    else:
+        given["from"] = chance.one_of([wind for wind in _WINDS if wind != seat])
+    if rare and chance.percent(15):
+        possible = ["last_of_wall", "last_of_kind"]
+        if "from" in given:
+            possible.append("robbing_kong")
+        elif any(meld.shape is Shape.KONG for meld in hand.melds):
+            possible += ["kong_replacement"] * 3
+        given[chance.one_of(possible)] = True
+    return given
+
+
+def counting_level(found: McrHand) -> int:
+    """How hard it is to count: by the lines, by what tempts and does not count, by rare tiles."""
+    lost = (Principle.USED_ONCE, Principle.EXCLUDED)
+    tempting = sum(line.because in lost for line in found.score.not_counted)
+    rare = sum(key in found.given for key in RARE)
+    effort = len(found.score.fans) + min(tempting, 2) + rare
+    return _step(effort, (3, 4, 6))
+
+
+def enough_level(found: McrHand) -> int:
+    """How hard it is to see whether there are eight: the nearer, the harder."""
+    points = found.score.points
+    if points in (7, 8):
+        return 4
+    if points in (6, 9):
+        return 3
+    return 2 if 4 <= points <= 13 else 1
+
+
+def _step(effort: int, most: tuple[int, ...]) -> int:
+    """The level by the most effort of each, the last being without bound."""
+    return 1 + sum(effort > bound for bound in most)

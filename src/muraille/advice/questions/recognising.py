@@ -1,0 +1,126 @@
+"""Which fan or yaku has this hand? Examples of the books, their near misses, made hands.
+
+Suits of an example change places where that leaves its fan as it is. Four are there to choose
+from; at most one of them is in the hand.
+"""
+
+from collections.abc import Mapping
+from itertools import permutations
+
+from muraille.advice.questions import mcr, riichi
+from muraille.advice.questions.chance import Chance
+from muraille.advice.questions.steps import steps
+from muraille.advice.questions.tasks import Question, Task
+from muraille.notation import read_winning_hand
+from muraille.rules.mcr.examples import FanExample
+from muraille.rules.mcr.examples import example_hands as fan_examples
+from muraille.rules.mcr.fans.table import FLOWERS, FanId
+from muraille.rules.riichi.examples import YakuExample
+from muraille.rules.riichi.examples import example_hands as yaku_examples
+from muraille.rules.riichi.yaku.table import YakuId
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import FIRST_HONOUR, RANKS, Kind
+from muraille.tiles.parts import Part
+from muraille.tiles.problems import InputError
+
+CHOICES = 4
+_TRIES = 10
+_ORDERS = tuple(permutations(range(3)))
+
+
+def held_by(game: str, hand: Hand, given: Mapping[str, object]) -> tuple[frozenset[str], ...]:
+    """What counts in the hand, and what is there without counting; nothing if it is no win."""
+    if game == "mcr":
+        found = mcr.counted(hand, given)
+        counted = {str(line.fan) for line in found.fans} | ({FLOWERS} if found.flowers else set())
+        return frozenset(map(str, counted)), frozenset(str(one.fan) for one in found.not_counted)
+    yaku = riichi.counted(hand, given)
+    counted = {str(line.yaku) for line in yaku.yaku}
+    return frozenset(counted), frozenset(str(line.yaku) for line in yaku.not_counted)
+
+
+def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
+    """The question of a step; ``about`` is what it was made for."""
+    step = steps(game)[level - 1]
+    about = chance.one_of(step.members)
+    missed = chance.percent(25)
+    hand, given, about = _hand(game, about, step.members, chance, missed=missed)
+    counted, there = held_by(game, hand, given)
+    # Of the same step first, then of those before and after it.
+    others = chance.shuffled(step.members)
+    near = sorted(steps(game), key=lambda other: (abs(other.number - level), other.number))
+    others += [one for other in near[1:] for one in chance.shuffled(other.members)]
+    wrong = [one for one in others if one != about and one not in counted | there]
+    choices = chance.shuffled((about, *wrong[: CHOICES - 1]))
+    return Question(Task.FAN, game, level, seed, hand, given, tuple(choices), about)
+
+
+def _hand(
+    game: str, about: str, members: tuple[str, ...], chance: Chance, *, missed: bool
+) -> tuple[Hand, Mapping[str, object], str]:
+    """A near miss, a made hand with a member of the step, or the example with other suits."""
+    if missed:
+        near = _near_miss(game, about)
+        if near is not None:
+            hand, given = near
+            return _with_other_suits(game, hand, given, chance), given, about
+    elif chance.percent(60):
+        for _ in range(_TRIES):
+            made = _made(game, members, chance)
+            if made is not None:
+                return made
+    example = _example(game, about)
+    hand, given = read_winning_hand(example.hand), example.options
+    return _with_other_suits(game, hand, given, chance), given, about
+
+
+def _with_other_suits(game: str, hand: Hand, given: Mapping[str, object], chance: Chance) -> Hand:
+    """The suits exchanged in a way that changes nothing in what the hand holds."""
+    if "visible" in given:
+        return hand
+    held = held_by(game, hand, given)
+    orders = chance.shuffled(_ORDERS)
+    turned = (_other_suits(hand, order) for order in orders)
+    return next((one for one in turned if held_by(game, one, given) == held), hand)
+
+
+def _example(game: str, about: str) -> FanExample | YakuExample:
+    if game == "mcr":
+        return fan_examples()[FanId(about)]
+    return yaku_examples()[YakuId(about)]
+
+
+def _near_miss(game: str, about: str) -> tuple[Hand, Mapping[str, object]] | None:
+    """The near miss of the books, where it is a complete hand without the fan."""
+    example = _example(game, about)
+    given = example.near_miss_options
+    try:
+        hand = read_winning_hand(example.near_miss)
+        counted, there = held_by(game, hand, given)
+    except InputError:
+        return None
+    return (hand, given) if counted and about not in counted | there else None
+
+
+def _made(
+    game: str, members: tuple[str, ...], chance: Chance
+) -> tuple[Hand, Mapping[str, object], str] | None:
+    found = mcr.made(chance, rare=True) if game == "mcr" else riichi.made(chance, rare=True)
+    if found is None:
+        return None
+    counted, _there = held_by(game, found.hand, found.given)
+    fitting = [member for member in members if member in counted]
+    return (found.hand, found.given, chance.one_of(fitting)) if fitting else None
+
+
+def _other_suits(hand: Hand, order: tuple[int, ...]) -> Hand:
+    def turned(kind: Kind) -> Kind:
+        if kind >= FIRST_HONOUR:
+            return kind
+        return Kind(order[kind // RANKS] * RANKS + kind % RANKS)
+
+    melds = tuple(
+        Part(meld.shape, tuple(map(turned, meld.tiles)), meld.exposed) for meld in hand.melds
+    )
+    winning = None if hand.winning is None else turned(hand.winning)
+    return Hand(tuple(map(turned, hand.concealed)), melds, winning)

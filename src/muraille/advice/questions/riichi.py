@@ -1,0 +1,112 @@
+"""Riichi hands for questions: made, counted, and how hard they are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from muraille.advice.questions import outlines as of
+from muraille.advice.questions.building import built
+from muraille.advice.questions.chance import Chance
+from muraille.notation import read_tiles
+from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.scoring import RiichiScore, score
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import COPIES, KIND_NAMES
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Wind
+
+_WINDS = tuple(wind.value for wind in Wind)
+OUTLINES: tuple[tuple[int, of.Maker], ...] = (
+    *((14, of.plain), (16, of.all_chows), (4, of.mixed_triple), (4, of.pure_straight)),
+    *((5, of.double_chow), (2, of.twice_double_chow), (2, of.same_pungs), (5, of.only_pungs)),
+    *((5, of.half_flush), (2, of.full_flush), (5, of.outside), (8, of.dragons)),
+    *((7, of.winds), (12, of.simples), (4, of.seven_pairs)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiHand:
+    """A complete hand with its circumstances, counted."""
+
+    hand: Hand
+    given: Mapping[str, object]
+    score: RiichiScore
+
+
+def made(chance: Chance, *, rare: bool, announced: bool = True) -> RiichiHand | None:
+    """A hand; None where this try led to nothing. ``announced`` allows for riichi."""
+    hand = built(chance.weighed(OUTLINES)(chance), chance, concealed=50)
+    if hand is None:
+        return None
+    given = _given(hand, chance, rare=rare, announced=announced)
+    try:
+        found = counted(hand, given)
+    except InputError:
+        return None
+    return RiichiHand(hand, given, found) if found.win else None
+
+
+def counted(hand: Hand, given: Mapping[str, object]) -> RiichiScore:
+    """What the scorer says."""
+    return score(hand, circumstances(given), RIICHI_EMA_2016)
+
+
+def circumstances(given: Mapping[str, object]) -> Circumstances:
+    """The keys of a request as the circumstances of a win."""
+    winds = {key: Wind(str(given[key])) for key in ("seat", "round", "from") if key in given}
+    robbed = given.get("robbing_kong")
+    return Circumstances(
+        self_drawn=bool(given.get("self_drawn")),
+        riichi=bool(given.get("riichi")),
+        double_riichi=bool(given.get("double_riichi")),
+        ippatsu=bool(given.get("ippatsu")),
+        first_turn=bool(given.get("first_turn")),
+        last_of_wall=bool(given.get("last_of_wall")),
+        kong_replacement=bool(given.get("kong_replacement")),
+        seat=winds.get("seat"),
+        round=winds.get("round"),
+        discarder=winds.get("from"),
+        robbing_kong=None if not robbed else RobbedKong(robbed),
+        dora=tuple(read_tiles(str(given["dora"]))) if "dora" in given else (),
+        ura=tuple(read_tiles(str(given["ura"]))) if "ura" in given else (),
+    )
+
+
+def _given(hand: Hand, chance: Chance, *, rare: bool, announced: bool) -> dict[str, object]:
+    """Seats, how the last tile came, riichi, indicators."""
+    seat, prevalent = chance.one_of(_WINDS), chance.one_of(_WINDS[:2])
+    given: dict[str, object] = {"seat": seat, "round": prevalent}
+    if chance.percent(40):
+        given["self_drawn"] = True
+    else:
+        given["from"] = chance.one_of([wind for wind in _WINDS if wind != seat])
+    left = [COPIES - own for own in hand.all_counts()]
+    indicators = [kind for kind, copies in enumerate(left) if copies >= 2]
+    given["dora"] = KIND_NAMES[chance.one_of(indicators)]
+    open_hand = any(meld.exposed for meld in hand.melds)
+    if announced and not open_hand and chance.percent(55):
+        given["riichi"] = True
+        if rare and chance.percent(60):
+            given["ura"] = KIND_NAMES[chance.one_of(indicators)]
+        if rare and chance.percent(20):
+            given["ippatsu"] = True
+    if rare and chance.percent(8):
+        given["last_of_wall"] = True
+    return given
+
+
+def counting_level(found: RiichiHand) -> int:
+    """How hard it is to count: by yaku, dora and what gives minipoints."""
+    score = found.score
+    minipoints = len(score.minipoints_detail) - 1
+    effort = len(score.yaku) + min(len(score.dora_detail), 2) + minipoints
+    return 1 + sum(effort > bound for bound in (3, 4, 6))
+
+
+def enough_level(found: RiichiHand) -> int:
+    """How hard it is to see whether there is a yaku: by what tempts, by how little there is."""
+    if found.score.valid:
+        han = (found.score.han or 13) - found.score.dora
+        return 4 - min(han, 3)
+    tempting = len(found.score.not_counted) + (found.score.dora > 0)
+    return 1 + min(tempting, 2)

@@ -1,0 +1,257 @@
+"""What is shown once a question has been answered: the truth, and every reason for it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from muraille.advice.puzzles import Puzzle
+from muraille.advice.questions.making import puzzle_of
+from muraille.advice.questions.tasks import Question, Task
+from muraille.answers.hand import Wait, Worth, wins
+from muraille.answers.mcr import McrResult
+from muraille.answers.riichi import RiichiResult
+from muraille.notation import write_tiles
+from muraille.rules.riichi.scoring import RiichiScore
+from muraille.server.lessons.judging import (
+    NONE,
+    Verdict,
+    counted,
+    is_enough,
+    right_fan,
+    right_waits,
+    waited,
+)
+from muraille.server.lessons.showing import names_of
+from muraille.server.pages.mcr_counts import mcr_count
+from muraille.server.pages.riichi_counts import riichi_count, riichi_worth
+from muraille.server.pages.wins import Count
+from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.words import Language
+from muraille.words.definitions import fan_definition, yaku_definition
+from muraille.words.fans import fan_name
+from muraille.words.scores import payer
+from muraille.words.site import count_text, site_text
+from muraille.words.yaku import yaku_name
+
+_NAME = re.compile(r"\{(\w+)\}")
+_WAYS_TO_SAY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A fan or yaku: what makes it, and the page that explains it."""
+
+    id: str
+    name: str
+    path: str
+    definition: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitTold:
+    """A tile that completes the hand: what it is worth, and whether it was found."""
+
+    tile: str
+    found: bool
+    left: int
+    on_discard: str
+    wins_on_discard: bool
+    self_drawn: str
+    wins_self_drawn: bool
+    calculator: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTold:
+    """The right discards of a puzzle, the one that tempts, and the reasons."""
+
+    answers: tuple[str, ...]
+    tempting: str
+    riichi: str
+    why: SafeString
+    aims: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """The answer, judged and explained; ``wrong`` are tiles chosen that complete nothing."""
+
+    right: bool
+    word: str
+    truth: str
+    given: str
+    parts: tuple[tuple[str, bool], ...]
+    count: Count | None
+    payments: tuple[tuple[str, int], ...]
+    waits: tuple[WaitTold, ...]
+    wrong: tuple[str, ...]
+    discard: DiscardTold | None
+    named: Named | None
+    calculator: str
+
+
+def named(game: str, book: str, one: str, language: Language) -> Named:
+    """A fan or yaku for this reader."""
+    if game == "mcr":
+        what = fan_definition(one, book, language)
+        return Named(one, fan_name(one, language, book), fan_path(book, one), what)
+    what = yaku_definition(one, language)
+    return Named(one, yaku_name(one, language), yaku_path(book, one), what)
+
+
+def explained(asked: Question, verdict: Verdict, language: Language) -> Explained:
+    """All that is told about this question after this answer."""
+    way = 1 + sum(asked.seed.encode()) % _WAYS_TO_SAY
+    scored = None if asked.task in (Task.WAITS, Task.DISCARD) else counted(asked)
+    found = right_fan(asked) if asked.task is Task.FAN else NONE
+    puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
+    return Explained(
+        right=verdict.right,
+        word=site_text(f"learn_{'right' if verdict.right else 'wrong'}_{way}", language),
+        truth=_truth(asked, language),
+        given=_given(asked, verdict, language),
+        parts=tuple(
+            (site_text(f"learn_field_{key}", language), right) for key, right in verdict.parts
+        ),
+        count=None if scored is None else _count(scored, language),
+        payments=() if scored is None else tuple(_payments(scored, language)),
+        waits=tuple(_waits(asked, verdict, language)) if asked.task is Task.WAITS else (),
+        wrong=_wrong_waits(asked, verdict),
+        discard=None if puzzle is None else _discard(puzzle, language),
+        named=None if found == NONE else named(asked.game, asked.rules, found, language),
+        calculator=calculator_path(
+            asked.rules, str(asked.hand), asked.given if puzzle is None else _around(puzzle)
+        ),
+    )
+
+
+def worth_told(worth: Worth | None, language: Language) -> str:
+    """What a win is worth in a few words."""
+    if worth is None:
+        return site_text("learn_no_copy", language)
+    if not isinstance(worth, RiichiScore):
+        return count_text("points", worth.points, language)
+    return riichi_worth(worth, language) if worth.valid else site_text("learn_no_yaku", language)
+
+
+def _truth(asked: Question, language: Language) -> str:
+    """The right answer in a phrase."""
+    if asked.task is Task.POINTS:
+        return worth_told(counted(asked).score, language)
+    if asked.task is Task.WAITS:
+        return count_text("learn_waits_for", len(right_waits(asked)), language)
+    if asked.task is Task.DISCARD:
+        return ""
+    if asked.task is Task.ENOUGH:
+        answer = "yes" if is_enough(asked) else "no"
+        worth = worth_told(counted(asked).score, language)
+        return site_text(f"learn_truth_{asked.game}_{answer}", language, worth=worth)
+    fan = right_fan(asked)
+    if fan == NONE:
+        return site_text("learn_none_of_these", language)
+    return named(asked.game, asked.rules, fan, language).name
+
+
+def _given(asked: Question, verdict: Verdict, language: Language) -> str:
+    """What was answered, where it is not seen in what follows."""
+    if verdict.right or asked.task in (Task.WAITS, Task.DISCARD):
+        return ""
+    if asked.task is Task.POINTS:
+        return site_text("learn_you_said", language, answer=" · ".join(verdict.given))
+    (said,) = verdict.given
+    if asked.task is Task.ENOUGH:
+        answer = site_text("learn_yes" if said == "yes" else "learn_no", language)
+    elif said == NONE:
+        answer = site_text("learn_none_of_these", language)
+    else:
+        answer = named(asked.game, asked.rules, said, language).name
+    return site_text("learn_you_said", language, answer=answer)
+
+
+def _count(scored: McrResult | RiichiResult, language: Language) -> Count:
+    """The count; without a yaku neither han nor minipoints are of any use."""
+    if isinstance(scored, McrResult):
+        return mcr_count(scored, language)
+    found = riichi_count(scored, language)
+    return found if scored.score.valid else replace(found, tables=())
+
+
+def _payments(scored: McrResult | RiichiResult, language: Language) -> Iterator[tuple[str, int]]:
+    if scored.payments is None:
+        return
+    if isinstance(scored, McrResult):
+        for who, points in scored.payments.amounts:
+            yield payer(who, language), points
+    elif isinstance(scored, RiichiResult):
+        for wind, points in scored.payments.by_seat or ():
+            yield payer(wind.value, language), points
+
+
+def _waits(asked: Question, verdict: Verdict, language: Language) -> Iterator[WaitTold]:
+    for wait in waited(asked).waits:
+        tile = KIND_NAMES[wait.kind]
+        yield WaitTold(
+            tile=tile,
+            found=tile in verdict.given,
+            left=wait.left,
+            on_discard=worth_told(wait.on_discard, language),
+            wins_on_discard=_wins(wait.on_discard),
+            self_drawn=worth_told(wait.self_drawn, language),
+            wins_self_drawn=_wins(wait.self_drawn),
+            calculator=calculator_path(asked.rules, _completed(asked, wait), asked.given),
+        )
+
+
+def _wins(worth: Worth | None) -> bool:
+    return worth is not None and wins(worth)
+
+
+def _completed(asked: Question, wait: Wait) -> str:
+    return str(replace(asked.hand, winning=wait.kind))
+
+
+def _wrong_waits(asked: Question, verdict: Verdict) -> tuple[str, ...]:
+    if asked.task is not Task.WAITS:
+        return ()
+    right = right_waits(asked)
+    return tuple(tile for tile in verdict.given if tile not in right)
+
+
+def _discard(puzzle: Puzzle, language: Language) -> DiscardTold:
+    riichi = ""
+    if puzzle.riichi is not None:
+        key = "learn_riichi_yes" if puzzle.riichi else "learn_riichi_no"
+        riichi = site_text(key, language)
+    names = {one: named(puzzle.game, puzzle.rules, one, language) for one in puzzle.named}
+    return DiscardTold(
+        answers=names_of(puzzle.answers),
+        tempting=KIND_NAMES[puzzle.tempting],
+        riichi=riichi,
+        why=_with_links(puzzle.why[language.value], names),
+        aims=tuple(names[one] for one in puzzle.aims),
+    )
+
+
+def _with_links(text: str, names: Mapping[str, Named]) -> SafeString:
+    """The reasons, every fan or yaku in them a link."""
+    pieces = _NAME.split(text)
+    told = (
+        format_html('<a href="{}">{}</a>', names[piece].path, names[piece].name) if odd else piece
+        for odd, piece in ((place % 2, piece) for place, piece in enumerate(pieces))
+    )
+    return format_html_join("", "{}", ((piece,) for piece in told))
+
+
+def _around(puzzle: Puzzle) -> dict[str, object]:
+    """What is known around a puzzle's hand, as keys of a request for advice."""
+    tiles = {"visible": puzzle.visible, "dora": puzzle.dora, "discards": puzzle.discards}
+    return {
+        "seat": puzzle.seat.value,
+        "round": puzzle.round.value,
+        "draws": puzzle.draws,
+        **{key: write_tiles(kinds) for key, kinds in tiles.items() if kinds},
+    }
