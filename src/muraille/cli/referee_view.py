@@ -7,7 +7,7 @@ from muraille.cli.entries_view import LEAST_COLUMNS
 from muraille.cli.page import page, signed
 from muraille.cli.screen import GAP, Screen, joined, left, table, width, wrapped
 from muraille.rules.common.sheets import Four
-from muraille.words import counter, translator
+from muraille.words import translator
 from muraille.words.offences import (
     citation,
     consequence_phrase,
@@ -15,7 +15,7 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.referee import role_name
+from muraille.words.referee import role_name, step_phrase
 from muraille.words.scores import rulebook_title
 
 
@@ -44,7 +44,7 @@ def _ruling(found: Judgement, screen: Screen) -> Iterator[str]:
     if not rows:
         rows = [(_("Ruling"), _("as the referee decides") if said.choices else _("no penalty"))]
     if found.step is not None:
-        rows.append((_("This time"), _step(found.step, screen)))
+        rows.append((_("This time"), step_phrase(found.step, screen.language)))
     rows += [(_("Possible"), consequence_phrase(one, screen.language)) for one in said.choices]
     rows.append((_("Article"), citation(said.articles, said.rulings, found.book, screen.language)))
     rows.append((_("Decides"), decider_phrase(said.decider, screen.language)))
@@ -55,16 +55,6 @@ def _ruling(found: Judgement, screen: Screen) -> Iterator[str]:
             texts = wrapped(text, max(screen.columns - labels - len(GAP), LEAST_COLUMNS))
         for number, line in enumerate(texts):
             yield screen.faint(left("" if number else label, labels)) + GAP + line
-
-
-def _step(points: int, screen: Screen) -> str:
-    _ = translator(screen.language)
-    counted = counter(screen.language)
-    if points == 0:
-        return _("a warning")
-    return counted("{points} point, to nobody", "{points} points, to nobody", points).format(
-        points=points
-    )
 
 
 def _sheet(found: Judgement, screen: Screen) -> Iterator[str]:

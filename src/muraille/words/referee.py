@@ -1,6 +1,6 @@
-"""The words of ``muraille referee``: who is who on the sheet, and the questions it asks."""
+"""The words of rulings: who is who on the sheet, a ladder's step, what is said to the players."""
 
-from muraille.words.languages import Language, marked, translator
+from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.scores import payer
 
 _ROLES = {
@@ -8,6 +8,9 @@ _ROLES = {
     "offended": marked("offended player"),
     "others": marked("each other player"),
 }
+_SAID = marked("{case}. {ruling}. Article: {article}.")
+_SAID_OF = marked("{who}: {case}. {ruling}. Article: {article}.")
+_CASE_AT_STAGE = marked("{offence} ({stage})")
 
 
 def role_name(who: str, language: Language) -> str:
@@ -17,3 +20,49 @@ def role_name(who: str, language: Language) -> str:
     ('offended player', 'East')
     """
     return translator(language)(_ROLES[who]) if who in _ROLES else payer(who, language)
+
+
+def step_phrase(points: int, language: Language) -> str:
+    """What a ladder's step costs.
+
+    >>> step_phrase(0, Language.ENGLISH), step_phrase(5, Language.ENGLISH)
+    ('a warning', '5 points, to nobody')
+    """
+    _ = translator(language)
+    counted = counter(language)
+    if points == 0:
+        return _("a warning")
+    return counted("{points} point, to nobody", "{points} points, to nobody", points).format(
+        points=points
+    )
+
+
+def case_phrase(offence: str, stage: str, language: Language) -> str:
+    """What happened, and how far it had gone where that matters."""
+    if not stage:
+        return offence
+    return translator(language)(_CASE_AT_STAGE).format(offence=offence, stage=stage)
+
+
+def said_to_players(who: str, case: str, ruling: str, article: str, language: Language) -> str:
+    """A ruling as a referee says it; ``who`` is a wind, or empty.
+
+    >>> said_to_players("E", "Calls pung too late", "a warning", "3.11.6 2-", Language.ENGLISH)
+    'East: calls pung too late. A warning. Article: 3.11.6 2-.'
+    """
+    _ = translator(language)
+    ruling = capital(ruling)
+    if not who:
+        return _(_SAID).format(case=case, ruling=ruling, article=article)
+    case = case[:1].lower() + case[1:]
+    name = payer(who, language)
+    return _(_SAID_OF).format(who=name, case=case, ruling=ruling, article=article)
+
+
+def capital(phrase: str) -> str:
+    """A phrase that begins a line.
+
+    >>> capital("à dessein")
+    'À dessein'
+    """
+    return phrase[:1].upper() + phrase[1:]

@@ -1,5 +1,9 @@
 """Address of the referee's page."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from muraille.server.referee import views
+
+urlpatterns = [
+    path("referee/", views.referee, name="referee"),
+]

@@ -1,0 +1,114 @@
+"""One question with its buttons: each leads to the address of the case with that answer."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from muraille.answers.referee import judged
+from muraille.answers.referee_questions import Question
+from muraille.rules.common.ladders import Reset
+from muraille.rules.common.offences import Graded, Stage
+from muraille.server.referee.case import Case
+from muraille.server.referee.choosing import Choice
+from muraille.words import Language
+from muraille.words.offences import stage_phrase
+from muraille.words.referee import capital, role_name, step_phrase
+from muraille.words.site import site_text
+
+_FAULTS_OFFERED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An answer given, and the way to another."""
+
+    label: str
+    text: str
+    link: str
+
+
+def asked(case: Case, question: Question, language: Language) -> dict[str, object]:
+    """Title, hint, buttons and form of a question."""
+    case = case.before(question.key)
+    offered = _choices(case, question, language)
+    return {
+        "key": question.key,
+        "title": f"ref_ask_{question.key}",
+        "hint": _hint(case, question, language),
+        "choices": offered,
+        "winds": question.key in ("by", "against"),
+        "typed": question.key in ("late", "previous") or not question.choices,
+        "least": len(offered) if question.key == "previous" else question.least,
+        "most": question.most,
+        "fields": case.fields,
+        "open": case.left_open(question.key).link if question.may_be_open else "",
+    }
+
+
+def facts(case: Case, questions: Iterable[Question], language: Language) -> list[Fact]:
+    """What has been answered so far."""
+    return [
+        Fact(
+            site_text(f"ref_fact_{one.key}", language),
+            answer_text(one.key, case.answers.get(one.key, ""), language),
+            case.before(one.key).link,
+        )
+        for one in questions
+        if one.key in case.answers or one.key in case.open
+    ]
+
+
+def summary(case: Case, language: Language) -> str:
+    """How it was and whose fault, on one line."""
+    told = (key for key in ("late", "stage", "by") if key in case.answers)
+    return " · ".join(answer_text(key, case.answers[key], language) for key in told)
+
+
+def answer_text(key: str, value: str, language: Language) -> str:
+    """An answer in words."""
+    if not value:
+        return site_text("ref_open", language)
+    if key == "stage":
+        return capital(stage_phrase(Stage(value), language))
+    if key in ("by", "against"):
+        return role_name(value, language)
+    if key == "chombo":
+        return site_text(f"ref_chombo_{value}", language)
+    return f"{value} min" if key == "late" else value
+
+
+def _choices(case: Case, question: Question, language: Language) -> list[Choice]:
+    if question.key == "previous":
+        return [_fault(case, number, language) for number in range(_FAULTS_OFFERED)]
+    winds = question.key in ("by", "against")
+    return [
+        Choice(
+            case.answered(question.key, value).link,
+            answer_text(question.key, value, language),
+            faces=(value,) if winds else (),
+        )
+        for value in question.choices
+    ]
+
+
+def _fault(case: Case, number: int, language: Language) -> Choice:
+    """So many faults before, and what the next one costs."""
+    then = case.answered("previous", str(number))
+    step = judged(then.request).step or 0
+    return Choice(then.link, str(number), step_phrase(step, language))
+
+
+def _hint(case: Case, question: Question, language: Language) -> str:
+    if question.key in ("by", "against"):
+        return site_text(f"ref_hint_{question.key}", language)
+    if question.key == "previous":
+        verdict = judged(case.request).verdict
+        ladder = next(one.ladder for one in verdict.consequences if isinstance(one, Graded))
+        ours = ladder.reset is Reset.HAND
+        return site_text(
+            "ref_hint_previous_hand" if ours else "ref_hint_previous_session", language
+        )
+    if question.key != "points" or question.choices:
+        return ""
+    if not question.most:
+        return site_text("ref_amount_free", language)
+    return site_text("ref_amount_range", language, least=question.least, most=question.most)

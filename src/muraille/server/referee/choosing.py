@@ -1,0 +1,130 @@
+"""The first steps: by which rules, and what happened; what this device has ruled lately."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+
+from muraille.answers.offence_groups import grouped
+from muraille.answers.penalties import search
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue.offences import offence_named
+from muraille.server.referee.case import offence_link, rules_link, text_in
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import Language, problem_sentence
+from muraille.words.offences import offence_name
+from muraille.words.referee import capital
+from muraille.words.scores import rulebook_title
+
+LONGEST_SEARCH = 80
+_RULES, _RECENT = "referee_rules", "referee_recent"
+_MOST_RECENT = 5
+_FACES = {
+    "win": ("2p", "2p"),
+    "call": ("4s", "5s", "6s"),
+    "riichi": ("1p",),
+    "number": ("?", "?"),
+    "shown": ("7m", "?"),
+    "count": ("8p",),
+    "late": ("N",),
+    "behaviour": ("C",),
+    "other": ("P",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A link one may follow; ``faces`` are tiles drawn beside it."""
+
+    link: str
+    text: str
+    hint: str = ""
+    faces: tuple[str, ...] = ()
+    is_chosen: bool = False
+
+
+def rules_of(request: HttpRequest) -> str:
+    """The rulebook of the address, else the one this device used last, else none."""
+    if "rules" in request.GET:
+        return text_in(request.GET, "rules")
+    kept = request.session.get(_RULES, "")
+    return kept if kept in RULEBOOKS else ""
+
+
+def remember_rules(request: HttpRequest, rules: str) -> None:
+    """Keep the rulebook on this device."""
+    if request.session.get(_RULES) != rules:
+        request.session[_RULES] = rules
+
+
+def remember_offence(request: HttpRequest, rules: str, offence: str) -> None:
+    """Keep what was ruled on this device, the latest first."""
+    old = _kept(request)
+    new = [[rules, offence], *(one for one in old if one != [rules, offence])][:_MOST_RECENT]
+    if new != old:
+        request.session[_RECENT] = new
+
+
+def editions(request: HttpRequest, language: Language) -> list[Choice]:
+    """The rulebooks, with the one that was used last marked."""
+    kept = request.session.get(_RULES, "")
+    return [
+        Choice(
+            rules_link(book.id),
+            rulebook_title(book.id, language),
+            book.game,
+            ("1p",) if book.game == "riichi" else ("C",),
+            book.id == kept,
+        )
+        for book in RULEBOOKS.values()
+    ]
+
+
+def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, object]:
+    """Groups, or the offences of one, or those that match a search."""
+    groups = grouped(rules)
+    typed = text_in(request.GET, "q", LONGEST_SEARCH)
+    group = text_in(request.GET, "group")
+    context: dict[str, object] = {"typed": typed, "longest": LONGEST_SEARCH}
+    if typed:
+        found = [entry.offence.id for entry in search(typed.split(), (rules,))]
+        context["found"] = [_offence(rules, one, language) for one in found]
+        if not found:
+            nothing = problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed)
+            context["nothing"] = capital(problem_sentence(nothing, language))
+    elif group in groups:
+        context["group"] = f"ref_group_{group}"
+        context["found"] = [_offence(rules, one.id, language) for one in groups[group]]
+    else:
+        context["groups"] = [
+            {"choice": Choice(rules_link(rules, group=name), f"ref_group_{name}", "", _FACES[name])}
+            | {"number": len(offences)}
+            for name, offences in groups.items()
+        ]
+        context["recent"] = _recent(request, rules, language)
+    return context
+
+
+def _offence(rules: str, offence: str, language: Language) -> Choice:
+    return Choice(offence_link(rules, offence), offence_name(offence, language))
+
+
+def _kept(request: HttpRequest) -> list[list[str]]:
+    kept: list[list[str]] = request.session.get(_RECENT, [])
+    return kept
+
+
+def _recent(request: HttpRequest, rules: str, language: Language) -> list[Choice]:
+    return [
+        _offence(book, offence, language)
+        for book, offence in _kept(request)
+        if book == rules and _is_known(book, offence)
+    ]
+
+
+def _is_known(book: str, offence: str) -> bool:
+    """What is kept may come from an older version."""
+    try:
+        offence_named(book, offence)
+    except InputError:
+        return False
+    return True

@@ -1,0 +1,150 @@
+"""A ruling as the page shows it: what follows, the row of the score sheet, what to say.
+
+Every figure and every consequence comes from ``answers.referee``.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from muraille.answers.referee import Judgement
+from muraille.answers.referee_questions import is_about_a_hand
+from muraille.rules.common.offences import (
+    Act,
+    Consequence,
+    Discretion,
+    FixedResult,
+    Graded,
+    Points,
+)
+from muraille.server.referee.case import Case
+from muraille.server.rulebook.links import offence_path
+from muraille.server.site.language import NAMES
+from muraille.words import Language
+from muraille.words.offences import (
+    citation,
+    consequence_phrase,
+    consequences_phrase,
+    decider_phrase,
+    offence_name,
+    stage_phrase,
+)
+from muraille.words.referee import capital, case_phrase, role_name, said_to_players, step_phrase
+from muraille.words.site import site_text
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's figure, None for an empty place; ``who`` is a wind or a role."""
+
+    who: str
+    name: str
+    points: int | None
+    is_offender: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the sheet."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+
+def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]:
+    """Everything the page of a ruling tells."""
+    said = found.verdict
+    spoken = next((one for one in Language if one.value == case.say), language)
+    rows = tuple(_rows(found, language))
+    return {
+        "title": offence_name(found.offence.id, language),
+        "follows": [capital(consequence_phrase(one, language)) for one in said.consequences],
+        "nothing": "ref_referee_decides" if said.choices else "ref_no_penalty",
+        "step": "" if found.step is None else capital(step_phrase(found.step, language)),
+        "choices": [capital(consequence_phrase(one, language)) for one in said.choices],
+        "article": citation(said.articles, said.rulings, found.book, language),
+        "decides": capital(decider_phrase(said.decider, language)),
+        "rows": rows,
+        "no_rows": "ref_write_open" if found.sheet.open else "ref_write_none",
+        "remark": _remark(found, language),
+        "sentence": _sentence(case, found, spoken),
+        "spoken": spoken.value,
+        "languages": [
+            {"code": one.value, "name": NAMES[one], "link": case.said_in(one.value).link}
+            for one in Language
+        ],
+        "rule": offence_path(found.book, found.offence.id),
+        "calculator": f"/calculator/?rules={found.book}" if is_about_a_hand(found) else "",
+        "again": _again(case, found),
+    }
+
+
+def _rows(found: Judgement, language: Language) -> Iterator[Row]:
+    """Rows with figures in them only."""
+    sheet = found.sheet
+    for four, label in ((sheet.points, "ref_row_now"), (sheet.after_uma, "ref_row_uma")):
+        if any(four):
+            yield _row(found, found.points(four), label, language)
+    for one in found.verdict.consequences:
+        if isinstance(one, FixedResult):
+            yield _row(found, {_offender(found): one.points}, "ref_row_entered", language)
+            yield _row(found, {_offender(found): one.uma}, "ref_row_entered_uma", language)
+
+
+def _row(found: Judgement, points: Mapping[str, int], label: str, language: Language) -> Row:
+    cells = (
+        Cell(who, capital(role_name(who, language)), points.get(who), who == _offender(found))
+        for who in {**found.points(found.sheet.points), **points}
+    )
+    return Row(site_text(label, language), tuple(cells))
+
+
+def _offender(found: Judgement) -> str:
+    return "offender" if found.by is None else found.by.value
+
+
+def _remark(found: Judgement, language: Language) -> str:
+    """What stands beside the figures: who, what, and the articles."""
+    said = found.verdict
+    told = offence_name(found.offence.id, language)
+    if found.by is not None:
+        told = f"{role_name(found.by.value, language)} – {told}"
+    if found.step == 0:
+        told = f"{told} – {step_phrase(0, language)}"
+    return f"{told} ({citation(said.articles, (), found.book, language)})"
+
+
+def _sentence(case: Case, found: Judgement, language: Language) -> str:
+    said = found.verdict
+    follows = tuple(_this_time(case, found))
+    several = len(found.offence.stages(found.book)) > 1
+    name = offence_name(found.offence.id, language)
+    return said_to_players(
+        "" if found.by is None else found.by.value,
+        case_phrase(name, stage_phrase(found.stage, language) if several else "", language),
+        consequences_phrase(follows, language)
+        if follows or not said.choices
+        else site_text("ref_referee_decides", language),
+        citation(said.articles, (), found.book, language),
+        language,
+    )
+
+
+def _this_time(case: Case, found: Judgement) -> Iterator[Consequence]:
+    """What follows now: the step of a ladder, and the points the referee has chosen."""
+    said = found.verdict
+    chosen = case.answers.get("points")
+    for one in said.consequences:
+        if isinstance(one, Graded):
+            yield Points(found.step) if found.step else Act.WARNING
+        elif not (isinstance(one, Discretion) and chosen):
+            yield one
+    for choice in said.discretions[:1]:
+        if chosen:
+            yield Points(int(chosen), choice.to, choice.taken)
+
+
+def _again(case: Case, found: Judgement) -> str:
+    """The same fault once more: the next step of the ladder."""
+    if found.step is None:
+        return ""
+    return case.answered("previous", str(int(case.answers.get("previous", "0")) + 1)).link

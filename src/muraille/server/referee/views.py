@@ -1,0 +1,142 @@
+"""The referee's page: step by step from what happened to what to write, all in the address."""
+
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from muraille.answers.referee import judged
+from muraille.answers.referee_questions import (
+    Question,
+    first_to_blame,
+    is_missing,
+    questions,
+)
+from muraille.rules.catalogue import DEFAULT_MCR, rulebook
+from muraille.rules.catalogue.offences import offence_named
+from muraille.server.referee import asking, choosing, ruling
+from muraille.server.referee.case import Case, case_in, rules_link, text_in
+from muraille.server.site.errors import refused
+from muraille.server.site.language import language_of
+from muraille.server.site.methods import allowed
+from muraille.tiles.problems import InputError, Problem
+from muraille.words import Language, problem_sentences
+from muraille.words.offences import offence_name
+from muraille.words.referee import capital
+from muraille.words.scores import rulebook_title
+
+
+@allowed("GET")
+def referee(request: HttpRequest) -> HttpResponse:
+    """The rules, what happened, one question after the other, the ruling."""
+    rules = choosing.rules_of(request)
+    has_offence = bool(text_in(request.GET, "offence"))
+    if not rules and not has_offence:
+        return _editions(request)
+    try:
+        book = rulebook(rules or DEFAULT_MCR)
+    except InputError as error:
+        return _editions(request, error.problems)
+    if rules and "rules" in request.GET:
+        choosing.remember_rules(request, book.id)
+    if has_offence:
+        return _case(request, case_in(request.GET, book.id))
+    return _page(
+        request,
+        "referee/choose.html",
+        book.id,
+        choosing.chooser(request, book.id, language_of(request)),
+    )
+
+
+def _case(request: HttpRequest, case: Case) -> HttpResponse:
+    """The ruling, or the first question that has no answer it can use."""
+    try:
+        offence_named(case.rules, case.offence)
+    except InputError:
+        return refused(request, 404, "ref_no_offence")
+    case, wrong = _usable(case)
+    every = questions(case.request)
+    still = next((one for one in every if _is_asked(one, case)), None)
+    if still is not None or wrong:
+        return _question(request, case, every, still, wrong)
+    choosing.remember_offence(request, case.rules, case.offence)
+    found = judged(case.request)
+    context = {
+        **_facts(request, case, every),
+        "summary": asking.summary(case, language_of(request)),
+        "ruling": ruling.shown(case, found, language_of(request)),
+        "link": request.build_absolute_uri(case.said_in("").link),
+    }
+    return _page(request, "referee/ruling.html", case.rules, context)
+
+
+def _usable(case: Case) -> tuple[Case, tuple[Problem, ...]]:
+    """The case up to the first answer that cannot be used, and what is wrong with that."""
+    try:
+        judged(case.request)
+    except InputError as error:
+        key = first_to_blame(error.problems)
+        if key is not None:
+            wrong = tuple(one for one in error.problems if not is_missing(one))
+            return case.before(key), wrong
+    return case, ()
+
+
+def _is_asked(question: Question, case: Case) -> bool:
+    if question.key in case.answers:
+        return False
+    return not (question.may_be_open and question.key in case.open)
+
+
+def _question(
+    request: HttpRequest,
+    case: Case,
+    every: tuple[Question, ...],
+    still: Question | None,
+    wrong: tuple[Problem, ...],
+) -> HttpResponse:
+    language = language_of(request)
+    context = {
+        **_facts(request, case, every),
+        "title": offence_name(case.offence, language),
+        "question": None if still is None else asking.asked(case, still, language),
+        "wrong": _told(wrong, language),
+        "go_on": case.link,
+    }
+    return _page(request, "referee/ask.html", case.rules, context, 400 if wrong else 200)
+
+
+def _told(problems: tuple[Problem, ...], language: Language) -> list[str]:
+    """What is wrong; it stands at its place, so the field need not be named."""
+    placed = [
+        replace(one, params=tuple(pair for pair in one.params if pair[0] != "key"))
+        for one in problems
+    ]
+    return [capital(sentence) for sentence in problem_sentences(placed, language)]
+
+
+def _facts(request: HttpRequest, case: Case, every: tuple[Question, ...]) -> dict[str, object]:
+    return {"facts": asking.facts(case, every, language_of(request))}
+
+
+def _editions(request: HttpRequest, problems: tuple[Problem, ...] = ()) -> HttpResponse:
+    language = language_of(request)
+    context = {
+        "editions": choosing.editions(request, language),
+        "wrong": _told(problems, language),
+    }
+    return render(request, "referee/editions.html", context, status=400 if problems else 200)
+
+
+def _page(
+    request: HttpRequest, template: str, rules: str, context: dict[str, object], status: int = 200
+) -> HttpResponse:
+    about = {
+        "rules": rules,
+        "game": f"game_{rulebook(rules).game}",
+        "rules_title": rulebook_title(rules, language_of(request)),
+        "other_rules": rules_link(""),
+        "all_groups": rules_link(rules),
+    }
+    return render(request, template, {**about, **context}, status=status)
