@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.core.paginator import Paginator
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from muraille.server.me.addresses import replay_path
+from muraille.server.me.statistics import GAMES
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of
+from muraille.server.site.errors import refused
 from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -19,6 +23,8 @@ from muraille.words import Language
 from muraille.words.scores import rulebook_title
 
 PAGE = 25
+LAST_LINES = 20
+"""A game's last word is among so many; only the secret of its walls follows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +42,22 @@ class PlayedGame:
     place: int | None
     score: int | None
     rejoin: str
+    replay: str
 
 
 @allowed("GET")
 def own_games(request: HttpRequest) -> HttpResponse:
-    """The list, the newest first; only the person's own."""
-    person = known_person(request)
+    """The list, the newest first; only the person's own, of one game or all."""
+    person, game = known_person(request), request.GET.get("game", "")
+    if game and game not in GAMES:
+        return refused(request, 400)
     held = Seat.objects.none() if person is None else games_of(person)
+    if game:
+        held = held.filter(table__rulebook__startswith=f"{game}-")
     page = Paginator(held, PAGE).get_page(request.GET.get("page"))
     games = played_games(page.object_list, language_of(request))
-    return render(request, "me/games.html", {"games": games, "page": page, "person": person})
+    context = {"played": games, "page": page, "game": game, "games": GAMES}
+    return render(request, "me/games.html", context)
 
 
 def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
@@ -64,6 +76,7 @@ def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
                 mode=table.mode,
                 place=None if end is None else end["places"][seat.seat],
                 score=None if end is None else end["scores"][seat.seat],
+                replay=replay_path(table.code),
                 rejoin="" if seat.user_id is not None else rejoin_path(seat),
             )
         )
@@ -72,5 +85,6 @@ def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
 
 def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
     """The last word of each game: scores and places by seat."""
-    lines = Event.objects.filter(table_id__in=tables, line__contains='"event":"game_ended"')
+    near_the_end = Event.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
+    lines = near_the_end.filter(line__contains='"event":"game_ended"')
     return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -1,0 +1,182 @@
+"""The page of a person's statistics: which games, and their figures told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from muraille.records.header import game_of
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.server.me.charts import Bar, LineChart, bar_width, line_chart
+from muraille.server.me.counting import count_new, counted_games, games_in
+from muraille.server.me.summary import OneGame, Summary, summary_of
+from muraille.server.me.telling import BestTold, best_told, figures_told, made_bars, offence_bars
+from muraille.server.play.rooms import games_of
+from muraille.server.site.guests import Person, known_person
+from muraille.server.site.language import language_of
+from muraille.server.site.methods import allowed
+from muraille.words import Language
+from muraille.words.numbers import percent
+from muraille.words.scores import rulebook_title
+from muraille.words.site import site_text
+
+GAMES = ("mcr", "riichi")
+PERIODS = (30, 90, 365)
+"""The last so many days."""
+
+
+class FilterForm(forms.Form):
+    """Which games are counted; what is left empty leaves nothing out."""
+
+    game = forms.ChoiceField(widget=forms.HiddenInput, choices=[(game, game) for game in GAMES])
+    rulebook = forms.ChoiceField(required=False)
+    period = forms.ChoiceField(required=False)
+    opponents = forms.ChoiceField(required=False)
+
+    def __init__(self, game: str, language: Language, data: Mapping[str, str]) -> None:
+        super().__init__({**data, "game": game})
+        books = [book for book in RULEBOOKS if game_of(book) == game]
+        choices = {
+            "rulebook": [("", site_text("me_all_rulebooks", language))]
+            + [(book, rulebook_title(book, language)) for book in books],
+            "period": [("", site_text("me_all_time", language))]
+            + [(str(days), site_text(f"me_days_{days}", language)) for days in PERIODS],
+            "opponents": [
+                (value, site_text(f"me_against_{value or 'all'}", language))
+                for value in ("", "people", "bots")
+            ],
+        }
+        for name, found in choices.items():
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = found
+            field.label = site_text(f"me_filter_{name}", language)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One point of the line in words."""
+
+    game: OneGame
+    place: int
+    points: int
+    running: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that the page shows of these games."""
+
+    summary: Summary
+    figures: tuple[tuple[str, str], ...]
+    line: LineChart
+    rows: tuple[GameRow, ...]
+    places: tuple[Bar, ...]
+    ends: tuple[Bar, ...]
+    made: tuple[Bar, ...]
+    offences: tuple[Bar, ...]
+    best: tuple[BestTold, ...]
+
+    @property
+    def newest_first(self) -> tuple[GameRow, ...]:
+        """The rows as a table shows them."""
+        return self.rows[::-1]
+
+
+@allowed("GET")
+def statistics(request: HttpRequest) -> HttpResponse:
+    """The figures of one's own games; games just ended are counted first."""
+    person, language = known_person(request), language_of(request)
+    waiting = 0 if person is None else count_new(person)
+    game = request.GET.get("game") or _game_of_last(person)
+    form = FilterForm(game, language, request.GET.dict())
+    valid = form.is_valid()
+    games = _games(person, form.cleaned_data) if valid else []
+    context = {
+        "form": form,
+        "game": game,
+        "games": GAMES,
+        "waiting": waiting,
+        "told": told(games, game, language) if games else None,
+        "has_filter": valid
+        and any(form.cleaned_data[name] for name in form.fields if name != "game"),
+    }
+    return render(request, "me/statistics.html", context, status=200 if valid else 400)
+
+
+def _game_of_last(person: Person | None) -> str:
+    if person is None:
+        return GAMES[0]
+    books = games_of(person).values_list("table__rulebook", flat=True)
+    return game_of(books.first() or GAMES[0])
+
+
+def _games(person: Person | None, wanted: Mapping[str, str]) -> list[OneGame]:
+    if person is None:
+        return []
+    found = counted_games(person).filter(
+        seat__table__rulebook__startswith=wanted["rulebook"] or f"{wanted['game']}-"
+    )
+    if wanted["period"]:
+        since = timezone.now() - timedelta(days=int(wanted["period"]))
+        found = found.filter(seat__table__started_at__gt=since)
+    if wanted["opponents"]:
+        found = found.filter(bots=0) if wanted["opponents"] == "people" else found.exclude(bots=0)
+    return games_in(found)
+
+
+def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
+    """These games for a reader."""
+    found = summary_of(games)
+    rows = zip(games, found.running, strict=True)
+    return Told(
+        summary=found,
+        figures=tuple(figures_told(found, game, language)),
+        line=line_chart(found.running),
+        rows=tuple(
+            GameRow(one, one.figures.place, one.figures.points, running) for one, running in rows
+        ),
+        places=_places(found, language),
+        ends=_ends(found, language),
+        made=made_bars(found, game, language),
+        offences=offence_bars(found, language),
+        best=best_told(found, game, language),
+    )
+
+
+def _places(found: Summary, language: Language) -> tuple[Bar, ...]:
+    most = max(found.places)
+    return tuple(
+        Bar(
+            label=site_text(f"me_place_{place}", language),
+            width=bar_width(count, most),
+            count=count,
+            share=percent(count / found.games, language),
+        )
+        for place, count in enumerate(found.places, start=1)
+    )
+
+
+def _ends(found: Summary, language: Language) -> tuple[Bar, ...]:
+    """How the hands ended for this player."""
+    counts = {
+        "self_drawn": found.self_drawn,
+        "on_discard": found.on_discard,
+        "lost": found.lost,
+        "others": found.others,
+        "drawn": found.drawn,
+    }
+    most = max(counts.values())
+    return tuple(
+        Bar(
+            label=site_text(f"me_end_{name}", language),
+            width=bar_width(count, most),
+            count=count,
+            share=percent(min(1.0, found.rate(count) or 0.0), language),
+        )
+        for name, count in counts.items()
+    )

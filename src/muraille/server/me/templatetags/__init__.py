@@ -1,0 +1,1 @@
+"""Tags of a person's own pages."""
