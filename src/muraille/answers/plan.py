@@ -7,6 +7,7 @@ are loaded only when a request can be answered.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 
 from muraille.advice.mcr.plans import Plan
 from muraille.advice.riichi.facts import RiichiAdvice
@@ -42,6 +43,17 @@ _PLAYERS = 4
 _FAST = ("numpy", "numba", "llvmlite")
 
 Notify = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanQuestion:
+    """A request that was read: a hand, what is known around it, one's own draws left."""
+
+    hand: Hand
+    book: Rulebook
+    given: Given
+    draws: int | None
+    options: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +98,17 @@ def as_json(found: PlanResult, language: Language) -> dict[str, object]:
 
 def result(request: Mapping[str, object], notify: Notify | None = None) -> PlanResult:
     """The same as a value."""
+    asked = question(request)
+    advice = _advice(asked.hand, asked.book, asked.given, asked.draws, notify)
+    return PlanResult(advice, asked.draws, asked.options)
+
+
+def question(request: Mapping[str, object]) -> PlanQuestion:
+    """What is asked, before anything is thought about: loads neither numpy nor numba.
+
+    >>> question({"hand": "345m 345p 34s 678s 99m +N"}).book.id
+    'mcr-wmo-2014'
+    """
     fields = Fields(request_in(request))
     books = rulebook_in(fields)
     allow_keys(fields, books, PLAN_KEYS, GAME_KEYS)
@@ -100,7 +123,12 @@ def result(request: Mapping[str, object], notify: Notify | None = None) -> PlanR
     _check_turn(fields, hand, given, books)
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return PlanResult(_advice(hand, books[0], given, draws, notify), draws, options)
+    return PlanQuestion(hand, books[0], given, draws, options)
+
+
+def can_advise() -> bool:
+    """Whether what the adviser needs is installed."""
+    return all(find_spec(name) is not None for name in _FAST)
 
 
 def _given(fields: Fields) -> Given:

@@ -18,6 +18,7 @@ from muraille.rules.riichi.circumstances import (
 )
 from muraille.rules.riichi.dora import DoraLine
 from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
+from muraille.rules.riichi.limits import LIMIT_ROWS, Limit
 from muraille.rules.riichi.minipoints import MinipointLine
 from muraille.rules.riichi.payments import Liability, Payments, payments
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku, score
@@ -25,6 +26,7 @@ from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.problems import Family, InputError, problem
 
+_FORMULA = "4.1.2"
 _ROBBED_KONGS = {kong.value: kong for kong in (RobbedKong.ADDED, RobbedKong.CONCEALED)}
 
 
@@ -58,6 +60,14 @@ def _result(
 ) -> RiichiResult:
     found = score(hand, given, book)
     return RiichiResult(book, hand, given, options, found, payments(found, given))
+
+
+def calculation_article(found: RiichiScore) -> str:
+    """Where it stands what these han are worth: by the formula, by a limit, or as a yakuman."""
+    if found.han is None:
+        return LIMIT_ROWS[Limit.YAKUMAN].article
+    below = found.han < (LIMIT_ROWS[Limit.MANGAN].from_han or 0)
+    return _FORMULA if below else LIMIT_ROWS[Limit.MANGAN].article
 
 
 # Reading

@@ -3,6 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from muraille.answers.mcr import McrResult
+from muraille.answers.side_by_side import (
+    fans_anywhere,
+    gain_of,
+    is_uncounted,
+    points_of,
+    uncounted_elsewhere,
+)
 from muraille.cli.mcr_view import declared_text, fan_list
 from muraille.cli.page import by_book, no_hand, signed
 from muraille.cli.screen import GAP, Screen, joined, table
@@ -44,7 +51,7 @@ def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
 
 def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    fans = _fans(results)
+    fans = fans_anywhere(results)
     rows = [("", _("Fan"), *(result.rulebook.id.removeprefix("mcr-") for result in results))]
     for fan in fans:
         name = fan_name(fan, screen.language, results[0].rulebook.id)
@@ -105,34 +112,21 @@ def _row(name: str, cells: list[str]) -> tuple[str, ...]:
     return (DIFFERS if len(set(cells)) > 1 else "", name, *cells)
 
 
-def _fans(results: Sequence[McrResult]) -> list[FanId]:
-    """Every fan that counts somewhere, in the order of the book of 2014."""
-    counted = {line.fan for result in results for line in result.counted.fans}
-    order = dict.fromkeys(row.id for row in results[0].rulebook.fans.rows)
-    return [fan for fan in order if fan in counted]
-
-
 def _cell(fan: FanId, result: McrResult) -> str:
-    points = sum(line.points for line in result.counted.fans if line.fan == fan)
+    points = points_of(fan, result)
     if points:
         return str(points)
-    return UNCOUNTED if _is_uncounted(fan, result) else ABSENT
-
-
-def _is_uncounted(fan: FanId, result: McrResult) -> bool:
-    return any(line.fan == fan for line in result.score.not_counted)
+    return UNCOUNTED if is_uncounted(fan, result) else ABSENT
 
 
 def _gain(result: McrResult) -> str:
-    if result.payments is None:
-        return "0"
-    return signed(max(amount for _who, amount in result.payments.amounts))
+    gain = gain_of(result)
+    return signed(gain) if gain else "0"
 
 
 def _reasons(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     """Why a fan that one book counts is not counted by another."""
     _ = translator(screen.language)
-    fans = _fans(results)
     rows = [
         (
             result.rulebook.id.removeprefix("mcr-"),
@@ -140,9 +134,7 @@ def _reasons(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
             reason(line, screen.language, results[0].rulebook.id),
             article_name(line.article, screen.language),
         )
-        for result in results
-        for line in result.score.not_counted
-        if line.fan in fans
+        for result, line in uncounted_elsewhere(results)
     ]
     if rows:
         yield ""

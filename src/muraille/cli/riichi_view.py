@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.riichi import RiichiResult, calculation_article
 from muraille.cli.page import hand_lines, no_hand, not_counted_lines, page, payment_lines
 from muraille.cli.screen import GAP, Screen, joined, table
 from muraille.rules.riichi.dora import DoraLine
@@ -26,8 +26,6 @@ LIMIT_FROM = 5
 """Han from which the minipoints do not matter."""
 
 _NEEDS_YAKU = "3.2"
-_FORMULA = "4.1.2"
-_LIMIT_TABLE = "4.1.3"
 _COUNTERS = "3.4.10"
 _BETS = "3.3.14"
 _LIABILITY = "3.3.9"
@@ -40,7 +38,7 @@ def riichi_view(result: RiichiResult, screen: Screen) -> str:
     return page(
         hand_lines(result.hand, result.rulebook.id, result.options, screen),
         *score_blocks(found, screen),
-        _payments(result.payments, _calculation(found), screen),
+        _payments(result.payments, _paid_by(found), screen),
         _not_counted(found, screen),
     )
 
@@ -134,7 +132,7 @@ def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     points = _("{points} points").format(points=found.points)
-    article = LIMIT_ROWS[Limit.YAKUMAN].article if found.han is None else _calculation(found)
+    article = calculation_article(found)
     limit = "" if found.limit is None else limit_name(found.limit)
     if found.limit is None or (found.han or LIMIT_FROM) < LIMIT_FROM:
         worth = f"{limit}, {points}" if limit else points
@@ -146,10 +144,10 @@ def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
     yield f"{screen.good(said)} {screen.faint(f'({article})')}"
 
 
-def _calculation(found: RiichiScore) -> str:
+def _paid_by(found: RiichiScore) -> str:
     """Below five han the formula holds, with the mangan as its cap; above, the limits do."""
-    below = found.han is not None and found.han < LIMIT_FROM
-    return _FORMULA if below else _LIMIT_TABLE
+    limits = LIMIT_ROWS[Limit.MANGAN].article
+    return limits if found.han is None else calculation_article(found)
 
 
 def _reading(found: RiichiScore, screen: Screen) -> Iterator[str]:

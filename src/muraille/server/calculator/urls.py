@@ -1,5 +1,10 @@
-"""Address of the calculator."""
+"""Addresses of the calculator."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from muraille.server.calculator import views
+
+urlpatterns = [
+    path("calculator/", views.calculator, name="calculator"),
+    path("calculator/advice/", views.advice, name="calculator_advice"),
+]

@@ -1,5 +1,171 @@
 """Texts of the calculator."""
 
-CALCULATOR: dict[str, str] = {}
-CALCULATOR_COUNTED: dict[str, tuple[str, str]] = {}
+from muraille.words.languages import marked, marked_plural
+
+_FORM = {
+    "calc_title": marked("Calculator"),
+    "calc_lead": marked(
+        "Click tiles or type a hand: what it is worth and why, what it waits for, what to discard."
+    ),
+    "calc_hand": marked("Tiles of the hand"),
+    "calc_hand_hint": marked(
+        "123m characters, 456p circles, 789s bamboo, ESWN winds, C F P dragons; exposed set (555p),"
+        " concealed kong [1111s], winning tile last: +5m. Unicode tiles and Botzone codes are read"
+        " too."
+    ),
+    "calc_work_out": marked("Work it out"),
+    "calc_tools": marked("Change the hand"),
+    "calc_sort": marked("Sort"),
+    "calc_clear": marked("Clear"),
+    "calc_undo": marked("Undo"),
+    "calc_keyboard": marked("Tiles"),
+    "calc_adds_to": marked("A click adds to"),
+    "calc_to_concealed": marked("the hand"),
+    "calc_to_winning": marked("winning tile"),
+    "calc_to_chow": marked("chow from here"),
+    "calc_to_pung": marked("pung"),
+    "calc_to_kong": marked("kong"),
+    "calc_to_concealed_kong": marked("concealed kong"),
+    "calc_to_visible": marked("seen elsewhere"),
+    "calc_to_dora": marked("dora indicator"),
+    "calc_to_ura": marked("ura indicator"),
+    "calc_all_editions": marked("MCR · all editions side by side"),
+    "calc_circumstances": marked("How it was won"),
+    "calc_switches": marked("Switches of the rulebook"),
+    "calc_not_said": marked("not said"),
+    "calc_yes": marked("yes"),
+    "calc_no": marked("no"),
+    "calc_self_drawn": marked("self-drawn"),
+    "calc_seat": marked("Seat wind"),
+    "calc_round": marked("Prevalent wind"),
+    "calc_from": marked("Discarded by"),
+    "calc_last_of_wall": marked("last tile of the wall"),
+    "calc_kong_replacement": marked("replacement after a kong"),
+    "calc_dealt": marked("dealt: East’s first 14 tiles"),
+    "calc_flowers": marked("Flowers drawn"),
+    "calc_flowers_hint": marked("A number, or the flowers themselves: 1f 5f"),
+    "calc_robbing_kong": marked("robbing a kong"),
+    "calc_robbed_kong": marked("Robbed kong"),
+    "calc_robbed_added": marked("yes, a kong made from a pung"),
+    "calc_robbed_concealed": marked("yes, a concealed kong"),
+    "calc_last_of_kind": marked("last of its kind"),
+    "calc_declared": marked("Fans or value named"),
+    "calc_declared_hint": marked(
+        "In competition only what the winner names is paid: fans with commas, or a number."
+    ),
+    "calc_riichi": marked("riichi"),
+    "calc_double_riichi": marked("double riichi"),
+    "calc_ippatsu": marked("ippatsu"),
+    "calc_first_turn": marked("in the very first turn"),
+    "calc_dora": marked("Dora indicators"),
+    "calc_ura": marked("Ura dora indicators"),
+    "calc_counters": marked("Counters"),
+    "calc_bets": marked("Riichi bets on the table"),
+    "calc_liable": marked("Liable player"),
+    "calc_visible": marked("Tiles seen elsewhere"),
+    "calc_visible_hint": marked(
+        "Discards and others’ sets, so that the copies left are right; not the tiles of this hand."
+    ),
+    "calc_remove": marked("Take away {tile}"),
+    "calc_remove_set": marked("Take away the set"),
+    "calc_laid": marked("The hand so far"),
+    "calc_laid_empty": marked("No tiles yet."),
+    "calc_share": marked("Keep or send this hand"),
+    "calc_link": marked("Link"),
+    "calc_copy_link": marked("Copy the link"),
+    "calc_notation": marked("Notation"),
+    "calc_copy_notation": marked("Copy the notation"),
+    "calc_examples": marked("Some hands to begin with"),
+    "calc_example_kongs": marked("Two kongs, self-drawn"),
+    "calc_example_editions": marked("A win in two editions, none in two"),
+    "calc_example_waits": marked("Nine waits: what each is worth"),
+    "calc_example_discard": marked("Fourteen tiles: which discard?"),
+    "calc_example_riichi": marked("Riichi with dora and minipoints"),
+    "calc_example_riichi_wait": marked("Riichi or silent?"),
+}
+_ANSWER = {
+    "calc_answer": marked("Result"),
+    "calc_details": marked("Details"),
+    "calc_refused": marked("Something does not fit: see what is marked."),
+    "calc_on_the_way": marked("With 13 or 14 tiles there is an answer."),
+    "calc_not_complete": marked("These fourteen tiles are no winning hand yet."),
+    "calc_complete": marked("Complete. Which tile won?"),
+    "calc_which_won": marked("Click the tile that came last, or write it last, after “+”."),
+    "calc_wins_with": marked("won with {tile}"),
+    "calc_no_yaku": marked("no yaku"),
+    "calc_no_yaku_no_win": marked("Without a yaku there is no win (3.2)"),
+    "calc_arrangement": marked("How it was read"),
+    "calc_payments": marked("Payments"),
+    "calc_side_by_side": marked("The editions side by side"),
+    "calc_editions_summary": marked("Points by edition: {points}"),
+    "calc_edition": marked("In detail: {rulebook}"),
+    "calc_fan": marked("Fan"),
+    "calc_differs": marked("differs"),
+    "calc_legend": marked("– there, but not counted; empty: not there. Marked rows differ."),
+    "calc_not_counted_why": marked("Not counted, because"),
+    "calc_with_flowers": marked("with flowers"),
+    "calc_remains": marked("what remains"),
+    "calc_minimum": marked("minimum met"),
+    "calc_gain": marked("the winner receives"),
+    "calc_forms": marked("Distance by form"),
+    "calc_ruled_out": marked("–: ruled out by the declared sets"),
+    "calc_accepts": marked("Accepted tiles"),
+    "calc_waits": marked("Waits"),
+    "calc_on_discard": marked("on a discard"),
+    "calc_all_seen": marked("every copy has been seen"),
+    "calc_all_held": marked("every copy is in this hand"),
+    "calc_no_win": marked("not a win"),
+    "calc_discards": marked("Discards, the nearest first"),
+    "calc_more": marked("The others"),
+}
+_ADVICE = {
+    "calc_advice": marked("The planner’s advice"),
+    "calc_advice_ask": marked("Ask the planner"),
+    "calc_advice_later": marked("The planner is still thinking …"),
+    "calc_advice_again": marked("Ask again"),
+    "calc_back": marked("Back to the hand"),
+    "calc_chance": marked("Chance to win: {chance}; {points} points on average"),
+    "calc_no_way": marked("No way to eight points was found within the draws left."),
+    "calc_best_discard": marked("Best discard"),
+    "calc_ways": marked("Ways to eight points"),
+    "calc_way_points": marked("{points} points"),
+    "calc_missing": marked("missing"),
+    "calc_options": marked("Discards and why"),
+    "calc_why": marked("Why"),
+    "calc_as_it_stands": marked("As it stands"),
+    "calc_chance_of": marked("wins {chance}"),
+    "calc_points_mean": marked("{points} points on average"),
+    "calc_needs_self_draw": marked("self-drawn only"),
+    "calc_chances_mean": marked(
+        "Chances are for {draws} more draws, if nobody else wins first and the others discard"
+        " anything. Points are those received from the three others."
+    ),
+    "calc_not_whole": marked(
+        "There are so many ways on that only the likeliest were followed: the real chances are"
+        " somewhat higher."
+    ),
+    "calc_wins_now": marked("Complete: self-drawn it wins now, with {points} points"),
+    "calc_value": marked("value {points}"),
+    "calc_furiten": marked("furiten"),
+    "calc_declare_riichi": marked("declare riichi"),
+    "calc_value_means": marked(
+        "Value: the mean points of the wins in reach, without counters, bets, ura dora and ippatsu."
+        " What is dangerous to discard is not weighed."
+    ),
+    "calc_sampled": marked("So many hands are in reach that the values come from a part of them."),
+}
+CALCULATOR: dict[str, str] = {**_FORM, **_ANSWER, **_ADVICE}
+CALCULATOR_PROBLEMS = {
+    "unknown_fan": marked("there is no fan “{fan}”"),
+    "missing_winning_tile": marked(
+        "the winning tile is missing: click it as winning tile, or write it last, after “+”"
+    ),
+}
+"""Problems told otherwise than on the command line, by their codes."""
+CALCULATOR_COUNTED: dict[str, tuple[str, str]] = {
+    "calc_left": marked_plural("{n} left", "{n} left"),
+    "calc_so_far": marked_plural("{n} tile so far", "{n} tiles so far"),
+    "calc_han": marked_plural("{n} han", "{n} han"),
+    "calc_minipoints": marked_plural("{n} minipoint", "{n} minipoints"),
+}
 """Texts in the two forms that go with a number."""

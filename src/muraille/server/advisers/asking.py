@@ -1,0 +1,232 @@
+"""Advice for pages and the API: one queue, one process, answers kept for a while.
+
+Any thread may ask. A request that makes no sense is refused at once; one that takes longer
+than the asker waits goes on, and asking again gets its answer. Decides nothing about hands.
+"""
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from queue import Full, Queue
+from typing import Any
+
+from muraille.answers.plan import PlanQuestion, can_advise, question
+from muraille.notation import write_hand
+from muraille.server.advisers.thinking import Kind, Question, Said, advise
+from muraille.server.helpers import Helper, HelperError
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language
+
+WAIT_S = 1.5
+"""How long a page waits for advice before it says that it comes later."""
+THINKING_S = 20.0
+COMPILING_S = 300.0
+"""How long a question may take, and how long when the planner must be compiled first."""
+MOST_WAITING = 16
+MOST_KEPT = 400
+MOST_PATIENT = 8
+"""So many threads may wait at once, so that pages never lack one."""
+FORGOTTEN_S = 60.0
+"""A question that nobody asked again for so long is not put any more."""
+FAILED_S = 30.0
+"""How long a question that failed is answered so, before it is tried again."""
+_SHORT_S = 0.1
+_LOG = logging.getLogger("muraille.advisers")
+
+Key = tuple[object, ...]
+
+
+class AdviceLater(Exception):  # noqa: N818
+    """The adviser is busy or not ready yet; ask again in a moment."""
+
+    problem = problem(Family.BAD_REQUEST, "advice_later")
+
+
+class AdviceImpossible(Exception):  # noqa: N818
+    """There is no advice here: the planner is not installed, or it failed at this hand."""
+
+    def __init__(self, found: Problem) -> None:
+        self.problem = found
+        super().__init__(found.code)
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A question from when it is put until it is forgotten."""
+
+    key: Key
+    question: Question
+    wanted_at: float
+    done: threading.Event = field(default_factory=threading.Event)
+    said: Said | None = None
+    ended_at: float = 0.0
+
+
+class Advisers:
+    """The questions of all threads, put to one process that starts with the first of them."""
+
+    def __init__(self, work: Callable[[Connection], None] = advise) -> None:
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[Key, _Asked] = OrderedDict()
+        self._queue: Queue[_Asked | None] = Queue(MOST_WAITING)
+        self._patient = threading.BoundedSemaphore(MOST_PATIENT)
+        self._helper = Helper(work)
+        self._thread: threading.Thread | None = None
+        self._closing = False
+
+    def advice(
+        self, request: Mapping[str, object], language: Language, wait_s: float
+    ) -> dict[str, object]:
+        """The answer of :func:`muraille.answers.plan.answer`, or one of the errors above."""
+        asked = question(request)
+        spoken = language if request.get("lang") is None else Language(request["lang"])
+        if not can_advise():
+            raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_not_installed"))
+        plain = {key: value for key, value in request.items() if key not in ("id", "lang")}
+        found = self._find(_key(asked, spoken), Question(plain, spoken))
+        if not self._wait(found, wait_s) or found.said is None:
+            raise AdviceLater
+        known_as = {"id": request["id"]} if "id" in request else {}
+        return {**known_as, **_answer(found.said)}
+
+    def close(self) -> None:
+        """End the process, whatever it thinks about; a later question starts a new one."""
+        with self._lock:
+            thread, self._thread = self._thread, None
+            if thread is None:
+                return
+            self._closing = True
+        while thread.is_alive():
+            self._helper.kill()
+            with suppress(Full):
+                self._queue.put(None, timeout=_SHORT_S)
+            thread.join(_SHORT_S)
+        self._queue = Queue(MOST_WAITING)
+        with self._lock:
+            self._kept.clear()
+            self._closing = False
+
+    def _find(self, key: Key, put: Question) -> _Asked:
+        """The question as it stands; put to the process if it is new."""
+        now = time.monotonic()
+        with self._lock:
+            if self._closing:
+                raise AdviceLater
+            found = self._kept.get(key)
+            if found is not None and not _is_stale(found, now):
+                found.wanted_at = now
+                self._kept.move_to_end(key)
+                return found
+            found = _Asked(key, put, now)
+            try:
+                self._queue.put_nowait(found)
+            except Full:
+                raise AdviceLater from None
+            self._kept[key] = found
+            self._kept.move_to_end(key)
+            self._forget()
+            self._start()
+            return found
+
+    def _forget(self) -> None:
+        """The answers asked for longest ago go first; what is still being asked stays."""
+        done = [key for key, one in self._kept.items() if one.done.is_set()]
+        for key in done[: max(0, len(self._kept) - MOST_KEPT)]:
+            del self._kept[key]
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="advisers", daemon=True)
+            self._thread.start()
+
+    def _wait(self, found: _Asked, seconds: float) -> bool:
+        if found.done.is_set():
+            return True
+        if seconds <= 0 or not self._patient.acquire(blocking=False):
+            return False
+        try:
+            return found.done.wait(seconds)
+        finally:
+            self._patient.release()
+
+    # In the thread that speaks to the process.
+
+    def _run(self) -> None:
+        while (asked := self._queue.get()) is not None:
+            if self._closing or asked.wanted_at < time.monotonic() - FORGOTTEN_S:
+                with self._lock:
+                    self._kept.pop(asked.key, None)
+                asked.done.set()
+                continue
+            asked.said = self._ask(asked.question)
+            asked.ended_at = time.monotonic()
+            asked.done.set()
+        self._helper.end()
+
+    def _ask(self, put: Question) -> Said:
+        try:
+            said: Said = self._helper.ask(put, THINKING_S)
+            while said.kind is Kind.COMPILING:
+                said = self._helper.hear(COMPILING_S)
+        except HelperError:
+            if not self._closing:
+                _LOG.exception("the adviser's process failed and is replaced")
+            return Said(Kind.FAILED)
+        if said.kind is Kind.FAILED:
+            _LOG.error("the adviser failed: %s", said.error)
+        return said
+
+
+def _is_stale(asked: _Asked, now: float) -> bool:
+    """Whether it failed, and long enough ago to be tried again."""
+    failed = asked.said is not None and asked.said.kind is Kind.FAILED
+    return failed and asked.ended_at < now - FAILED_S
+
+
+def _key(asked: PlanQuestion, language: Language) -> Key:
+    """The same for requests that mean the same, however they were written."""
+    given = asked.given
+    return (
+        *(language, asked.book.id, tuple(sorted(asked.options.items()))),
+        *(write_hand(asked.hand), asked.draws, given.seat, given.round, given.riichi, given.dora),
+        *map(_sorted, (given.visible, given.discards, given.passed, given.forbidden)),
+    )
+
+
+def _sorted(kinds: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(sorted(kinds))
+
+
+def _answer(said: Said) -> dict[str, object]:
+    if said.kind is Kind.ANSWER and said.answer is not None:
+        return dict(said.answer)
+    if said.kind is Kind.PROBLEMS:
+        if any(found.code == "advice_not_installed" for found in said.problems):
+            raise AdviceImpossible(said.problems[0])
+        raise InputError(said.problems)
+    raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_failed"))
+
+
+_ADVISERS = Advisers()
+
+
+def advice(
+    request: Mapping[str, object], language: Language, *, wait_s: float = WAIT_S
+) -> dict[str, object]:
+    """The planner's answer to a request like those of ``muraille hand --plan``.
+
+    ``InputError`` says what is wrong with the request, ``AdviceLater`` that the answer is not
+    there within ``wait_s`` (the work goes on: ask again), ``AdviceImpossible`` that there is
+    none; the latter two carry their ``problem`` for the reader.
+    """
+    return _ADVISERS.advice(request, language, wait_s)
+
+
+def close() -> None:
+    """With the server: end the adviser's process, if it was ever started."""
+    _ADVISERS.close()

@@ -1,0 +1,83 @@
+"""Problems where the form shows them: beside their fields, with the columns marked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from muraille.server.calculator.typed import Typed
+from muraille.tiles.problems import Family, Problem
+from muraille.words import Language
+from muraille.words.sentences import MOST_SENTENCES, problem_sentence
+from muraille.words.site.calculator import CALCULATOR_PROBLEMS
+
+ELSEWHERE = "elsewhere"
+"""What is about no field alone: circumstances that cannot both be true."""
+_OF_THE_HAND = (Family.NOT_NOTATION, Family.IMPOSSIBLE_TILES, Family.NOT_A_HAND)
+_OF_THE_SWITCHES = ("unknown_option", "unknown_position")
+_WITH_COLUMNS = ("hand", "visible", "dora", "ura", "flowers")
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """A stretch of what was typed; ``wrong`` begins at a column that a problem names."""
+
+    text: str
+    wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with one field: a sentence each, and the text with its columns marked."""
+
+    sentences: tuple[str, ...]
+    bits: tuple[Bit, ...] = ()
+
+
+def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> dict[str, Fault]:
+    """The faults by the names of their fields."""
+    by_field: dict[str, list[Problem]] = {}
+    for found in problems[:MOST_SENTENCES]:
+        by_field.setdefault(_field(found), []).append(found)
+    return {
+        name: Fault(
+            tuple(dict.fromkeys(_sentence(one, language) for one in found)),
+            _bits(typed.value(name), [one.column for one in found if one.column is not None])
+            if name in _WITH_COLUMNS
+            else (),
+        )
+        for name, found in by_field.items()
+    }
+
+
+def _field(found: Problem) -> str:
+    key = dict(found.params).get("key")
+    if key is not None:
+        return key
+    if found.code in _OF_THE_SWITCHES:
+        return "options"
+    return "hand" if found.family in _OF_THE_HAND else ELSEWHERE
+
+
+def _sentence(found: Problem, language: Language) -> str:
+    """Without the field's name, for it stands beside the field."""
+    params = tuple((name, value) for name, value in found.params if name != "key")
+    told = problem_sentence(replace(found, params=params), language, CALCULATOR_PROBLEMS)
+    return told[:1].upper() + told[1:]
+
+
+def _bits(text: str, columns: Sequence[int]) -> tuple[Bit, ...]:
+    """The text cut so that the characters at these columns stand alone.
+
+    >>> [(bit.text, bit.wrong) for bit in _bits("12x", [3])]
+    [('12', False), ('x', True)]
+    """
+    places = {column - 1 for column in columns if 0 < column <= len(text)}
+    if not places:
+        return ()
+    bits: list[Bit] = []
+    for place, char in enumerate(text):
+        wrong = place in places
+        if bits and not wrong and not bits[-1].wrong:
+            bits[-1] = Bit(bits[-1].text + char, wrong=False)
+        else:
+            bits.append(Bit(char, wrong))
+    return tuple(bits)

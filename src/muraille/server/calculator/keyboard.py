@@ -1,0 +1,102 @@
+"""The tiles to click on, with the copies left, and the hand as it stands. Decides nothing."""
+
+from dataclasses import dataclass
+
+from muraille.notation import write_flowers
+from muraille.server.calculator.building import Built, can_add
+from muraille.server.pages.wins import part_shown
+from muraille.tiles.kinds import KIND_NAMES, RANKS, Flower, Kind
+from muraille.words import Language
+from muraille.words.site import count_text
+
+FLOWERS = tuple(Flower(number) for number in range(1, 9))
+
+
+@dataclass(frozen=True, slots=True)
+class TileKey:
+    """A tile of the keyboard; one that cannot be added stays, and does nothing."""
+
+    tile: str
+    left: int
+    told: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A tile or set that lies there, and the act that takes it away."""
+
+    tiles: tuple[str, ...]
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The hand and the tiles beside it, as far as they can be read."""
+
+    concealed: tuple[Shown, ...]
+    sets: tuple[Shown, ...]
+    winning: Shown | None
+    flowers: tuple[Shown, ...]
+    beside: tuple[tuple[str, tuple[Shown, ...]], ...]
+    size: int
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing lies there."""
+        return not (self.size or self.flowers or any(shown for _name, shown in self.beside))
+
+
+def keys(found: Built, to: str, game: str, language: Language) -> tuple[tuple[TileKey, ...], ...]:
+    """The rows of the keyboard: three suits, the honours, in MCR the flowers."""
+    left = found.left()
+    kinds = [Kind(number) for number in range(len(KIND_NAMES))]
+    rows = [kinds[start : start + RANKS] for start in range(0, len(kinds), RANKS)]
+    board = [
+        tuple(
+            _key(KIND_NAMES[kind], max(0, left[kind]), can_add(found, to, kind), language)
+            for kind in row
+        )
+        for row in rows
+    ]
+    if game == "mcr":
+        board.append(tuple(_flower_key(flower, found, language) for flower in FLOWERS))
+    return tuple(board)
+
+
+def _key(tile: str, left: int, is_open: bool, language: Language) -> TileKey:
+    return TileKey(tile, left, count_text("calc_left", left, language), is_open)
+
+
+def _flower_key(flower: Flower, found: Built, language: Language) -> TileKey:
+    counted = isinstance(found.flowers, int)
+    used = not isinstance(found.flowers, int) and flower in found.flowers
+    name = write_flowers([flower])
+    return _key(name, int(not used), counted or not used, language)
+
+
+def laid(found: Built) -> Laid:
+    """What lies there, each tile with its act."""
+    hand = found.hand
+    flowers = () if isinstance(found.flowers, int) else tuple(sorted(found.flowers))
+    winning = None if hand is None else hand.winning
+    return Laid(
+        concealed=() if hand is None else _tiles("concealed", hand.concealed),
+        sets=()
+        if hand is None
+        else tuple(
+            Shown(part_shown(part), f"drop:set:{number}") for number, part in enumerate(hand.melds)
+        ),
+        winning=None if winning is None else Shown((KIND_NAMES[winning],), "drop:winning:"),
+        flowers=tuple(
+            Shown((name,), f"drop:flowers:{name}")
+            for name in (write_flowers([flower]) for flower in flowers)
+        ),
+        beside=tuple((name, _tiles(name, kinds)) for name, kinds in found.beside.items() if kinds),
+        size=0 if hand is None else hand.size,
+    )
+
+
+def _tiles(where: str, kinds: tuple[Kind, ...]) -> tuple[Shown, ...]:
+    names = (KIND_NAMES[kind] for kind in kinds)
+    return tuple(Shown((name,), f"drop:{where}:{name}") for name in names)

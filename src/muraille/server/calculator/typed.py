@@ -1,0 +1,174 @@
+"""What stands in the address of the calculator, as fields, as a request, and as an address.
+
+Bounds what is read and passes it on; what it means, the answers say.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from muraille.answers.scoring import ALL_RULEBOOKS
+from muraille.notation import LONGEST_TEXT
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.server.calculator.fields import FLAGS, HAND_KEYS, MOST_SWITCHES, NAMES, names_of
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language
+from muraille.words.fan_reading import fans_in
+
+PATH = "/calculator/"
+TARGETS: Mapping[str, str] = MappingProxyType(
+    {
+        "concealed": "calc_to_concealed",
+        "winning": "calc_to_winning",
+        "chow": "calc_to_chow",
+        "pung": "calc_to_pung",
+        "kong": "calc_to_kong",
+        "concealed_kong": "calc_to_concealed_kong",
+        "visible": "calc_to_visible",
+        "dora": "calc_to_dora",
+        "ura": "calc_to_ura",
+    }
+)
+"""What a click on a tile adds to, with the keys of their names."""
+RIICHI_TARGETS = ("dora", "ura")
+
+_TRUE = ("1", "true", "on", "yes")
+_FALSE = ("0", "false", "off", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The fields that say something; ``to`` is what clicks on tiles add to."""
+
+    values: Mapping[str, str]
+    options: tuple[str, ...] = ()
+    to: str = "concealed"
+
+    def value(self, name: str) -> str:
+        """A field's text; empty where it says nothing."""
+        return self.values.get(name, "")
+
+    def is_on(self, name: str) -> bool:
+        """Whether a field is ticked."""
+        return self.value(name) in _TRUE
+
+    @property
+    def rules(self) -> str:
+        """The rulebook asked for, whether there is such or not."""
+        return self.value("rules") or DEFAULT_MCR
+
+    @property
+    def game(self) -> str:
+        """Whose fields are shown."""
+        book = RULEBOOKS.get(self.rules)
+        return "mcr" if book is None else book.game
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether the editions of MCR stand side by side."""
+        return self.rules == ALL_RULEBOOKS
+
+    def changed(self, **values: str) -> "Typed":
+        """The same with other texts in these fields."""
+        return replace(self, values={**self.values, **values})
+
+    def query(self) -> str:
+        """The address of this hand, after the question mark."""
+        own = names_of(self.game)
+        pairs = [(name, text) for name, text in self.values.items() if text and name in own]
+        pairs += [("options", option) for option in self.options]
+        return urlencode(pairs)
+
+    @property
+    def address(self) -> str:
+        """Where this hand is found again."""
+        query = self.query()
+        return f"{PATH}?{query}" if query else PATH
+
+
+def typed_in(query: QueryDict) -> Typed:
+    """The fields of an address; those that are not ours are left alone."""
+    values = {name: str(query[name]).strip() for name in query if name in NAMES}
+    to = query.get("to", "")
+    options = tuple(filter(None, query.getlist("options")))
+    found = Typed({name: text for name, text in values.items() if text}, options)
+    return replace(found, to=to if to in targets_of(found.game) else "concealed")
+
+
+def targets_of(game: str) -> dict[str, str]:
+    """What clicks can add to in this game."""
+    return {
+        name: label
+        for name, label in TARGETS.items()
+        if game == "riichi" or name not in RIICHI_TARGETS
+    }
+
+
+def overlong(typed: Typed) -> tuple[Problem, ...]:
+    """Everything that is longer than anything sensible; the hand's own length, notation judges."""
+    found = [
+        problem(Family.BAD_REQUEST, "text_too_long", key=name, length=len(text), limit=LONGEST_TEXT)
+        for name, text in typed.values.items()
+        if len(text) > LONGEST_TEXT
+    ]
+    length = sum(map(len, typed.options))
+    if length > LONGEST_TEXT or len(typed.options) > MOST_SWITCHES:
+        found.append(
+            problem(
+                Family.BAD_REQUEST,
+                "text_too_long",
+                key="options",
+                length=length,
+                limit=LONGEST_TEXT,
+            )
+        )
+    return tuple(found)
+
+
+def scoring_request(typed: Typed, language: Language) -> dict[str, object]:
+    """The request to score; fans may be named as the reader calls them."""
+    own = names_of(typed.game) - ({"visible"} if typed.game == "riichi" else set())
+    request: dict[str, object] = {
+        name: _read(name, text) for name, text in typed.values.items() if name in own
+    }
+    named = typed.value("declared")
+    if "declared" in request and any(char.isalpha() for char in named):
+        book = DEFAULT_MCR if typed.asks_all else typed.rules
+        request["declared"] = list(_fans(named, language, book))
+    return {**request, "rules": typed.rules, **_options(typed)}
+
+
+def _fans(named: str, language: Language, book: str) -> tuple[str, ...]:
+    try:
+        return fans_in(named, language, book)
+    except InputError as error:
+        keyed = (replace(one, params=(*one.params, ("key", "declared"))) for one in error.problems)
+        raise InputError(tuple(keyed)) from None
+
+
+def hand_request(typed: Typed, rules: str) -> dict[str, object]:
+    """The request about a hand that is not won yet, by this rulebook."""
+    own = names_of(typed.game)
+    request: dict[str, object] = {
+        name: _read(name, typed.value(name))
+        for name in HAND_KEYS
+        if typed.value(name) and name in own
+    }
+    return {**request, "rules": rules, **_options(typed)}
+
+
+def _options(typed: Typed) -> dict[str, object]:
+    return {"options": list(typed.options)} if typed.options else {}
+
+
+def _read(name: str, text: str) -> object:
+    """A tick as true or false; everything else as it stands."""
+    if name in FLAGS:
+        if text in _TRUE:
+            return True
+        if text in _FALSE:
+            return False
+    return text

@@ -1,0 +1,182 @@
+"""A hand on its way, told: how far it is, what it accepts, what its waits are worth, discards."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, wins
+from muraille.rules.mcr.scoring import Score
+from muraille.rules.riichi.scoring import RiichiScore
+from muraille.server.calculator.scored import book_short
+from muraille.server.pages.riichi_counts import riichi_worth
+from muraille.server.rulebook.links import fan_path, yaku_path
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.words import Language
+from muraille.words.fans import fan_name
+from muraille.words.hands import distance_phrase, kinds_and_copies
+from muraille.words.riichi import dora_name
+from muraille.words.scores import by_ruling, form_name
+from muraille.words.site import count_text, site_text
+from muraille.words.yaku import yaku_name
+
+
+@dataclass(frozen=True, slots=True)
+class FormRow:
+    """How far the hand is from one winning form; ``distance`` is empty where it is ruled out."""
+
+    name: str
+    distance: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileLeft:
+    """A kind, and the copies nobody has seen."""
+
+    tile: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A fan or a yaku that a win would have."""
+
+    name: str
+    value: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorthTold:
+    """What a win with one tile would be worth in one way; ``why`` where it is none at all."""
+
+    how: str
+    book: str
+    points: str
+    wins: bool
+    parts: tuple[Part, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitTold:
+    """A tile that completes the hand."""
+
+    tile: str
+    left: int
+    worths: tuple[WorthTold, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTold:
+    """What a discard leaves; ``share`` is its copies against the best, in percent."""
+
+    tile: str
+    phrase: str
+    copies: str
+    accepts: tuple[TileLeft, ...]
+    left: int
+    share: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The whole hand."""
+
+    headline: str
+    forms: tuple[FormRow, ...]
+    is_ruled_out: bool
+    accepts: tuple[TileLeft, ...]
+    accepts_counts: str
+    waits: tuple[WaitTold, ...]
+    waits_counts: str
+    discards: tuple[DiscardTold, ...]
+
+
+def unfinished_told(results: Sequence[HandResult], language: Language) -> Unfinished:
+    """The hand under these rulebooks, which differ only in what waits are worth."""
+    first = results[0]
+    phrase = distance_phrase(first.distance, language)
+    waiting = first.distance == 0 and bool(first.waits)
+    return Unfinished(
+        headline=phrase[:1].upper() + phrase[1:],
+        forms=tuple(
+            FormRow(form_name(form, language), "" if far is None else str(far))
+            for form, far in first.by_form.items()
+        ),
+        is_ruled_out=None in first.by_form.values(),
+        accepts=() if waiting else _tiles(first.accepts),
+        accepts_counts=_counts(first.accepts, language),
+        waits=tuple(_waits(results, language)),
+        waits_counts=_counts(first.waits, language),
+        discards=tuple(_discards(first.discards, language)),
+    )
+
+
+def _counts(found: Sequence[Useful] | Sequence[Wait], language: Language) -> str:
+    return kinds_and_copies(len(found), sum(one.left for one in found), language)
+
+
+def _tiles(found: Sequence[Useful]) -> tuple[TileLeft, ...]:
+    most_first = sorted(found, key=lambda one: (-one.left, one.kind))
+    return tuple(TileLeft(KIND_NAMES[one.kind], one.left) for one in most_first)
+
+
+def _waits(results: Sequence[HandResult], language: Language) -> Iterator[WaitTold]:
+    for alike in zip(*(result.waits for result in results), strict=True):
+        worths = [
+            worth
+            for result, wait in zip(results, alike, strict=True)
+            for worth in _both(wait, result.rulebook.id, len(results) > 1, language)
+        ]
+        yield WaitTold(KIND_NAMES[alike[0].kind], alike[0].left, tuple(worths))
+
+
+def _both(wait: Wait, book: str, several: bool, language: Language) -> Iterator[WorthTold]:
+    short = book_short(book) if several else ""
+    for how, worth in (("calc_on_discard", wait.on_discard), ("calc_self_drawn", wait.self_drawn)):
+        told = site_text(how, language)
+        if worth is None:
+            why = site_text("calc_all_seen", language)
+            if wait.all_held:
+                why = by_ruling(site_text("calc_all_held", language), "W2", language)
+            yield WorthTold(told, short, "0", False, (), why)
+        else:
+            parts = tuple(_parts(worth, book, language))
+            yield WorthTold(told, short, _points(worth, language), wins(worth), parts, "")
+
+
+def _points(worth: Worth, language: Language) -> str:
+    if isinstance(worth, Score):
+        return count_text("points", worth.points, language)
+    return riichi_worth(worth, language) if worth.valid else site_text("calc_no_yaku", language)
+
+
+def _parts(worth: Worth, book: str, language: Language) -> Iterator[Part]:
+    if isinstance(worth, RiichiScore):
+        for yaku in worth.yaku:
+            han = "" if yaku.han is None else str(yaku.han)
+            name = _times(yaku_name(yaku.yaku, language), yaku.times)
+            yield Part(name, han, yaku_path(book, yaku.yaku))
+        for dora in worth.dora_detail:
+            if dora.han:
+                yield Part(dora_name(dora.kind, language), str(dora.han), "")
+        return
+    for fan in worth.fans:
+        name = _times(fan_name(fan.fan, language, book), fan.times)
+        yield Part(name, str(fan.points), fan_path(book, fan.fan))
+
+
+def _times(name: str, times: int) -> str:
+    return f"{name} ×{times}" if times > 1 else name
+
+
+def _discards(found: Sequence[Discard], language: Language) -> Iterator[DiscardTold]:
+    most = max((one.left for one in found), default=0) or 1
+    for one in found:
+        yield DiscardTold(
+            tile=KIND_NAMES[one.kind],
+            phrase=distance_phrase(one.distance, language),
+            copies=kinds_and_copies(len(one.accepts), one.left, language),
+            accepts=_tiles(one.accepts),
+            left=one.left,
+            share=round(100 * one.left / most),
+        )

@@ -1,0 +1,82 @@
+"""The calculator in a browser: tiles clicked fast, typed, by keyboard; the planner afterwards."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.visiting import by_test_id, runs_over, serious_faults
+
+THIRTEEN = ("1m", "1m", "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "9m", "9m")
+
+CLICKS = "ids => ids.forEach(id => document.getElementById(id).click())"
+"""Faster than any answer."""
+
+
+def test_a_hand_is_clicked_typed_and_taken_back_and_the_address_follows(visitors):
+    page = visitors.page("en", "wide")
+    page.goto("/calculator/")
+    page.evaluate(CLICKS, [f"key-{tile}" for tile in THIRTEEN])
+    typed, said = page.locator("#calc-hand"), page.locator("#calc-said")
+    expect(typed).to_have_value("1112345678999m")
+    expect(said).to_have_text("Waiting: 9 kinds, 23 copies left")
+    expect(page).to_have_url(re.compile(r"\?rules=mcr-wmo-2014&hand=1112345678999m$"))
+    expect(page.locator("#key-1m")).to_have_attribute("aria-label", "1 of characters, 1 left")
+
+    page.get_by_label("winning tile", exact=True).check()
+    page.locator("#key-5m").click()
+    expect(by_test_id(page, "value")).to_have_text("90 points")
+    page.get_by_label("self-drawn").check()
+    expect(by_test_id(page, "value")).to_have_text("94 points")
+    expect(page.locator("#calc-link")).to_have_value(re.compile(r"self_drawn=1"))
+    expect(page.locator("#calc-notation")).to_have_value("1112345678999m +5m")
+    assert serious_faults(page) == []
+
+    page.get_by_role("button", name="Undo").click()
+    expect(typed).to_have_value("1112345678999m")
+    page.locator("#key-5m").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#key-6p")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(typed).to_have_value("1112345678999m +6p")
+    expect(page.locator("#key-6p")).to_be_focused()
+    assert page.locator(".calc-key[tabindex='0']").count() == 1
+
+    typed.fill("123m 4x")
+    expect(page.locator("#calc-hand-fault mark")).to_have_text("x")
+    typed.fill("345m 345p 34s 678s 99m +N")
+    expect(by_test_id(page, "advice")).to_contain_text("Chance to win")
+    expect(by_test_id(page, "advice").locator("a").first).to_have_attribute(
+        "href", re.compile("^/rules/mcr-wmo-2014/fans/")
+    )
+    page.get_by_role("button", name="Clear").click()
+    expect(typed).to_have_value("")
+    expect(page.locator(".calc-examples li")).to_have_count(6)
+
+
+def test_on_a_french_phone_a_link_shows_its_hand_and_riichi_has_fields_of_its_own(visitors):
+    page = visitors.page("fr", "phone")
+    page.goto("/calculator/?rules=all&hand=345s+67s+CC+(1111m)+[2222p]+%2B8s&self_drawn=1")
+    expect(by_test_id(page, "editions")).to_be_visible()
+    assert serious_faults(page) == []
+    assert not runs_over(page)
+    sizes = page.locator(".calc-key").evaluate_all(
+        "keys => keys.map(key => key.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    assert all(width >= 32 and height >= 32 for width, height in sizes)
+    said = page.locator("#calc-said")
+    expect(said).to_be_in_viewport()
+    expect(said).to_have_text("Points par édition\xa0: 9, 9, 6, 6")
+
+    page.get_by_label("Règles").select_option("riichi-ema-2016")
+    expect(page.get_by_label("Indicateurs de dora")).to_be_visible()
+    expect(page.get_by_label("Fleurs tirées")).to_be_hidden()
+    page.locator("#calc-hand").fill("234m 345p 67p 33s 567s +8p")
+    page.get_by_label("riichi", exact=True).check()
+    page.get_by_label("Indicateurs de dora").fill("4p")
+    expect(said).to_have_text(re.compile("4 han et 20 minipoints"))
+    assert serious_faults(page) == []
+    assert not runs_over(page)
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("#calc-hand")).to_have_value("234m 345p 67p 33s 567s +8p")
+    expect(page.locator("h1")).to_have_text("Calculator")
