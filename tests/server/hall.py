@@ -326,6 +326,7 @@ class Heard:
         self._came = threading.Condition()
         self.messages: list[dict[str, Any]] = []
         self.text = ""
+        self.is_open = True
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
@@ -341,6 +342,7 @@ class Heard:
                     number = int(value)
                 elif name == "data":
                     self._hear(event, number, json.loads(value))
+        self.is_open = False
 
     def _hear(self, event: str, number: int | None, data: Any) -> None:
         found = {"event": event, "id": number, "data": data, "at": time.monotonic()}

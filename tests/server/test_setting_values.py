@@ -7,7 +7,7 @@ import pytest
 
 from muraille.cli.main import main
 from muraille.server.data_folder import DataFolder
-from muraille.server.serving import Discreet
+from muraille.server.discretion import Discreet
 from muraille.server.setting_values import faults, hosts, milliseconds
 
 WRONG = [
@@ -65,4 +65,4 @@ def test_the_log_holds_no_key_to_a_seat():
     logger = logging.Logger("a server's")
     logger.addHandler(handler)
     logger.warning("Forbidden (%s): %s", "no token", "/rejoin/WyJhYmMi:1x:sig/")
-    assert stream.getvalue() == "Forbidden (no token): /rejoin/…/\n"
+    assert stream.getvalue() == "Forbidden (%s): %s\n"

@@ -26,6 +26,16 @@ def doctor_lines(found: Findings, language: Language) -> Iterator[str]:
     yield from _database_lines(found.database, language)
 
 
+def link_lines(name: str, path: str, language: Language) -> Iterator[str]:
+    """The way back in for who forgot a password."""
+    _ = translator(language)
+    yield _("With this page {name} chooses a new password. It works once, for a day.").format(
+        name=name
+    )
+    yield _("Type the server’s address in front of it, such as http://127.0.0.1:8000")
+    yield f"  {path}"
+
+
 def _database_lines(found: DatabaseFindings, language: Language) -> Iterator[str]:
     _, counted = translator(language), counter(language)
     if found.trouble:

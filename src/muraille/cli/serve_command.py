@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from muraille.server.data_folder import DataFolder
 
 USUAL_PORT = 8000
-_NEEDED = ("django", "uvicorn", "a2wsgi")
+_NEEDED = ("django", "uvicorn", "a2wsgi", "django_htmx", "ninja")
 
 
 def run_serve(options: argparse.Namespace, language: Language) -> None:
@@ -46,9 +46,14 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
 def run_doctor(options: argparse.Namespace, language: Language) -> None:
     """Print what somebody who helps with a server wants to know."""
     folder = _folder(options)
-    from muraille.cli.doctor_view import doctor_lines
-    from muraille.server.doctor import examine
+    from muraille.cli.doctor_view import doctor_lines, link_lines
+    from muraille.server.doctor import examine, password_link
 
+    if options.reset_password is not None:
+        path = password_link(folder, options.reset_password)
+        for line in link_lines(options.reset_password, path, language):
+            print(line)
+        return
     for line in doctor_lines(examine(folder), language):
         print(line)
 

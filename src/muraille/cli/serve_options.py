@@ -38,9 +38,19 @@ def fill_doctor(parser: argparse.ArgumentParser, language: Language) -> None:
     _ = translator(language)
     parser.usage = _("muraille doctor [options]")
     parser.description = _("Prints versions, database and due work of a server, for who helps.")
-    parser.epilog = _("examples:\n  muraille doctor\n  muraille doctor --data club")
+    parser.epilog = _(
+        "examples:\n"
+        "  muraille doctor\n"
+        "  muraille doctor --data club\n"
+        "  muraille doctor --reset-password Anna"
+    )
     options = parser.add_argument_group(_("options"))
     _add_data(options, language)
+    options.add_argument(
+        "--reset-password",
+        metavar=_("NAME"),
+        help=_("make a link by which this player chooses a new password"),
+    )
     add_general(options, language)
 
 

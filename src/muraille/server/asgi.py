@@ -10,11 +10,6 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
-_ALWAYS: Headers = [
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-]
-
 
 def header(scope: Scope, name: bytes) -> str:
     """A header of the request, empty where it is missing."""
@@ -31,15 +26,18 @@ async def reply(
     headers = [
         (b"content-type", kind.encode("ascii")),
         (b"content-length", str(len(body)).encode("ascii")),
-        *_ALWAYS,
         *(more or []),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
+class TooLongError(Exception):
+    """More was sent than is read."""
+
+
 async def body_of(receive: Receive, limit: int) -> bytes | None:
-    """The body of a request; None when it is longer than the limit, or its sender left."""
+    """The body of a request; None where its sender left, ``TooLongError`` above the limit."""
     parts: list[bytes] = []
     size = 0
     while True:
@@ -49,7 +47,7 @@ async def body_of(receive: Receive, limit: int) -> bytes | None:
         part = message.get("body", b"")
         size += len(part)
         if size > limit:
-            return None
+            raise TooLongError
         parts.append(part)
         if not message.get("more_body", False):
             return b"".join(parts)

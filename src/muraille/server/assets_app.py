@@ -10,6 +10,7 @@ from pathlib import Path
 
 from muraille.server.asgi import Headers, Receive, Scope, Send, header, reply
 from muraille.server.assets import asset_file, assets_version
+from muraille.server.site.refusing import refuse
 
 PREFIX = "/static/"
 _PACKED = (".js", ".css", ".svg", ".json", ".mjs", ".txt", ".webmanifest")
@@ -35,12 +36,12 @@ async def serve_asset(scope: Scope, _receive: Receive, send: Send) -> None:
     """A file at ``/static/<version>/<path>``; under an old version it is not kept."""
     version, _, path = str(scope["path"]).removeprefix(PREFIX).partition("/")
     if scope["method"] not in ("GET", "HEAD"):
-        await reply(send, 405, b"", "text/plain")
+        await refuse(scope, send, 405, [(b"allow", b"GET, HEAD")])
         return
     packed = Path(path).suffix in _PACKED and "gzip" in header(scope, b"accept-encoding")
     found = _content(path, packed)
     if found is None:
-        await reply(send, 404, b"", "text/plain")
+        await refuse(scope, send, 404)
         return
     data, kind = found
     kept = _YEAR if version == assets_version() else b"no-cache"

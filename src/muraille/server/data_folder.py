@@ -18,6 +18,12 @@ _SETTINGS = """\
 # hosts = ["mahjong.example"]     names under which browsers reach it, beside this machine's own
 # claim_floor_ms = 1500           the shortest time a discard waits for claims
 # bot_pace_ms = 600               how long a bot takes over its own turn
+# rooms_kept_days = 30            how long a room waits for its game
+#
+# [mail]                          to send a new password to who forgot it; see docs/serving.md
+# host = "smtp.example"
+# from = "mahjong@example.org"
+# site = "https://mahjong.example"
 """
 
 

@@ -1,6 +1,7 @@
 """What somebody who helps with a server wants to know: versions, database, due work.
 
-Reads only; changes nothing and names no player. Sentences are the command line's.
+Reads only; changes nothing and names no player. Sentences are the command line's. For a player
+who forgot the password it makes the link by which only a new one can be chosen.
 """
 
 import platform
@@ -14,7 +15,7 @@ from django.db.migrations.executor import MigrationExecutor
 from muraille import __version__
 from muraille.server.data_folder import DataFolder
 from muraille.server.serving import Lock, prepare
-from muraille.tiles.problems import InputError
+from muraille.tiles.problems import Family, InputError, problem
 
 _LIBRARIES = ("Django", "uvicorn", "a2wsgi", "psycopg", "numba", "numpy")
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
@@ -70,6 +71,24 @@ def examine(folder: DataFolder) -> Findings:
     return Findings(
         folder.path, libraries=libraries, is_served=_is_served(folder), database=database
     )
+
+
+def password_link(folder: DataFolder, name: str) -> str:
+    """The path by which the account of that name gets a new password; it works once, for a day."""
+    unknown = problem(Family.BAD_REQUEST, "no_such_account", name=name)
+    if not folder.path.exists():
+        raise InputError((unknown,))
+    prepare(folder)
+    from muraille.server.people.passwords import way_back
+
+    try:
+        found = way_back(name)
+    except DatabaseError as error:
+        reason = str(error).strip().splitlines()[0]
+        raise InputError((problem(Family.BAD_REQUEST, "no_database", reason=reason),)) from None
+    if found is None:
+        raise InputError((unknown,))
+    return found
 
 
 def _version(name: str) -> str | None:

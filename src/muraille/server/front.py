@@ -1,17 +1,28 @@
 """The front: live tables and static files answered here, everything else by Django.
 
 Django runs as WSGI in a fixed pool of threads; nothing in this module waits for a database.
+What is too long is refused before anybody reads it, and every answer gets its headers.
 """
+
+from urllib.parse import quote_from_bytes
 
 from a2wsgi import WSGIMiddleware
 
-from muraille.server.asgi import App, Receive, Scope, Send
+from muraille.server.asgi import App, Receive, Scope, Send, header
 from muraille.server.assets_app import PREFIX, serve_asset
 from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
+from muraille.server.security import with_headers
+from muraille.server.site.refusing import refuse
 
 THREADS = 24
 LIVE = "/live/"
+LONGEST_ADDRESS = 16 * 1024
+LONGEST_HEADERS = 64 * 1024
+LONGEST_BODY = 4 * 1024 * 1024
+"""More than any page reads; forms and uploads have narrower limits of their own."""
+
+_IN_A_QUERY = bytes(range(0x21, 0x7F)).decode()
 
 
 def make_front(live: Live, django: object) -> App:
@@ -22,16 +33,36 @@ def make_front(live: Live, django: object) -> App:
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await _lifespan(live, receive, send)
-        elif scope["type"] != "http":
             return
+        if scope["type"] != "http":
+            return
+        send = with_headers(send)
+        excess = too_much(scope)
+        if excess:
+            await refuse(scope, send, excess)
         elif scope["path"].startswith(LIVE):
             await requests(scope, receive, send)
         elif scope["path"].startswith(PREFIX):
             await serve_asset(scope, receive, send)
         else:
+            # Whatever a browser puts into a query raw, WSGI wants it quoted.
+            query = quote_from_bytes(scope["query_string"], safe=_IN_A_QUERY)
+            scope = {**scope, "query_string": query.encode("ascii")}
             await pages(scope, receive, send)  # type: ignore[arg-type]
 
     return front
+
+
+def too_much(scope: Scope) -> int:
+    """The status for an address, headers or a body longer than anybody needs; 0 where none is."""
+    if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+        return 414
+    if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:
+        return 431
+    length = header(scope, b"content-length")
+    if length.isdecimal() and (len(length) > 12 or int(length) > LONGEST_BODY):
+        return 413
+    return 0
 
 
 async def _lifespan(live: Live, receive: Receive, send: Send) -> None:

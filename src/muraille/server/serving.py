@@ -6,7 +6,6 @@ Also what ``muraille doctor`` and the tests need to make a data folder ready.
 import gc
 import logging
 import os
-import re
 import socket
 import sqlite3
 import sys
@@ -17,14 +16,14 @@ from datetime import UTC, datetime
 from importlib.util import find_spec
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from traceback import extract_tb
-from typing import Any
 
 import django
 import uvicorn
 
 from muraille.server.data_folder import DATA_VARIABLE, DataFolder
 from muraille.server.database_url import database_settings
+from muraille.server.discretion import Discreet
+from muraille.server.mail_settings import mail_faults
 from muraille.server.setting_values import faults
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
@@ -93,6 +92,7 @@ def _check(folder: DataFolder) -> None:
     problems: list[Problem] = []
     try:
         problems += faults(folder.settings())
+        problems += mail_faults(folder.settings())
     except tomllib.TOMLDecodeError as error:
         file = folder.settings_file.name
         unreadable = problem(Family.BAD_REQUEST, "not_settings", file=file, reason=str(error))
@@ -125,20 +125,6 @@ def migrate(folder: DataFolder) -> None:
             connection.connection.backup(copy)
         copy.close()
     call_command("migrate", interactive=False, verbosity=0)
-
-
-class Discreet(logging.Formatter):
-    """Notes errors by type and place, for what they say may hold tiles; and no key to a seat."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line, the keys of rejoining cut out."""
-        return re.sub(r"(/rejoin/)[^/\s]+", r"\1…", super().format(record))
-
-    def formatException(self, ei: Any) -> str:  # noqa: N802
-        """One line a frame, and no message."""
-        kind, _error, trace = ei
-        places = [f"  {one.filename}:{one.lineno} {one.name}" for one in extract_tb(trace)]
-        return "\n".join([f"{kind.__name__} raised at", *places])
 
 
 def keep_log(folder: DataFolder) -> None:
@@ -226,12 +212,15 @@ def _serve_alone(
 def _server(listening: Callable[[], None]) -> _Announcing:
     """The front with Django and the live part; both need Django's settings first."""
     from muraille.server.front import make_front
+    from muraille.server.http_protocol import BoundedProtocol
     from muraille.server.live.running import Live
     from muraille.server.wsgi import application
 
     live = Live()
     config = uvicorn.Config(
         make_front(live, application),
+        http=BoundedProtocol,
+        ws="none",
         lifespan="on",
         log_config=None,
         access_log=False,

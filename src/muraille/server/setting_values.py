@@ -12,6 +12,9 @@ from muraille.tiles.problems import Family, Problem, problem
 MILLISECONDS: Mapping[str, int] = {"claim_floor_ms": 1500, "bot_pace_ms": 600}
 """The durations that can be set, each with the usual one."""
 
+DAYS: Mapping[str, int] = {"rooms_kept_days": 30}
+"""How long what nobody uses is kept."""
+
 
 def milliseconds(name: str, toml: Mapping[str, Any]) -> int:
     """A duration; ``ValueError`` where what is given is none.
@@ -22,6 +25,21 @@ def milliseconds(name: str, toml: Mapping[str, Any]) -> int:
     given = _given(name, toml)
     text = str(given)
     if isinstance(given, bool) or not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise ValueError(name)
+    return int(text)
+
+
+def days(name: str, toml: Mapping[str, Any]) -> int:
+    """A number of days, one at least; ``ValueError`` where what is given is none.
+
+    >>> days("rooms_kept_days", {}), days("rooms_kept_days", {"rooms_kept_days": 7})
+    (30, 7)
+    """
+    given = _given(name, toml)
+    text = str(given)
+    if isinstance(given, bool) or not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise ValueError(name)
+    if int(text) == 0:
         raise ValueError(name)
     return int(text)
 
@@ -42,6 +60,11 @@ def faults(toml: Mapping[str, Any]) -> Iterator[Problem]:
         except ValueError:
             value = str(_given(name, toml))
             yield problem(Family.BAD_REQUEST, "not_milliseconds", name=name, value=value)
+    for name in DAYS:
+        try:
+            days(name, toml)
+        except ValueError:
+            yield problem(Family.BAD_REQUEST, "not_days", name=name, value=str(_given(name, toml)))
     try:
         hosts(toml)
     except ValueError:
@@ -49,4 +72,5 @@ def faults(toml: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _given(name: str, toml: Mapping[str, Any]) -> object:
-    return os.environ.get(f"MURAILLE_{name.upper()}", toml.get(name, MILLISECONDS[name]))
+    usual = {**MILLISECONDS, **DAYS}[name]
+    return os.environ.get(f"MURAILLE_{name.upper()}", toml.get(name, usual))

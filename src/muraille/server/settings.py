@@ -5,7 +5,8 @@ import os
 from muraille.server.assets import assets_version
 from muraille.server.data_folder import current_folder
 from muraille.server.database_url import database_settings
-from muraille.server.setting_values import hosts, milliseconds
+from muraille.server.mail_settings import read_mail
+from muraille.server.setting_values import days, hosts, milliseconds
 
 _FOLDER = current_folder()
 _TOML = _FOLDER.settings()
@@ -39,6 +40,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "muraille.server.security.SecurityHeaders",
+    "muraille.server.site.readable.Readable",
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -88,6 +90,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+FILE_UPLOAD_HANDLERS = ["muraille.server.site.uploading.BoundedUpload"]
 
 _PASSWORDS = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
@@ -96,6 +99,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.CommonPasswordValidator"},
     {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
 ]
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24
 # How often one may try to sign in or make a table; off for measurements.
 RATE_LIMITS = os.environ.get("MURAILLE_RATE_LIMITS") != "off"
 LOGIN_URL = "/sign-in/"
@@ -104,6 +108,20 @@ LOGOUT_REDIRECT_URL = "/"
 
 CLAIM_FLOOR_MS = milliseconds("claim_floor_ms", _TOML)
 BOT_PACE_MS = milliseconds("bot_pace_ms", _TOML)
+
+ROOMS_KEPT_DAYS = days("rooms_kept_days", _TOML)
+
+# Without mail there is no address to send from, and nobody is offered a letter.
+_MAIL = read_mail(_TOML)
+MAIL_SITE = "" if _MAIL is None else _MAIL.site
+EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+EMAIL_TIMEOUT = 10
+if _MAIL is not None:
+    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    EMAIL_HOST, EMAIL_PORT = _MAIL.host, _MAIL.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _MAIL.user, _MAIL.password
+    EMAIL_USE_TLS, EMAIL_USE_SSL = _MAIL.security == "starttls", _MAIL.security == "tls"
+    DEFAULT_FROM_EMAIL = _MAIL.sender
 
 # The log itself is set up by ``serving``; Django adds nothing of its own.
 LOGGING_CONFIG = None

@@ -217,6 +217,7 @@ _TEXTS = {
     "end_again": marked("How the hand ended"),
     "other_device": marked("Go on with another device"),
     "record_download": marked("Download the record"),
+    "replay_game": marked("Replay the game"),
     "set_theme": marked("Tiles"),
     "set_classic": marked("Classic"),
     "set_contrast": marked("High contrast, with figures in the corners"),

@@ -11,6 +11,7 @@ from muraille.tiles.problems import Problem
 from muraille.words.articles import article_name, is_heading
 from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.problems import (
+    api,
     draws,
     games,
     hands,
@@ -28,6 +29,7 @@ SENTENCES: dict[str, str] = {
     **rulings.SENTENCES,
     **requests.SENTENCES,
     **serving.SENTENCES,
+    **api.SENTENCES,
     **draws.SENTENCES,
     **printing.SENTENCES,
     **tournaments.SENTENCES,

@@ -25,7 +25,8 @@ def test_a_win_is_told_with_fans_articles_payments_and_proof(client):
     assert "Bo wins, self-drawn" in page
     assert "Mixed Straight" in page
     assert "3.8.1 n°39" in page
-    assert "<strong>No Honours</strong> – implied by All Chows" in page
+    assert ">No Honours</a></strong> – implied by <a" in page
+    assert 'href="/rules/mcr-wmo-2014/fans/all_chows/" target="rulebook">All Chows</a>' in page
     assert "points in all" in page
     assert "The minimum of 8 is met" in page
     for amount in ("+63", "−21"):
@@ -104,7 +105,9 @@ def test_the_sheet_of_a_game_that_is_over_has_the_ranking_and_the_record(client)
 
 def test_J9_what_the_winner_named_is_told(client):
     table = recorded_table("v1-competition")
-    assert "Named: Pure Straight, Concealed Hand" in text_of(hand(client, table, 1))
+    page = text_of(hand(client, table, 1))
+    assert "Named: Pure Straight, Concealed Hand" in re.sub(r"</?a[^>]*>", "", page)
+    assert "/fans/pure_straight/" in page
     assert "Named: 22 points" in text_of(hand(client, table, 2))
 
 

@@ -5,6 +5,8 @@ import pytest
 from muraille.server.play.models import Table
 from tests.server.pages.visitors import PLAY_NOW, member, room_of, text_of, visitor
 
+PARTS = ("calculator", "rules", "learn", "referee", "replays")
+
 
 def test_the_first_page_speaks_the_browsers_language(client, french):
     assert "Play now" in text_of(client.get("/"))
@@ -16,6 +18,13 @@ def test_the_first_page_speaks_the_browsers_language(client, french):
 def test_the_first_page_is_small():
     page = visitor("en").get("/")
     assert len(page.content) < 20_000
+
+
+def test_the_first_page_leads_to_every_part_with_a_line_about_it(client, french):
+    for browser, line in ((client, "Made for phones."), (french, "Fait pour le téléphone.")):
+        cards = text_of(browser.get("/")).split('class="parts"')[1]
+        assert [f'href="/{part}/"' in cards for part in PARTS] == [True] * len(PARTS)
+        assert line in cards
 
 
 @pytest.mark.parametrize(

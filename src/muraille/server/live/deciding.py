@@ -146,9 +146,11 @@ def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int)
 
 
 def _ready(keeper: Keeper, seat: Seat) -> Decision:
-    if isinstance(keeper.state.phase, Over | Between):
-        return _holder(keeper, seat, ready_for=keeper.state.played + 1, left=False)
-    return _holder(keeper, seat, left=False)
+    """For the next hand, while this player sees none: what is hidden still is not asked about."""
+    view = keeper.sights[seat].view
+    if not isinstance(view.phase, Over | Between):
+        raise StaleError
+    return _holder(keeper, seat, ready_for=view.played + 1, left=False)
 
 
 def _holder(keeper: Keeper, seat: Seat, **changes: Any) -> Decision:

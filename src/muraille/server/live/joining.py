@@ -30,7 +30,7 @@ def attach(slot: Slot, stream: Stream, ticket: Ticket, last: int | None, now: in
         publish(slot, now)
         before = slot.connected()
         slot.used_at = now
-        slot.streams.add(stream)
+        slot.add(stream)
         stream.send(_first(slot, keeper, stream, last, now))
         if slot.connected() != before:
             publish_presence(slot)
@@ -41,7 +41,7 @@ def detach(slot: Slot, stream: Stream) -> None:
     """End a stream."""
     with slot.lock:
         before = slot.connected()
-        slot.streams.discard(stream)
+        slot.streams.pop(stream, None)
         if slot.connected() != before:
             publish_presence(slot)
 

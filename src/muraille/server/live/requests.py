@@ -12,7 +12,16 @@ from collections import OrderedDict
 from typing import Any
 from urllib.parse import parse_qs
 
-from muraille.server.asgi import Headers, Receive, Scope, Send, body_of, header, reply
+from muraille.server.asgi import (
+    Headers,
+    Receive,
+    Scope,
+    Send,
+    TooLongError,
+    body_of,
+    header,
+    reply,
+)
 from muraille.server.live import answers
 from muraille.server.live.answers import Answer, told
 from muraille.server.live.deciding import Command
@@ -57,7 +66,10 @@ class LiveRequests:
                 await self._stream(scope, receive, send, code, query, language)
                 return
             if what == "commands" and scope["method"] == "POST":
-                answer = await self._command(scope, receive, code, language)
+                try:
+                    answer = await self._command(scope, receive, code, language)
+                except TooLongError:
+                    answer = told(413, answers.TOO_LONG, language)
                 await _send_answer(send, answer)
                 return
             if what in ("stream", "commands"):
@@ -88,7 +100,9 @@ class LiveRequests:
             await _send_answer(send, _no_entry(ticket, language))
             return
         viewer = None if ticket.seat is None else Seat(ticket.seat)
-        stream = Stream(viewer, language, self._post)
+        # A seat's holder may load the page anew; a spectator is known by the ticket alone.
+        holder = text if viewer is None else ticket.token
+        stream = Stream(viewer, language, self._post, holder)
         joined = False
         gone: asyncio.Task[None] | None = None
         try:

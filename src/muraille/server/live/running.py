@@ -6,7 +6,7 @@ database in the event loop.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -33,6 +33,7 @@ from muraille.server.live.thinking import Question, luck_of
 from muraille.server.live.writer import Item, Writer
 from muraille.server.play import hub, models
 from muraille.server.play.tickets import Ticket
+from muraille.server.play.tidying import tidy
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 
@@ -142,6 +143,21 @@ class Live:
         """This table has changed or begun."""
         self._due.schedule(table, now_ms())
 
+    def reread(self, tables: Collection[int]) -> None:
+        """Fold those of these tables that are in memory again when they are next looked at.
+
+        Players' streams end: whoever still has a good ticket comes back by himself.
+        """
+        for slot in self.slots:
+            if slot.pk in tables:
+                with slot.lock:
+                    known, slot.keeper = slot.keeper, None
+                    for stream in slot.streams:
+                        if stream.viewer is not None:
+                            stream.end()
+                if known is not None:
+                    self.look_at(slot.pk)
+
     def _look(self, table: int) -> None:
         self._writer.put(Item(table, self._due_work))
 
@@ -193,9 +209,10 @@ class Live:
                 self._due.schedule(slot.pk, slot.keeper.wake())
 
     def _prune(self, now: int) -> None:
-        """Old keys are forgotten."""
+        """Old keys are forgotten, and what nobody comes back for is cleared away."""
         self._pruned = now
         models.Key.objects.filter(at__lt=now - KEYS_KEPT_MS).delete()
+        tidy()
 
     def _resume(self) -> None:
         """What the database says is due; old keys are forgotten."""

@@ -75,29 +75,35 @@ class Surroundings:
 
 def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, object]:
     """The whole view."""
-    view, viewer = sight.view, sight.viewer
-    phase = view.phase
-    awaited = _awaited(view, around.chairs)
+    awaited = _awaited(sight.view, around.chairs)
     limit = around.clocks.next_hand if awaited else None
     return {
-        "seq": sight.number,
+        **picture(sight, around.chairs, language),
         "table": around.code,
         "game": around.game,
-        "rulebook": view.setup.rulebook,
-        "mode": view.setup.mode.value,
-        "you": viewer,
-        "phase": _PHASES[type(phase)],
-        "hand": None if view.hand is None else _hand(view, view.hand),
-        "seats": [_seat(sight, Seat(seat), chair) for seat, chair in enumerate(around.chairs)],
-        "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
-        "last": _last(sight),
         "prompt": _prompt(sight, around),
         "clock": _clock(sight, around),
         "now": around.now,
         "last_hand": _last_hand(sight),
-        "rulings": [ruling_json(event, view, language) for event in sight.rulings],
         "awaited": awaited,
         "next_at": None if limit is None else sight.since + limit,
+    }
+
+
+def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict[str, object]:
+    """What lies on the table and who sits there, without questions and clocks."""
+    view, phase = sight.view, sight.view.phase
+    return {
+        "seq": sight.number,
+        "rulebook": view.setup.rulebook,
+        "mode": view.setup.mode.value,
+        "you": sight.viewer,
+        "phase": _PHASES[type(phase)],
+        "hand": None if view.hand is None else _hand(view, view.hand),
+        "seats": [_seat(sight, Seat(seat), chair) for seat, chair in enumerate(chairs)],
+        "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
+        "last": _last(sight),
+        "rulings": [ruling_json(event, view, language) for event in sight.rulings],
         "over": isinstance(phase, Over),
         "secret": view.secret or None,
         "commitment": view.setup.commitment,

@@ -12,7 +12,7 @@ from django.conf import settings
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import read_log
 from muraille.server.live.pacing import Clocks
-from muraille.server.live.streams import Stream
+from muraille.server.live.streams import MOST_STREAMS, Stream
 from muraille.server.play import models
 from muraille.server.play.setups import setup_of
 
@@ -24,9 +24,17 @@ class Slot:
         self.pk = pk
         self.lock = threading.RLock()
         self.keeper: Keeper | None = None
-        self.streams: set[Stream] = set()
+        self.streams: dict[Stream, None] = {}
         self.failures = 0
         self.used_at = 0
+
+    def add(self, stream: Stream) -> None:
+        """One more; of too many of one holder the oldest ends."""
+        same = [one for one in self.streams if one.holder == stream.holder]
+        for oldest in same[: max(0, len(same) + 1 - MOST_STREAMS)]:
+            del self.streams[oldest]
+            oldest.end()
+        self.streams[stream] = None
 
     def connected(self) -> set[int]:
         """The seats that have a stream open."""

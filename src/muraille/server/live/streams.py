@@ -13,6 +13,9 @@ from muraille.table.common.views import Viewer
 from muraille.words import Language
 
 LONGEST_QUEUE = 256
+MOST_STREAMS = 8
+"""What one holder may have open at a table; the oldest gives way."""
+
 HEARTBEAT = b":\n\n"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 
@@ -31,8 +34,9 @@ def message(event: str, number: int | None, data: object) -> bytes:
 class Stream:
     """What one viewer is sent; ``None`` in the queue ends it."""
 
-    def __init__(self, viewer: Viewer, language: Language, post: Post) -> None:
+    def __init__(self, viewer: Viewer, language: Language, post: Post, holder: str = "") -> None:
         self.viewer = viewer
+        self.holder = holder
         self.language = language
         self._post = post
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -43,6 +47,10 @@ class Stream:
         data = b"".join(messages)
         if data:
             self._post.put(self._put, data)
+
+    def end(self) -> None:
+        """From any thread: nothing more after what was sent."""
+        self._post.put(self.close)
 
     def close(self) -> None:
         """In the event loop: nothing more."""

@@ -12,6 +12,7 @@ from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.mcr_wins import mcr_wins
 from muraille.server.pages.riichi_wins import riichi_wins
 from muraille.server.pages.wins import Players, WinTold
+from muraille.server.rulebook.links import offence_path
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import tile_name
@@ -43,7 +44,8 @@ class PlayerRow:
 class RulingTold:
     """An offence, how far it had gone, what it cost, by which articles.
 
-    ``points`` moved at once, ``after_uma`` at the end of the session, each by name.
+    ``points`` moved at once, ``after_uma`` at the end of the session, each by name;
+    ``path`` is where the rulebook explains it.
     """
 
     name: str
@@ -52,6 +54,7 @@ class RulingTold:
     articles: str
     points: tuple[tuple[str, int], ...]
     after_uma: tuple[tuple[str, int], ...]
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,7 @@ def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator
                 articles=citation(event.articles, (), book, language),
                 points=_moved(event.points, players),
                 after_uma=_moved(event.after_uma, players),
+                path=offence_path(book, event.offence),
             )
 
 

@@ -1,4 +1,4 @@
-"""The first page: play now, rooms to join, tables to watch."""
+"""The first page: play now, rooms to join, tables to watch, and the way to everything else."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -15,6 +15,15 @@ from muraille.server.site.methods import allowed
 from muraille.server.site.naming import chosen_name
 from muraille.tiles.problems import InputError
 from muraille.words import problem_sentences
+
+PARTS = (
+    ("/calculator/", "nav_calculator", "home_calculator", "8p"),
+    ("/rules/", "nav_rules", "home_rules", "F"),
+    ("/learn/", "nav_learn", "home_learn", "1s"),
+    ("/referee/", "nav_referee", "home_referee", "C"),
+    ("/replays/", "nav_replays", "home_replays", "9m"),
+)
+"""What else there is: address, name, a line about it, and the tile drawn beside it."""
 
 
 @allowed("GET", "POST")
@@ -47,5 +56,6 @@ def _page(request: HttpRequest, form: PlayNowForm, status: int = 200) -> HttpRes
         "rooms": [listed(table, language) for table in open_rooms()],
         "tables": [listed(table, language) for table in watched_tables()],
         "tiles": ("1p", "9s", "E", "C", "5m", "F", "3s", "P", "1f"),
+        "parts": PARTS,
     }
     return render(request, "pages/home.html", context, status=status)

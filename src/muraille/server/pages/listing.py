@@ -43,16 +43,16 @@ def title_of(table: Table, language: Language) -> str:
 
 
 def player_label(seat: Seat, language: Language) -> str:
-    """A person's name, or which bot it is."""
+    """A person's name, or which bot it is; who has erased an account has none."""
     if not seat.bot:
-        return seat.name
+        return seat.name or site_text("former_player", language)
     return site_text("bot_seated", language, number=seat.seat + 1, name=seat.bot)
 
 
 def player_name(seat: Seat, language: Language) -> str:
     """The same in a sentence, where the kind of bot does not matter."""
     if not seat.bot:
-        return seat.name
+        return seat.name or site_text("former_player", language)
     return site_text("bot_named", language, number=seat.seat + 1)
 
 

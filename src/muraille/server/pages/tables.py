@@ -81,7 +81,8 @@ def table_context(request: HttpRequest, found: Table) -> dict[str, object]:
     }
 
 
-def _players(request: HttpRequest, found: Table) -> Players:
+def players_at(request: HttpRequest, found: Table) -> Players:
+    """Who plays there, told to this reader."""
     language = language_of(request)
     seats = {seat.seat: player_name(seat, language) for seat in found.seats.all()}
     unnamed = [site_text("player_number", language, number=seat + 1) for seat in range(4)]
@@ -104,7 +105,7 @@ def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> H
 def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """How this hand ended; nothing before it has."""
     found = find_table(code)
-    players = _players(request, found)
+    players = players_at(request, found)
     record = seen_record(found, player=players.own is not None)
     ended = ended_hand(record, number)
     if ended is None:
@@ -116,6 +117,7 @@ def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "code": code,
         "title": site_text("end_title", players.language, number=number),
         "game_commitment": found.commitment,
+        "replay_path": f"/replays/games/{code}/",
     }
     return _shown(request, "pages/parts/hand_end.html", context)
 
@@ -124,7 +126,7 @@ def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The score sheet of the hands that have ended."""
     found = find_table(code)
-    players = _players(request, found)
+    players = players_at(request, found)
     record = seen_record(found, player=players.own is not None)
     first = first_state(record.header).scores
     finals = list(final_rows(record, players))

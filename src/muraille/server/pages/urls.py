@@ -8,6 +8,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("rooms/", rooms.rooms, name="rooms"),
     path("rooms/new", rooms.new_room, name="new_room"),
+    path("rooms/new/", rooms.new_room),
     path("rooms/<slug:code>/", rooms.room, name="room"),
     path("rooms/<slug:code>/seats/", rooms.seats, name="room_seats"),
     path("rooms/<slug:code>/change/", rooms.change, name="change_room"),

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State
 from muraille.table.common.tiles import Tile, tile_name
-from muraille.tiles.parts import Shape
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
 from muraille.words.site import site_text
 
@@ -33,12 +34,16 @@ class SetShown:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something counted: its value, its name, the tiles it is about, the article."""
+    """Something counted: its value, its name, the tiles it is about, the article.
+
+    ``path`` is where the rulebook explains it.
+    """
 
     value: str
     name: str
     article: str
     sets: tuple[tuple[str, ...], ...] = ()
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ class NotCounted:
     name: str
     why: str
     article: str
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,17 @@ class Table:
     lines: tuple[Line, ...]
     sum_value: str
     sum_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a hand counted and what it did not; ``parts`` and ``read_as`` are how it was read."""
+
+    tables: tuple[Table, ...]
+    notes: tuple[str, ...]
+    not_counted: tuple[NotCounted, ...]
+    parts: tuple[tuple[str, ...], ...]
+    read_as: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +94,20 @@ class WinTold:
     not_counted: tuple[NotCounted, ...]
 
 
+def part_shown(part: Part) -> tuple[str, ...]:
+    """The tiles of a part by their names; a concealed kong with its outer tiles face down."""
+    names = tuple(KIND_NAMES[kind] for kind in part.tiles)
+    return _shown(names, hidden=part.shape is Shape.KONG and not part.exposed)
+
+
 def set_shown(meld: Meld) -> SetShown:
     """The set; a concealed kong with its outer tiles face down."""
     names = tuple(map(tile_name, meld.tiles))
-    if meld.shape is Shape.KONG and not meld.exposed:
-        return SetShown(("?", *names[1:3], "?"))
-    return SetShown(names)
+    return SetShown(_shown(names, hidden=meld.shape is Shape.KONG and not meld.exposed))
+
+
+def _shown(names: tuple[str, ...], *, hidden: bool) -> tuple[str, ...]:
+    return ("?", *names[1:3], "?") if hidden else names
 
 
 def tiles_shown(tiles: Sequence[Tile]) -> tuple[str, ...]:

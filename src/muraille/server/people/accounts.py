@@ -1,19 +1,18 @@
 """Accounts: signing in, up and out. Passwords and their checks are Django's."""
 
-from collections.abc import Mapping
-
+from django.conf import settings
 from django.contrib.auth import login, logout
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
-from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from muraille.server.people.forms import SignUpForm, bound_passwords
 from muraille.server.people.models import Preferences
 from muraille.server.play.rooms import adopt
 from muraille.server.site.errors import refused
-from muraille.server.site.guests import GUEST, LONGEST_NAME
+from muraille.server.site.guests import GUEST, recognised
 from muraille.server.site.language import remember_language, spoken
 from muraille.server.site.limits import (
     NEW_ACCOUNTS,
@@ -23,20 +22,14 @@ from muraille.server.site.limits import (
 )
 from muraille.server.site.methods import allowed
 
-
-class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
-    """A name, short enough for a seat at the table, and a password, twice."""
-
-    def __init__(self, data: Mapping[str, str] | None = None) -> None:
-        super().__init__(data)
-        name = self.fields["username"]
-        name.validators.append(MaxLengthValidator(LONGEST_NAME))
-        name.widget.attrs["maxlength"] = LONGEST_NAME
+LONGEST_NEXT = 500
 
 
 def next_of(request: HttpRequest) -> str:
     """Where to go afterwards: a page of ours, else home."""
     target = request.POST.get("next") or request.GET.get("next") or "/"
+    if len(target) > LONGEST_NEXT:
+        return "/"
     return target if url_has_allowed_host_and_scheme(target, {request.get_host()}) else "/"
 
 
@@ -45,16 +38,32 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """With name and password; after too many wrong ones, later."""
     if request.method != "POST":
         return _form_page(request, "people/sign_in.html", AuthenticationForm(request))
-    address = address_of(request)
-    key = f"{address} {request.POST.get('username', '').strip().lower()[:200]}"
-    if WRONG_PASSWORDS.is_reached(key) or WRONG_FROM_ADDRESS.is_reached(address):
+    name = request.POST.get("username", "")
+    if may_not_guess(request, name):
         return refused(request, 429)
     form = AuthenticationForm(request, request.POST)
+    bound_passwords(form, "password")
     if not form.is_valid():
-        WRONG_PASSWORDS.note(key)
-        WRONG_FROM_ADDRESS.note(address)
+        guessed_wrong(request, name)
         return _form_page(request, "people/sign_in.html", form, 400)
     return _welcome(request, form.get_user())
+
+
+def may_not_guess(request: HttpRequest, name: str) -> bool:
+    """Whether too many wrong passwords came from there."""
+    address = address_of(request)
+    return WRONG_PASSWORDS.is_reached(_key(address, name)) or WRONG_FROM_ADDRESS.is_reached(address)
+
+
+def guessed_wrong(request: HttpRequest, name: str) -> None:
+    """Count a wrong password, wherever it was typed."""
+    address = address_of(request)
+    WRONG_PASSWORDS.note(_key(address, name))
+    WRONG_FROM_ADDRESS.note(address)
+
+
+def _key(address: str, name: str) -> str:
+    return f"{address} {name.strip().lower()[:200]}"
 
 
 @allowed("GET", "POST")
@@ -84,6 +93,8 @@ def _welcome(request: HttpRequest, user: User) -> HttpResponse:
     guest = request.session.pop(GUEST, "")
     login(request, user)
     adopt(guest, user.pk)
+    if guest:
+        recognised.send(sender=None, guest=guest, user=user.pk)
     response = HttpResponseRedirect(next_of(request))
     row = Preferences.objects.filter(user=user).first()
     language = None if row is None else spoken(row.language)
@@ -98,4 +109,5 @@ def _form_page(
     form: AuthenticationForm | SignUpForm,
     status: int = 200,
 ) -> HttpResponse:
-    return render(request, template, {"form": form, "next": next_of(request)}, status=status)
+    context = {"form": form, "next": next_of(request), "has_mail": bool(settings.MAIL_SITE)}
+    return render(request, template, context, status=status)

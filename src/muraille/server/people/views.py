@@ -1,11 +1,19 @@
-"""What a visitor sets: the language, and how the table looks and sounds."""
+"""What a visitor sets: the language, how the table looks and sounds, and what signs in.
+
+An account's address and password are changed only by who knows the password.
+"""
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 
-from muraille.server.people.accounts import next_of
+from muraille.server.people.accounts import guessed_wrong, may_not_guess, next_of
+from muraille.server.people.forms import MailForm, bound_passwords
 from muraille.server.people.models import Preferences as Row
 from muraille.server.people.preferences import (
     Preferences,
@@ -13,6 +21,7 @@ from muraille.server.people.preferences import (
     keep_preferences,
     preferences_of,
 )
+from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
 from muraille.server.site.language import NAMES, language_of, remember_language, spoken
 from muraille.server.site.methods import allowed
@@ -60,11 +69,10 @@ def change_settings(request: HttpRequest) -> HttpResponse:
     """Show what is set, and change it."""
     language = language_of(request)
     if request.method != "POST":
-        form = SettingsForm(language, initial=_initial(request, language))
-        return render(request, "people/settings.html", {"form": form})
+        return _page(request)
     form = SettingsForm(language, request.POST)
     if not form.is_valid():
-        return render(request, "people/settings.html", {"form": form}, status=400)
+        return _page(request, 400, form=form)
     wanted = form.cleaned_data
     chosen = Language(wanted["language"])
     request.language = chosen  # type: ignore[attr-defined]
@@ -77,6 +85,72 @@ def change_settings(request: HttpRequest) -> HttpResponse:
         person_of(request, name=name)
     messages.success(request, site_text("settings_kept", chosen))
     return response
+
+
+@allowed("POST")
+def change_email(request: HttpRequest) -> HttpResponse:
+    """Another address for the account, or none."""
+    user = request.user
+    if not isinstance(user, User):
+        return refused(request, 403)
+    if may_not_guess(request, user.username):
+        return refused(request, 429)
+    form = MailForm(user, language_of(request), request.POST)
+    if not form.is_valid():
+        if "password" in form.errors:
+            guessed_wrong(request, user.username)
+        return _page(request, 400, mail_form=form)
+    form.save()
+    return _changed(request, "email_kept" if user.email else "email_gone")
+
+
+@allowed("POST")
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Another password: this session stays, every other one of the account ends."""
+    user = request.user
+    if not isinstance(user, User):
+        return refused(request, 403)
+    if may_not_guess(request, user.username):
+        return refused(request, 429)
+    form = _password_form(user, language_of(request), request.POST)
+    if not form.is_valid():
+        if "old_password" in form.errors:
+            guessed_wrong(request, user.username)
+        return _page(request, 400, password_form=form)
+    update_session_auth_hash(request, form.save())
+    return _changed(request, "password_changed")
+
+
+def _changed(request: HttpRequest, text: str) -> HttpResponse:
+    messages.success(request, site_text(text, language_of(request)))
+    return HttpResponseRedirect("/settings/")
+
+
+def _password_form(
+    user: User, language: Language, data: QueryDict | None = None
+) -> PasswordChangeForm:
+    form = PasswordChangeForm(user, data)
+    bound_passwords(form, *form.fields)
+    form.fields["old_password"].widget.attrs.pop("autofocus", None)
+    labels = {
+        "old_password": "field_password_now",
+        "new_password1": "field_password_new",
+        "new_password2": "field_password_again",
+    }
+    for name, label in labels.items():
+        form.fields[name].label = site_text(label, language)
+    return form
+
+
+def _page(request: HttpRequest, status: int = 200, **forms: object) -> HttpResponse:
+    """All forms of the page; those given were filled in and are not right yet."""
+    language = language_of(request)
+    usual = SettingsForm(language, initial=_initial(request, language))
+    context: dict[str, object] = {"form": usual, "has_mail": bool(settings.MAIL_SITE)}
+    if isinstance(request.user, User):
+        context["mail_form"] = MailForm(request.user, language)
+        context["password_form"] = _password_form(request.user, language)
+    return render(request, "people/settings.html", {**context, **forms}, status=status)
 
 
 def _initial(request: HttpRequest, language: Language) -> dict[str, object]:

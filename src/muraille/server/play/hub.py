@@ -1,5 +1,6 @@
 """The running live part of this process, for those who want to tell it something."""
 
+from collections.abc import Collection
 from typing import Protocol
 
 
@@ -8,6 +9,9 @@ class Listens(Protocol):
 
     def look_at(self, table: int) -> None:
         """This table may have work due."""
+
+    def reread(self, tables: Collection[int]) -> None:
+        """The seats of these tables have changed, or the tables are gone."""
 
 
 class _Hub:
@@ -27,3 +31,9 @@ def look_at(table: int) -> None:
     """Tell the live part, if one runs here, that a table has changed."""
     if _HUB.live is not None:
         _HUB.live.look_at(table)
+
+
+def reread(tables: Collection[int]) -> None:
+    """Tell the live part, if one runs here, that what it knows of these tables is old."""
+    if _HUB.live is not None:
+        _HUB.live.reread(tables)

@@ -5,11 +5,12 @@ Beside ``tables``, which makes rooms and seats players; nothing here reads a gam
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.db import transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from muraille.server.play.models import Seat, Table
+from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.tables import table_with
 from muraille.server.site.guests import Person
 
@@ -59,8 +60,10 @@ def open_rooms() -> QuerySet[Table]:
 
 
 def watched_tables() -> QuerySet[Table]:
-    """Public games under way, the newest first."""
-    found = Table.objects.filter(status=Table.Status.PLAYING, is_public=True)
+    """Public games under way, the newest first; one that stands still for weeks is not shown."""
+    since = (timezone.now() - timedelta(days=settings.ROOMS_KEPT_DAYS)).timestamp() * 1000
+    last = Event.objects.filter(table=OuterRef("pk"), seq=OuterRef("seq"), at__lt=int(since))
+    found = Table.objects.filter(~Exists(last), status=Table.Status.PLAYING, is_public=True)
     return _listed(found).order_by("-started_at")[:_MOST_LISTED]
 
 

@@ -4,18 +4,41 @@ Never a traceback, and nothing that needs the database: it may be what failed.
 """
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 
-from muraille.server.site.language import language_of_page
-from muraille.words.site import ERRORS
+from muraille.server.site.language import language_of, page_language
+from muraille.words import Language
+from muraille.words.site import ERRORS, site_text
+
+API = "/api/"
+"""Below this address programs ask, and errors are no pages."""
+
+
+def error_page(status: int, language: Language, text: str = "") -> str:
+    """The page for this status; ``text`` is the key of a reason better than the usual one."""
+    title, usual = ERRORS[status]
+    context = {**page_language(language), "status": status, "title": title, "text": text or usual}
+    return render_to_string("site/error.html", context)
+
+
+def error_object(status: int, language: Language, text: str = "") -> dict[str, object]:
+    """The same in the shape of the API's errors."""
+    title, usual = ERRORS[status]
+    said = {"code": title, "family": "bad_request", "message": site_text(text or usual, language)}
+    return {"errors": [{**said, "key": None, "column": None, "article": None}]}
 
 
 def refused(request: HttpRequest, status: int, text: str = "") -> HttpResponse:
-    """The page for this status; ``text`` is the key of a reason better than the usual one."""
-    title, usual = ERRORS[status]
-    context = {**language_of_page(request), "status": status, "title": title, "text": text or usual}
-    return HttpResponse(render_to_string("site/error.html", context), status=status)
+    """That page as Django's answer; a program that asked the API gets JSON instead."""
+    language = language_of(request)
+    response: HttpResponse
+    if request.path.startswith(API):
+        response = JsonResponse(error_object(status, language, text), status=status)
+    else:
+        response = HttpResponse(error_page(status, language, text), status=status)
+    response.headers["Content-Language"] = language.value
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

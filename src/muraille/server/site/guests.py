@@ -6,11 +6,15 @@ A guest needs no account: the session keeps a random id and the name given.
 import secrets
 from dataclasses import dataclass
 
+from django.dispatch import Signal
 from django.http import HttpRequest
 
 GUEST = "guest"
 GUEST_NAME = "guest_name"
 LONGEST_NAME = 40
+
+recognised = Signal()
+"""Sent when a guest (``guest``) signs in to an account (``user``): what was his is now its."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ def person_of(request: HttpRequest, *, name: str = "") -> Person:
     if request.user.is_authenticated:
         return Person(request.user.pk, "", name or request.user.get_username()[:LONGEST_NAME])
     session = request.session
-    if GUEST not in session:
+    if not session.get(GUEST):
         session[GUEST] = secrets.token_urlsafe(16)
     if name:
         session[GUEST_NAME] = " ".join(name.split())[:LONGEST_NAME]
@@ -36,6 +40,6 @@ def person_of(request: HttpRequest, *, name: str = "") -> Person:
 
 def known_person(request: HttpRequest) -> Person | None:
     """The person, or None for a visitor who has done nothing yet (no cookie is set)."""
-    if request.user.is_authenticated or GUEST in request.session:
+    if request.user.is_authenticated or request.session.get(GUEST):
         return person_of(request)
     return None

@@ -50,8 +50,12 @@ def accepted(header: str) -> Language:
 
 def language_of(request: HttpRequest) -> Language:
     """Whom we speak to."""
-    chosen = spoken(request.COOKIES.get(COOKIE, ""))
-    return chosen or accepted(request.headers.get("Accept-Language", ""))
+    return language_from(request.COOKIES, request.headers.get("Accept-Language", ""))
+
+
+def language_from(cookies: Mapping[str, str], accept: str) -> Language:
+    """The language chosen before, else the browser's."""
+    return spoken(cookies.get(COOKIE, "")) or accepted(accept)
 
 
 def remember_language(response: HttpResponse, language: Language) -> None:
@@ -85,7 +89,11 @@ def _words(language: Language) -> Mapping[str, str]:
 
 def language_of_page(request: HttpRequest) -> dict[str, Any]:
     """For templates: ``language``, ``lang``, ``words`` of the scripts, the other language."""
-    language = language_of(request)
+    return page_language(language_of(request))
+
+
+def page_language(language: Language) -> dict[str, Any]:
+    """The same, for a page that no request of Django's asks for."""
     (other,) = (one for one in Language if one is not language)
     return {
         "language": language,

@@ -3,6 +3,7 @@
 Guards the doors that cost something or can be guessed at; knows neither people nor games.
 """
 
+import math
 import threading
 from collections import deque
 from dataclasses import dataclass, field
@@ -13,6 +14,16 @@ from django.http import HttpRequest
 from muraille.server.clock import now_ms
 
 _MOST_KEYS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What is left of a key's share; with nothing left, ``wait_s`` until there is enough."""
+
+    is_granted: bool
+    times: int
+    left: int
+    wait_s: int
 
 
 @dataclass(slots=True)
@@ -38,6 +49,24 @@ class Limit:
             if len(self._seen) >= _MOST_KEYS:
                 self._forget(at)
             self._seen.setdefault(key, deque(maxlen=self.times)).append(at)
+
+    def take(self, key: str, cost: int = 1, now: int | None = None) -> Share:
+        """Count so many at once, if all of them are left."""
+        at = now_ms() if now is None else now
+        with self._lock:
+            seen = self._recent(key, at)
+            missing = cost - (self.times - len(seen))
+            granted = missing <= 0 or not settings.RATE_LIMITS
+            if granted:
+                if key not in self._seen and len(self._seen) >= _MOST_KEYS:
+                    self._forget(at)
+                seen = self._seen.setdefault(key, deque(maxlen=self.times))
+                seen.extend([at] * min(cost, self.times))
+                missing = 1
+            oldest = seen[min(missing, len(seen)) - 1] if seen else at
+            free_at = oldest + self.seconds * 1000
+            left = max(0, self.times - len(seen))
+            return Share(granted, self.times, left, max(1, math.ceil((free_at - at) / 1000)))
 
     def clear(self) -> None:
         """Forget everything."""
@@ -68,7 +97,35 @@ NEW_ACCOUNTS = Limit(times=20, seconds=3600)
 NEW_TABLES = Limit(times=40, seconds=600)
 """Both for one address: a club plays behind one."""
 
-ALL_LIMITS = (WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES)
+ASKED_LETTERS = Limit(times=5, seconds=3600)
+"""Letters to somebody who forgot a password, asked for from one address."""
+
+SENT_LETTERS = Limit(times=3, seconds=3600)
+"""The same, to one mailbox; who asks for more is not told."""
+
+API_BY_ADDRESS = Limit(times=120, seconds=60)
+"""Requests to the API without a token, from one address."""
+
+API_BY_TOKEN = Limit(times=600, seconds=60)
+"""Requests to the API with one token."""
+
+NEW_UPLOADS = Limit(times=20, seconds=600)
+"""Records brought from one address."""
+
+CHECKED_RECORDS = Limit(times=30, seconds=60)
+"""Whole games played again for one address."""
+
+EXPORTS = Limit(times=10, seconds=600)
+"""Files of all that is kept of one person."""
+
+ALL_LIMITS = (
+    *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES),
+    *(ASKED_LETTERS, SENT_LETTERS),
+    *(API_BY_ADDRESS, API_BY_TOKEN),
+    NEW_UPLOADS,
+    CHECKED_RECORDS,
+    EXPORTS,
+)
 
 
 def address_of(request: HttpRequest) -> str:

@@ -7,6 +7,8 @@ from muraille.words.languages import marked
 
 SENTENCES: dict[str, str] = {
     # answers
+    "advice_failed": marked("the adviser failed at this hand; it has been noted"),
+    "advice_later": marked("the adviser is still thinking: ask again in a moment"),
     "advice_not_installed": marked(
         "advice needs numpy and numba, which are not installed: pip install “muraille[fast]”"
     ),

@@ -12,8 +12,12 @@ SENTENCES: dict[str, str] = {
     ),
     "not_a_database": marked("DATABASE_URL is not the address of a PostgreSQL database"),
     "not_a_port": marked("a port is a number from 0 to 65535, not “{port}”"),
+    "no_database": marked("the database cannot be read: {reason}"),
     "no_data_folder": marked("{folder} cannot hold the data: {reason}"),
+    "no_such_account": marked("there is no account named “{name}”"),
+    "not_days": marked("{name} must be a number of days, not “{value}”"),
     "not_hosts": marked("hosts must be a list of names, such as [“mahjong.example”]"),
+    "not_mail": marked("[mail] in the settings: “{name}” is missing or cannot be used"),
     "not_milliseconds": marked("{name} must be a number of milliseconds, not “{value}”"),
     "not_settings": marked("{file} cannot be read: {reason}"),
     # rooms
@@ -21,7 +25,15 @@ SENTENCES: dict[str, str] = {
     "seat_taken": marked("this seat is taken"),
     "seats_empty": marked("the game starts when all four seats are taken"),
     "unknown_mode": marked("there is no way of playing “{mode}”"),
+    # uploaded records
+    "upload_kept_enough": marked("{limit} uploads are kept for you already: delete one first"),
+    "upload_many_games": marked("a file may hold {limit} games at most"),
+    "upload_missing": marked("choose a file first"),
+    "upload_no_hand": marked("there is no hand in this file"),
+    "upload_too_large": marked("the file is larger than {limit} bytes"),
+    "upload_unplayable": marked("hand {hand} cannot be played again: its events make no sense"),
     # requests to a table
+    "body_too_long": marked("more was sent than is read at once"),
     "busy": marked("the server is busy: please try again"),
     "malformed": marked("this request cannot be read"),
     "no_such_action": marked("no player can do “{name}” here"),

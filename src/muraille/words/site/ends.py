@@ -27,6 +27,9 @@ ENDS = {
     "minipoints_rounded": marked("in all, rounded up to {minipoints} minipoints ({article})"),
     "with_flowers": marked("{flowers} for flowers, {total} with them"),
     "minimum_met": marked("The minimum of {minimum} is met ({article})."),
+    "minimum_missed": marked(
+        "The minimum of {minimum} without flowers is not met: no win ({article})."
+    ),
     "named_fans": marked("Named: {fans}"),
     "named_value": marked("Named: {value} points"),
     "named_struck": marked("Named, but not there: {fans}"),

@@ -9,6 +9,7 @@ ALL_PAGES = {
     "nav_play": marked("Play"),
     "nav_rooms": marked("Rooms"),
     "nav_menu": marked("Menu"),
+    "nav_close": marked("Close"),
     "nav_calculator": marked("Calculator"),
     "nav_rules": marked("Rules"),
     "nav_learn": marked("Learn"),
@@ -46,8 +47,14 @@ ERROR_TEXTS = {
     "error_405_text": marked("This address cannot be used that way."),
     "error_413": marked("Too much"),
     "error_413_text": marked("More was sent than we read at once."),
+    "error_414": marked("Too long"),
+    "error_414_text": marked("This address is longer than any of ours."),
     "error_429": marked("Too often"),
     "error_429_text": marked("That was tried many times in a row. Wait a few minutes, please."),
+    "error_431": marked("Too much"),
+    "error_431_text": marked(
+        "Your browser sent more about itself than we read. Deleting this site’s cookies may help."
+    ),
     "error_500": marked("Our mistake"),
     "error_500_text": marked(
         "Something went wrong on our side. It has been noted; please try again."

@@ -22,6 +22,14 @@ HOME = {
         "You can play without one. With an account you find your games again and take your seat"
         " from any device."
     ),
+    "home_parts": marked("And when you are not playing"),
+    "home_calculator": marked(
+        "What is this hand worth? Points, fans or yaku, with their articles."
+    ),
+    "home_rules": marked("Fans, yaku, payments and penalties by edition, with drawn examples."),
+    "home_learn": marked("Short puzzles: count, find the waits, choose the discard."),
+    "home_referee": marked("What happened, what follows, what to write. Made for phones."),
+    "home_replays": marked("Step through any hand again, from each seat or all open."),
     "table_untitled": marked("Table {code}"),
     "bot_seated": marked("Bot {number} ({name})"),
     "bot_named": marked("Bot {number}"),

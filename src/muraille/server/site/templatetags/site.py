@@ -27,6 +27,15 @@ PARTS = {
 }
 """The parts of the site by their paths, with the keys of their names."""
 
+OWN_PARTS = {
+    "/me/": "me_nav_games",
+    "/me/statistics/": "me_nav_statistics",
+    "/settings/": "nav_settings",
+    "/me/data/": "me_nav_data",
+    "/me/tokens/": "me_nav_tokens",
+}
+"""A person's own pages; tokens are for accounts."""
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -39,15 +48,32 @@ def say(context: dict[str, Any], key: str, **words: object) -> str:
 @register.simple_tag(takes_context=True)
 def nav_parts(context: dict[str, Any]) -> list[dict[str, object]]:
     """The parts of the site, and which of them the reader is in."""
-    here = context["request"].path if "request" in context else ""
+    return _places(PARTS, _here(context), top="/")
+
+
+@register.simple_tag(takes_context=True)
+def own_parts(context: dict[str, Any]) -> list[dict[str, object]]:
+    """A person's own pages, and which of them the reader is on."""
+    user = context.get("user")
+    has_account = user is not None and user.is_authenticated
+    parts = {path: text for path, text in OWN_PARTS.items() if has_account or "tokens" not in path}
+    return _places(parts, _here(context), top="/me/")
+
+
+def _here(context: dict[str, Any]) -> str:
+    return context["request"].path if "request" in context else ""
+
+
+def _places(parts: dict[str, str], here: str, top: str) -> list[dict[str, object]]:
+    """Links to these paths; below ``top`` lie the others, not more of itself."""
     return [
         {
             "path": path,
             "text": text,
-            "is_here": here == path or (path != "/" and here.startswith(path)),
+            "is_here": here == path or (path != top and here.startswith(path)),
             "current": "page" if here == path else "true",
         }
-        for path, text in PARTS.items()
+        for path, text in parts.items()
     ]
 
 

@@ -25,7 +25,8 @@ function sentence(view, ruling) {
 }
 
 function row(view, ruling) {
-  const made = element("li", "", element("strong", "", nameOf(view, ruling.seat)), " ", element("span", "", ruling.text));
+  const name = element("strong", "", nameOf(view, ruling.seat));
+  const made = element("li", "", name, " ", explained(view, ruling));
   if (ruling.articles?.length) {
     made.append(" ", element("cite", "", say("article", { article: ruling.articles.join(", ") })));
   }
@@ -35,4 +36,12 @@ function row(view, ruling) {
   }
   made.dataset.testid = "ruling";
   return made;
+}
+
+/** What happened, as a link to its place in the rulebook, beside the table. */
+function explained(view, ruling) {
+  const link = element("a", "", ruling.text);
+  link.href = `/rules/${view.rulebook}/penalties/#${ruling.offence}`;
+  link.target = "rulebook";
+  return link;
 }

@@ -39,8 +39,8 @@ export function turnsBetween(view, from, to) {
   return a < 0 || b < 0 ? (to - from + 4) % 4 : (b - a + 4) % 4;
 }
 
-/** Where a seat is on the screen; spectators look from the first seat. */
-export const placeOf = (view, seat) => PLACES[turnsBetween(view, view.you ?? 0, seat)];
+/** Where a seat is on the screen; spectators look from the first seat, replays from any. */
+export const placeOf = (view, seat) => PLACES[turnsBetween(view, view.from ?? view.you ?? 0, seat)];
 
 export const actionsNamed = (view, name) =>
   (view.prompt?.actions ?? []).filter((action) => action.name === name);

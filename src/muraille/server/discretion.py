@@ -1,0 +1,51 @@
+"""What the log may say: that something happened, and where; never whom it concerned.
+
+Our own lines are written with care. What libraries say may hold addresses, names, keys or
+tiles, so of theirs only the fixed part is kept, and of a request only which page it was for.
+"""
+
+import copy
+import logging
+from traceback import extract_tb
+from typing import Any
+
+OWN = "muraille."
+
+
+class Discreet(logging.Formatter):
+    """Notes errors by type and place, requests by method and page, and nothing anybody typed."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without what may be somebody's."""
+        if record.name.startswith(OWN):
+            return super().format(record)
+        told = copy.copy(record)
+        told.msg, told.args, told.exc_text = _told(record), (), None
+        return super().format(told)
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        """One line a frame, and no message."""
+        kind, _error, trace = ei
+        places = [f"  {one.filename}:{one.lineno} {one.name}" for one in extract_tb(trace)]
+        return "\n".join([f"{kind.__name__} raised at", *places])
+
+
+def _told(record: logging.LogRecord) -> str:
+    request = getattr(record, "request", None)
+    if request is not None:
+        match = getattr(request, "resolver_match", None)
+        page = "no page of ours" if match is None else f"/{match.route}"
+        return f"{getattr(record, 'status_code', '?')} {_method(request)} {page}"
+    if not isinstance(record.msg, str) or not record.msg:
+        return type(record.msg).__name__
+    if record.name.startswith("uvicorn"):
+        return record.getMessage().strip().split("\n")[0]
+    # A text with nothing to fill in may have been put together from anything.
+    first = record.msg.strip().split("\n")[0]
+    return first if record.args or record.name == "asyncio" else "(not noted)"
+
+
+def _method(request: Any) -> str:
+    method = str(getattr(request, "method", ""))
+    known = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+    return method if method in known else "?"

@@ -1,0 +1,68 @@
+"""The web server's reading of requests, bounded: a head without end is refused while it comes.
+
+What is no HTTP at all is told so with our headers; nobody knows yet which language to use.
+"""
+
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from muraille.server.security import RAW_HEADERS
+from muraille.words import Language
+from muraille.words.site import site_text
+
+LONGEST_HEAD = 256 * 1024
+"""Address and headers together; the front refuses less than this on a page."""
+
+LONGEST_URL = 60_000
+"""What the parser can take apart; the front refuses less than this on a page."""
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """One connection."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._head = 0
+        self._in_head = True
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, unless the head is longer than any."""
+        self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > LONGEST_HEAD:
+            self._refuse(431, "Request Header Fields Too Large", "error_431_text")
+
+    def on_message_begin(self) -> None:
+        """The next request on this connection."""
+        super().on_message_begin()
+        self._head = 0
+        self._in_head = True
+
+    def on_headers_complete(self) -> None:
+        """Its body is for whoever answers it."""
+        self._in_head = False
+        if len(self.url) > LONGEST_URL:
+            self._refuse(414, "URI Too Long", "error_414_text")
+        else:
+            super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002
+        """What cannot be read."""
+        self._refuse(400, "Bad Request", "error_400_text")
+
+    def _refuse(self, status: int, reason: str, text: str) -> None:
+        if self.transport.is_closing():
+            return
+        body = "\n".join(site_text(text, language) for language in Language).encode() + b"\n"
+        headers = [
+            *RAW_HEADERS,
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", str(len(body)).encode()),
+            (b"cache-control", b"no-store"),
+            (b"connection", b"close"),
+        ]
+        lines = [b"%s: %s\r\n" % one for one in headers]
+        first = f"HTTP/1.1 {status} {reason}\r\n".encode()
+        self.transport.write(b"".join([first, *lines, b"\r\n", body]))
+        self.transport.close()

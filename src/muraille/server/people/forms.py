@@ -1,0 +1,82 @@
+"""The forms of accounts: a name, passwords, and an e-mail address for who wants one.
+
+Passwords and their checks are Django's.
+"""
+
+from collections.abc import Mapping
+
+from django import forms
+from django.contrib.auth.forms import PasswordResetForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.core.validators import MaxLengthValidator
+from django.http import QueryDict
+
+from muraille.server.site.guests import LONGEST_NAME
+from muraille.words import Language
+from muraille.words.site import site_text
+
+LONGEST_MAIL = 254
+LONGEST_PASSWORD = 256
+"""Longer ones would only make us work; Django itself sets no bound where one signs up."""
+
+
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
+    """A name, short enough for a seat at the table, a password, twice, and perhaps an address."""
+
+    class Meta(UserCreationForm.Meta):
+        """The fields that are the account's own."""
+
+        model = User
+        fields = ("username", "email")
+
+    def __init__(self, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data)
+        name = self.fields["username"]
+        name.validators.append(MaxLengthValidator(LONGEST_NAME))
+        name.widget.attrs["maxlength"] = LONGEST_NAME
+        self.fields["email"].widget.attrs["autocomplete"] = "email"
+        bound_passwords(self, "password1", "password2")
+
+
+class MailForm(forms.Form):
+    """A new address, or none; the password says that it is the account's owner who asks."""
+
+    email = forms.EmailField(required=False, max_length=LONGEST_MAIL)
+    password = forms.CharField(
+        strip=False,
+        max_length=LONGEST_PASSWORD,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, user: User, language: Language, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"email": user.email})
+        self._user, self._language = user, language
+        self.fields["email"].widget.attrs["autocomplete"] = "email"
+        self.fields["email"].label = site_text("field_email", language)
+        self.fields["password"].label = site_text("field_password_now", language)
+
+    def clean_password(self) -> str:
+        """The account's present password."""
+        given = str(self.cleaned_data["password"])
+        if not self._user.check_password(given):
+            raise forms.ValidationError(site_text("password_wrong", self._language))
+        return given
+
+    def save(self) -> None:
+        """Keep the address, or forget it."""
+        self._user.email = self.cleaned_data["email"]
+        self._user.save(update_fields=["email"])
+
+
+class ForgottenForm(PasswordResetForm):
+    """The address of an account; whether there is such an account, nobody is told."""
+
+    email = forms.EmailField(
+        max_length=LONGEST_MAIL, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
+
+
+def bound_passwords(form: forms.BaseForm, *names: str) -> None:
+    """No password longer than anybody's."""
+    for name in names:
+        form.fields[name].validators.append(MaxLengthValidator(LONGEST_PASSWORD))
