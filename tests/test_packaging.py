@@ -5,11 +5,17 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
+from muraille.server.site.templatetags.site import PARTS
+from tests.crawling import Crawl
+
 ROOT = Path(__file__).resolve().parents[1]
+ON_PAGES = ("*.html", "*.js", "*.css", "*.svg")
 MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.egg-info")
 
 
@@ -54,7 +60,17 @@ def test_the_wheel_holds_code_data_and_translations(wheel):
     assert "muraille/py.typed" in names
     expected = {
         file.relative_to(ROOT / "src").as_posix()
-        for pattern in ("*.py", "*.csv", "*.json", "*.po", "*.typ")
+        for pattern in (
+            "*.py",
+            "*.csv",
+            "*.json",
+            "*.po",
+            "*.typ",
+            "*.html",
+            "*.js",
+            "*.css",
+            "*.svg",
+        )
         for file in (ROOT / "src" / "muraille").rglob(pattern)
     }
     assert expected - names == set()
@@ -71,3 +87,39 @@ def test_the_installed_package_speaks_french_without_site_packages(installed, tm
     ).splitlines()
     assert out[0] == "True"
     assert Path(out[1]).is_relative_to(installed)
+
+
+@pytest.fixture
+def served(installed: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a server that runs from the installed wheel."""
+    program = (
+        "import sys, muraille; from muraille.cli.main import main;"
+        f"assert muraille.__file__.startswith({str(installed)!r}), muraille.__file__;"
+        "sys.exit(main())"
+    )
+    command = ("serve", "--data", str(tmp_path / "data"), "--port", "0", "--no-browser")
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *command, "--lang", "en"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(installed)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert "http://" in line
+        yield line.split()[-1].rstrip("/")
+        server.terminate()
+
+
+def test_every_page_and_every_file_it_names_is_served_from_the_wheel(served):
+    with httpx.Client(base_url=served, headers={"Accept-Language": "fr"}) as client:
+        crawl = Crawl(client)
+        crawl.visit("/")
+    bad = {path: one.status_code for path, one in crawl.pages.items() if one.status_code >= 400}
+    assert bad == {}
+    lost = {file: one.status_code for file, one in crawl.files.items() if one.status_code != 200}
+    assert lost == {}
+    assert set(PARTS) <= set(crawl.pages)
+    kept = {one.headers["cache-control"] for one in crawl.files.values()}
+    assert kept == {"public, max-age=31536000, immutable"}

@@ -21,13 +21,33 @@ def answer_line(line: bytes, number: int, language: Language, answering: Answeri
     >>> answer_line(b"[]", 3, Language.ENGLISH, dict)["error"][0]["message"]
     'a request is a JSON object, like {"hand": "…"}'
     """
-    known_as: object = None
     try:
         request = request_on(line)
+    except InputError as error:
+        return _refused(None, number, error, language)
+    return answer_request(request, number, language, answering)
+
+
+def answer_request(
+    request: object, number: int, language: Language, answering: Answering
+) -> object:
+    """The answer to one of many requests, or an object that says why there is none.
+
+    >>> answer_request(7, 1, Language.ENGLISH, dict)["error"][0]["code"]
+    'not_an_object'
+    """
+    known_as: object = None
+    try:
+        if not isinstance(request, dict):
+            raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
         known_as = request.get("id")
         return answering(request)
     except InputError as error:
-        return {"id": known_as, "line": number, "error": errors(error.problems, language)}
+        return _refused(known_as, number, error, language)
+
+
+def _refused(known_as: object, number: int, error: InputError, language: Language) -> object:
+    return {"id": known_as, "line": number, "error": errors(error.problems, language)}
 
 
 def as_text(value: object, encoding: str) -> str:

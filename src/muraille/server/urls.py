@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
-_APPS = ("site", "pages", "people", "rulebook", "calculator", "replays", "lessons", "referee", "me")
+_APPS = (
+    *("site", "pages", "people", "rulebook", "calculator"),
+    *("replays", "lessons", "referee", "me", "api"),
+)
 
 urlpatterns = [path("", include(f"muraille.server.{app}.urls")) for app in _APPS]
 handler400 = "muraille.server.site.errors.bad_request"

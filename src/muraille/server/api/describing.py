@@ -1,0 +1,55 @@
+"""How an operation is described: its texts, its body, its answers, its examples.
+
+Makes arguments for django-ninja's decorators; answers nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from muraille.server.api.bodies import JSON_TYPE
+from muraille.server.api.examples import EXAMPLES
+from muraille.words.site.api_fields import API_OPERATIONS
+
+SCHEMAS = "#/components/schemas/{model}"
+JSON_LINES = "application/jsonl"
+
+
+def described(operation: str, group: str, answer: Any) -> dict[str, Any]:
+    """An operation without a body."""
+    summary, description = API_OPERATIONS[operation]
+    return {
+        "operation_id": operation,
+        "summary": summary,
+        "description": description,
+        "tags": [group],
+        "response": answer,
+    }
+
+
+def with_json(
+    operation: str, group: str, body: type[BaseModel], answer: Any, *, many: bool = False
+) -> dict[str, Any]:
+    """An operation whose body is an object of this shape, or a list of them."""
+    schema: dict[str, Any] = {"$ref": SCHEMAS.format(model=body.__name__)}
+    if many:
+        schema = {"type": "array", "items": schema, "maxItems": 100}
+    return {
+        **described(operation, group, answer),
+        "openapi_extra": _body({JSON_TYPE: {"schema": schema, **_example(operation)}}),
+    }
+
+
+def with_text(operation: str, group: str, types: Sequence[str], answer: Any) -> dict[str, Any]:
+    """An operation whose body is a file of these types."""
+    content = {one: {"schema": {"type": "string"}} for one in types}
+    return {**described(operation, group, answer), "openapi_extra": _body(content)}
+
+
+def _body(content: Mapping[str, Any]) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": dict(content)}}
+
+
+def _example(operation: str) -> dict[str, Any]:
+    return {"example": EXAMPLES[operation].body}

@@ -1,0 +1,124 @@
+"""The OpenAPI description, in both languages: what django-ninja knows, and what it cannot.
+
+Adds to each operation its body's shape, its errors, its headers, the language and the token.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from muraille.server.api.answer_schemas import Errors
+from muraille.server.api.describing import JSON_LINES, SCHEMAS
+from muraille.server.api.request_schemas import REQUESTS
+from muraille.server.api.service import api
+from muraille.words import Language
+from muraille.words.languages import translator
+from muraille.words.site.api_fields import API_FIELDS, API_GROUPS, API_HEADERS, API_STATUSES
+
+PREFIX = "/api/"
+_TOKEN = "token"
+_NEEDS_TOKEN = ("records",)
+_THINKS = ("advice",)
+_TEXTS = ("description", "summary", "title")
+_LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+_JSON = "application/json"
+
+
+@cache
+def description(language: Language) -> Mapping[str, Any]:
+    """The whole description."""
+    found: dict[str, Any] = json.loads(json.dumps(api.get_openapi_schema(path_prefix=PREFIX)))
+    found["servers"] = [{"url": "/"}]
+    found["tags"] = [{"name": name, "description": text} for name, text in API_GROUPS.items()]
+    components = found["components"]
+    models: tuple[type[BaseModel], ...] = (*REQUESTS, Errors)
+    for model in models:
+        _add_schema(components["schemas"], model.model_json_schema(ref_template=SCHEMAS))
+    components["securitySchemes"] = {_TOKEN: {"type": "http", "scheme": "bearer"}}
+    components["headers"] = {
+        name: {"description": text, "schema": {"type": "integer"}}
+        for name, text in API_HEADERS.items()
+    }
+    components["responses"] = {f"Error{status}": _error(status) for status in API_STATUSES}
+    del components["responses"]["Error200"]
+    for _path, _method, operation in operations_in(found):
+        _complete(operation)
+    translated = _translated(found, language)
+    assert isinstance(translated, dict)
+    return translated
+
+
+def operations_in(found: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Each operation with its path and its method."""
+    for path, methods in found["paths"].items():
+        for method, operation in methods.items():
+            yield path, method, operation
+
+
+def _add_schema(schemas: dict[str, Any], schema: dict[str, Any]) -> None:
+    schemas.update(schema.pop("$defs", {}))
+    schemas[schema["title"]] = schema
+
+
+def _complete(operation: dict[str, Any]) -> None:
+    name = operation["operationId"]
+    answer = operation["responses"]["200"]
+    answer["description"] = API_STATUSES[200]
+    answer["headers"] = _headers(_LIMITS)
+    if name == "record":
+        answer["content"] = {JSON_LINES: answer["content"][_JSON]}
+    for status in _statuses(operation):
+        told = {"$ref": f"#/components/responses/Error{status}"}
+        operation["responses"][str(status)] = told
+    operation["security"] = [{_TOKEN: []}] if name in _NEEDS_TOKEN else [{}, {_TOKEN: []}]
+    operation["parameters"].append(
+        {
+            "in": "query",
+            "name": "lang",
+            "required": False,
+            "description": API_FIELDS["lang"],
+            "schema": {"type": "string", "enum": [one.value for one in Language]},
+        }
+    )
+
+
+def _statuses(operation: Mapping[str, Any]) -> list[int]:
+    found = [400, 401, 405, 422, 429]
+    if "requestBody" in operation:
+        found += [413, 415]
+    if any(parameter["in"] == "path" for parameter in operation["parameters"]):
+        found.append(404)
+    if operation["operationId"] in _THINKS:
+        found += [501, 503]
+    return sorted(found)
+
+
+def _error(status: int) -> dict[str, Any]:
+    headers = (*_LIMITS, "Retry-After") if status in (429, 503) else _LIMITS
+    return {
+        "description": API_STATUSES[status],
+        "headers": _headers(headers),
+        "content": {_JSON: {"schema": {"$ref": SCHEMAS.format(model=Errors.__name__)}}},
+    }
+
+
+def _headers(names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+
+
+def _translated(value: Any, language: Language) -> Any:
+    """The same with its texts in this language."""
+    say = translator(language)
+    if isinstance(value, dict):
+        return {
+            key: say(one)
+            if key in _TEXTS and isinstance(one, str) and one
+            else _translated(one, language)
+            for key, one in value.items()
+        }
+    if isinstance(value, list):
+        return [_translated(one, language) for one in value]
+    return value

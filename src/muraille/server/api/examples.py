@@ -1,0 +1,69 @@
+"""One request for each operation, as the pages and the description show it. Sends nothing."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A request: ``body`` is JSON, ``file`` the name of a file sent as it is."""
+
+    path: str
+    body: Any = None
+    file: str = ""
+    token: bool = False
+
+    @property
+    def text(self) -> str:
+        """The body as one types it."""
+        return "" if self.body is None else json.dumps(self.body, ensure_ascii=False)
+
+
+EXAMPLES: Mapping[str, Example] = MappingProxyType(
+    {
+        "score": Example(
+            "/api/score",
+            {
+                "hand": "345p 67s EE [1111m] (2222s) +8s",
+                "self_drawn": True,
+                "seat": "E",
+                "round": "E",
+            },
+        ),
+        "score_batch": Example(
+            "/api/score/batch",
+            [
+                {"id": 1, "hand": "1112345678999p +9p", "self_drawn": True},
+                {
+                    "id": 2,
+                    "rules": "riichi-ema-2016",
+                    "hand": "234m 567p 345678s 9s +9s",
+                    "riichi": True,
+                },
+            ],
+        ),
+        "hand": Example("/api/hand", {"hand": "123m 456m 789m 23p 55s", "visible": "1p"}),
+        "advice": Example("/api/advice", {"hand": "345m 345p 34s 678s 99m +N", "draws": 10}),
+        "settle": Example(
+            "/api/settle", {"dealer": "E", "counters": 1, "result": "draw", "tenpai": ["E", "N"]}
+        ),
+        "referee": Example(
+            "/api/referee",
+            {"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"},
+        ),
+        "rulebooks": Example("/api/rulebooks"),
+        "fans": Example("/api/fans?q=dragons"),
+        "fan": Example("/api/fans/mixed_straight?rules=mcr-wmo-2014"),
+        "yaku_list": Example("/api/yaku?q=yakuman"),
+        "yaku": Example("/api/yaku/pinfu"),
+        "penalties": Example("/api/penalties?rules=riichi-ema-2016&q=5.3.1"),
+        "records": Example("/api/records", token=True),
+        "record": Example("/api/records/abc123"),
+        "verify": Example("/api/records/verify", file="game.jsonl"),
+        "convert": Example("/api/records/convert?to=mjai", file="game.jsonl"),
+    }
+)
+"""By the operation's id."""

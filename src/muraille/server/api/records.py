@@ -1,0 +1,213 @@
+"""Operations about records: one's own games, a game's record, verifying and converting.
+
+What may be read is what the pages show: a record once its game is over and its end was shown.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Annotated
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Router
+
+from muraille.answers.fields import about
+from muraille.answers.hand_fields import rulebook_named
+from muraille.answers.lines import errors
+from muraille.answers.replay import summary
+from muraille.notation.showing import shown
+from muraille.records import Trouble, header_line
+from muraille.records.formats import (
+    READ,
+    WRITTEN,
+    ForeignGame,
+    export,
+    named,
+    read_games,
+    verify_game,
+)
+from muraille.server.api.bodies import RECORD_TYPES, lines_in
+from muraille.server.api.describing import JSON_LINES, described, with_text
+from muraille.server.api.guarding import needed_token, token_of
+from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
+from muraille.server.api.rule_schemas import ConvertAnswer, OwnGames, VerifyAnswer
+from muraille.server.pages.logs import seen_record
+from muraille.server.play.models import Event, Seat, Table
+from muraille.server.play.rooms import games_of
+from muraille.server.play.setups import header_for
+from muraille.server.play.tables import seat_of, table_with
+from muraille.server.site.guests import Person
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words.site.api_fields import API_FIELDS
+
+PAGE = 50
+MOST_GAMES = 10
+_CODE = re.compile(r"[A-Za-z0-9_-]{1,12}")
+
+Number = Annotated[
+    int, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["page"], examples=[1])
+]
+GameNumber = Annotated[
+    int | None, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["game_number"])
+]
+Format = Annotated[
+    str | None,
+    Query(
+        alias="as",
+        max_length=20,
+        description=API_FIELDS["as"],
+        enum=[*READ, None],
+    ),
+]
+Target = Annotated[
+    str,
+    Query(max_length=20, description=API_FIELDS["to"], enum=[*WRITTEN]),
+]
+Book = Annotated[str | None, Query(max_length=40, description=API_FIELDS["rules"])]
+
+router = Router()
+
+
+@router.get("/records", **described("records", "records", OwnGames))
+def records(request: HttpRequest, page: Number = 1) -> HttpResponse:
+    person = Person(needed_token(request).user_id, "", "")
+    held = games_of(person).filter(table__status=Table.Status.OVER)
+    found = Paginator(held, PAGE).get_page(page)
+    games = _own_games(list(found.object_list))
+    return answered({"games": games, "page": found.number, "pages": found.paginator.num_pages})
+
+
+@router.post("/records/verify", **with_text("verify", "records", RECORD_TYPES, VerifyAnswer))
+def verify(request: HttpRequest, as_: Format = None, rules: Book = None) -> HttpResponse:
+    language = language_asked(request)
+    asked = _format(as_, "as", READ)
+    book = None if rules is None else rulebook_named(rules).id
+    name, lines = named(lines_in(request), asked)
+    games: list[dict[str, object]] = []
+    problems: list[Problem] = []
+    for found in read_games(lines, name, book):
+        if isinstance(found, Trouble):
+            problems += found.problems
+            continue
+        _check_number(len(games) + 1)
+        games.append(summary(found.record, verify_game(found), language, found.notes))
+        problems += _trouble(found)
+    if not games:
+        raise InputError(tuple(problems) or (problem(Family.BAD_REQUEST, "empty_record"),))
+    return answered({"format": name, "games": games, "problems": errors(tuple(problems), language)})
+
+
+@router.post("/records/convert", **with_text("convert", "records", RECORD_TYPES, ConvertAnswer))
+def convert(
+    request: HttpRequest,
+    to: Target,
+    as_: Format = None,
+    rules: Book = None,
+    game: GameNumber = None,
+) -> HttpResponse:
+    language = language_asked(request)
+    asked, target = _format(as_, "as", READ), _format(to, "to", WRITTEN) or ""
+    book = None if rules is None else rulebook_named(rules).id
+    name, lines = named(lines_in(request), asked)
+    written: list[tuple[str, ...]] = []
+    notes: list[Problem] = []
+    problems: list[Problem] = []
+    number = 0
+    for found in read_games(lines, name, book):
+        if isinstance(found, Trouble):
+            problems += found.problems
+            continue
+        number += 1
+        _check_number(number)
+        if game in (None, number):
+            exported = export(found, target)
+            written.append(tuple(exported.lines))
+            notes += (*found.notes, *exported.notes)
+            problems += _trouble(found)
+    if not written:
+        raise InputError(tuple(problems) or (_nothing(number, game),))
+    return answered(
+        {
+            "to": target,
+            "text": "".join(f"{line}\n" for many in written for line in many),
+            "notes": errors(tuple(dict.fromkeys(notes)), language),
+            "problems": errors(tuple(problems), language),
+        }
+    )
+
+
+@router.get("/records/{code}", **described("record", "records", str))
+def record(
+    request: HttpRequest,
+    code: Annotated[str, Path(max_length=80, description=API_FIELDS["code"])],
+) -> HttpResponse:
+    table = table_with(code) if _CODE.fullmatch(code) else None
+    if table is None:
+        raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_record"))
+    token = token_of(request)
+    seat = None if token is None else seat_of(table, Person(token.user_id, "", ""))
+    over = table.status == Table.Status.OVER
+    if not over or not seen_record(table, player=seat is not None).is_complete:
+        raise RefusedError(404, problem(Family.BAD_REQUEST, "api_game_under_way"))
+    lines = table.events.order_by("seq").values_list("line", flat=True)
+    text = "\n".join((header_line(header_for(table)), *lines)) + "\n"
+    return HttpResponse(text, content_type=f"{JSON_LINES}; charset=utf-8")
+
+
+def _trouble(found: ForeignGame) -> tuple[Problem, ...]:
+    """Where the game can be read no further."""
+    return () if found.record.trouble is None else found.record.trouble.problems
+
+
+def _nothing(games: int, wanted: int | None) -> Problem:
+    if wanted is None or not games:
+        return problem(Family.BAD_REQUEST, "empty_record")
+    return problem(Family.BAD_REQUEST, "no_such_game", game=wanted, games=games)
+
+
+def _check_number(games: int) -> None:
+    if games > MOST_GAMES:
+        raise RefusedError(422, problem(Family.BAD_REQUEST, "api_too_many", most=MOST_GAMES))
+
+
+def _format(name: str | None, option: str, known: Iterable[str]) -> str | None:
+    names = tuple(known)
+    if name is None or name in names:
+        return name
+    unknown = problem(
+        Family.BAD_REQUEST,
+        "unknown_format",
+        option=option,
+        name=shown(name),
+        names=", ".join(names),
+    )
+    raise InputError(about(option, (unknown,)))
+
+
+def _own_games(seats: list[Seat]) -> list[dict[str, object]]:
+    ends = _ends([seat.table_id for seat in seats])
+    games: list[dict[str, object]] = []
+    for seat in seats:
+        table, end = seat.table, ends.get(seat.table_id)
+        games.append(
+            {
+                "code": table.code,
+                "rules": table.rulebook,
+                "hands": table.hands,
+                "mode": table.mode,
+                "started": None if table.started_at is None else table.started_at.isoformat(),
+                "ended": None if table.ended_at is None else table.ended_at.isoformat(),
+                "seat": seat.seat,
+                "place": None if end is None else end["places"][seat.seat],
+                "score": None if end is None else end["scores"][seat.seat],
+                "record": f"/api/records/{table.code}",
+            }
+        )
+    return games
+
+
+def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
+    """The last word of each game: scores and places by seat."""
+    lines = Event.objects.filter(table_id__in=tables, line__contains='"event":"game_ended"')
+    return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -1,0 +1,136 @@
+"""Operations about rules: rulebooks, fans, yaku, penalties, rulings.
+
+The answers are those of ``answers``; nothing here decides a rule.
+"""
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Router
+
+from muraille.answers import fans as fan_answers
+from muraille.answers import penalties as penalty_answers
+from muraille.answers import yaku as yaku_answers
+from muraille.answers.fields import about
+from muraille.answers.hand_fields import rulebook_named
+from muraille.answers.referee import answer as ruling
+from muraille.notation.showing import shown
+from muraille.rules.catalogue import RULEBOOKS, Rulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
+from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
+from muraille.server.api.bodies import object_in
+from muraille.server.api.describing import described, with_json
+from muraille.server.api.refusing import RefusedError, answered, language_asked
+from muraille.server.api.request_schemas import RefereeRequest
+from muraille.server.api.rule_schemas import (
+    FanTold,
+    PenaltyTold,
+    RulebookTold,
+    RulingTold,
+    YakuTold,
+)
+from muraille.server.rulebook.links import rulebook_path
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import Language
+from muraille.words.scores import rulebook_title
+from muraille.words.site import position_text, switch_text
+from muraille.words.site.api_fields import API_FIELDS
+
+router = Router()
+
+Words = Annotated[str, Query(max_length=200, description=API_FIELDS["q"])]
+Book = Annotated[str | None, Query(max_length=40, description=API_FIELDS["rules"])]
+_BY_BOOK = ("points", "other_points", "articles", "implies", "never_beside")
+
+
+@router.get("/rulebooks", **described("rulebooks", "rules", list[RulebookTold]))
+def rulebooks(request: HttpRequest) -> HttpResponse:
+    language = language_asked(request)
+    return answered([_rulebook(book, language) for book in RULEBOOKS.values()])
+
+
+@router.get("/fans", **described("fans", "rules", list[FanTold]))
+def fans(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpResponse:  # noqa: ARG001
+    found = fan_answers.as_json(fan_answers.search(q.split()))
+    return answered([_of_book(fan, _mcr_book(rules)) for fan in found])
+
+
+@router.get("/fans/{id}", **described("fan", "rules", FanTold))
+def fan(
+    request: HttpRequest,  # noqa: ARG001
+    id: Annotated[str, Path(max_length=80, description=API_FIELDS["fan_id"])],
+    rules: Book = None,
+) -> HttpResponse:
+    book = _mcr_book(rules)
+    for entry in fan_answers.fan_entries():
+        if entry.id == id:
+            return answered(_of_book(fan_answers.as_json([entry])[0], book))
+    raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_fan", fan=shown(id)))
+
+
+@router.get("/yaku", **described("yaku_list", "rules", list[YakuTold]))
+def yaku_list(request: HttpRequest, q: Words = "") -> HttpResponse:  # noqa: ARG001
+    return answered(yaku_answers.as_json(yaku_answers.search(q.split())))
+
+
+@router.get("/yaku/{id}", **described("yaku", "rules", YakuTold))
+def yaku(
+    request: HttpRequest,  # noqa: ARG001
+    id: Annotated[str, Path(max_length=80, description=API_FIELDS["yaku_id"])],
+) -> HttpResponse:
+    for entry in yaku_answers.yaku_entries():
+        if entry.id == id:
+            return answered(yaku_answers.as_json([entry])[0])
+    raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_yaku", yaku=shown(id)))
+
+
+@router.get("/penalties", **described("penalties", "rules", list[PenaltyTold]))
+def penalties(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpResponse:  # noqa: ARG001
+    books = tuple(RULEBOOKS) if rules is None else (rulebook_named(rules).id,)
+    return answered(penalty_answers.as_json(penalty_answers.search(q.split(), books)))
+
+
+@router.post("/referee", **with_json("referee", "rules", RefereeRequest, RulingTold))
+def referee(request: HttpRequest) -> HttpResponse:
+    return answered(ruling(object_in(request)))
+
+
+def _rulebook(book: Rulebook, language: Language) -> dict[str, object]:
+    switches = MCR_SWITCHES if book.game == "mcr" else RIICHI_SWITCHES
+    return {
+        "id": book.id,
+        "game": book.game,
+        "title": rulebook_title(book.id, language),
+        "revision": book.revision,
+        "page": rulebook_path(book.id),
+        "switches": [
+            {
+                "id": switch.id,
+                "about": switch_text(switch.id, language),
+                "positions": {one: position_text(one, language) for one in switch.positions},
+                "usual": book.switches[switch.id],
+            }
+            for switch in switches
+            if switch.id in book.switches
+        ],
+    }
+
+
+def _mcr_book(name: str | None) -> str | None:
+    """The MCR rulebook of that id; fans are of no other game."""
+    known = [book.id for book in MCR_RULEBOOKS]
+    if name is None or name in known:
+        return name
+    unknown = problem(
+        Family.BAD_REQUEST, "unknown_rulebook", rulebook=shown(name), rulebooks=", ".join(known)
+    )
+    raise InputError(about("rules", (unknown,)))
+
+
+def _of_book(fan: dict[str, Any], book: str | None) -> dict[str, Any]:
+    """The fan as one rulebook has it, where one is asked for."""
+    if book is None:
+        return fan
+    one = {key: {name: row for name, row in fan[key].items() if name == book} for key in _BY_BOOK}
+    return {**fan, **one, "article": fan["articles"][book]}
