@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -50,11 +51,17 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def hall(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:  # noqa: ARG001
-    """A hall that is served under a name of its own; nobody waits for bots or windows.
+    """A hall that is served under a name of its own; nobody waits for bots, windows or hashes.
 
     After the browser, without which it would be of no use.
     """
-    found = Hall(tmp_path_factory.mktemp("served"), MURAILLE_HOSTS=NAME, MURAILLE_RATE_LIMITS="off")
+    found = Hall(
+        tmp_path_factory.mktemp("served"),
+        MURAILLE_HOSTS=NAME,
+        MURAILLE_RATE_LIMITS="off",
+        DJANGO_SETTINGS_MODULE="tests.browser.quick_settings",
+        PYTHONPATH=str(Path(__file__).parents[2]),
+    )
     found.start()
     yield found
     found.use()
