@@ -84,7 +84,8 @@ def _offence(entry: PenaltyEntry) -> str:
 
 def _rows(entry: PenaltyEntry) -> Iterator[tuple[str, str, str, str]]:
     for clause in entry.offence.clauses:
-        when = f"{stage_phrase(clause.stage, ENGLISH)} `{clause.stage.value}`"
+        told = stage_phrase(clause.stage, ENGLISH, entry.offence.id)
+        when = f"{told} `{clause.stage.value}`"
         for book in entry.by_book:
             if book in clause.verdicts:
                 yield when, *_told(entry, book, clause.stage, clause.verdicts[book])

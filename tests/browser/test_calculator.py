@@ -7,6 +7,12 @@ from playwright.sync_api import expect
 from tests.browser.visiting import by_test_id, runs_over, serious_faults
 
 THIRTEEN = ("1m", "1m", "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "9m", "9m")
+QUICKLY = (
+    ("chow", ("1m", "4m", "7m")),
+    ("concealed_kong", ("E",)),
+    ("concealed", ("5p",)),
+    ("winning", ("5p",)),
+)
 
 CLICKS = "ids => ids.forEach(id => document.getElementById(id).click())"
 """Faster than any answer."""
@@ -33,6 +39,11 @@ def test_a_hand_is_clicked_typed_and_taken_back_and_the_address_follows(visitors
 
     page.get_by_role("button", name="Undo").click()
     expect(typed).to_have_value("1112345678999m")
+    page.locator("#laid-concealed-12").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#laid-concealed-11")).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    expect(typed).to_have_value("1112345678999m")
     page.locator("#key-5m").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
@@ -52,6 +63,32 @@ def test_a_hand_is_clicked_typed_and_taken_back_and_the_address_follows(visitors
     page.get_by_role("button", name="Clear").click()
     expect(typed).to_have_value("")
     expect(page.locator(".calc-examples li")).to_have_count(6)
+
+
+def test_no_click_is_lost_or_made_twice_however_fast_they_come(visitors):
+    page = visitors.page("en", "wide")
+    page.goto("/calculator/")
+    typed = page.locator("#calc-hand")
+    # Targets chosen before the answers come are kept, and no tile is added twice.
+    for target, tiles in QUICKLY:
+        page.evaluate(CLICKS, [f"calc-to-{target}", *(f"key-{tile}" for tile in tiles)])
+    expect(typed).to_have_value("5p (123m) (456m) (789m) [EEEE] +5p")
+    expect(by_test_id(page, "value")).to_be_visible()
+    page.evaluate(CLICKS, ["calc-to-concealed"])
+    page.get_by_label("self-drawn").check()
+    expect(page).to_have_url(re.compile("self_drawn=1"))
+    expect(typed).to_have_value("5p (123m) (456m) (789m) [EEEE] +5p")
+
+    # A key is the same button before and after the answer, even if it is held meanwhile.
+    page.get_by_role("button", name="Clear").click()
+    expect(typed).to_have_value("")
+    key = page.locator("#key-1m")
+    key.click()
+    key.hover()
+    page.mouse.down()
+    expect(typed).to_have_value("1m")
+    page.mouse.up()
+    expect(typed).to_have_value("11m")
 
 
 def test_on_a_french_phone_a_link_shows_its_hand_and_riichi_has_fields_of_its_own(visitors):

@@ -291,3 +291,12 @@ def test_questions_and_json_do_not_mix():
 def test_help_has_examples(capsys):
     assert main(["referee", "--help"]) == 0
     assert "muraille referee --offence false_hu" in capsys.readouterr().out
+
+
+def test_R32_a_substitutes_result_is_written_and_the_uma_of_the_others_told(capsys):
+    case = (*RIICHI, "--offence", "absence", "--by", "S", "--stage")
+    during = said(capsys, *case, "during_play")
+    assert during.count("-15000") == 2
+    assert "no points" not in during
+    assert "uma 15,000, 5,000 and −5,000" in during
+    assert "get the uma of their places" in said(capsys, *case, "from_the_start")

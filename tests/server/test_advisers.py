@@ -3,10 +3,12 @@
 import os
 import threading
 import time
+from functools import partial
 
 import pytest
 
 from muraille.answers import plan
+from muraille.server import side_process
 from muraille.server.advisers import asking
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater, Advisers
 from muraille.server.advisers.thinking import Kind, Said
@@ -75,7 +77,10 @@ def test_the_same_hand_written_otherwise_gets_the_kept_answer(advisers):
 def test_what_is_not_ready_goes_on_and_asking_again_gets_it(advisers):
     advice(advisers)
     with pytest.raises(AdviceLater):
-        advice(advisers, wait_s=0.05, round="N")
+        advice(advisers, wait_s=0, round="N")
+    with pytest.raises(AdviceLater) as told:
+        advice(advisers, wait_s=0.15, round="N")
+    assert told.value.preparing
     assert advice(advisers, round="N")["process"]
 
 
@@ -99,6 +104,7 @@ def test_a_process_that_dies_is_replaced_and_its_question_told_as_failed(adviser
 def test_a_process_that_hangs_is_replaced(advisers, monkeypatch):
     before = advice(advisers)["process"]
     monkeypatch.setattr(asking, "THINKING_S", 0.2)
+    monkeypatch.setattr(side_process, "LEAVING_S", 0.1)
     with pytest.raises(AdviceImpossible):
         advice(advisers, round="S")
     monkeypatch.undo()
@@ -165,3 +171,32 @@ def test_a_closed_adviser_starts_again_when_asked(advisers):
     before = advice(advisers)["process"]
     advisers.close()
     assert advice(advisers)["process"] != before
+
+
+def dies_once(flag, questions):
+    """A process that is killed at its first question."""
+    if not flag.exists():
+        flag.touch()
+        questions.recv()
+        os._exit(1)
+    stand_in(questions)
+
+
+def test_a_question_is_put_anew_once_when_its_process_is_killed(tmp_path):
+    advisers = Advisers(partial(dies_once, tmp_path / "died"))
+    assert advice(advisers)["process"]
+    advisers.close()
+
+
+def test_only_new_questions_must_be_admitted(advisers):
+    asked = []
+    for draws in (10, 10, 9):
+        advisers.advice({**HAND, "draws": draws}, ENGLISH, LONG_S, lambda: asked.append(1))
+    assert len(asked) == 2
+
+    def refuse():
+        raise PermissionError
+
+    with pytest.raises(PermissionError):
+        advisers.advice({**HAND, "draws": 8}, ENGLISH, LONG_S, refuse)
+    assert advice(advisers, draws=8)["process"]

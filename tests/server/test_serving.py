@@ -34,7 +34,7 @@ from tests.server.test_deadlines import wait_until
 PROGRAM = (sys.executable, "-m", "muraille")
 
 
-def test_the_data_folder_holds_what_must_be_kept(sqlite_hall):
+def test_the_data_folder_holds_what_must_be_kept(sqlite_hall, tmp_path):
     folder = sqlite_hall.folder
     assert folder.database.exists()
     assert folder.settings_file.exists()
@@ -43,6 +43,10 @@ def test_the_data_folder_holds_what_must_be_kept(sqlite_hall):
     assert len(folder.secret()) >= 50
     if os.name == "posix":
         assert stat.S_IMODE(folder.secret_file.stat().st_mode) == 0o600
+        assert stat.S_IMODE(folder.settings_file.stat().st_mode) == 0o600
+        new = DataFolder(tmp_path / "new")
+        new.make()
+        assert stat.S_IMODE(new.path.stat().st_mode) == 0o700
 
 
 def test_the_database_is_kept_as_it_should_be(sqlite_hall):

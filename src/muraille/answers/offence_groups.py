@@ -16,7 +16,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("wrong_win_word", "set_then_ron", "ron_then_set", "winning_tile_mixed_in"),
         ),
         "call": (
-            *("false_set", "empty_call", "late_pung", "late_claim", "two_calls", "wrong_word"),
+            *("false_set", "empty_call", "late_pung", "late_claim", "call_too_late"),
+            *("two_calls", "wrong_word"),
             *("shown_before_call", "tile_taken_before_showing", "claimed_tile_not_taken"),
             *("order_of_a_call", "reaching_over", "kuikae", "call_with_dead_hand"),
             "false_flower",
@@ -28,7 +29,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "number": (
             *("wrong_number_of_tiles", "wrong_tile_drawn", "wrong_direction_at_deal"),
-            *("wall_touched", "wrong_draw_pointed_out"),
+            *("wall_touched", "drawn_too_fast", "wrong_draw_pointed_out"),
         ),
         "shown": (
             *("tile_shown", "tiles_revealed", "hand_shown_after_hu", "tiles_knocked_over"),

@@ -13,7 +13,7 @@ from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Offence, Stage, Verdict
 from muraille.words import Language
 from muraille.words.matching import folded, names_match
-from muraille.words.offences import consequence_phrase, offence_names
+from muraille.words.offences import consequence_phrase, offence_keywords, offence_names
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
 _BEFORE_NUMBERS = ("article", "art.", "§", "emar")
@@ -49,9 +49,9 @@ def search(
 ) -> tuple[PenaltyEntry, ...]:
     """The offences that match all words, whatever accents and capitals.
 
-    Words are looked for in ids and in what happened, in French and English, all of them
-    together also at the head of what follows (``main morte``); a number with dots among the
-    articles, with what stands under it.
+    Words are looked for in ids, in what happened, in French and English, and among the words
+    a referee may use instead; all of them together also at the head of what follows
+    (``main morte``); a number with dots among the articles, with what stands under it.
 
     >>> [entry.offence.id for entry in search(["renverse", "joueur"], ["mcr-wmo-2014"])]
     ['tiles_knocked_over']
@@ -108,7 +108,8 @@ def _matches(entry: PenaltyEntry, word: str) -> bool:
         return any(_stands_under(article, wanted) for article in articles)
     if _RULING.fullmatch(word.upper()):
         return any(word.upper() in said.rulings for said in entry.verdicts)
-    return names_match(word, (entry.offence.id, *offence_names()[entry.offence.id]))
+    offence = entry.offence.id
+    return names_match(word, (offence, *offence_names()[offence], offence_keywords()[offence]))
 
 
 def _stands_under(article: str, wanted: str) -> bool:

@@ -12,7 +12,14 @@ from muraille.answers.consequences import consequences_fields, verdict_fields
 from muraille.answers.fields import Fields, request_in
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.rules.catalogue.offences import offence_named
-from muraille.rules.common.offences import Act, Offence, PerMinute, Stage, Verdict
+from muraille.rules.common.offences import (
+    Act,
+    FixedResult,
+    Offence,
+    PerMinute,
+    Stage,
+    Verdict,
+)
 from muraille.rules.common.sheets import Case, Four, Sheet, graded_step, problems_of, sheet
 from muraille.rules.mcr import penalties as mcr
 from muraille.rules.riichi import penalties as riichi
@@ -43,6 +50,17 @@ class Judgement:
     by: Wind | None = None
     against: Wind | None = None
     step: int | None = None
+
+    @property
+    def entered(self) -> FixedResult | None:
+        """The result the offender's session is entered with, whatever is played (R32)."""
+        fixed = (one for one in self.verdict.consequences if isinstance(one, FixedResult))
+        return next(fixed, None)
+
+    @property
+    def offender(self) -> str:
+        """The offender's wind, or his role."""
+        return "offender" if self.by is None else self.by.value
 
     def points(self, four: Four) -> dict[str, int]:
         """The points of a sheet by wind, or by role."""

@@ -69,7 +69,7 @@ def card_rows(entry: PenaltyEntry, language: Language) -> Iterator[tuple[str, st
     _ = translator(language)
     stages = dict.fromkeys(stage for rows in entry.by_book.values() for stage, _said in rows)
     for stage in stages:
-        yield _("When"), f"{stage_phrase(stage, language)} ({stage.value})"
+        yield _("When"), f"{stage_phrase(stage, language, entry.offence.id)} ({stage.value})"
         for book in entry.by_book:
             said = dict(entry.by_book[book]).get(stage)
             if said is not None:

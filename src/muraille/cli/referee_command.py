@@ -123,7 +123,7 @@ class _Asking:
         _ = translator(self._language)
         stages = offence.stages(book)
         if len(stages) > 1:
-            phrases = [stage_phrase(stage, self._language) for stage in stages]
+            phrases = [stage_phrase(stage, self._language, offence.id) for stage in stages]
             chosen = self._number(_("How was it? Give a number."), phrases)
             request["stage"] = stages[chosen - 1].value
 

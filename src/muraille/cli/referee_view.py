@@ -6,6 +6,7 @@ from muraille.answers.referee import Judgement
 from muraille.cli.entries_view import LEAST_COLUMNS
 from muraille.cli.page import page, signed
 from muraille.cli.screen import GAP, Screen, joined, left, table, width, wrapped
+from muraille.rules.common.offences import FixedResult
 from muraille.rules.common.sheets import Four
 from muraille.words import translator
 from muraille.words.offences import (
@@ -15,7 +16,7 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.referee import role_name, step_phrase
+from muraille.words.referee import role_name, step_phrase, uma_of_others
 from muraille.words.scores import rulebook_title
 
 
@@ -28,7 +29,7 @@ def _head(found: Judgement, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     name = offence_name(found.offence.id, screen.language)
     if len(found.offence.stages(found.book)) > 1:
-        stage = stage_phrase(found.stage, screen.language)
+        stage = stage_phrase(found.stage, screen.language, found.offence.id)
         name = _("{offence}: {stage}").format(offence=name, stage=stage)
     yield screen.strong(name)
     yield screen.faint(f"{rulebook_title(found.book, screen.language)} ({found.book})")
@@ -60,18 +61,29 @@ def _ruling(found: Judgement, screen: Screen) -> Iterator[str]:
 def _sheet(found: Judgement, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     sheet = found.sheet
-    if not any(sheet.points) and not any(sheet.after_uma):
+    if found.entered is not None:
+        yield from _entered(found, found.entered, screen)
+    elif not any(sheet.points) and not any(sheet.after_uma):
         if sheet.open:
             yield _("On the score sheet: the points the referee chooses; none yet.")
         else:
             yield _("On the score sheet: no points.")
-        return
     if any(sheet.points):
         yield screen.strong(_("On the score sheet"))
         yield from _points(found, sheet.points, screen)
     if any(sheet.after_uma):
         yield screen.strong(_("After the uma of the session"))
         yield from _points(found, sheet.after_uma, screen)
+
+
+def _entered(found: Judgement, entered: FixedResult, screen: Screen) -> Iterator[str]:
+    """The result of a session that does not depend on what is played (R32)."""
+    _ = translator(screen.language)
+    who = role_name(found.offender, screen.language)
+    for label, points in ((_("Entered result"), entered.points), (_("Entered uma"), entered.uma)):
+        yield screen.strong(label)
+        yield GAP + joined((who, signed(points)))
+    yield uma_of_others(entered, found.stage, screen.language)
 
 
 def _points(found: Judgement, four: Four, screen: Screen) -> Iterator[str]:

@@ -64,14 +64,14 @@ class DataFolder:
         return self.path / "backups"
 
     def make(self) -> None:
-        """Everything that is not there yet."""
-        self.path.mkdir(parents=True, exist_ok=True)
+        """Everything that is not there yet; a new folder is its owner's alone."""
+        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.log.parent.mkdir(exist_ok=True)
         self.backups.mkdir(exist_ok=True)
         if not self.settings_file.exists():
-            self.settings_file.write_text(_SETTINGS, encoding="utf-8")
+            _write_own(self.settings_file, _SETTINGS)
         if not self.secret_file.exists():
-            _write_secret(self.secret_file)
+            _write_own(self.secret_file, secrets.token_urlsafe(48) + "\n")
 
     def secret(self) -> str:
         """The secret; before the folder is made, one that nobody keeps."""
@@ -86,10 +86,11 @@ class DataFolder:
         return tomllib.loads(self.settings_file.read_text(encoding="utf-8"))
 
 
-def _write_secret(file: Path) -> None:
+def _write_own(file: Path, text: str) -> None:
+    """For its owner alone: settings may hold the password of a mailbox."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(opened, "w", encoding="ascii") as stream:
-        stream.write(secrets.token_urlsafe(48) + "\n")
+    with os.fdopen(opened, "w", encoding="utf-8") as stream:
+        stream.write(text)
 
 
 def usual_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:

@@ -10,11 +10,12 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 LOCK_TIMEOUT_MS = 5_000
 STATEMENT_TIMEOUT_MS = 15_000
 _SQLITE_WAIT_S = 20
+_SQLITE_START = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;"
 _SCHEMES = ("postgres", "postgresql")
 
 
 def sqlite_settings(file: Path) -> dict[str, Any]:
-    """SQLite as a server needs it: writers queue at once, and a commit is on the disk."""
+    """SQLite as a server needs it: writers queue, a commit is on the disk, what goes is gone."""
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(file),
@@ -23,7 +24,7 @@ def sqlite_settings(file: Path) -> dict[str, Any]:
         "OPTIONS": {
             "timeout": _SQLITE_WAIT_S,
             "transaction_mode": "IMMEDIATE",
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "init_command": _SQLITE_START,
         },
     }
 

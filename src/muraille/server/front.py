@@ -1,14 +1,24 @@
 """The front: live tables and static files answered here, everything else by Django.
 
 Django runs as WSGI in a fixed pool of threads; nothing in this module waits for a database.
-What is too long is refused before anybody reads it, and every answer gets its headers.
+What is too long is refused before anybody reads it, and every answer gets its headers. No
+thread waits for a slow browser: a body is read before one is taken, an answer sent after.
 """
 
 from urllib.parse import quote_from_bytes
 
 from a2wsgi import WSGIMiddleware
 
-from muraille.server.asgi import App, Receive, Scope, Send, header
+from muraille.server.asgi import (
+    App,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    TooLongError,
+    body_of,
+    header,
+)
 from muraille.server.assets_app import PREFIX, serve_asset
 from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
@@ -19,7 +29,7 @@ THREADS = 24
 LIVE = "/live/"
 LONGEST_ADDRESS = 16 * 1024
 LONGEST_HEADERS = 64 * 1024
-LONGEST_BODY = 4 * 1024 * 1024
+LONGEST_BODY = 2 * 1024 * 1024
 """More than any page reads; forms and uploads have narrower limits of their own."""
 
 _IN_A_QUERY = bytes(range(0x21, 0x7F)).decode()
@@ -27,7 +37,8 @@ _IN_A_QUERY = bytes(range(0x21, 0x7F)).decode()
 
 def make_front(live: Live, django: object) -> App:
     """The ASGI application of one process."""
-    pages = WSGIMiddleware(django, workers=THREADS)  # type: ignore[arg-type]
+    # A queue without end, or a thread would wait until a browser has read what it asked for.
+    pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
     requests = LiveRequests(live)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,9 +59,24 @@ def make_front(live: Live, django: object) -> App:
             # Whatever a browser puts into a query raw, WSGI wants it quoted.
             query = quote_from_bytes(scope["query_string"], safe=_IN_A_QUERY)
             scope = {**scope, "query_string": query.encode("ascii")}
-            await pages(scope, receive, send)  # type: ignore[arg-type]
+            try:
+                body = await body_of(receive, LONGEST_BODY)
+            except TooLongError:
+                await refuse(scope, send, 413)
+                return
+            if body is not None:
+                await pages(scope, _given(body), send)  # type: ignore[arg-type]
 
     return front
+
+
+def _given(body: bytes) -> Receive:
+    """A body that is all there."""
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
 
 
 def too_much(scope: Scope) -> int:

@@ -214,8 +214,10 @@ def _server(listening: Callable[[], None]) -> _Announcing:
     from muraille.server.front import make_front
     from muraille.server.http_protocol import BoundedProtocol
     from muraille.server.live.running import Live
+    from muraille.server.open_files import room_for_connections
     from muraille.server.wsgi import application
 
+    BoundedProtocol.most = room_for_connections()
     live = Live()
     config = uvicorn.Config(
         make_front(live, application),

@@ -124,7 +124,7 @@ def _costs(to: Telling, event: c.Ruled) -> Iterable[str]:
 def _ruled(to: Telling, event: c.Ruled) -> str:
     offence = offence_name(event.offence, to.language)
     if event.stage is not Stage.ANY:
-        offence = f"{offence} ({stage_phrase(event.stage, to.language)})"
+        offence = f"{offence} ({stage_phrase(event.stage, to.language, event.offence)})"
     what = to.listed(_costs(to, event)) or to.say(marked("no points are lost"))
     cited = citation(event.articles, (), to.state.setup.rulebook, to.language)
     text = marked("The table rules on {who}, {articles} – {offence}: {what}")

@@ -129,6 +129,13 @@ def offence_names() -> Mapping[str, tuple[str, str]]:
     return _texts("offence_names.csv")
 
 
+@cache
+def offence_keywords() -> Mapping[str, str]:
+    """Other words by which a referee may look for an offence, of both languages."""
+    with (_FOLDER / "offence_names.csv").open(encoding="utf-8", newline="") as stream:
+        return MappingProxyType({row["id"]: row["also"] for row in csv.DictReader(stream)})
+
+
 def offence_name(offence: str, language: Language) -> str:
     """What happened.
 
@@ -138,13 +145,15 @@ def offence_name(offence: str, language: Language) -> str:
     return offence_names()[offence][language is Language.FRENCH]
 
 
-def stage_phrase(stage: Stage, language: Language) -> str:
-    """How far it had gone.
+def stage_phrase(stage: Stage, language: Language, offence: str = "") -> str:
+    """How far it had gone; an offence may have words of its own for that.
 
     >>> stage_phrase(Stage.MIXED_IN, Language.ENGLISH)
     'the tile drawn was already among his tiles'
     """
-    return _texts("offence_stages.csv")[stage.value][language is Language.FRENCH]
+    texts = _texts("offence_stages.csv")
+    own = texts.get(f"{offence}/{stage.value}", texts[stage.value])
+    return own[language is Language.FRENCH]
 
 
 def consequences_phrase(consequences: Iterable[Consequence], language: Language) -> str:
@@ -191,7 +200,8 @@ def _with_figures(
     if isinstance(one, PerMinute):
         return _(_PER_MINUTE).format(points=one.points)
     if isinstance(one, FixedResult):
-        return _(_FIXED).format(points=one.points, uma=one.uma)
+        points, uma = (f"{figure}".replace("-", "−") for figure in (one.points, one.uma))
+        return _(_FIXED).format(points=points, uma=uma)
     if not one.bounded:
         return _(_FREE)
     points = _(_POINTS[one.to]).format(points=range_phrase(one, language))

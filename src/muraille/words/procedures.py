@@ -17,6 +17,7 @@ _OTHER_COLUMNS = ("id", "section", "en", "fr")
 SECTIONS = (
     *("seats", "wall", "dice", "deal", "dora", "turns", "calls", "flowers", "kongs", "riichi"),
     *("winning", "end_of_hand", "end_of_game", "sessions", "ranking"),
+    *("errors", "appeals"),
 )
 """The order in which a game is told."""
 

@@ -1,5 +1,6 @@
 """The words of rulings: who is who on the sheet, a ladder's step, what is said to the players."""
 
+from muraille.rules.common.offences import FixedResult, Stage
 from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.scores import payer
 
@@ -10,6 +11,10 @@ _ROLES = {
 }
 _SAID = marked("{case}. {ruling}. Article: {article}.")
 _SAID_OF = marked("{who}: {case}. {ruling}. Article: {article}.")
+_OTHERS_RANK_APART = marked("The three others rank among themselves: uma 15,000, 5,000 and −5,000.")
+_SUBSTITUTE_RANKS = marked(
+    "The substitute’s score at the table ranks: the three others get the uma of their places."
+)
 _CASE_AT_STAGE = marked("{offence} ({stage})")
 
 
@@ -35,6 +40,18 @@ def step_phrase(points: int, language: Language) -> str:
     return counted("{points} point, to nobody", "{points} points, to nobody", points).format(
         points=points
     )
+
+
+def uma_of_others(entered: FixedResult | None, stage: Stage, language: Language) -> str:
+    """What a substitute's fixed result leaves to the three others (R32); else nothing.
+
+    >>> uma_of_others(FixedResult(-15000, -15000), Stage.DURING_PLAY, Language.ENGLISH)
+    'The three others rank among themselves: uma 15,000, 5,000 and −5,000.'
+    """
+    if entered is None:
+        return ""
+    apart = stage is Stage.DURING_PLAY
+    return translator(language)(_OTHERS_RANK_APART if apart else _SUBSTITUTE_RANKS)
 
 
 def case_phrase(offence: str, stage: str, language: Language) -> str:

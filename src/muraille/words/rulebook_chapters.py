@@ -13,6 +13,18 @@ CHAPTERS: dict[str, str] = {
     "rule_minipoints_pair": marked("For the pair"),
     "rule_minipoints_wait": marked("For the wait"),
     "rule_minipoints_other": marked("For how it was won"),
+    "rule_minipoints_win_note": marked("Every win has one of these three."),
+    "rule_minipoints_sets_note": marked(
+        "Chows earn nothing. A pung finished by the winning discard counts as exposed."
+    ),
+    "rule_minipoints_pair_note": marked(
+        "A pair of the seat wind that is the prevalent wind too earns both (ruling R4)."
+    ),
+    "rule_minipoints_wait_note": marked(
+        "It counts even if the hand waits for other tiles too; where the tile may be read in "
+        "several ways, the one that pays most is taken."
+    ),
+    "rule_minipoints_other_note": marked("A self-drawn tile earns nothing where pinfu counts."),
     "rule_rounded_to": marked("in all, which counts as {minipoints} minipoints"),
     "rule_payments": marked("Payments"),
     "rule_payments_about_mcr": marked("Who pays what, with a worked table."),
@@ -105,4 +117,6 @@ CHAPTERS: dict[str, str] = {
     "rule_section_end_of_game": marked("The end of a game"),
     "rule_section_sessions": marked("Sessions and time"),
     "rule_section_ranking": marked("Ranking"),
+    "rule_section_errors": marked("When something goes wrong"),
+    "rule_section_appeals": marked("Appeals"),
 }

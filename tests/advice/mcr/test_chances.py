@@ -128,3 +128,12 @@ def test_the_same_seed_plays_the_same_hands():
     first = played(plan, place, drawing=True, times=500, seed=3)
     assert (first == played(plan, place, drawing=True, times=500, seed=3)).all()
     assert (first != played(plan, place, drawing=True, times=500, seed=4)).any()
+
+
+def test_no_chance_is_above_one_where_few_tiles_can_hide_what_helps():
+    """Three kinds win, and after so many rounds hardly a tile is left that is none of them."""
+    drawn = Position(read_hand("147m 258p 369s ESWN"), (), 30).map()
+    assert drawn is not None
+    place = drawn.start(drawn.hand.concealed)
+    assert place is not None
+    assert to_win(drawn).of(place, drawing=True)[0] == pytest.approx(1.0)

@@ -137,6 +137,7 @@ def test_what_is_not_there_is_told_in_json_and_in_both_languages(
     assert told(english) == told(in_french) == [code]
     assert english.json() != in_french.json()
     assert in_french["Content-Language"] == "fr"
+    assert ("RateLimit-Remaining" in english) == (status != 400), "all that is read is counted"
 
 
 HUGE = "9" * 4000
@@ -220,6 +221,13 @@ def test_our_own_mistake_is_json_without_detail(client, monkeypatch):
     assert "42" not in text_of(response)
 
 
+def test_our_own_mistake_is_noted_by_address_and_not_by_what_was_typed(client, monkeypatch, caplog):
+    monkeypatch.setattr("muraille.server.api.rules.fan_answers.fan_entries", lambda: None)
+    assert client.get("/api/fans/zebulon%0Aforged").status_code == 500
+    line = next(one for one in caplog.records if one.name == "muraille.api").getMessage()
+    assert line == "the API failed at /api/fans/<id>"
+
+
 # Records.
 
 
@@ -270,6 +278,8 @@ def test_a_record_that_does_not_hold_says_where(client):
         ("verify", b" ", 422, "empty_record"),
         ("verify", b"\xff\xfe\x00", 422, "not_utf8"),
         ("verify", b"x" * 600_000, 413, "api_too_large"),
+        ("verify?as=botzone", b"x\n" * 250_000, 422, "record_too_many_lines"),
+        ("convert?to=own", b"\n" * 500_000, 422, "record_too_many_lines"),
         ("verify?as=pdf", b"{}", 422, "unknown_format"),
         ("verify?rules=chess", b"{}", 422, "unknown_rulebook"),
         ("convert", b"{}", 422, "missing_field"),
@@ -362,6 +372,10 @@ def test_the_description_is_served(french):
     components = response.json()["components"]
     assert references
     assert all(name in components[kind] for kind, name in references)
+    named = {"in", "name", "required", "description", "schema", "example", "deprecated"}
+    for _path, _method, one in operations_in(response.json()):
+        for parameter in one["parameters"]:
+            assert set(parameter) <= named, "``examples`` of a schema is a list, a parameter's none"
 
 
 # The pages.

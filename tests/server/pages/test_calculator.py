@@ -2,10 +2,12 @@
 
 import re
 from html import unescape
-from urllib.parse import parse_qs, urlsplit
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from django.http import QueryDict
+from django.test import override_settings
 
 from muraille.answers import hand, scoring
 from muraille.server.advisers import asking
@@ -13,9 +15,11 @@ from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
 from muraille.server.calculator.building import clicked
 from muraille.server.calculator.examples import examples
 from muraille.server.calculator.typed import Typed, typed_in
+from muraille.server.site import limits
 from muraille.tiles.problems import Family, problem
 from muraille.words import Language
 from tests.server.pages.visitors import text_of
+from tests.server.security.reading import first
 
 KONGS = {
     "hand": "345p 67s EE [1111m] (2222s) +8s",
@@ -47,13 +51,23 @@ def changed(client, **fields):
     return client.get("/calculator/", fields, headers={"HX-Request": "true"})
 
 
+def answered(**request: object) -> Any:
+    """What the answer of the command line says, an object or a list of them."""
+    return scoring.answer(request)
+
+
+def beside(field: str, page: str) -> str:
+    """What is told beside this field."""
+    return first(rf'(?s)id="calc-{field}">(.*?)</div>', page)
+
+
 def words_of(page: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", page).split())
 
 
 def test_an_mcr_hand_is_told_with_articles_links_payments_and_what_was_not_counted(client):
     page = shown(client, **KONGS, flowers="2")
-    answer = scoring.answer({**KONGS, "self_drawn": True, "flowers": 2})
+    answer = answered(**{**KONGS, "self_drawn": True}, flowers=2)
     assert f">{answer['points'] + 2} points</span>" in page
     for fan in answer["fans"]:
         assert f'href="/rules/mcr-wmo-2014/fans/{fan["id"]}/"' in page
@@ -76,9 +90,9 @@ def test_a_riichi_hand_is_told_with_yaku_dora_minipoints_limit_and_payments(fren
 def test_the_editions_stand_side_by_side_and_what_differs_is_marked(client):
     fields = {"rules": "all", "hand": "345s 67s CC (1111m) [2222p] +8s", "self_drawn": "1"}
     page = shown(client, **fields)
-    points = [one["points"] for one in scoring.answer({**fields, "self_drawn": True})]
-    row = re.search(r"points in all.*?</tr>", page, re.DOTALL)
-    assert [int(n) for n in re.findall(r'class="number">(\d+)<', row[0])] == points == [9, 9, 6, 6]
+    points = [one["points"] for one in answered(**{**fields, "self_drawn": True})]
+    row = first(r"(?s)points in all(.*?)</tr>", page)
+    assert [int(n) for n in re.findall(r'class="number">(\d+)<', row)] == points == [9, 9, 6, 6]
     assert page.count('<tr class="differs">') >= 3
     assert "<th scope" in page
 
@@ -95,7 +109,8 @@ def test_a_hand_under_the_minimum_or_without_yaku_is_no_win(client):
 def test_thirteen_tiles_are_told_their_waits_on_a_discard_and_self_drawn(client):
     page = shown(client, hand="1112345678999m", visible="1m")
     told = words_of(page)
-    waits = hand.answer({"hand": "1112345678999m", "visible": "1m"})["waits"]
+    found: Any = hand.answer({"hand": "1112345678999m", "visible": "1m"})
+    waits = found["waits"]
     assert waits[0] == {**waits[0], "tile": "1m", "left": 0}
     assert "every copy has been seen" in told
     for wait in waits[1:]:
@@ -184,10 +199,10 @@ def test_problems_stand_beside_their_fields_with_the_column_marked(french):
     answer = french.get("/calculator/", {"hand": "12x3m +", "seat": "Q"})
     page = unescape(text_of(answer))
     assert answer.status_code == 400
-    fault = re.search(r'id="calc-hand-fault">(.*?)</div>', page, re.DOTALL)[1]
+    fault = beside("hand-fault", page)
     assert "12<mark>x</mark>3m <mark>+</mark>" in fault
     assert "Colonne 3" in fault
-    assert "W ou N" in re.search(r'id="calc-seat-fault">(.*?)</div>', page, re.DOTALL)[1]
+    assert "W ou N" in beside("seat-fault", page)
     again = changed(french, hand="12x3m +")
     assert again.status_code == 400
     assert "<mark>x</mark>" in text_of(again)
@@ -210,20 +225,17 @@ def test_problems_stand_beside_their_fields_with_the_column_marked(french):
 def test_what_cannot_be_is_refused_at_its_field(client, fields, field, part):
     answer = client.get("/calculator/", fields)
     assert answer.status_code == 400
-    fault = re.search(rf'id="calc-{field}-fault">(.*?)</div>', text_of(answer), re.DOTALL)
-    assert part in unescape(fault[1])
+    assert part in unescape(beside(f"{field}-fault", text_of(answer)))
 
 
 def test_contradictions_and_switches_are_told_above_and_below_the_circumstances(client):
     hand_won = {"hand": "123m 456m 789p 44s 67s +8s"}
     answer = client.get("/calculator/", {**hand_won, "self_drawn": "1", "from": "E"})
     assert answer.status_code == 400
-    above = re.search(r'id="calc-elsewhere">(.*?)</div>', text_of(answer), re.DOTALL)[1]
-    assert "cannot both be true" in above
+    assert "cannot both be true" in beside("elsewhere", text_of(answer))
     wrong = client.get("/calculator/", {**hand_won, "options": "S2=perhaps"})
     assert wrong.status_code == 400
-    below = re.search(r'id="calc-options-fault">(.*?)</div>', text_of(wrong), re.DOTALL)[1]
-    assert "S2" in below
+    assert "S2" in beside("options-fault", text_of(wrong))
     many = client.get("/calculator/", {**hand_won, "options": ["S2=drop"] * 40})
     assert many.status_code == 400
 
@@ -254,7 +266,7 @@ def test_other_methods_are_refused_in_words(client):
 def test_the_planners_advice_comes_afterwards_with_its_reasons(client, monkeypatch):
     asked = []
 
-    def advice(request, language):
+    def advice(request, language, **_more):
         asked.append((request, language))
         return ADVICE
 
@@ -300,7 +312,10 @@ RIICHI_OUTCOME = {
         "furiten": ["own_discard"],
         "riichi": {"advised": True, "reasons": [{"text": "riichi: more points"}]},
     },
-    "reasons": [{"text": "no yaku on a discard with 8p"}],
+    "reasons": [
+        {"text": "no yaku on a discard with 8p"},
+        {"text": "keeps All Simples: 50%", "yaku": "all_simples"},
+    ],
 }
 RIICHI_ADVICE = {
     **{"rules": "riichi-ema-2016", "distance": 0, "win": None, "discards": []},
@@ -309,15 +324,16 @@ RIICHI_ADVICE = {
 
 
 def test_riichi_advice_tells_value_yaku_furiten_and_whether_to_declare(client, monkeypatch):
-    monkeypatch.setattr(asking, "advice", lambda _request, _language: RIICHI_ADVICE)
+    monkeypatch.setattr(asking, "advice", lambda *_asked, **_more: RIICHI_ADVICE)
     fields = {"rules": "riichi-ema-2016", "hand": "123456m 79p 11s EEE"}
     page = text_of(client.get("/calculator/advice/", fields))
     told = words_of(page)
     for part in ("As it stands", "value 1650", "furiten", "declare riichi", "Pinfu 50%"):
         assert part in told
-    assert "no yaku on a discard with 8p riichi: more points" in told
+    assert "no yaku on a discard with 8p keeps All Simples : 50% riichi: more points" in told
+    assert 'href="/rules/riichi-ema-2016/yaku/all_simples/"' in page
     won = {**RIICHI_ADVICE, "win": {"wins": True, "points": 1500}, "now": None}
-    monkeypatch.setattr(asking, "advice", lambda _request, _language: won)
+    monkeypatch.setattr(asking, "advice", lambda *_asked, **_more: won)
     assert "it wins now, with 1500 points" in text_of(client.get("/calculator/advice/", fields))
 
 
@@ -328,22 +344,28 @@ def test_F12_fourteen_tiles_dealt_to_east_need_no_winning_tile(client):
 
 
 def test_while_the_planner_thinks_the_page_asks_again_and_gives_up_in_the_end(client, monkeypatch):
-    def later(_request, _language):
-        raise AdviceLater
+    def later(*_asked, **_more):
+        raise AdviceLater(preparing=is_preparing)
+
+    is_preparing = False
 
     monkeypatch.setattr(asking, "advice", later)
     address = "/calculator/advice/?hand=1112345678999m&turn="
     page = text_of(client.get(f"{address}3", headers={"HX-Request": "true"}))
     assert "turn=4" in page
     assert "still thinking" in page
-    over = text_of(client.get(f"{address}60", headers={"HX-Request": "true"}))
-    assert "hx-get" not in over
+    over = text_of(client.get(f"{address}120", headers={"HX-Request": "true"}))
+    assert "hx-trigger" not in over
     assert "Ask again" in over
     assert "Ask again" in text_of(client.get(address))
+    is_preparing = True
+    first_ever = text_of(client.get(f"{address}1", headers={"HX-Request": "true"}))
+    assert "is being prepared" in first_ever
+    assert "turn=2" in first_ever
 
 
 def test_no_advice_is_said_and_a_bad_hand_refused(client, monkeypatch):
-    def impossible(_request, _language):
+    def impossible(*_asked, **_more):
         raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_not_installed"))
 
     refused = client.get("/calculator/advice/?hand=1m")
@@ -353,3 +375,55 @@ def test_no_advice_is_said_and_a_bad_hand_refused(client, monkeypatch):
     answer = client.get("/calculator/advice/?hand=1112345678999m")
     assert answer.status_code == 200
     assert "numpy and numba" in text_of(answer)
+
+
+def test_the_planner_is_told_draws_discards_and_what_may_not_go(client, monkeypatch):
+    asked = []
+
+    def advice(request, _language, **_more):
+        asked.append(request)
+        return RIICHI_ADVICE
+
+    monkeypatch.setattr(asking, "advice", advice)
+    told = {"draws": "8", "discards": "2p", "passed": "5p", "forbidden": "5p"}
+    fields = {"rules": "riichi-ema-2016", "hand": "234m 567m 34p 55s 678s +1p", **told}
+    page = text_of(client.get("/calculator/", fields))
+    assert '<details class="calc-planning" open>' in page
+    assert re.search(r'id="key-2p"[^>]*aria-label="2 of circles, 3 left"', page)
+    assert client.get("/calculator/advice/", fields).status_code == 200
+    assert asked == [fields]
+    assert "draws=8&discards=2p" in typed_in(QueryDict(urlencode(fields))).address
+    won = {**RIICHI, "discards": "2p"}
+    assert "8000 points" in shown(client, **won)
+    more = clicked(Typed({**won, "hand": "1m"}, to="discards"), "add:9s")
+    assert more.value("discards") == "2p 9s"
+
+
+def test_every_field_that_is_wrong_is_told_at_once_whatever_the_hand(client):
+    wrong = {"visible": "zz", "flowers": "99", "seat": "Q", "draws": "99", "declared": "Nonsense"}
+    fields = ("visible", "mcr-flowers", "seat", "mcr-draws", "mcr-declared")
+    for hand_typed in ("", "1x", "12m", "1112345678999m", "1112345678999m +5m"):
+        answer = client.get("/calculator/", {**wrong, "hand": hand_typed, "rules": "all"})
+        assert answer.status_code == 400
+        for field in fields:
+            assert "<li>" in beside(f"{field}-fault", text_of(answer)), (hand_typed, field)
+    unknown = client.get("/calculator/", {"rules": "mahjong", "hand": "1m", "declared": "Nonsense"})
+    assert unknown.status_code == 400
+
+
+@override_settings(RATE_LIMITS=True)
+def test_new_hands_for_the_planner_are_limited_by_address_and_told_in_place(french, monkeypatch):
+    monkeypatch.setattr(limits, "ADVICE", limits.Limit(times=1, seconds=60))
+
+    def advice(_request, _language, admit):
+        admit()
+        return ADVICE
+
+    monkeypatch.setattr(asking, "advice", advice)
+    address = "/calculator/advice/?hand=1112345678999m"
+    assert french.get(address).status_code == 200
+    refused = french.get(address, headers={"HX-Request": "true"})
+    assert refused.status_code == 429
+    assert 0 < int(refused["Retry-After"]) <= 60
+    assert "Redemandez dans" in text_of(refused)
+    assert "<html" not in text_of(refused)

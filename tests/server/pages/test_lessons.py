@@ -10,7 +10,7 @@ from muraille.advice.questions.making import levels_of, question
 from muraille.advice.questions.tasks import GAMES, Task
 from muraille.answers.scoring import results
 from muraille.server.lessons import keeping, own_data
-from muraille.server.lessons.judging import is_enough, right_fan, right_waits
+from muraille.server.lessons.judging import NONE, is_enough, right_fan, right_waits
 from muraille.server.lessons.models import Answer
 from muraille.server.lessons.progress import DAY_S, Asked, Given, Place, counts, progress_of
 from muraille.tiles.kinds import KIND_NAMES
@@ -279,3 +279,39 @@ def test_at_the_highest_level_one_goes_on_and_what_is_due_comes_first():
     again = progress_of([given(False, 0), *answers], 700).next
     assert again is not None
     assert (again.why, again.path) == ("again", POINTS.replace("7f3a", "a"))
+
+
+def test_what_was_wrongly_chosen_is_explained_too(client):
+    one = next(
+        asked
+        for seed in range(40)
+        if right_fan(asked := question(Task.FAN, "mcr", 1, f"{seed:x}")) == NONE
+    )
+    path = f"/learn/fan/mcr/1/{one.seed}/"
+    told = text_of(client.post(path, {"fan": NONE}))
+    assert f'Not here:</strong> <a href="/rules/mcr-wmo-2014/fans/{one.about}/">' in told
+    chosen = one.choices[0]
+    told = text_of(client.post(path, {"fan": chosen}))
+    assert f'Not here:</strong> <a href="/rules/mcr-wmo-2014/fans/{chosen}/">' in told
+    wrong = {"tile": wrong_discard("mcr-01")}
+    assert "Your discard" in text_of(client.post("/learn/discard/mcr/1/mcr-01/", wrong))
+
+
+def wrong_discard(puzzle_id: str) -> str:
+    puzzle = next(puzzle for puzzle in puzzles() if puzzle.id == puzzle_id)
+    return next(KIND_NAMES[kind] for kind in puzzle.hand.concealed if kind not in puzzle.answers)
+
+
+def test_how_the_last_tile_came_is_always_told_and_winds_are_asked_only_where_known(client):
+    for game in GAMES:
+        for level in levels_of(Task.FAN, game):
+            for seed in range(12):
+                one = question(Task.FAN, game, level, f"{seed:x}")
+                for yaku, key in (("seat_wind", "seat"), ("prevalent_wind", "round")):
+                    assert key in one.given or yaku not in one.choices
+    on_discard = next(
+        one for seed in range(40) if not (one := question(Task.FAN, "mcr", 2, f"{seed:x}")).given
+    )
+    page = text_of(client.get(f"/learn/fan/mcr/2/{on_discard.seed}/"))
+    assert "won on another player’s discard" in page
+    assert 'role="group" aria-label="exposed set"' in page

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
+from muraille.server.people.passwords import way_back
 from muraille.server.people.preferences import Preferences, preferences_of
 from muraille.server.play.models import Seat, Table
 from tests.server.pages.visitors import (
@@ -23,7 +24,9 @@ NEW = {"username": "Anna", "password1": PASSWORD, "password2": PASSWORD}
 def test_an_account_is_made_and_signed_in_at_once(client):
     assert client.post("/sign-up/", NEW).url == "/"
     assert User.objects.get().username == "Anna"
-    assert "Sign out" in text_of(client.get("/"))
+    page = text_of(client.get("/"))
+    assert "Sign out" in page
+    assert 'data-testid="who">Anna<' in page
 
 
 def test_one_signs_out_and_in_again(client):
@@ -34,6 +37,15 @@ def test_one_signs_out_and_in_again(client):
         "/sign-in/", {"username": "Anna", "password": PASSWORD, "next": "/rooms/new"}
     )
     assert answer.url == "/rooms/new"
+
+
+def test_capitals_of_a_name_do_not_matter_at_sign_in_as_at_sign_up(client):
+    client.post("/sign-up/", NEW)
+    client.post("/sign-out/")
+    assert client.post("/sign-up/", {**NEW, "username": "ANNA"}).status_code == 400
+    assert client.post("/sign-in/", {"username": "anna", "password": PASSWORD}).url == "/"
+    assert 'data-testid="who">Anna<' in text_of(client.get("/"))
+    assert way_back("aNNa") == way_back("Anna")
 
 
 @pytest.mark.parametrize(
@@ -85,6 +97,19 @@ def test_what_a_guest_played_comes_along_into_the_account(client):
     assert "under way" in text_of(client.get("/me/"))
 
 
+def test_choosing_a_language_keeps_what_was_searched_for_meanwhile(client):
+    def sent_to(referer, **more):
+        form = {"language": "fr", "next": "/rules/", **more}
+        return client.post("/language/", form, HTTP_REFERER=referer).url
+
+    assert sent_to("http://localhost/rules/?q=kong&book=") == "/rules/?q=kong&book="
+    assert sent_to("http://elsewhere.example/rules/?q=kong") == "/rules/"
+    assert sent_to("http://localhost/rooms/?q=kong") == "/rules/"
+    assert sent_to("http://localhost/rules/?q=" + "x" * 999) == "/rules/"
+    evil = "http://localhost//elsewhere.example/"
+    assert sent_to(evil, next=evil) == evil
+
+
 def test_the_language_is_chosen_and_remembered(client):
     assert client.post("/language/", {"language": "fr", "next": "/rooms/"}).url == "/rooms/"
     assert "Salons" in text_of(client.get("/rooms/"))
@@ -102,6 +127,19 @@ def test_an_account_speaks_its_language_on_every_device():
     page = text_of(other.get("/settings/"))
     assert "Réglages" in page
     assert preferences_of(other.get("/settings/").wsgi_request).theme == "contrast"
+
+
+def test_a_language_chosen_at_the_top_of_a_page_is_the_accounts_from_then_on():
+    client = visitor("en")
+    client.post("/settings/", {"language": "en", "theme": "contrast", "sound": "on"})
+    new = {"username": "Bo", "password1": PASSWORD, "password2": PASSWORD}
+    client.post("/sign-up/", new)
+    client.post("/language/", {"language": "fr", "next": "/"})
+    other = visitor("en")
+    other.post("/sign-in/", {"username": "Bo", "password": PASSWORD})
+    answer = other.get("/settings/")
+    assert "Réglages" in text_of(answer)
+    assert preferences_of(answer.wsgi_request) == Preferences("contrast", sound=True, aids=False)
 
 
 def test_a_guest_sets_theme_sound_aids_and_name_on_this_device(client):

@@ -82,8 +82,18 @@ def test_every_ruling_of_every_rulebook_is_the_commands_own(client, book):
         assert f'data-testid="article">{cited}</a>' in page
 
 
-@pytest.mark.parametrize("book", list(RULEBOOKS))
+@pytest.mark.parametrize("book", [FFMJ, RIICHI])
 def test_the_first_answer_to_every_question_leads_to_a_ruling(client, book):
+    _answer_all(client, book)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", sorted(set(RULEBOOKS) - {FFMJ, RIICHI}))
+def test_the_first_answer_leads_to_a_ruling_in_the_other_rulebooks_too(client, book):
+    _answer_all(client, book)
+
+
+def _answer_all(client, book: str) -> None:
     for offence in offences_of(book):
         page = shown(client, rules=book, offence=offence.id)
         for _question in range(7):
@@ -194,3 +204,32 @@ def test_what_there_is_not_is_told(client, french):
     assert 'data-testid="wrong"' in page
     assert "By which rules" in page
     assert client.post("/referee/").status_code == 405
+
+
+def test_an_offence_these_rules_do_not_know_leads_back_to_the_list(client):
+    page = shown(client, 404, rules=WMO, offence="kuikae")
+    assert f"/referee/?rules={WMO}&group=win" in page
+    assert f"/rules/{WMO}/procedures/" in page
+
+
+def test_R32_the_entered_result_and_the_uma_of_the_others_are_told(client):
+    case = {"rules": RIICHI, "offence": "absence", "by": "S"}
+    during = shown(client, **case, stage="during_play")
+    assert during.count('data-who="S" data-points="-15000"') == 2
+    assert "uma 15,000, 5,000 and −5,000" in during
+    assert "get the uma of their places" in shown(client, **case, stage="from_the_start")
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "offence"),
+    [
+        (WMO, "phone", "minor_infringement"),
+        (RIICHI, "téléphone", "telephone"),
+        (WMO, "tile dropped", "tile_shown"),
+        (RIICHI, "late pung", "call_too_late"),
+        (WMO, "14 tiles", "wrong_number_of_tiles"),
+        (RIICHI, "no yaku", "invalid_win"),
+    ],
+)
+def test_an_incident_is_found_by_the_words_one_would_use(client, rules, words, offence):
+    assert f"offence={offence}" in shown(client, rules=rules, q=words)

@@ -105,7 +105,7 @@ def test_a_seats_view_holds_no_tile_that_this_seat_did_not_see(client, name):
 def shown_to_all(hand):
     """For each event: the tiles of each seat that spectators had been shown by then."""
     seen = table_of(hand.header.setup.rulebook).seen
-    known = [set() for _ in range(4)]
+    known: list[set[str]] = [set() for _ in range(4)]
     found = []
     for entry in hand.entries:
         event = seen(entry.event, None)
@@ -153,7 +153,7 @@ def test_spectators_see_a_hand_when_their_delay_has_passed(client):
     session = player.session
     session[GUEST] = "g0"
     session.save()
-    player.cookies["sessionid"] = session.session_key
+    player.cookies["sessionid"] = str(session.session_key)
     assert player.get(path_of(table, "hands/1.json")).status_code == 200
 
 
@@ -197,6 +197,14 @@ def test_a_record_is_written_as_the_converter_writes_it(client, name, formats):
         answer = client.get(path_of(table, f"record/{wanted}/"))
         assert text_of(answer) == "\n".join(lines) + "\n"
         assert wanted in answer["Content-Disposition"]
+
+
+def test_a_format_that_holds_nothing_of_a_game_is_refused_in_words(french):
+    table = recorded_table("v1-competition")
+    answer = french.get(path_of(table, "record/botzone/"))
+    assert answer.status_code == 400
+    assert "ne peut pas être écrite dans ce format" in text_of(answer)
+    assert "Content-Disposition" not in answer
 
 
 def test_a_ruling_is_explained_with_article_and_the_way_to_the_rulebook(client):

@@ -120,7 +120,7 @@ def test_a_seat_that_is_taken_stays_its_holders(client):
     change(other, table, "sit", seat=1, name="Cy")
     assert seated(table)[1] == "Bo"
     page = text_of(other.get(f"/rooms/{table.code}/"))
-    assert '<li class="error">' in page
+    assert '<p class="error">' in page
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from muraille.server.replays import own_data, uploads
 from muraille.server.replays.models import Upload
-from muraille.server.site.limits import NEW_UPLOADS
+from muraille.server.site.limits import DOWNLOADS, NEW_UPLOADS
 from muraille.server.site.uploading import LARGEST_FILE
 from tests.server.pages.visitors import PASSWORD, lines_of, member, text_of, visitor
 
@@ -145,6 +145,16 @@ def test_a_file_too_large_is_refused_before_it_is_read(client, french):
     answer = send(client, b"x" * (LARGEST_FILE + 5))
     assert answer.status_code == 400
     assert "larger than" in text_of(answer)
+    answer = send(client, b"x\n" * (uploads.MOST_LINES + 1))
+    assert answer.status_code == 400
+    assert "more lines than" in text_of(answer)
+
+
+def test_a_large_record_is_not_written_again_and_again(client, french):
+    path = kept(client, own_record("v1-prepared"))
+    for _ in range(DOWNLOADS.times):
+        assert client.get(f"{path}record/own/").status_code == 200
+    assert french.get(f"{path}record/own/").status_code == 429
 
 
 def test_uploads_are_counted_in_time_and_in_number(client, monkeypatch):
@@ -172,17 +182,17 @@ def test_only_its_owner_deletes_an_upload(client):
 
 
 def test_a_guests_uploads_come_along_at_sign_in_and_are_that_persons_data(client):
-    User.objects.create_user("anna", password=PASSWORD)
+    anna = User.objects.create_user("anna", password=PASSWORD)
     path = kept(client, own_record("v1-prepared"), title="mine")
     client.post("/sign-in/", {"username": "anna", "password": PASSWORD})
     row = Upload.objects.get()
-    assert (row.user.username, row.guest) == ("anna", "")
+    assert (row.user, row.guest) == (anna, "")
     assert "/delete/" in text_of(client.get(path))
-    (exported,) = own_data.export_of(row.user_id)
+    (exported,) = own_data.export_of(anna.pk)
     assert (exported.title, exported.text) == ("mine", own_record("v1-prepared"))
-    own_data.erase(row.user_id + 1)
+    own_data.erase(anna.pk + 1)
     assert Upload.objects.exists()
-    own_data.erase(row.user_id)
+    own_data.erase(anna.pk)
     assert not Upload.objects.exists()
 
 

@@ -1,18 +1,22 @@
 """Accounts: an address that is nobody else's business, a way back in, sessions that end."""
 
 import re
-from concurrent.futures import Future
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Barrier, Semaphore
 
 import pytest
 from django.contrib.auth import hashers
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.core import mail
 from django.db import connection
-from django.test import override_settings
+from django.test import RequestFactory, override_settings
 from django.test.utils import CaptureQueriesContext
 
 from muraille.cli.main import main
 from muraille.server.people import passwords
+from muraille.server.people.guessing import AT_ONCE, guessed
 from muraille.server.people.passwords import way_back
 from muraille.server.site.limits import ASKED_LETTERS, NEW_ACCOUNTS, SENT_LETTERS, WRONG_PASSWORDS
 from tests.server.pages.visitors import PASSWORD, PLAY_NOW, member, room_of, text_of, visitor
@@ -202,6 +206,54 @@ def test_what_can_be_guessed_or_sent_is_limited(monkeypatch, path, form, limit, 
     refused = client.post(path, form)
     assert refused.status_code == 429
     assert "Trop souvent" in text_of(refused)
+
+
+def test_a_name_in_other_letters_is_the_same_name():
+    """Signing in reads wide and small letters alike, so guesses at them count together."""
+    User.objects.create_user("Anna", password=PASSWORD)
+    names = ("Anna", "\uff21nna", "A\uff4ena", "anna", "ANNA", " Anna ", "An\uff4ea", "Ann\uff41")
+    assert len(names) == WRONG_PASSWORDS.times
+    for name in names:
+        sent = {"username": name, "password": "no"}
+        assert visitor("fr").post("/sign-in/", sent).status_code == 400
+    for name in names:
+        sent = {"username": name, "password": PASSWORD}
+        assert visitor("fr").post("/sign-in/", sent).status_code == 429
+
+
+@pytest.mark.parametrize("names", [1, 40])
+def test_guesses_at_the_same_moment_are_counted_too(monkeypatch, names):
+    """None beyond the limit is checked, nor so many at once that they keep everybody waiting."""
+    everybody, at_once, most = Barrier(40), Semaphore(AT_ONCE), []
+
+    def slow(_form):
+        most.append(at_once.acquire(blocking=False))
+        time.sleep(0.05)
+        at_once.release()
+        return False
+
+    def guess(number: int) -> bool | None:
+        everybody.wait(10)
+        form = AuthenticationForm(None, {"username": f"Anna{number % names}", "password": "no"})
+        return guessed(RequestFactory().post("/sign-in/"), form.data["username"], form)
+
+    monkeypatch.setattr(AuthenticationForm, "is_valid", slow)
+    with ThreadPoolExecutor(40) as crowd:
+        answers = list(crowd.map(guess, range(40)))
+    assert all(most), "never more at once"
+    assert len(most) == answers.count(False) == 40 - answers.count(None)
+    assert names > 1 or len(most) <= WRONG_PASSWORDS.times
+
+
+def test_a_household_is_one_address_however_many_it_has():
+    sent = {"username": "Anna", "password": "no"}
+    statuses = [
+        visitor("fr").post("/sign-in/", sent, REMOTE_ADDR=f"2001:db8::{turn:x}").status_code
+        for turn in range(WRONG_PASSWORDS.times + 1)
+    ]
+    assert statuses == [400] * WRONG_PASSWORDS.times + [429]
+    other = visitor("fr").post("/sign-in/", sent, REMOTE_ADDR="2001:db8:0:1::1")
+    assert other.status_code == 400
 
 
 def test_a_volunteer_makes_a_link_on_the_command_line(quiet_hall, monkeypatch, capsys):

@@ -276,6 +276,8 @@ def _mix(out: Outlook, at: tuple[int, int, int], value: Any) -> None:
     """Add to a value what the next tile brings beyond letting it pass.
 
     ``at``: the draws left, how many of the others discard after the tile, the kinds awaited.
+    Where so few tiles may hide the kinds that help that their chances come to more than one,
+    one of them comes for certain.
     """
     draws, turn, awaited = at
     options = out.options
@@ -284,11 +286,17 @@ def _mix(out: Outlook, at: tuple[int, int, int], value: Any) -> None:
     # The last to discard before one's own draw is the left neighbour: only he feeds chows.
     last = CHOW_CLAIM if turn == 0 else first
     aim, second, third = value[0], value[1], value[2]
+    more, more_second, more_third, chances = 0.0, 0.0, 0.0, 0.0
     for number in range(awaited):
         kind = out.awaited[number]
         best = last if options[kind, last, then, 0] > options[kind, first, then, 0] else first
         if options[kind, best, then, 0] > aim:
             chance = _density(out, kind, draws, turn)
-            value[0] += chance * (options[kind, best, then, 0] - aim)
-            value[1] += chance * (options[kind, best, then, 1] - second)
-            value[2] += chance * (options[kind, best, then, 2] - third)
+            chances += chance
+            more += chance * (options[kind, best, then, 0] - aim)
+            more_second += chance * (options[kind, best, then, 1] - second)
+            more_third += chance * (options[kind, best, then, 2] - third)
+    whole = max(1.0, chances)
+    value[0] += more / whole
+    value[1] += more_second / whole
+    value[2] += more_third / whole

@@ -25,6 +25,8 @@ from muraille.tiles.problems import InputError
 
 CHOICES = 4
 _TRIES = 10
+_BY_WIND = {"seat_wind": "seat", "prevalent_wind": "round"}
+"""Nobody can tell whether these count where the winds are not told."""
 _ORDERS = tuple(permutations(range(3)))
 
 
@@ -50,7 +52,8 @@ def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
     others = chance.shuffled(step.members)
     near = sorted(steps(game), key=lambda other: (abs(other.number - level), other.number))
     others += [one for other in near[1:] for one in chance.shuffled(other.members)]
-    wrong = [one for one in others if one != about and one not in counted | there]
+    unsaid = {one for one, key in _BY_WIND.items() if key not in given}
+    wrong = [one for one in others if one != about and one not in counted | there | unsaid]
     choices = chance.shuffled((about, *wrong[: CHOICES - 1]))
     return Question(Task.FAN, game, level, seed, hand, given, tuple(choices), about)
 

@@ -1,7 +1,26 @@
 """How the examples of all games write circumstances: as words of one column."""
 
+import csv
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class BookExample:
+    """A hand that a rulebook itself gives; ``example`` is its number or article there."""
+
+    example: str
+    hand: str
+    options: Mapping[str, object]
+
+
+def read_book_examples(text: str) -> tuple[BookExample, ...]:
+    """The rows of a table of such hands."""
+    return tuple(
+        BookExample(row["example"], row["hand"], read_options(row["options"]))
+        for row in csv.DictReader(text.splitlines())
+    )
 
 
 def read_options(text: str) -> Mapping[str, object]:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from muraille.rules.common.examples import read_options
+from muraille.rules.common.examples import BookExample, read_book_examples, read_options
 from muraille.rules.common.near_misses import NearMiss, read_near_misses
 from muraille.rules.mcr.fans.table import FanId
 
@@ -40,6 +40,22 @@ def example_hands() -> Mapping[FanId, FanExample]:
     """
     text = files("muraille.rules.mcr").joinpath("examples.csv").read_text(encoding="utf-8")
     return MappingProxyType({FanId(row["fan"]): _example(row) for row in _rows(text)})
+
+
+@cache
+def book_examples() -> tuple[BookExample, ...]:
+    """The examples of the edition of 1998 whose tiles are known."""
+    text = files("muraille.rules.mcr").joinpath("book_examples.csv").read_text(encoding="utf-8")
+    return read_book_examples(text)
+
+
+@cache
+def second_examples() -> tuple[tuple[FanId, str, Mapping[str, object]], ...]:
+    """Another hand for fans that few examples have: fan, hand, options."""
+    text = files("muraille.rules.mcr").joinpath("more_examples.csv").read_text(encoding="utf-8")
+    return tuple(
+        (FanId(row["fan"]), row["hand"], read_options(row["options"])) for row in _rows(text)
+    )
 
 
 @cache

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from muraille.rules.common.examples import read_options
+from muraille.rules.common.examples import BookExample, read_book_examples, read_options
 from muraille.rules.common.near_misses import NearMiss, read_near_misses
 from muraille.rules.riichi.yaku.table import YakuId
 
@@ -41,6 +41,13 @@ def example_hands() -> Mapping[YakuId, YakuExample]:
     text = files("muraille.rules.riichi").joinpath("examples.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines())
     return MappingProxyType({YakuId(row["yaku"]): _example(row) for row in rows})
+
+
+@cache
+def book_examples() -> tuple[BookExample, ...]:
+    """The counted examples of article 4.3."""
+    text = files("muraille.rules.riichi").joinpath("book_examples.csv").read_text(encoding="utf-8")
+    return read_book_examples(text)
 
 
 @cache

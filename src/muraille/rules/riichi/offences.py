@@ -6,8 +6,9 @@ French booklet; the English one numbers chapter 5 one lower). Amounts are worked
 
 Open questions, as we read them:
 
-- R15 chombo, R16 disturbance, R17 lateness, R25 riichi, R26 riichi and a dead hand, R27 dead
-  hands, R28 calls in error, R32 substitutes, R38 redeals, R39 a winning tile mixed in.
+- R15 chombo, R16 disturbance, R17 lateness, R19 claims, R25 riichi, R26 riichi and a dead
+  hand, R27 dead hands, R28 calls in error, R32 substitutes, R38 redeals,
+  R39 a winning tile mixed in.
 - A riichi with fewer than four tiles in the wall is treated like one with an open set (R25).
 - For information and telephones the book leaves the points to the referee without a figure.
 """
@@ -159,6 +160,13 @@ _RIICHI = (
 )
 
 _CALLS = (
+    _offence("call_too_late", _PROGRAM, _row(Stage.ANY, "3.3.1", Act.ACTION_LOST, rulings="R19")),
+    _offence(
+        "drawn_too_fast",
+        _PEOPLE,
+        _row(Stage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
+        _row(Stage.REPEATED, "3.3.1 5.6", DISTURBANCE, rulings="R16"),
+    ),
     _offence("order_of_a_call", _PROGRAM, _row(Stage.ANY, "5.2", Act.POINTED_OUT)),
     _offence(
         "claimed_tile_not_taken",

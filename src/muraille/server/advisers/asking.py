@@ -18,7 +18,7 @@ from typing import Any
 from muraille.answers.plan import PlanQuestion, can_advise, question
 from muraille.notation import write_hand
 from muraille.server.advisers.thinking import Kind, Question, Said, advise
-from muraille.server.helpers import Helper, HelperError
+from muraille.server.side_process import SideProcess, SideProcessError
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 
@@ -42,9 +42,16 @@ Key = tuple[object, ...]
 
 
 class AdviceLater(Exception):  # noqa: N818
-    """The adviser is busy or not ready yet; ask again in a moment."""
+    """The adviser is busy or not ready yet; ask again in a moment.
+
+    ``preparing`` says that it must be compiled first, which takes a minute or two.
+    """
 
     problem = problem(Family.BAD_REQUEST, "advice_later")
+
+    def __init__(self, *, preparing: bool = False) -> None:
+        self.preparing = preparing
+        super().__init__(self.problem.code)
 
 
 class AdviceImpossible(Exception):  # noqa: N818
@@ -75,12 +82,17 @@ class Advisers:
         self._kept: OrderedDict[Key, _Asked] = OrderedDict()
         self._queue: Queue[_Asked | None] = Queue(MOST_WAITING)
         self._patient = threading.BoundedSemaphore(MOST_PATIENT)
-        self._helper = Helper(work)
+        self._process = SideProcess(work)
         self._thread: threading.Thread | None = None
         self._closing = False
+        self._preparing = False
 
     def advice(
-        self, request: Mapping[str, object], language: Language, wait_s: float
+        self,
+        request: Mapping[str, object],
+        language: Language,
+        wait_s: float,
+        admit: Callable[[], None] | None = None,
     ) -> dict[str, object]:
         """The answer of :func:`muraille.answers.plan.answer`, or one of the errors above."""
         asked = question(request)
@@ -88,9 +100,9 @@ class Advisers:
         if not can_advise():
             raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_not_installed"))
         plain = {key: value for key, value in request.items() if key not in ("id", "lang")}
-        found = self._find(_key(asked, spoken), Question(plain, spoken))
+        found = self._find(_key(asked, spoken), Question(plain, spoken), admit)
         if not self._wait(found, wait_s) or found.said is None:
-            raise AdviceLater
+            raise AdviceLater(preparing=self._preparing)
         known_as = {"id": request["id"]} if "id" in request else {}
         return {**known_as, **_answer(found.said)}
 
@@ -102,7 +114,7 @@ class Advisers:
                 return
             self._closing = True
         while thread.is_alive():
-            self._helper.kill()
+            self._process.kill()
             with suppress(Full):
                 self._queue.put(None, timeout=_SHORT_S)
             thread.join(_SHORT_S)
@@ -111,7 +123,7 @@ class Advisers:
             self._kept.clear()
             self._closing = False
 
-    def _find(self, key: Key, put: Question) -> _Asked:
+    def _find(self, key: Key, put: Question, admit: Callable[[], None] | None) -> _Asked:
         """The question as it stands; put to the process if it is new."""
         now = time.monotonic()
         with self._lock:
@@ -122,11 +134,12 @@ class Advisers:
                 found.wanted_at = now
                 self._kept.move_to_end(key)
                 return found
+            if self._queue.full():  # only this puts questions, and under the lock
+                raise AdviceLater(preparing=self._preparing)
+            if admit is not None:
+                admit()
             found = _Asked(key, put, now)
-            try:
-                self._queue.put_nowait(found)
-            except Full:
-                raise AdviceLater from None
+            self._queue.put_nowait(found)
             self._kept[key] = found
             self._kept.move_to_end(key)
             self._forget()
@@ -166,17 +179,29 @@ class Advisers:
             asked.said = self._ask(asked.question)
             asked.ended_at = time.monotonic()
             asked.done.set()
-        self._helper.end()
+        self._process.end()
 
     def _ask(self, put: Question) -> Said:
+        """The answer; a process that died, for whatever reason, is asked anew once."""
+        said = self._try(put)
+        if said is None:
+            said = self._try(put)
+        return Said(Kind.FAILED) if said is None else said
+
+    def _try(self, put: Question) -> Said | None:
+        """What the process says; None where it died."""
         try:
-            said: Said = self._helper.ask(put, THINKING_S)
+            said: Said = self._process.ask(put, THINKING_S)
             while said.kind is Kind.COMPILING:
-                said = self._helper.hear(COMPILING_S)
-        except HelperError:
-            if not self._closing:
-                _LOG.exception("the adviser's process failed and is replaced")
-            return Said(Kind.FAILED)
+                self._preparing = True
+                said = self._process.hear(COMPILING_S)
+        except SideProcessError as error:
+            if self._closing:
+                return Said(Kind.FAILED)
+            _LOG.exception("the adviser's process failed and is replaced")
+            return Said(Kind.FAILED) if error.is_slow else None
+        finally:
+            self._preparing = False
         if said.kind is Kind.FAILED:
             _LOG.error("the adviser failed: %s", said.error)
         return said
@@ -216,15 +241,20 @@ _ADVISERS = Advisers()
 
 
 def advice(
-    request: Mapping[str, object], language: Language, *, wait_s: float = WAIT_S
+    request: Mapping[str, object],
+    language: Language,
+    *,
+    wait_s: float = WAIT_S,
+    admit: Callable[[], None] | None = None,
 ) -> dict[str, object]:
     """The planner's answer to a request like those of ``muraille hand --plan``.
 
     ``InputError`` says what is wrong with the request, ``AdviceLater`` that the answer is not
     there within ``wait_s`` (the work goes on: ask again), ``AdviceImpossible`` that there is
-    none; the latter two carry their ``problem`` for the reader.
+    none; the latter two carry their ``problem`` for the reader. ``admit`` is called before a
+    question that is not known yet is put, and refuses it with an error of its own.
     """
-    return _ADVISERS.advice(request, language, wait_s)
+    return _ADVISERS.advice(request, language, wait_s, admit)
 
 
 def close() -> None:

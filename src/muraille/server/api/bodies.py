@@ -16,6 +16,8 @@ from muraille.tiles.problems import Family, InputError, problem
 MOST_BYTES = 64 * 1024
 MOST_RECORD_BYTES = 512 * 1024
 """A game of sixteen hands takes about 160 kilobytes."""
+MOST_LINES = 20_000
+"""Of a record; many short lines would take longer to read than a game does."""
 MOST_IN_BATCH = 100
 JSON_TYPE = "application/json"
 RECORD_TYPES = ("application/jsonl", "application/x-ndjson", JSON_TYPE, "text/plain")
@@ -39,7 +41,11 @@ def list_in(request: HttpRequest) -> Sequence[object]:
 def lines_in(request: HttpRequest) -> list[bytes]:
     """The lines of the record that was sent."""
     _check_type(request, RECORD_TYPES)
-    return _bytes_in(request, MOST_RECORD_BYTES).splitlines(keepends=True)
+    lines = _bytes_in(request, MOST_RECORD_BYTES).splitlines(keepends=True)
+    if len(lines) > MOST_LINES:
+        too_many = problem(Family.BAD_REQUEST, "record_too_many_lines", limit=MOST_LINES)
+        raise RefusedError(422, too_many)
+    return lines
 
 
 def _json_in(request: HttpRequest) -> object:

@@ -9,12 +9,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A request: ``body`` is JSON, ``file`` the name of a file sent as it is."""
+    """A request: ``body`` is JSON, ``file`` the name of a file sent as it is.
+
+    ``lines``: it is answered in JSON lines.
+    """
 
     path: str
     body: Any = None
     file: str = ""
     token: bool = False
+    lines: bool = False
 
     @property
     def text(self) -> str:
@@ -61,7 +65,7 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
         "yaku": Example("/api/yaku/pinfu"),
         "penalties": Example("/api/penalties?rules=riichi-ema-2016&q=5.3.1"),
         "records": Example("/api/records", token=True),
-        "record": Example("/api/records/abc123"),
+        "record": Example("/api/records/abc123", lines=True),
         "verify": Example("/api/records/verify", file="game.jsonl"),
         "convert": Example("/api/records/convert?to=mjai", file="game.jsonl"),
     }

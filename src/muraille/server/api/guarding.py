@@ -57,11 +57,12 @@ def guard(view: _View, cost: int = 1) -> _View:
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         share: Share | None = None
         try:
-            _find_language(request)
-            token, refused = _caller(request)
+            unknown = _find_language(request)
+            token, stranger = _caller(request)
             share = _share(request, token, cost)
-            if refused is not None:
-                raise refused
+            for refused in (unknown, stranger):
+                if refused is not None:
+                    raise refused
             response = _without_body(view)(request, *args, **kwargs)
             if response.status_code == 405:
                 response = _not_this_way(request, response)
@@ -93,21 +94,22 @@ def nothing_here(request: HttpRequest, rest: str = "") -> HttpResponse:  # noqa:
     raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_address"))
 
 
-def _find_language(request: HttpRequest) -> None:
+def _find_language(request: HttpRequest) -> RefusedError | None:
     """``lang`` in the address, else the header; never the cookie of the pages."""
     language = accepted(request.headers.get("Accept-Language", ""))
     request.language = language  # type: ignore[attr-defined]
     wanted = request.GET.get("lang")
     if wanted is None:
-        return
+        return None
     known = spoken(wanted)
     if known is None:
         names = ", ".join(one.value for one in Language)
         unknown = problem(
             Family.BAD_REQUEST, "unknown_language", key="lang", name=shown(wanted), names=names
         )
-        raise RefusedError(422, unknown)
+        return RefusedError(422, unknown)
     request.language = known  # type: ignore[attr-defined]
+    return None
 
 
 def _caller(request: HttpRequest) -> tuple[Token | None, RefusedError | None]:

@@ -147,8 +147,9 @@ def _python(example: Example, host: str) -> str:
         lines.append(f'body = open("{example.file}", "rb").read()')
     given = ", body" if sends else ""
     told = f", headers={headers!r}" if headers else ""
-    lines += [
-        f'request = Request("{host}{example.path}"{given}{told})',
-        "print(json.load(urlopen(request)))",
-    ]
+    lines.append(f'request = Request("{host}{example.path}"{given}{told})')
+    if example.lines:
+        lines.append("print([json.loads(line) for line in urlopen(request)])")
+    else:
+        lines.append("print(json.load(urlopen(request)))")
     return "\n".join(lines)

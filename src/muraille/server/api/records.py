@@ -45,9 +45,7 @@ PAGE = 50
 MOST_GAMES = 10
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,12}")
 
-Number = Annotated[
-    int, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["page"], examples=[1])
-]
+Number = Annotated[int, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["page"])]
 GameNumber = Annotated[
     int | None, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["game_number"])
 ]

@@ -74,7 +74,9 @@ def on_validation_error(request: HttpRequest, error: ValidationError) -> HttpRes
 
 def on_mistake(request: HttpRequest, error: Exception) -> HttpResponse:
     """Our own mistake: noted in the log, told without any detail."""
-    _LOG.error("the API failed at %s", request.path, exc_info=error)
+    match = request.resolver_match
+    route = "no page of ours" if match is None else match.route
+    _LOG.error("the API failed at /%s", route, exc_info=error)
     return refusal(request, RefusedError(500, problem(Family.BAD_REQUEST, "our_fault")))
 
 

@@ -186,5 +186,14 @@ def _outcome(one: Answer, book: str, most: int, language: Language) -> Option:
             )
             for yaku in one["yaku"][:MOST_YAKU]
         ),
-        reasons=tuple(reason["text"] for reason in (*one["reasons"], *choice)),
+        reasons=tuple(
+            _riichi_reason(reason, book, language) for reason in (*one["reasons"], *choice)
+        ),
+    )
+
+
+def _riichi_reason(reason: Answer, book: str, language: Language) -> str:
+    yaku = [reason["yaku"]] if "yaku" in reason else []
+    return with_links(
+        reason["text"], [Link(yaku_name(one, language), yaku_path(book, one)) for one in yaku]
     )

@@ -3,17 +3,27 @@
 Asks ``answers`` and passes on what they find or refuse; decides nothing about hands.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from muraille.answers import hand as hands
-from muraille.answers import scoring
+from muraille.answers import plan, scoring
 from muraille.answers.hand import HandResult
 from muraille.answers.hand_fields import WAITING_TILES
 from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import rulebooks_named
 from muraille.notation import read_hand
-from muraille.server.calculator.typed import Typed, hand_request, overlong, scoring_request
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.server.calculator.fields import names_of
+from muraille.server.calculator.typed import (
+    Typed,
+    hand_request,
+    overlong,
+    plan_request,
+    scoring_request,
+    unknown_fans,
+)
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.problems import InputError, Problem
 from muraille.words import Language
@@ -44,28 +54,45 @@ def answer(typed: Typed, language: Language) -> Answered:
     problems = overlong(typed)
     if problems:
         return Answered(problems=problems)
-    if not typed.value("hand"):
-        return _without_hand(typed)
+    found = Answered()
     try:
-        return _answer(typed, language)
+        found = _answer(typed, language)
     except InputError as error:
-        return Answered(problems=error.problems)
+        problems = error.problems
+    problems += _around(typed, found, language)
+    if problems:
+        return Answered(problems=tuple(dict.fromkeys(problems)))
+    return found
 
 
-def _without_hand(typed: Typed) -> Answered:
-    """An empty page, unless the rulebook itself is unknown."""
+def _around(typed: Typed, answered: Answered, language: Language) -> tuple[Problem, ...]:
+    """What is wrong with the fields around the hand, though the answer may not need them."""
+    names = names_of(typed.game) - {"rules", "hand"}
+    book = DEFAULT_MCR if typed.asks_all else typed.rules
+    found = list(unknown_fans(typed, language))
+    if not answered.scored:
+        found += _refusals(scoring.results, scoring_request(typed, language))
+    found += _refusals(plan.question, plan_request(typed, book))
+    return tuple(one for one in found if dict(one.params).get("key") in names)
+
+
+def _refusals(
+    ask: Callable[[Mapping[str, object]], object], request: Mapping[str, object]
+) -> tuple[Problem, ...]:
     try:
-        rulebooks_named(typed.rules)
+        ask(request)
     except InputError as error:
-        return Answered(problems=error.problems)
-    return Answered()
+        return error.problems
+    return ()
 
 
 def _answer(typed: Typed, language: Language) -> Answered:
+    rulebooks_named(typed.rules)
+    if not typed.value("hand"):
+        return Answered()
     is_win = "+" in typed.value("hand") or typed.is_on("dealt")
     hand = _hand(typed)
     if hand is not None and hand.size < (COMPLETE_TILES if is_win else WAITING_TILES):
-        rulebooks_named(typed.rules)
         return Answered(tiles=hand.size)
     if not is_win:
         found = _unfinished(typed)

@@ -31,10 +31,11 @@ from muraille.tiles.parts import Part, chow, kong, pung
 from muraille.tiles.problems import InputError
 
 MOST_FLOWERS = 8
-BESIDE = ("visible", "dora", "ura")
+BESIDE = ("visible", "dora", "ura", "discards")
 """The fields of tiles that are not in the hand."""
 CLICKED = ("hand", "flowers", *BESIDE)
 """The fields that clicks change."""
+INDICATORS = ("dora", "ura")
 MOST_INDICATORS = 5
 _Read = TypeVar("_Read")
 
@@ -60,10 +61,10 @@ class Built:
 def built(typed: Typed) -> Built:
     """The hand and what lies beside it."""
     text = typed.value("hand")
-    indicators = BESIDE if typed.game == "riichi" else BESIDE[:1]
+    around = BESIDE if typed.game == "riichi" else BESIDE[:1]
     return Built(
         hand=_or_none(read_hand, text) if text else Hand(()),
-        beside={name: _or_none(read_tiles, typed.value(name)) or () for name in indicators},
+        beside={name: _or_none(read_tiles, typed.value(name)) or () for name in around},
         flowers=_flowers(typed.value("flowers")),
     )
 
@@ -89,7 +90,7 @@ def can_add(found: Built, to: str, kind: Kind) -> bool:
     left = found.left()
     hand = found.hand
     if to in BESIDE:
-        full = to != "visible" and len(found.beside.get(to, ())) >= MOST_INDICATORS
+        full = to in INDICATORS and len(found.beside.get(to, ())) >= MOST_INDICATORS
         return left[kind] > 0 and not full
     if hand is None:
         return True

@@ -13,7 +13,10 @@ ELSEWHERE = "elsewhere"
 """What is about no field alone: circumstances that cannot both be true."""
 _OF_THE_HAND = (Family.NOT_NOTATION, Family.IMPOSSIBLE_TILES, Family.NOT_A_HAND)
 _OF_THE_SWITCHES = ("unknown_option", "unknown_position")
-_WITH_COLUMNS = ("hand", "visible", "dora", "ura", "flowers")
+_WITH_COLUMNS = (
+    *("hand", "visible", "dora", "ura", "flowers"),
+    *("discards", "passed", "forbidden"),
+)
 
 
 @dataclass(frozen=True, slots=True)

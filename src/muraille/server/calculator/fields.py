@@ -68,10 +68,23 @@ BY_GAME: dict[str, tuple[Field, ...]] = {
         Field("liable", Sort.CHOICE, "calc_liable"),
     ),
 }
+_DRAWS = Field("draws", Sort.NUMBER, "calc_draws", "calc_draws_hint")
+PLANNING: dict[str, tuple[Field, ...]] = {
+    "mcr": (_DRAWS,),
+    "riichi": (
+        _DRAWS,
+        Field("discards", Sort.TEXT, "calc_own_discards", "calc_own_discards_hint"),
+        Field("passed", Sort.TEXT, "calc_passed", "calc_passed_hint"),
+        Field("forbidden", Sort.TEXT, "calc_forbidden", "calc_forbidden_hint"),
+    ),
+}
+"""What the planner can be told besides; no win is counted with it."""
 VISIBLE = Field("visible", Sort.TEXT, "calc_visible", "calc_visible_hint")
 
 NAMES = frozenset(
-    field.name for field in (*COMMON, VISIBLE, *BY_GAME["mcr"], *BY_GAME["riichi"])
+    field.name
+    for fields in (COMMON, (VISIBLE,), *BY_GAME.values(), *PLANNING.values())
+    for field in fields
 ) | {"rules", "hand"}
 FLAGS = frozenset(
     field.name
@@ -81,11 +94,12 @@ FLAGS = frozenset(
 )
 HAND_KEYS = ("rules", "hand", "visible", "seat", "round", "riichi", "dora")
 """Of these a hand that is not won yet is asked with, beside the switches."""
+PLAN_KEYS = tuple(dict.fromkeys(field.name for fields in PLANNING.values() for field in fields))
 
 
 def names_of(game: str) -> frozenset[str]:
     """The fields that this game has."""
-    own = (*COMMON, VISIBLE, *BY_GAME[game])
+    own = (*COMMON, VISIBLE, *BY_GAME[game], *PLANNING[game])
     return frozenset(field.name for field in own) | {"rules", "hand"}
 
 

@@ -9,11 +9,13 @@ from muraille.server.calculator.faults import ELSEWHERE, Fault
 from muraille.server.calculator.fields import (
     BY_GAME,
     COMMON,
+    PLANNING,
     VISIBLE,
     Choices,
     Field,
     Sort,
     choices_of,
+    names_of,
     switch_choices,
     switch_label,
     switches_of,
@@ -56,9 +58,15 @@ class Group:
 
     game: str
     fields: tuple[Shown, ...]
+    planning: tuple[Shown, ...]
     switches: tuple[Shown, ...]
     is_here: bool
     has_faults: bool
+
+    @property
+    def tells_planner(self) -> bool:
+        """Whether something stands in the fields for the planner."""
+        return self.is_here and any(one.value for one in self.planning)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +84,14 @@ class Form:
     @property
     def all_fields(self) -> tuple[Shown, ...]:
         """Every field that can have a fault of its own."""
-        own = (one for group in self.groups if group.is_here for one in group.fields)
+        here = [group for group in self.groups if group.is_here]
+        own = (one for group in here for one in (*group.fields, *group.planning))
         return (self.rules, self.hand, self.visible, *self.common, *own)
 
 
 def form_of(typed: Typed, faults: Mapping[str, Fault], language: Language) -> Form:
     """The form with what was typed."""
-    own = {field.name for field in (*COMMON, VISIBLE, *BY_GAME[typed.game])}
-    known = own | {"rules", "hand", "options"}
+    known = names_of(typed.game) | {"options"}
     strangers = [
         sentence
         for name, fault in faults.items()
@@ -140,11 +148,12 @@ def _group(
     language: Language,
 ) -> Group:
     is_here = game == typed.game
+    own_faults = faults if is_here else {}
     return Group(
         game=game,
-        fields=tuple(
-            _shown(field, f"{game}-", typed, faults if is_here else {}, language)
-            for field in fields
+        fields=tuple(_shown(one, f"{game}-", typed, own_faults, language) for one in fields),
+        planning=tuple(
+            _shown(one, f"{game}-", typed, own_faults, language) for one in PLANNING[game]
         ),
         switches=tuple(
             Shown(

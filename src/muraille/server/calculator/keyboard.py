@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from muraille.notation import write_flowers
 from muraille.server.calculator.building import Built, can_add
+from muraille.server.calculator.typed import RIICHI_TARGETS, TARGETS, targets_of
 from muraille.server.pages.wins import part_shown
 from muraille.tiles.kinds import KIND_NAMES, RANKS, Flower, Kind
 from muraille.words import Language
@@ -20,6 +21,16 @@ class TileKey:
     left: int
     told: str
     is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TargetShown:
+    """What clicks can add to; ``game`` where only one game has it, ``label`` a key of texts."""
+
+    name: str
+    label: str
+    game: str
+    is_here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,15 @@ def keys(found: Built, to: str, game: str, language: Language) -> tuple[tuple[Ti
     if game == "mcr":
         board.append(tuple(_flower_key(flower, found, language) for flower in FLOWERS))
     return tuple(board)
+
+
+def targets_shown(game: str) -> tuple[TargetShown, ...]:
+    """All there are; those of the other game are there, but hidden."""
+    own = targets_of(game)
+    return tuple(
+        TargetShown(name, label, "riichi" if name in RIICHI_TARGETS else "", name in own)
+        for name, label in TARGETS.items()
+    )
 
 
 def _key(tile: str, left: int, is_open: bool, language: Language) -> TileKey:

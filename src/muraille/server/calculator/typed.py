@@ -4,16 +4,25 @@ Bounds what is read and passes it on; what it means, the answers say.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from muraille.answers.fields import about
 from muraille.answers.scoring import ALL_RULEBOOKS
-from muraille.notation import LONGEST_TEXT
+from muraille.notation import LONGEST_TEXT, read_tiles, write_tiles
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
-from muraille.server.calculator.fields import FLAGS, HAND_KEYS, MOST_SWITCHES, NAMES, names_of
+from muraille.server.calculator.fields import (
+    FLAGS,
+    HAND_KEYS,
+    MOST_SWITCHES,
+    NAMES,
+    PLAN_KEYS,
+    names_of,
+)
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.fan_reading import fans_in
@@ -30,10 +39,11 @@ TARGETS: Mapping[str, str] = MappingProxyType(
         "visible": "calc_to_visible",
         "dora": "calc_to_dora",
         "ura": "calc_to_ura",
+        "discards": "calc_to_discards",
     }
 )
 """What a click on a tile adds to, with the keys of their names."""
-RIICHI_TARGETS = ("dora", "ura")
+RIICHI_TARGETS = ("dora", "ura", "discards")
 
 _TRUE = ("1", "true", "on", "yes")
 _FALSE = ("0", "false", "off", "no")
@@ -129,33 +139,60 @@ def overlong(typed: Typed) -> tuple[Problem, ...]:
 
 
 def scoring_request(typed: Typed, language: Language) -> dict[str, object]:
-    """The request to score; fans may be named as the reader calls them."""
-    own = names_of(typed.game) - ({"visible"} if typed.game == "riichi" else set())
+    """The request to score; fans may be named as the reader calls them.
+
+    Names that no fan has are left out: ``unknown_fans`` tells them.
+    """
+    own = names_of(typed.game) - {*PLAN_KEYS, *(("visible",) if typed.game == "riichi" else ())}
     request: dict[str, object] = {
         name: _read(name, text) for name, text in typed.values.items() if name in own
     }
-    named = typed.value("declared")
-    if "declared" in request and any(char.isalpha() for char in named):
-        book = DEFAULT_MCR if typed.asks_all else typed.rules
-        request["declared"] = list(_fans(named, language, book))
+    if "declared" in request and _names_fans(typed):
+        request.pop("declared")
+        if not unknown_fans(typed, language):
+            request["declared"] = list(_fans(typed, language))
     return {**request, "rules": typed.rules, **_options(typed)}
 
 
-def _fans(named: str, language: Language, book: str) -> tuple[str, ...]:
+def unknown_fans(typed: Typed, language: Language) -> tuple[Problem, ...]:
+    """What is wrong with the names of the fans that the winner named."""
+    if typed.game != "mcr" or not _names_fans(typed):
+        return ()
     try:
-        return fans_in(named, language, book)
+        _fans(typed, language)
     except InputError as error:
-        keyed = (replace(one, params=(*one.params, ("key", "declared"))) for one in error.problems)
-        raise InputError(tuple(keyed)) from None
+        return about("declared", error.problems)
+    return ()
+
+
+def _names_fans(typed: Typed) -> bool:
+    return any(char.isalpha() for char in typed.value("declared"))
+
+
+def _fans(typed: Typed, language: Language) -> tuple[str, ...]:
+    book = typed.rules if typed.rules in RULEBOOKS else DEFAULT_MCR
+    return fans_in(typed.value("declared"), language, book)
 
 
 def hand_request(typed: Typed, rules: str) -> dict[str, object]:
-    """The request about a hand that is not won yet, by this rulebook."""
+    """The request about a hand that is not won yet, by this rulebook; own discards are seen."""
+    request = _request_of(typed, HAND_KEYS, rules)
+    if typed.game == "riichi" and typed.value("discards"):
+        with suppress(InputError):
+            texts = filter(None, (typed.value("visible"), typed.value("discards")))
+            request["visible"] = write_tiles([kind for text in texts for kind in read_tiles(text)])
+    return request
+
+
+def plan_request(typed: Typed, rules: str) -> dict[str, object]:
+    """The request for the planner's advice, by this rulebook."""
+    return _request_of(typed, (*HAND_KEYS, *PLAN_KEYS), rules)
+
+
+def _request_of(typed: Typed, names: tuple[str, ...], rules: str) -> dict[str, object]:
     own = names_of(typed.game)
     request: dict[str, object] = {
-        name: _read(name, typed.value(name))
-        for name in HAND_KEYS
-        if typed.value(name) and name in own
+        name: _read(name, typed.value(name)) for name in names if typed.value(name) and name in own
     }
     return {**request, "rules": rules, **_options(typed)}
 

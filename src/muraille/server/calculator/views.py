@@ -13,31 +13,31 @@ from muraille.notation import write_hand
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.server.advisers import asking
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
-from muraille.server.calculator.advice import advice_told
+from muraille.server.calculator.advice import AdviceTold, advice_told
 from muraille.server.calculator.answering import answer
 from muraille.server.calculator.building import CLICKED, built, clicked
 from muraille.server.calculator.examples import examples
 from muraille.server.calculator.faults import faults_of
 from muraille.server.calculator.form import form_of
-from muraille.server.calculator.keyboard import keys, laid
+from muraille.server.calculator.keyboard import keys, laid, targets_shown
 from muraille.server.calculator.telling import told_of
 from muraille.server.calculator.typed import (
     Typed,
-    hand_request,
     overlong,
-    targets_of,
+    plan_request,
     typed_in,
 )
+from muraille.server.site import limits
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.sentences import problem_sentence
-from muraille.words.site import site_text
+from muraille.words.site import count_text, site_text
 
 LONGEST_ACT = 40
-MOST_TURNS = 60
-"""So often a page asks for advice that is not there yet, a second apart."""
+MOST_TURNS = 120
+"""So often a page asks for advice that is not there yet; each time it waits a while."""
 
 
 @allowed("GET")
@@ -78,7 +78,7 @@ def _context(request: HttpRequest, typed: Typed) -> dict[str, Any]:
         "typed": typed,
         "form": form_of(typed, faults, language),
         "faults": faults,
-        "targets": [(name, key, name == typed.to) for name, key in targets_of(typed.game).items()],
+        "targets": targets_shown(typed.game),
         "rows": keys(tiles, typed.to, typed.game, language),
         "laid": laid(tiles),
         "told": told_of(found, typed, language),
@@ -94,30 +94,51 @@ def advice(request: HttpRequest) -> HttpResponse:
     typed, language = typed_in(request.GET), language_of(request)
     turn = _turn(request.GET.get("turn", ""))
     context: dict[str, Any] = {"typed": typed, "query": typed.query(), "back": typed.address}
-    status = 200
+    status, wait_s = 200, 0
     try:
-        context["advice"] = _advice(typed, language)
+        context["advice"] = _advice(request, typed, language)
     except InputError as error:
         context["sentences"] = [problem_sentence(one, language) for one in error.problems]
         status = 400
     except AdviceImpossible as error:
         context["sentences"] = [problem_sentence(error.problem, language)]
-    except AdviceLater:
-        context["later"] = True
+        context["again"] = error.problem.code == "advice_failed"
+    except AdviceLater as later:
+        context |= {"later": True, "preparing": later.preparing}
         context["turn"] = turn + 1 if turn < MOST_TURNS else 0
-    if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "calculator/fragments/advice.html", context, status=status)
+    except _TooOftenError as error:
+        context["sentences"] = [count_text("calc_advice_too_often", error.wait_s, language)]
+        context["again"] = True
+        status, wait_s = 429, error.wait_s
+    name = "fragments/advice" if request.htmx else "advice"  # type: ignore[attr-defined]
     context["title"] = site_text("calc_advice", language)
-    return render(request, "calculator/advice.html", context, status=status)
+    answer = render(request, f"calculator/{name}.html", context, status=status)
+    if wait_s:
+        answer.headers["Retry-After"] = str(wait_s)
+    return answer
 
 
 def _turn(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else 0
 
 
-def _advice(typed: Typed, language: Language) -> Any:
+class _TooOftenError(Exception):
+    """This address has asked about very many hands; in ``wait_s`` seconds it may again."""
+
+    def __init__(self, wait_s: int) -> None:
+        self.wait_s = wait_s
+        super().__init__(wait_s)
+
+
+def _advice(request: HttpRequest, typed: Typed, language: Language) -> AdviceTold:
+    def admit() -> None:
+        share = limits.ADVICE.take(limits.address_of(request))
+        if not share.is_granted:
+            raise _TooOftenError(share.wait_s)
+
     problems = overlong(typed)
     if problems:
         raise InputError(problems)
     rules = DEFAULT_MCR if typed.asks_all else typed.rules
-    return advice_told(asking.advice(hand_request(typed, rules), language), language)
+    found = asking.advice(plan_request(typed, rules), language, admit=admit)
+    return advice_told(found, language)

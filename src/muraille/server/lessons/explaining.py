@@ -67,9 +67,10 @@ class WaitTold:
 
 @dataclass(frozen=True, slots=True)
 class DiscardTold:
-    """The right discards of a puzzle, the one that tempts, and the reasons."""
+    """The right discards of a puzzle, the one chosen, the one that tempts, and the reasons."""
 
     answers: tuple[str, ...]
+    chosen: str
     tempting: str
     riichi: str
     why: SafeString
@@ -78,7 +79,11 @@ class DiscardTold:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """The answer, judged and explained; ``wrong`` are tiles chosen that complete nothing."""
+    """The answer, judged and explained; ``wrong`` are tiles chosen that complete nothing.
+
+    ``missed`` is a fan or yaku that is not there: the one chosen, or else the one that the
+    hand nearly has.
+    """
 
     right: bool
     word: str
@@ -91,6 +96,7 @@ class Explained:
     wrong: tuple[str, ...]
     discard: DiscardTold | None
     named: Named | None
+    missed: Named | None
     calculator: str
 
 
@@ -121,8 +127,9 @@ def explained(asked: Question, verdict: Verdict, language: Language) -> Explaine
         payments=() if scored is None else tuple(_payments(scored, language)),
         waits=tuple(_waits(asked, verdict, language)) if asked.task is Task.WAITS else (),
         wrong=_wrong_waits(asked, verdict),
-        discard=None if puzzle is None else _discard(puzzle, language),
+        discard=None if puzzle is None else _discard(puzzle, verdict, language),
         named=None if found == NONE else named(asked.game, asked.rules, found, language),
+        missed=_missed(asked, verdict, found, language),
         calculator=calculator_path(
             asked.rules, str(asked.hand), asked.given if puzzle is None else _around(puzzle)
         ),
@@ -221,7 +228,16 @@ def _wrong_waits(asked: Question, verdict: Verdict) -> tuple[str, ...]:
     return tuple(tile for tile in verdict.given if tile not in right)
 
 
-def _discard(puzzle: Puzzle, language: Language) -> DiscardTold:
+def _missed(asked: Question, verdict: Verdict, found: str, language: Language) -> Named | None:
+    """What is not in the hand, though one might think so."""
+    if asked.task is not Task.FAN:
+        return None
+    (said,) = verdict.given
+    absent = asked.about if said == NONE else said
+    return None if absent == found else named(asked.game, asked.rules, absent, language)
+
+
+def _discard(puzzle: Puzzle, verdict: Verdict, language: Language) -> DiscardTold:
     riichi = ""
     if puzzle.riichi is not None:
         key = "learn_riichi_yes" if puzzle.riichi else "learn_riichi_no"
@@ -229,6 +245,7 @@ def _discard(puzzle: Puzzle, language: Language) -> DiscardTold:
     names = {one: named(puzzle.game, puzzle.rules, one, language) for one in puzzle.named}
     return DiscardTold(
         answers=names_of(puzzle.answers),
+        chosen=verdict.given[0],
         tempting=KIND_NAMES[puzzle.tempting],
         riichi=riichi,
         why=_with_links(puzzle.why[language.value], names),

@@ -22,6 +22,9 @@ _FLAGS = (
     *("last_of_wall", "kong_replacement", "robbing_kong", "last_of_kind"),
 )
 
+_LAST_TILES = ("self_drawn", "dealt", "kong_replacement", "robbing_kong", "from")
+"""Each of these says how the last tile came."""
+
 
 @dataclass(frozen=True, slots=True)
 class TilesShown:
@@ -50,7 +53,11 @@ def hand_shown(
         concealed=names_of(hand.concealed),
         sets=tuple(map(_set_shown, hand.melds)),
         winning="" if hand.winning is None else KIND_NAMES[hand.winning],
-        known=(*_known(given, language), *_known_of_puzzle(puzzle, language)),
+        known=(
+            *_known(given, language),
+            *(() if puzzle else _won_on_discard(hand, given, language)),
+            *_known_of_puzzle(puzzle, language),
+        ),
         beside=(*_beside(given, language), *_beside_puzzle(puzzle, language)),
     )
 
@@ -67,10 +74,10 @@ def names_of(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
 
 
 def _set_shown(part: Part) -> tuple[str, ...]:
-    """A concealed kong lies with its outer tiles face down."""
+    """A concealed kong lies with its middle tiles face down (EMA 3.3.7)."""
     names = names_of(part.tiles)
     if part.shape is Shape.KONG and not part.exposed:
-        return ("?", *names[1:3], "?")
+        return (names[0], "?", "?", names[3])
     return names
 
 
@@ -88,6 +95,12 @@ def _known(given: Mapping[str, object], language: Language) -> Iterator[str]:
     flowers = given.get("flowers")
     if isinstance(flowers, int):
         yield count_text("learn_flowers", flowers, language)
+
+
+def _won_on_discard(hand: Hand, given: Mapping[str, object], language: Language) -> Iterator[str]:
+    """Said where nothing else tells how the last tile came."""
+    if hand.winning is not None and not any(map(given.get, _LAST_TILES)):
+        yield site_text("learn_known_discard", language)
 
 
 def _known_of_puzzle(puzzle: Puzzle | None, language: Language) -> Iterator[str]:

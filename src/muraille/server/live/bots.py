@@ -9,8 +9,8 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-from muraille.server.helpers import Helper, HelperError
 from muraille.server.live.thinking import Question, think
+from muraille.server.side_process import SideProcess, SideProcessError
 
 TIMEOUT_S = 10.0
 _LOG = logging.getLogger("muraille.bots")
@@ -24,7 +24,7 @@ class Bots:
     def __init__(self) -> None:
         self._waiting: SimpleQueue[tuple[Question, Answered] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
-        self._helper = Helper(think)
+        self._process = SideProcess(think)
 
     def start(self) -> None:
         """Begin; the process itself starts with the first question."""
@@ -43,12 +43,12 @@ class Bots:
         while (asked := self._waiting.get()) is not None:
             question, answered = asked
             answered(self._answer(question))
-        self._helper.end()
+        self._process.end()
 
     def _answer(self, question: Question) -> Any:
         try:
-            number, action = self._helper.ask(question, TIMEOUT_S)
-        except HelperError:
+            number, action = self._process.ask(question, TIMEOUT_S)
+        except SideProcessError:
             _LOG.exception("the bots' process failed and is replaced")
             return None
         return action if number == question.number else None

@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -27,7 +27,7 @@ from muraille.server.live.answers import Answer, told
 from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
-from muraille.server.live.streams import Stream
+from muraille.server.live.streams import MOST_WATCHING, MOST_WATCHING_ALL, Stream
 from muraille.server.play.tickets import Ticket, read_ticket
 from muraille.server.site.language import accepted, spoken
 from muraille.tiles.winds import Seat
@@ -54,6 +54,7 @@ class LiveRequests:
         self._live = live
         self._limits = Limits()
         self._posts: Post | None = None
+        self._watching: Counter[int] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -100,11 +101,15 @@ class LiveRequests:
             await _send_answer(send, _no_entry(ticket, language))
             return
         viewer = None if ticket.seat is None else Seat(ticket.seat)
+        if viewer is None and self._is_full(table):
+            await _send_answer(send, told(503, answers.FULL, language))
+            return
         # A seat's holder may load the page anew; a spectator is known by the ticket alone.
         holder = text if viewer is None else ticket.token
         stream = Stream(viewer, language, self._post, holder)
         joined = False
         gone: asyncio.Task[None] | None = None
+        self._watching[table] += viewer is None
         try:
             try:
                 joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
@@ -124,8 +129,15 @@ class LiveRequests:
             if gone is not None:
                 gone.cancel()
             stream.close()
+            self._watching[table] -= viewer is None
+            if not self._watching[table]:
+                del self._watching[table]
             if joined:
                 await asyncio.shield(self._live.leave(stream, table))
+
+    def _is_full(self, table: int) -> bool:
+        """Whether one more spectator would be too many."""
+        return self._watching[table] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_ALL
 
     async def _command(
         self, scope: Scope, receive: Receive, code: str, language: Language

@@ -23,4 +23,5 @@ def ruling_json(event: Any, _view: State, language: Language) -> dict[str, objec
 
 def _text(event: Any, language: Language) -> str:
     """What happened and how far it had gone."""
-    return f"{offence_name(event.offence, language)} – {stage_phrase(event.stage, language)}"
+    stage = stage_phrase(event.stage, language, event.offence)
+    return f"{offence_name(event.offence, language)} – {stage}"

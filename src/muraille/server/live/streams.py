@@ -15,6 +15,10 @@ from muraille.words import Language
 LONGEST_QUEUE = 256
 MOST_STREAMS = 8
 """What one holder may have open at a table; the oldest gives way."""
+MOST_WATCHING = 200
+"""Spectators' streams at one table; players are never in their way."""
+MOST_WATCHING_ALL = 2_000
+"""The same at all tables together."""
 
 HEARTBEAT = b":\n\n"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))

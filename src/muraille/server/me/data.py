@@ -9,8 +9,8 @@ from django.shortcuts import render
 from muraille.server.lessons.keeping import answers_of
 from muraille.server.me.erasing import erase, is_of, only_own
 from muraille.server.me.export import Device, write_export
-from muraille.server.people.accounts import guessed_wrong, may_not_guess
 from muraille.server.people.forms import LONGEST_PASSWORD
+from muraille.server.people.guessing import guessed
 from muraille.server.people.preferences import COOKIE as PREFERENCES_COOKIE
 from muraille.server.people.preferences import preferences_of
 from muraille.server.play.models import Seat, Table
@@ -80,12 +80,14 @@ def erase_all(request: HttpRequest) -> HttpResponse:
     person, user = known_person(request), _account(request)
     if person is None:
         return HttpResponseRedirect("/me/data/")
-    if user is not None and may_not_guess(request, user.username):
-        return refused(request, 429)
     form = EraseForm(user, language_of(request), request.POST)
-    if not form.is_valid():
-        if user is not None and "password" in form.errors:
-            guessed_wrong(request, user.username)
+    if user is None:
+        is_right: bool | None = form.is_valid()
+    else:
+        is_right = guessed(request, user.username, form, "password")
+    if is_right is None:
+        return refused(request, 429)
+    if not is_right:
         return _page(request, form, 400)
     erase(person)
     logout(request)

@@ -24,7 +24,7 @@ class Win:
 
     ``hand`` counts the hands of the log from 1, ``at`` the events after the hand's first.
     ``value`` is in points, flowers included; ``han`` and ``minipoints`` are None in MCR and for
-    a yakuman. ``sets`` are the declared ones, a concealed kong with its outer tiles as ``?``.
+    a yakuman. ``sets`` are the declared ones, a concealed kong with its inner tiles as ``?``.
     """
 
     hand: int
@@ -170,7 +170,7 @@ def _set_tiles(shape: Shape, low: str) -> tuple[str, ...]:
 def _kong(game: _Reading, _seq: int, event: Any) -> None:
     if event.seat == game.seat:
         tile = tile_name(event.tile)
-        game.hand.sets.append(("?", tile, tile, "?"))
+        game.hand.sets.append((tile, "?", "?", tile))
 
 
 def _kong_added(game: _Reading, _seq: int, event: Any) -> None:

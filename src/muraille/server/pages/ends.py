@@ -168,7 +168,7 @@ def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator
             yield RulingTold(
                 name=players.name(event.seat),
                 offence=offence_name(event.offence, language),
-                stage=stage_phrase(event.stage, language),
+                stage=stage_phrase(event.stage, language, event.offence),
                 articles=citation(event.articles, (), book, language),
                 points=_moved(event.points, players),
                 after_uma=_moved(event.after_uma, players),

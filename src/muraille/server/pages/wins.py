@@ -95,19 +95,19 @@ class WinTold:
 
 
 def part_shown(part: Part) -> tuple[str, ...]:
-    """The tiles of a part by their names; a concealed kong with its outer tiles face down."""
+    """The tiles of a part by their names; a concealed kong with its middle tiles face down."""
     names = tuple(KIND_NAMES[kind] for kind in part.tiles)
     return _shown(names, hidden=part.shape is Shape.KONG and not part.exposed)
 
 
 def set_shown(meld: Meld) -> SetShown:
-    """The set; a concealed kong with its outer tiles face down."""
+    """The set; a concealed kong with its middle tiles face down."""
     names = tuple(map(tile_name, meld.tiles))
     return SetShown(_shown(names, hidden=meld.shape is Shape.KONG and not meld.exposed))
 
 
 def _shown(names: tuple[str, ...], *, hidden: bool) -> tuple[str, ...]:
-    return ("?", *names[1:3], "?") if hidden else names
+    return (names[0], "?", "?", names[3]) if hidden else names
 
 
 def tiles_shown(tiles: Sequence[Tile]) -> tuple[str, ...]:

@@ -9,17 +9,13 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from muraille.server.people.forms import SignUpForm, bound_passwords
+from muraille.server.people.guessing import guessed
 from muraille.server.people.models import Preferences
 from muraille.server.play.rooms import adopt
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, recognised
 from muraille.server.site.language import remember_language, spoken
-from muraille.server.site.limits import (
-    NEW_ACCOUNTS,
-    WRONG_FROM_ADDRESS,
-    WRONG_PASSWORDS,
-    address_of,
-)
+from muraille.server.site.limits import NEW_ACCOUNTS, address_of
 from muraille.server.site.methods import allowed
 
 LONGEST_NEXT = 500
@@ -38,32 +34,14 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """With name and password; after too many wrong ones, later."""
     if request.method != "POST":
         return _form_page(request, "people/sign_in.html", AuthenticationForm(request))
-    name = request.POST.get("username", "")
-    if may_not_guess(request, name):
-        return refused(request, 429)
     form = AuthenticationForm(request, request.POST)
     bound_passwords(form, "password")
-    if not form.is_valid():
-        guessed_wrong(request, name)
+    is_right = guessed(request, request.POST.get("username", ""), form)
+    if is_right is None:
+        return refused(request, 429)
+    if not is_right:
         return _form_page(request, "people/sign_in.html", form, 400)
     return _welcome(request, form.get_user())
-
-
-def may_not_guess(request: HttpRequest, name: str) -> bool:
-    """Whether too many wrong passwords came from there."""
-    address = address_of(request)
-    return WRONG_PASSWORDS.is_reached(_key(address, name)) or WRONG_FROM_ADDRESS.is_reached(address)
-
-
-def guessed_wrong(request: HttpRequest, name: str) -> None:
-    """Count a wrong password, wherever it was typed."""
-    address = address_of(request)
-    WRONG_PASSWORDS.note(_key(address, name))
-    WRONG_FROM_ADDRESS.note(address)
-
-
-def _key(address: str, name: str) -> str:
-    return f"{address} {name.strip().lower()[:200]}"
 
 
 @allowed("GET", "POST")

@@ -20,6 +20,7 @@ from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
+from muraille.server.people.any_case import known_as
 from muraille.server.people.forms import ForgottenForm, bound_passwords
 from muraille.server.site.errors import refused
 from muraille.server.site.language import language_of
@@ -33,7 +34,7 @@ _DESK = ThreadPoolExecutor(max_workers=1, thread_name_prefix="letters")
 
 def way_back(name: str) -> str | None:
     """The path of the link for the account of that name; None where there is none."""
-    user = User.objects.filter(username=name).first()
+    user = User.objects.filter(username=known_as(name)).first()
     if user is None:
         return None
     number = urlsafe_base64_encode(force_bytes(user.pk))

@@ -3,6 +3,9 @@
 An account's address and password are changed only by who knows the password.
 """
 
+from dataclasses import asdict
+from urllib.parse import urlsplit
+
 from django import forms
 from django.conf import settings
 from django.contrib import messages
@@ -11,9 +14,11 @@ from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 
-from muraille.server.people.accounts import guessed_wrong, may_not_guess, next_of
+from muraille.server.people.accounts import LONGEST_NEXT, next_of
 from muraille.server.people.forms import MailForm, bound_passwords
+from muraille.server.people.guessing import guessed
 from muraille.server.people.models import Preferences as Row
 from muraille.server.people.preferences import (
     Preferences,
@@ -33,17 +38,33 @@ from muraille.words.site import site_text
 @allowed("POST")
 def choose_language(request: HttpRequest) -> HttpResponse:
     """Remember the language and go back to where one came from."""
-    response = HttpResponseRedirect(next_of(request))
+    response = HttpResponseRedirect(_page_as_it_is(request))
     language = spoken(request.POST.get("language", ""))
     if language is not None:
         _choose(request, response, language)
     return response
 
 
+def _page_as_it_is(request: HttpRequest) -> str:
+    """The page one came from; where a search has changed its address since, with that."""
+    target = next_of(request)
+    seen = urlsplit(request.headers.get("Referer", ""))
+    if seen.netloc != request.get_host() or seen.path != urlsplit(target).path:
+        return target
+    now = f"{seen.path}?{seen.query}" if seen.query else seen.path
+    ours = len(now) <= LONGEST_NEXT and url_has_allowed_host_and_scheme(now, None)
+    return now if ours else target
+
+
 def _choose(request: HttpRequest, response: HttpResponse, language: Language) -> None:
     remember_language(response, language)
     if request.user.is_authenticated:
-        Row.objects.filter(user_id=request.user.pk).update(language=language.value)
+        chosen = {"language": language.value}
+        Row.objects.update_or_create(
+            user_id=request.user.pk,
+            defaults=chosen,
+            create_defaults={**asdict(preferences_of(request)), **chosen},
+        )
 
 
 class SettingsForm(forms.Form):
@@ -93,12 +114,11 @@ def change_email(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not isinstance(user, User):
         return refused(request, 403)
-    if may_not_guess(request, user.username):
-        return refused(request, 429)
     form = MailForm(user, language_of(request), request.POST)
-    if not form.is_valid():
-        if "password" in form.errors:
-            guessed_wrong(request, user.username)
+    is_right = guessed(request, user.username, form, "password")
+    if is_right is None:
+        return refused(request, 429)
+    if not is_right:
         return _page(request, 400, mail_form=form)
     form.save()
     return _changed(request, "email_kept" if user.email else "email_gone")
@@ -110,12 +130,11 @@ def change_password(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not isinstance(user, User):
         return refused(request, 403)
-    if may_not_guess(request, user.username):
-        return refused(request, 429)
     form = _password_form(user, language_of(request), request.POST)
-    if not form.is_valid():
-        if "old_password" in form.errors:
-            guessed_wrong(request, user.username)
+    is_right = guessed(request, user.username, form, "old_password")
+    if is_right is None:
+        return refused(request, 429)
+    if not is_right:
         return _page(request, 400, password_form=form)
     update_session_auth_hash(request, form.save())
     return _changed(request, "password_changed")

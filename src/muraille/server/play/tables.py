@@ -169,8 +169,8 @@ def start_with(wish: Wish, person: Person, bots: Sequence[str]) -> Table:
 
 
 def ticket_for(table: Table, seat: int | None) -> str:
-    """The signed ticket for a seat's stream and commands; None is a spectator's."""
-    token = ""
+    """The signed ticket for a seat's stream and commands; None is one spectator's."""
+    token = secrets.token_urlsafe(6)
     if seat is not None:
         token = table.seats.values_list("token", flat=True).get(seat=seat)
     return make_ticket(table.code, seat, token)

@@ -49,7 +49,7 @@ def facts(case: Case, questions: Iterable[Question], language: Language) -> list
     return [
         Fact(
             site_text(f"ref_fact_{one.key}", language),
-            answer_text(one.key, case.answers.get(one.key, ""), language),
+            answer_text(case, one.key, case.answers.get(one.key, ""), language),
             case.before(one.key).link,
         )
         for one in questions
@@ -60,15 +60,15 @@ def facts(case: Case, questions: Iterable[Question], language: Language) -> list
 def summary(case: Case, language: Language) -> str:
     """How it was and whose fault, on one line."""
     told = (key for key in ("late", "stage", "by") if key in case.answers)
-    return " · ".join(answer_text(key, case.answers[key], language) for key in told)
+    return " · ".join(answer_text(case, key, case.answers[key], language) for key in told)
 
 
-def answer_text(key: str, value: str, language: Language) -> str:
+def answer_text(case: Case, key: str, value: str, language: Language) -> str:
     """An answer in words."""
     if not value:
         return site_text("ref_open", language)
     if key == "stage":
-        return capital(stage_phrase(Stage(value), language))
+        return capital(stage_phrase(Stage(value), language, case.offence))
     if key in ("by", "against"):
         return role_name(value, language)
     if key == "chombo":
@@ -83,7 +83,7 @@ def _choices(case: Case, question: Question, language: Language) -> list[Choice]
     return [
         Choice(
             case.answered(question.key, value).link,
-            answer_text(question.key, value, language),
+            answer_text(case, question.key, value, language),
             faces=(value,) if winds else (),
         )
         for value in question.choices

@@ -12,7 +12,6 @@ from muraille.rules.common.offences import (
     Act,
     Consequence,
     Discretion,
-    FixedResult,
     Graded,
     Points,
 )
@@ -28,7 +27,14 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.referee import capital, case_phrase, role_name, said_to_players, step_phrase
+from muraille.words.referee import (
+    capital,
+    case_phrase,
+    role_name,
+    said_to_players,
+    step_phrase,
+    uma_of_others,
+)
 from muraille.words.site import site_text
 
 
@@ -65,6 +71,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
         "decides": capital(decider_phrase(said.decider, language)),
         "rows": rows,
         "no_rows": "ref_write_open" if found.sheet.open else "ref_write_none",
+        "uma_of_others": uma_of_others(found.entered, found.stage, language),
         "remark": _remark(found, language),
         "sentence": _sentence(case, found, spoken),
         "spoken": spoken.value,
@@ -84,22 +91,18 @@ def _rows(found: Judgement, language: Language) -> Iterator[Row]:
     for four, label in ((sheet.points, "ref_row_now"), (sheet.after_uma, "ref_row_uma")):
         if any(four):
             yield _row(found, found.points(four), label, language)
-    for one in found.verdict.consequences:
-        if isinstance(one, FixedResult):
-            yield _row(found, {_offender(found): one.points}, "ref_row_entered", language)
-            yield _row(found, {_offender(found): one.uma}, "ref_row_entered_uma", language)
+    if found.entered is not None:
+        entered = found.entered
+        yield _row(found, {found.offender: entered.points}, "ref_row_entered", language)
+        yield _row(found, {found.offender: entered.uma}, "ref_row_entered_uma", language)
 
 
 def _row(found: Judgement, points: Mapping[str, int], label: str, language: Language) -> Row:
     cells = (
-        Cell(who, capital(role_name(who, language)), points.get(who), who == _offender(found))
+        Cell(who, capital(role_name(who, language)), points.get(who), who == found.offender)
         for who in {**found.points(found.sheet.points), **points}
     )
     return Row(site_text(label, language), tuple(cells))
-
-
-def _offender(found: Judgement) -> str:
-    return "offender" if found.by is None else found.by.value
 
 
 def _remark(found: Judgement, language: Language) -> str:
@@ -118,9 +121,10 @@ def _sentence(case: Case, found: Judgement, language: Language) -> str:
     follows = tuple(_this_time(case, found))
     several = len(found.offence.stages(found.book)) > 1
     name = offence_name(found.offence.id, language)
+    stage = stage_phrase(found.stage, language, found.offence.id) if several else ""
     return said_to_players(
         "" if found.by is None else found.by.value,
-        case_phrase(name, stage_phrase(found.stage, language) if several else "", language),
+        case_phrase(name, stage, language),
         consequences_phrase(follows, language)
         if follows or not said.choices
         else site_text("ref_referee_decides", language),

@@ -16,7 +16,7 @@ from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.catalogue.offences import offence_named
 from muraille.server.referee import asking, choosing, ruling
 from muraille.server.referee.case import Case, case_in, rules_link, text_in
-from muraille.server.site.errors import refused
+from muraille.server.rulebook.links import procedures_path
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import InputError, Problem
@@ -24,6 +24,7 @@ from muraille.words import Language, problem_sentences
 from muraille.words.offences import offence_name
 from muraille.words.referee import capital
 from muraille.words.scores import rulebook_title
+from muraille.words.site import site_text
 
 
 @allowed("GET")
@@ -54,7 +55,7 @@ def _case(request: HttpRequest, case: Case) -> HttpResponse:
     try:
         offence_named(case.rules, case.offence)
     except InputError:
-        return refused(request, 404, "ref_no_offence")
+        return _no_such_offence(request, case.rules)
     case, wrong = _usable(case)
     every = questions(case.request)
     still = next((one for one in every if _is_asked(one, case)), None)
@@ -69,6 +70,16 @@ def _case(request: HttpRequest, case: Case) -> HttpResponse:
         "link": request.build_absolute_uri(case.said_in("").link),
     }
     return _page(request, "referee/ruling.html", case.rules, context)
+
+
+def _no_such_offence(request: HttpRequest, rules: str) -> HttpResponse:
+    """The list to choose from, with what is wrong above it."""
+    language = language_of(request)
+    context = {
+        **choosing.chooser(request, rules, language),
+        "wrong": [site_text("ref_no_offence", language)],
+    }
+    return _page(request, "referee/choose.html", rules, context, 404)
 
 
 def _usable(case: Case) -> tuple[Case, tuple[Problem, ...]]:
@@ -138,5 +149,6 @@ def _page(
         "rules_title": rulebook_title(rules, language_of(request)),
         "other_rules": rules_link(""),
         "all_groups": rules_link(rules),
+        "procedures": procedures_path(rules),
     }
     return render(request, template, {**about, **context}, status=status)

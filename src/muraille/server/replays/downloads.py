@@ -8,6 +8,7 @@ from muraille.records.formats import OWN, WRITTEN, export
 from muraille.server.replays.sources import Replay, replay_of
 from muraille.server.replays.uploads import MISFITS
 from muraille.server.site.errors import refused
+from muraille.server.site.limits import DOWNLOADS, address_of
 from muraille.server.site.methods import allowed
 
 FORMATS: Mapping[str, tuple[str, ...]] = {
@@ -41,9 +42,13 @@ def download(request: HttpRequest, kind: str, code: str, name: str) -> HttpRespo
         raise Http404
     if not replay.is_complete:
         return refused(request, 403, "record_later")
+    if not DOWNLOADS.take(address_of(request)).is_granted:
+        return refused(request, 429)
     try:
         lines = [line for game in replay.games for line in export(game, name).lines]
     except MISFITS:
+        lines = []
+    if not lines:
         return refused(request, 400, "replay_not_written")
     ending, kept = _NAMES.get(name, (f"-{name}", "json"))
     mime = "application/json" if kept == "json" and len(lines) == 1 else "application/jsonl"

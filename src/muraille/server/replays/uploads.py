@@ -30,6 +30,9 @@ MOST_KEPT = 30
 MOST_GAMES = 50
 """Games in one file."""
 
+MOST_LINES = 40_000
+"""Lines in one file; a file of games has fewer, and many short ones take long to refuse."""
+
 LONGEST_TITLE = 80
 
 MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -49,7 +52,11 @@ def read_file(data: bytes) -> ReadFile:
     """The games of a file; ``InputError`` names everything that is wrong with it."""
     if len(data) > LARGEST_FILE:
         raise InputError((problem(Family.BAD_REQUEST, "upload_too_large", limit=LARGEST_FILE),))
-    name, lines = named(data.splitlines(keepends=True))
+    every = data.splitlines(keepends=True)
+    if len(every) > MOST_LINES:
+        too_many = problem(Family.BAD_REQUEST, "record_too_many_lines", limit=MOST_LINES)
+        raise InputError((too_many,))
+    name, lines = named(every)
     games: list[ForeignGame] = []
     problems: list[Problem] = []
     for found in read_games(lines, name):

@@ -22,8 +22,7 @@ from muraille.server.rulebook.links import (
     yaku_list_path,
 )
 from muraille.words import Language
-from muraille.words.articles import article_name
-from muraille.words.riichi import riichi_article
+from muraille.words.offences import citation
 from muraille.words.scores import rulebook_title
 from muraille.words.site import position_text, site_text, switch_text
 
@@ -123,10 +122,8 @@ def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[Link,
 
 
 def cited(article: str, book: str, language: Language) -> str:
-    """An article as this edition's readers look it up."""
-    if RULEBOOKS[book].game == "riichi":
-        return riichi_article(article, language)
-    return article_name(article, language)
+    """An article, or several with commas between, as this edition's readers look them up."""
+    return citation(article.split(", "), (), book, language)
 
 
 def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:

@@ -86,14 +86,15 @@ def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
         name=offence_name(one.id, language),
         noticed=noticed_phrase(one.noticed, language),
         cases=tuple(
-            _case(stage, one.verdict(book, stage), book, language) for stage in one.stages(book)
+            _case(one.id, stage, one.verdict(book, stage), book, language)
+            for stage in one.stages(book)
         ),
     )
 
 
-def _case(stage: Stage, said: Verdict, book: str, language: Language) -> Case:
+def _case(offence: str, stage: Stage, said: Verdict, book: str, language: Language) -> Case:
     return Case(
-        stage=stage_phrase(stage, language),
+        stage=stage_phrase(stage, language, offence),
         follows=consequences_phrase(said.consequences, language),
         more=consequences_phrase(said.choices, language) if said.choices else "",
         decides=decider_phrase(said.decider, language),

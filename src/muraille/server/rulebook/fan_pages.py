@@ -12,6 +12,7 @@ from muraille.rules.mcr.fans.table import FanId
 from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import fan_path
+from muraille.server.rulebook.more_hands import AnotherHand, more_hands
 from muraille.server.rulebook.relations import Group, relations_of, shares_sets
 from muraille.words import Language
 from muraille.words.definitions import fan_definition, near_miss_reason
@@ -59,6 +60,7 @@ class FanPage:
     points_differ: bool
     special_price: str
     example: HandShown
+    more: tuple[AnotherHand, ...]
     misses: tuple[Missed, ...]
     groups: tuple[Group, ...]
     once: str
@@ -110,6 +112,7 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
         points_differ=entry.points_differ,
         special_price=_special_price(rows[place], language),
         example=example(book_id, entry.example.hand, entry.example.options, fan, language),
+        more=more_hands(book_id, fan, entry.example.hand, language),
         misses=tuple(_misses(entry, book_id, language)),
         groups=relations_of(entry, book, language),
         once=_once(entry, book, language),

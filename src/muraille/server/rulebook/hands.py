@@ -66,7 +66,7 @@ def hand_shown(
     """The hand of these circumstances, scored by this book; ``own`` is what the page is about."""
     given = dict(options)
     read = read_winning_hand(hand)
-    result = _scored(book, hand, options)
+    result = scored(book, hand, options)
     assert read.winning is not None
     if isinstance(result, McrResult):
         worth, counted = _mcr_worth(result, language), tuple(_fans(result, own, language))
@@ -85,9 +85,10 @@ def hand_shown(
 
 
 @cache
-def _scored(
+def scored(
     book: str, hand: str, options: tuple[tuple[str, object], ...]
 ) -> McrResult | RiichiResult:
+    """What this book makes of a hand."""
     return results({"rules": book, "hand": hand, **dict(options)})[0]
 
 
@@ -114,10 +115,10 @@ def names_of(kinds: tuple[Kind, ...]) -> Tiles:
 
 
 def set_tiles(part: Part) -> Tiles:
-    """A declared set as it lies; a concealed kong shows its two middle tiles."""
+    """A declared set as it lies; a concealed kong shows its outer tiles (EMA 3.3.7)."""
     names = tuple(KIND_NAMES[kind] for kind in part.tiles)
     if part.shape is Shape.KONG and not part.exposed:
-        return ("?", *names[1:3], "?")
+        return (names[0], "?", "?", names[3])
     return names
 
 
@@ -129,9 +130,9 @@ def _circumstances(given: Mapping[str, object], language: Language) -> Iterator[
     for key, value in given.items():
         if key in ("seat", "round"):
             yield site_text(f"rule_given_{key}", language, wind=payer(str(value), language))
-        elif key == "visible":
+        elif key in ("visible", "dora"):
             seen = " ".join(names_of(read_tiles(str(value))))
-            yield site_text("rule_given_visible", language, tiles=seen)
+            yield site_text(f"rule_given_{key}", language, tiles=seen)
         elif key == "flowers":
             yield count_text("rule_given_flowers", int(str(value)), language)
         elif key != "self_drawn":

@@ -21,9 +21,9 @@ _DRAWN: dict[str, tuple[Tiles, ...]] = {
     "exposed_pung_of_orphans": (("9s", "9s", "9s"), ("W", "W", "W")),
     "concealed_pung_of_orphans": (("9s", "9s", "9s"), ("W", "W", "W")),
     "exposed_kong_of_simples": (("5p", "5p", "5p", "5p"),),
-    "concealed_kong_of_simples": (("?", "5p", "5p", "?"),),
+    "concealed_kong_of_simples": (("5p", "?", "?", "5p"),),
     "exposed_kong_of_orphans": (("9s", "9s", "9s", "9s"), ("W", "W", "W", "W")),
-    "concealed_kong_of_orphans": (("?", "9s", "9s", "?"), ("?", "W", "W", "?")),
+    "concealed_kong_of_orphans": (("9s", "?", "?", "9s"), ("W", "?", "?", "W")),
     "pair_of_dragons": (("C", "C"), ("F", "F"), ("P", "P")),
     "pair_of_seat_wind": (("S", "S"),),
     "pair_of_prevalent_wind": (("E", "E"),),
@@ -40,6 +40,13 @@ _GROUPS = {
     ),
     "rule_minipoints_wait": _WAITS,
     "rule_minipoints_other": ("self_drawn", "open_pinfu"),
+}
+_NOTES = {
+    "rule_minipoints_win": "rule_minipoints_win_note",
+    "rule_minipoints_sets": "rule_minipoints_sets_note",
+    "rule_minipoints_pair": "rule_minipoints_pair_note",
+    "rule_minipoints_wait": "rule_minipoints_wait_note",
+    "rule_minipoints_other": "rule_minipoints_other_note",
 }
 
 
@@ -70,7 +77,7 @@ class MinipointsPage:
     """All of the chapter."""
 
     article: str
-    groups: tuple[tuple[str, tuple[RowShown, ...]], ...]
+    groups: tuple[tuple[str, str, tuple[RowShown, ...]], ...]
     hand: HandShown
     lines: tuple[LineShown, ...]
     total: int | None
@@ -87,7 +94,7 @@ def minipoints_page(language: Language) -> MinipointsPage:
     return MinipointsPage(
         article=ARTICLE,
         groups=tuple(
-            (heading, tuple(_row(rows[what], language) for what in those))
+            (heading, _NOTES[heading], tuple(_row(rows[what], language) for what in those))
             for heading, those in _GROUPS.items()
         ),
         hand=example(book, HAND, GIVEN, "", language),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from muraille.answers import fans, penalties, yaku
 from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI, RULEBOOKS
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.server.rulebook.books import cited, edition
 from muraille.server.rulebook.conduct import offences_shown
 from muraille.server.rulebook.fan_pages import FanShown, fans_shown
@@ -19,6 +20,7 @@ from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
 from muraille.words.matching import folded, names_match
 from muraille.words.procedures import Procedure, procedures
+from muraille.words.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
 
 MOST_LETTERS = 100
@@ -27,26 +29,30 @@ MOST_OF_A_KIND = 12
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
 _AMOUNT = re.compile(r"([0-9]{1,3}) ?(?:points?|pts?)", re.IGNORECASE)
 _HAN = re.compile(r"([0-9]{1,2}) ?han", re.IGNORECASE)
-_BEFORE_NUMBERS = ("article", "art.", "§")
+_BEFORE_NUMBERS = ("article", "art.", "§", "emar", "wmo")
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something found: its name, what it is worth or says, where it stands."""
+    """Something found: its name, what it is worth or says, where it stands.
+
+    ``edition`` is named where hits of several may stand beside each other.
+    """
 
     name: str
     about: str
     path: str
     article: str
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """What was found of one sort, under the key of its name; ``more`` were left off."""
+    """What was found of one sort, under the key of its name; ``rest`` is folded away."""
 
     heading: str
     hits: tuple[Hit, ...]
-    more: int
+    rest: tuple[Hit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +104,7 @@ def found_by(asked: Query) -> tuple[Hits, ...]:
     for heading, search in sorts:
         hits = tuple(search(asked))
         if hits:
-            more = max(0, len(hits) - MOST_OF_A_KIND)
-            found.append(Hits(heading, hits[:MOST_OF_A_KIND], more))
+            found.append(Hits(heading, hits[:MOST_OF_A_KIND], hits[MOST_OF_A_KIND:]))
     return tuple(found)
 
 
@@ -167,11 +172,11 @@ def _minipoints(asked: Query) -> Iterator[Hit]:
         row.id: row.name
         for language, page in pages.items()
         if language is not asked.language
-        for _heading, rows in page.groups
+        for _heading, _note, rows in page.groups
         for row in rows
     }
     heading = site_text("rule_minipoints", asked.language)
-    for _heading, rows in pages[asked.language].groups:
+    for _heading, _note, rows in pages[asked.language].groups:
         for row in rows:
             texts = (f"{row.name} {heading}", f"{others[row.id]} minipoints fu", row.id)
             if _asks(asked, texts, row.article):
@@ -181,7 +186,7 @@ def _minipoints(asked: Query) -> Iterator[Hit]:
 
 
 _PAYMENT_PARTS = {
-    "mcr": (("rule_pay_formula", "formula", "3.9.1 3#"), ("rule_pay_example", "example", "")),
+    "mcr": (("rule_pay_formula", "formula", ""), ("rule_pay_example", "example", "")),
     "riichi": (
         ("rule_pay_tables", "tables", "4.1.2"),
         ("rule_pay_limits", "limits", "4.1.3"),
@@ -202,9 +207,16 @@ def _payments(asked: Query) -> Iterator[Hit]:
         own = edition(book, asked.language)
         path = next(one.path for one in own.chapters if one.name == "rule_payments")
         for key, anchor, article in _PAYMENT_PARTS[own.game]:
+            place = article or _payments_article(book)
             texts = [f"{site_text(key, one)} {' '.join(chapter)}" for one in Language]
-            if _asks(asked, texts, article):
-                yield Hit(site_text(key, asked.language), own.title, f"{path}#{anchor}", article)
+            if _asks(asked, texts, place):
+                name, where = site_text(key, asked.language), f"{path}#{anchor}"
+                yield Hit(name, own.title, where, cited(place, book, asked.language))
+
+
+def _payments_article(book: str) -> str:
+    """Where an MCR edition says who pays."""
+    return next(one.citations.payments for one in MCR_RULEBOOKS if one.id == book)
 
 
 def _procedures(asked: Query) -> Iterator[Hit]:
@@ -217,7 +229,7 @@ def _procedures(asked: Query) -> Iterator[Hit]:
             name = site_text(f"rule_section_{one.section}", asked.language)
             article = cited(one.articles[book], book, asked.language)
             path = procedures_path(book, one.id)
-            yield Hit(name, one.texts[asked.language], path, article)
+            yield Hit(name, one.texts[asked.language], path, article, _edition(asked, book))
 
 
 def _headings(one: Procedure) -> list[str]:
@@ -231,7 +243,12 @@ def _penalties(asked: Query) -> Iterator[Hit]:
             row for row in offences_shown(book, asked.language) if row.id == entry.offence.id
         )
         path = offence_path(book, shown.id)
-        yield Hit(shown.name, shown.cases[0].follows, path, shown.cases[0].article)
+        case = shown.cases[0]
+        yield Hit(shown.name, case.follows, path, case.article, _edition(asked, book))
+
+
+def _edition(asked: Query, book: str) -> str:
+    return rulebook_title(book, asked.language) if len(asked.books) > 1 else ""
 
 
 def _asks(asked: Query, texts: Sequence[str], article: str) -> bool:

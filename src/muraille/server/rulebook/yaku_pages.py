@@ -13,6 +13,7 @@ from muraille.rules.riichi.yaku.table import Because, YakuId
 from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import yaku_path
+from muraille.server.rulebook.more_hands import AnotherHand, more_hands
 from muraille.words import Language
 from muraille.words.definitions import near_miss_reason, yaku_definition
 from muraille.words.riichi import limit_name
@@ -55,6 +56,7 @@ class YakuPage:
     never_beside: tuple[Link, ...]
     is_yakuman: bool
     example: HandShown
+    more: tuple[AnotherHand, ...]
     misses: tuple[Missed, ...]
     before: Link | None
     after: Link | None
@@ -91,6 +93,7 @@ def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
         ),
         is_yakuman=entry.is_yakuman,
         example=example(book, entry.example.hand, entry.example.options, yaku, language),
+        more=more_hands(book, yaku, entry.example.hand, language),
         misses=tuple(_misses(entry, book, language)),
         before=_neighbour(rows, place - 1),
         after=_neighbour(rows, place + 1),

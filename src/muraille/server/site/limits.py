@@ -7,6 +7,7 @@ import math
 import threading
 from collections import deque
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -68,6 +69,13 @@ class Limit:
             left = max(0, self.times - len(seen))
             return Share(granted, self.times, left, max(1, math.ceil((free_at - at) / 1000)))
 
+    def give_back(self, key: str) -> None:
+        """One less: what was taken last did not count after all."""
+        with self._lock:
+            seen = self._seen.get(key)
+            if seen:
+                seen.pop()
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
@@ -109,11 +117,17 @@ API_BY_ADDRESS = Limit(times=120, seconds=60)
 API_BY_TOKEN = Limit(times=600, seconds=60)
 """Requests to the API with one token."""
 
+ADVICE = Limit(times=120, seconds=60)
+"""Hands that the planner is asked about on pages from one address; asking again is free."""
+
 NEW_UPLOADS = Limit(times=20, seconds=600)
 """Records brought from one address."""
 
 CHECKED_RECORDS = Limit(times=30, seconds=60)
 """Whole games played again for one address."""
+
+DOWNLOADS = Limit(times=30, seconds=60)
+"""Records written anew for one address."""
 
 EXPORTS = Limit(times=10, seconds=600)
 """Files of all that is kept of one person."""
@@ -122,12 +136,29 @@ ALL_LIMITS = (
     *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
+    ADVICE,
     NEW_UPLOADS,
     CHECKED_RECORDS,
+    DOWNLOADS,
     EXPORTS,
 )
 
 
 def address_of(request: HttpRequest) -> str:
-    """From where it was asked."""
-    return str(request.META.get("REMOTE_ADDR") or "")
+    """From where it was asked: of IPv6 the network, for one household has all addresses in it."""
+    return _place(str(request.META.get("REMOTE_ADDR") or ""))
+
+
+def _place(address: str) -> str:
+    """What counts as one place.
+
+    >>> _place("192.0.2.7"), _place("2001:db8::7:8"), _place("::ffff:192.0.2.7"), _place("x")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7', 'x')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((int(found), 64), strict=False))

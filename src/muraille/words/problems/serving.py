@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "unknown_mode": marked("there is no way of playing “{mode}”"),
     # uploaded records
     "upload_kept_enough": marked("{limit} uploads are kept for you already: delete one first"),
+    "record_too_many_lines": marked("more lines than a record has: at most {limit} are read"),
     "upload_many_games": marked("a file may hold {limit} games at most"),
     "upload_missing": marked("choose a file first"),
     "upload_no_hand": marked("there is no hand in this file"),
@@ -45,4 +46,5 @@ SENTENCES: dict[str, str] = {
     "only_watching": marked("you watch this table and cannot play at it"),
     "our_fault": marked("something went wrong on our side; it has been noted, please try again"),
     "too_many": marked("too many requests: wait a moment"),
+    "too_many_watch": marked("too many people are watching: try again later"),
 }

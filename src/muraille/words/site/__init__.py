@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {key: text for part in _PARTS for key, text in part.item
 
 ERRORS = {
     status: (f"error_{status}", f"error_{status}_text")
-    for status in (400, 403, 404, 405, 413, 414, 429, 431, 500)
+    for status in (400, 403, 404, 405, 408, 413, 414, 429, 431, 500, 503)
 }
 """Title and text of each error page, by their keys."""
 

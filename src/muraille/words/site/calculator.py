@@ -29,6 +29,7 @@ _FORM = {
     "calc_to_visible": marked("seen elsewhere"),
     "calc_to_dora": marked("dora indicator"),
     "calc_to_ura": marked("ura indicator"),
+    "calc_to_discards": marked("own discards"),
     "calc_all_editions": marked("MCR · all editions side by side"),
     "calc_circumstances": marked("How it was won"),
     "calc_switches": marked("Switches of the rulebook"),
@@ -66,6 +67,20 @@ _FORM = {
     "calc_visible_hint": marked(
         "Discards and others’ sets, so that the copies left are right; not the tiles of this hand."
     ),
+    "calc_planning": marked("More for the planner"),
+    "calc_planning_hint": marked(
+        "Only for the advice on a hand that is not won yet; all of it may stay empty."
+    ),
+    "calc_draws": marked("Draws left"),
+    "calc_draws_hint": marked("How often you will still draw."),
+    "calc_own_discards": marked("Your own discards"),
+    "calc_own_discards_hint": marked(
+        "Claimed ones too, for furiten; not again under tiles seen elsewhere."
+    ),
+    "calc_passed": marked("Tiles you let pass"),
+    "calc_passed_hint": marked("Since your last draw; in riichi, since you declared it."),
+    "calc_forbidden": marked("Tiles you may not discard now"),
+    "calc_forbidden_hint": marked("After a claim: the tile itself, or the other end of the chow."),
     "calc_remove": marked("Take away {tile}"),
     "calc_remove_set": marked("Take away the set"),
     "calc_laid": marked("The hand so far"),
@@ -121,6 +136,10 @@ _ANSWER = {
 _ADVICE = {
     "calc_advice": marked("The planner’s advice"),
     "calc_advice_ask": marked("Ask the planner"),
+    "calc_advice_preparing": marked(
+        "The planner is being prepared, which happens once and takes a minute or two. Go on"
+        " meanwhile: the advice comes by itself."
+    ),
     "calc_advice_later": marked("The planner is still thinking …"),
     "calc_advice_again": marked("Ask again"),
     "calc_back": marked("Back to the hand"),
@@ -166,6 +185,10 @@ CALCULATOR_COUNTED: dict[str, tuple[str, str]] = {
     "calc_left": marked_plural("{n} left", "{n} left"),
     "calc_so_far": marked_plural("{n} tile so far", "{n} tiles so far"),
     "calc_han": marked_plural("{n} han", "{n} han"),
+    "calc_advice_too_often": marked_plural(
+        "The planner was asked about very many hands from here. Ask again in {n} second.",
+        "The planner was asked about very many hands from here. Ask again in {n} seconds.",
+    ),
     "calc_minipoints": marked_plural("{n} minipoint", "{n} minipoints"),
 }
 """Texts in the two forms that go with a number."""

@@ -45,6 +45,8 @@ ERROR_TEXTS = {
     "error_404_text": marked("There is nothing at this address, or not any more."),
     "error_405": marked("Not like this"),
     "error_405_text": marked("This address cannot be used that way."),
+    "error_408": marked("Too slow"),
+    "error_408_text": marked("What was sent did not arrive in time. Please try again."),
     "error_413": marked("Too much"),
     "error_413_text": marked("More was sent than we read at once."),
     "error_414": marked("Too long"),
@@ -59,4 +61,6 @@ ERROR_TEXTS = {
     "error_500_text": marked(
         "Something went wrong on our side. It has been noted; please try again."
     ),
+    "error_503": marked("Too many at once"),
+    "error_503_text": marked("Too many visitors are here right now. Please try again in a minute."),
 }

@@ -117,6 +117,7 @@ _KNOWN = {
     "learn_known_seat": marked("You sit {wind}"),
     "learn_known_round": marked("round of {wind}"),
     "learn_known_from": marked("won on a discard of {wind}"),
+    "learn_known_discard": marked("won on another player’s discard"),
     "learn_known_self_drawn": marked("self-drawn"),
     "learn_known_dealt": marked("all tiles as they were dealt"),
     "learn_known_riichi": marked("riichi"),
@@ -130,6 +131,8 @@ _KNOWN = {
     "learn_seen": marked("seen on the table"),
     "learn_own_discards": marked("your own discards"),
     "learn_hand": marked("The hand"),
+    "learn_exposed_set": marked("exposed set"),
+    "learn_concealed_kong": marked("concealed kong"),
     "learn_drawn_tile": marked("just drawn"),
 }
 _ANSWERING = {
@@ -185,6 +188,8 @@ _ANSWERED = {
     "learn_missed": marked("missed"),
     "learn_may_not_win": marked("may not win"),
     "learn_chosen_wrong": marked("These complete nothing:"),
+    "learn_not_here": marked("Not here:"),
+    "learn_discard_chosen": marked("Your discard"),
     "learn_discard_right": marked("Right to discard"),
     "learn_discard_tempting": marked("Tempting, but worse"),
     "learn_aims": marked("It plays for"),

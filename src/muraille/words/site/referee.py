@@ -77,8 +77,9 @@ REFEREE: dict[str, str] = {
     "ref_new_case": marked("New case"),
     "ref_link": marked("Link to this ruling"),
     "ref_link_hint": marked("Whoever opens it sees the same ruling, in his own language."),
+    "ref_how_to_play": marked("No offence, but a question? How the game is played"),
     "ref_no_offence": marked(
-        "These rules know no such offence. Choose the rules, then what happened."
+        "These rules know no such offence. Choose what happened from the list, or other rules."
     ),
 }
 REFEREE_COUNTED: dict[str, tuple[str, str]] = {

@@ -125,6 +125,10 @@ RULEBOOK: dict[str, str] = {
     "rule_japanese": marked("Japanese"),
     "rule_mixed_kongs": marked("or {points} when one of the two kongs is concealed (ruling K2)"),
     "rule_example": marked("Example"),
+    "rule_more_hands": marked("More hands that have it"),
+    "rule_source_1998": marked("Example {number} of the edition of 1998"),
+    "rule_source_book": marked("Example of the book, {number}"),
+    "rule_source_page": marked("The example of"),
     "rule_near_misses": marked("Near misses"),
     "rule_near_misses_hint": marked(
         "They look alike and do not have it. What they are worth instead is counted below each."
@@ -141,6 +145,7 @@ RULEBOOK: dict[str, str] = {
     "rule_given_seat": marked("seat wind: {wind}"),
     "rule_given_round": marked("prevalent wind: {wind}"),
     "rule_given_visible": marked("seen on the table: {tiles}"),
+    "rule_given_dora": marked("dora indicator: {tiles}"),
     "rule_given_last_of_wall": marked("last tile of the wall"),
     "rule_given_kong_replacement": marked("replacement tile of a kong"),
     "rule_given_robbing_kong": marked("a kong is robbed"),

@@ -3,12 +3,17 @@
 
 const form = document.getElementById("calc-form");
 const undo = document.getElementById("calc-undo");
-const CLICKED = ["hand", "flowers", "visible", "dora", "ura"];
+const CLICKED = ["hand", "flowers", "visible", "dora", "ura", "discards"];
 const TYPING_MS = 250;
+const SAYING_MS = 900;
 const MOST_STEPS = 100;
 
 let last = Promise.resolve();
 let timer = 0;
+let saying = 0;
+let toSay = document.getElementById("calc-said").textContent;
+let typedLast = false;
+let pressed = "";
 const steps = [];
 
 function texts() {
@@ -31,15 +36,37 @@ function remember() {
   undo.disabled = false;
 }
 
-function ask(values = {}) {
+// Read aloud: only what is new, and, while one types, only once the fingers rest.
+function say(text) {
+  if (text === toSay) return;
+  toSay = text;
+  const said = document.getElementById("calc-said");
+  clearTimeout(saying);
+  saying = setTimeout(
+    () => {
+      if (said.textContent !== text) said.textContent = text;
+    },
+    typedLast ? SAYING_MS : 0,
+  );
+}
+
+// The fields as they stand, and no button but the one that was pressed.
+function filled(values) {
+  const data = new FormData(form);
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+function ask(values = {}, typing = false) {
   clearTimeout(timer);
+  typedLast = typing;
   last = last
     .then(() =>
       window.htmx.ajax("GET", form.getAttribute("action"), {
-        source: form,
+        source: "#calc-answer",
         target: "#calc-answer",
         swap: "innerHTML",
-        values,
+        values: filled(values),
       }),
     )
     .catch(() => {});
@@ -50,8 +77,14 @@ function showGame() {
   for (const group of form.querySelectorAll("[data-game]")) {
     const here = (group.dataset.game === "riichi") === rules.startsWith("riichi");
     group.hidden = !here;
-    group.disabled = !here;
+    for (const field of group.matches("fieldset") ? [group] : group.children) field.disabled = !here;
   }
+  if (!target()) document.getElementById("calc-to-concealed").checked = true;
+}
+
+// What clicks add to: chosen here, and never changed by an answer that comes late.
+function target() {
+  return form.querySelector("[name=to]:checked:enabled")?.value;
 }
 
 form.addEventListener("submit", (event) => {
@@ -59,7 +92,8 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const button = event.submitter;
   if (button?.getAttribute("aria-disabled") === "true") return;
-  ask(button?.name ? { [button.name]: button.value } : {});
+  pressed = button?.id ?? "";
+  ask(button?.name ? { to: target(), [button.name]: button.value } : {});
 });
 
 form.addEventListener("input", (event) => {
@@ -67,7 +101,7 @@ form.addEventListener("input", (event) => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     remember();
-    ask();
+    ask({}, true);
   }, TYPING_MS);
 });
 
@@ -91,10 +125,27 @@ undo.addEventListener("click", () => {
 
 // A hand that cannot be read is answered on the page too.
 document.body.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.detail.xhr.status === 400) {
+  if ([400, 429].includes(event.detail.xhr.status)) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
   }
+});
+
+// The tiles stay the same buttons: one that is exchanged while it is pressed would lose its click.
+document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  if (target.id !== "calc-keys") return;
+  const fresh = [...fragment.querySelectorAll("button")];
+  const keys = [...target.querySelectorAll("button")];
+  if (fresh.length !== keys.length) return;
+  event.detail.shouldSwap = false;
+  fresh.forEach((from, place) => {
+    const key = keys[place];
+    key.setAttribute("aria-label", from.getAttribute("aria-label"));
+    key.toggleAttribute("aria-disabled", false);
+    if (from.hasAttribute("aria-disabled")) key.setAttribute("aria-disabled", "true");
+    key.querySelector(".calc-left").textContent = from.querySelector(".calc-left").textContent;
+  });
 });
 
 document.body.addEventListener("htmx:afterSettle", () => {
@@ -102,13 +153,23 @@ document.body.addEventListener("htmx:afterSettle", () => {
   if (kept) {
     document.getElementById("calc-link").value = kept.dataset.link;
     document.getElementById("calc-notation").value = kept.dataset.notation;
+    say(kept.dataset.said);
     for (const next of document.querySelectorAll('form[action="/language/"] [name=next]')) {
       next.value = location.pathname + location.search;
     }
   }
   remember();
   rove(current);
+  keepFocus();
 });
+
+// Where the button that was pressed is gone, the keyboard goes on beside it.
+function keepFocus() {
+  if (!pressed || document.activeElement !== document.body) return;
+  const left = [...document.querySelectorAll("#calc-laid button")];
+  const beside = pressed.startsWith("laid") ? left.at(-1) : document.getElementById("calc-answer");
+  (beside ?? document.getElementById(current)).focus();
+}
 
 // One stop of the Tab key for all tiles; arrows go from tile to tile.
 

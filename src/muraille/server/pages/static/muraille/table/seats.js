@@ -141,7 +141,7 @@ function concealedKong(view, seat, meld) {
   const known = meld.tiles.find((tile) => tile !== "?");
   const open = view.game === "riichi";
   const tiles = meld.tiles.map((tile, at) => {
-    const up = known && open && (at === 1 || at === 2);
+    const up = known && open && (at === 0 || at === 3);
     return tileElement(up ? tile : "?", { hidden: true });
   });
   if (!known || open || watching(view) || seat.seat !== view.you) {

@@ -3,6 +3,7 @@
 
 import { loadFaces, watchLight } from "../table/tiles.js";
 import { loadWords } from "../table/words.js";
+import { showAddress } from "./address.js";
 import { drawRuling, offerVerdict, showEnd } from "./beside.js";
 import { drawn, eventsList, spoken } from "./events.js";
 import { framesOf, indexAt } from "./frames.js";
@@ -56,8 +57,8 @@ function go(wanted, { silent = false } = {}) {
   if (!silent) at("news").textContent = text;
   document.body.dataset.at = step.at;
   const query = `?hand=${told.place}&at=${step.at}&view=${told.view}`;
-  window.history.replaceState(null, "", query);
-  at("link").value = window.location.href;
+  showAddress(query);
+  at("link").value = new URL(query, window.location.href).href;
 }
 
 const MOVES = {

@@ -13,11 +13,16 @@ from typing import Any
 LEAVING_S = 1.0
 
 
-class HelperError(Exception):
+class SideProcessError(Exception):
     """The process died or took too long; the next question gets a new one."""
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether it was there, but took too long."""
+        return isinstance(self.__cause__, TimeoutError)
 
-class Helper:
+
+class SideProcess:
     """One process, asked by one thread; it starts with the first question.
 
     ``work`` is what the process does: it reads questions from its end of the pipe, sends an
@@ -30,12 +35,12 @@ class Helper:
         self._pipe: Connection | None = None
 
     def ask(self, question: object, seconds: float) -> Any:
-        """The answer; ``HelperError`` where none comes in time."""
+        """The answer; ``SideProcessError`` where none comes in time."""
         try:
             self._begin().send(question)
         except OSError as error:
             self.end()
-            raise HelperError from error
+            raise SideProcessError from error
         return self.hear(seconds)
 
     def hear(self, seconds: float) -> Any:
@@ -46,7 +51,7 @@ class Helper:
             return self._pipe.recv()
         except (OSError, EOFError) as error:  # a TimeoutError is an OSError
             self.end()
-            raise HelperError from error
+            raise SideProcessError from error
 
     def kill(self) -> None:
         """From any thread: whoever waits for an answer gets none."""
