@@ -21,15 +21,15 @@ def percent(chance: float, language: Language) -> str:
     return _(_PERCENT).format(percent=round(100 * chance))
 
 
-def decimal(value: float, language: Language, *, sign: bool = False) -> str:
-    """A number with one digit after the point, or the comma.
+def decimal(value: float, language: Language, *, sign: bool = False, digits: int = 1) -> str:
+    """A number with so many digits after the point, or the comma.
 
     >>> decimal(36.74, Language.ENGLISH), decimal(3.14, Language.FRENCH)
     ('36.7', '3,1')
-    >>> decimal(2, Language.ENGLISH, sign=True)
-    '+2.0'
+    >>> decimal(2, Language.ENGLISH, sign=True), decimal(-0.001, Language.ENGLISH, digits=2)
+    ('+2.0', '0.00')
     """
-    text = f"{value:+.1f}" if sign else f"{value:.1f}"
-    if text in ("-0.0", "+0.0"):
-        text = "0.0"
+    text = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
+    if float(text) == 0:
+        text = text.lstrip("+-")
     return text.replace(".", ",") if language is Language.FRENCH else text

@@ -56,7 +56,7 @@ def figures_told(found: Summary, game: str, language: Language) -> Iterator[tupl
 
     yield named("me_games_played", str(found.games))
     yield named("me_hands_played", str(found.hands))
-    yield named("me_mean_place", _mean(found.mean_place, language))
+    yield named("me_mean_place", _place(found.mean_place, language))
     yield named("me_points_sum", signed(found.running[-1]))
     yield named("me_mean_points", _mean(found.mean_points, language, sign=True))
     yield named("me_win_rate", _share(found.wins, found.hands, language))
@@ -77,6 +77,10 @@ def _mean(value: float | None, language: Language, *, sign: bool = False) -> str
     if abs(value) >= FINE:
         return signed(round(value)) if sign else plain(round(value))
     return decimal(value, language, sign=sign).replace("-", "\N{MINUS SIGN}")
+
+
+def _place(mean: float | None, language: Language) -> str:
+    return NONE if mean is None else decimal(mean, language, digits=2)
 
 
 def _share(part: int, whole: int, language: Language) -> str:
