@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connection
@@ -24,6 +23,7 @@ from muraille.server.play.models import Event, Table
 from muraille.server.play.tickets import read_ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
+from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, Hall, plain_action
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import SHORT, wait_until
@@ -120,8 +120,7 @@ def test_a_table_that_stands_still_is_noticed_and_goes_on(sqlite_hall, monkeypat
     sqlite_hall.stop()
     table = sqlite_hall.table(clocks=SHORT)
     try:
-        with ThreadPoolExecutor(1) as apart:  # a browser test may have left a loop in this thread
-            apart.submit(lambda: asyncio.run(play_until_discarded(table))).result()
+        run_apart(play_until_discarded(table))
     finally:
         sqlite_hall.start()
     assert f"table {table.table.pk} stands still after event" in caplog.text

@@ -5,6 +5,7 @@ import asyncio
 from muraille.server.live.posting import Post
 from muraille.server.live.streams import HEARTBEAT, LONGEST_QUEUE, Stream, message
 from muraille.words import Language
+from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, RIICHI, plain_action
 
 
@@ -159,4 +160,4 @@ def test_a_silent_stream_has_a_heartbeat_and_a_slow_one_is_let_go():
         assert await stream.next(1) == b"x" * LONGEST_QUEUE
         assert await stream.next(1) is None
 
-    asyncio.run(try_it())
+    run_apart(try_it())

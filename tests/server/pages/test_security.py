@@ -1,8 +1,6 @@
 """What keeps visitors from harm: tokens, cookies, headers, methods, limits, and error pages."""
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,6 +8,7 @@ from django.contrib.auth.models import User
 from muraille.server.assets_app import serve_asset
 from muraille.server.play.models import Table
 from muraille.server.site.limits import Limit
+from tests.server.apart import run_apart
 from tests.server.pages.visitors import (
     PASSWORD,
     PLAY_NOW,
@@ -145,14 +144,14 @@ def test_more_than_we_read_is_refused(french):
 
 def test_a_mistake_of_ours_is_told_without_a_traceback(french, monkeypatch):
     def fail() -> None:
-        raise RuntimeError("the secret is 42")
+        raise RuntimeError("the wall ends with 4m")
 
     monkeypatch.setattr("muraille.server.pages.rooms.open_rooms", fail)
     french.raise_request_exception = False
     answer = french.get("/rooms/")
     assert answer.status_code == 500
     assert "Notre erreur" in text_of(answer)
-    assert "42" not in text_of(answer)
+    assert "the wall" not in text_of(answer)
 
 
 def test_wrong_passwords_are_limited_for_a_name_and_not_for_others(french):
@@ -210,7 +209,5 @@ def test_an_asset_that_no_file_can_be_is_not_found(path):
         sent.append(message)
 
     scope = {"path": f"/static/any/{path}", "method": "GET", "headers": []}
-    # Apart, for the tests in a browser keep a loop in this thread.
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, serve_asset(scope, nothing, send)).result()
+    run_apart(serve_asset(scope, nothing, send))
     assert sent[0]["status"] == 404

@@ -18,6 +18,7 @@ from muraille.server.live.running import Live
 from muraille.server.live.streams import MOST_WATCHING
 from muraille.server.open_files import room_for_connections
 from muraille.server.play.tables import ticket_for
+from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
 
 
@@ -79,7 +80,7 @@ def test_answers_that_are_not_read_hold_no_thread():
         asked.cancel()
         return made
 
-    assert asyncio.run(try_it())
+    assert run_apart(try_it())
 
 
 @pytest.mark.parametrize(("path", "sign"), [("/api/score", '{"errors"'), ("/sign-in/", "<html")])
@@ -130,7 +131,7 @@ def test_connections_beyond_what_the_system_gives_are_told_so(monkeypatch):
     assert 16 <= room_for_connections() <= 8192
     monkeypatch.setattr(BoundedProtocol, "most", 2)
     monkeypatch.setattr(http_protocol, "HEAD_S", 0.2)
-    said = asyncio.run(answered([b""] * 5))
+    said = run_apart(answered([b""] * 5))
     assert sorted(one[9:12] for one in said) == [b"408"] * 2 + [b"503"] * 3
 
 
@@ -167,7 +168,7 @@ def test_who_never_ends_a_sentence_is_not_waited_for(monkeypatch):
     monkeypatch.setattr(http_protocol, "HEAD_S", 0.2)
     monkeypatch.setattr(http_protocol, "BODY_S", 0.4)
     whole = begun("/", "GET")
-    silent, head, second, body = asyncio.run(
+    silent, head, second, body = run_apart(
         answered(
             [
                 b"",
