@@ -31,7 +31,7 @@ coverage: setup peers
 	$(PYTEST) --numprocesses auto --dist loadfile --cov=src/muraille/rules --cov=src/muraille/notation
 
 test-all: setup peers
-	$(PYTEST) -m slow
+	$(PYTEST) -m slow --numprocesses auto --dist loadfile
 
 # pytest answers 5 when no test is marked long.
 test-long: setup peers

@@ -81,7 +81,7 @@ def test_a_win_is_explained_with_articles_and_the_next_hand_waits_for_all(
     by_test_id(page, "act-hu").click()
     end = by_test_id(page, "end-of-hand")
     expect(end.locator(".end-lines").first).to_be_visible()
-    expect(end.locator(".end-winning .tile")).to_have_count(1)
+    expect(end.locator(".winning-tile .tile")).to_have_count(1)
     row = end.locator(".end-lines tbody tr").first
     expect(row).to_contain_text(fan)
     expect(row).to_contain_text("3.8.1")

@@ -57,7 +57,7 @@ def test_english_on_a_wide_screen_with_keys_alone(visitors: Visitors):
     page.keyboard.press("Enter")
     expect(page.locator(".discard-told")).to_contain_text("Pure Straight")
     page.goto("/learn/")
-    expect(page.locator(".figures")).to_contain_text("answers")
+    expect(page.locator(".key-figures")).to_contain_text("answers")
 
 
 def test_french_on_a_phone_by_touch(visitors: Visitors):

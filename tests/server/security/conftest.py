@@ -1,4 +1,4 @@
-"""The visitors and the quiet hall of the tests of pages; and a hall that is served."""
+"""The visitors and the quiet hall of the tests of pages."""
 
 from tests.server.pages.conftest import clean, client, french, quiet_hall
 

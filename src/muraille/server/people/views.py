@@ -115,11 +115,9 @@ def change_email(request: HttpRequest) -> HttpResponse:
     if not isinstance(user, User):
         return refused(request, 403)
     form = MailForm(user, language_of(request), request.POST)
-    is_right = guessed(request, user.username, form, "password")
-    if is_right is None:
-        return refused(request, 429)
-    if not is_right:
-        return _page(request, 400, mail_form=form)
+    refusal = _wrong(request, user, "password", mail_form=form)
+    if refusal is not None:
+        return refusal
     form.save()
     return _changed(request, "email_kept" if user.email else "email_gone")
 
@@ -131,13 +129,22 @@ def change_password(request: HttpRequest) -> HttpResponse:
     if not isinstance(user, User):
         return refused(request, 403)
     form = _password_form(user, language_of(request), request.POST)
-    is_right = guessed(request, user.username, form, "old_password")
-    if is_right is None:
-        return refused(request, 429)
-    if not is_right:
-        return _page(request, 400, password_form=form)
+    refusal = _wrong(request, user, "old_password", password_form=form)
+    if refusal is not None:
+        return refusal
     update_session_auth_hash(request, form.save())
     return _changed(request, "password_changed")
+
+
+def _wrong(
+    request: HttpRequest, user: User, field: str, **filled: forms.Form
+) -> HttpResponse | None:
+    """The page with what is wrong in the one form that was filled in; None where nothing is."""
+    (form,) = filled.values()
+    is_right = guessed(request, user.username, form, field)
+    if is_right is None:
+        return refused(request, 429)
+    return None if is_right else _page(request, 400, **filled)
 
 
 def _changed(request: HttpRequest, text: str) -> HttpResponse:

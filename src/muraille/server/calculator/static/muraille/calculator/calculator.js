@@ -1,6 +1,9 @@
 // The calculator while one types and clicks: the form is sent again and the page's parts are
 // exchanged. Requests go one after the other, so that no click is lost. Knows no notation.
 
+import { giveStop, tileBeside } from "../site/roving.js";
+import "../site/refusals.js";
+
 const form = document.getElementById("calc-form");
 const undo = document.getElementById("calc-undo");
 const CLICKED = ["hand", "flowers", "visible", "dora", "ura", "discards"];
@@ -9,6 +12,7 @@ const SAYING_MS = 900;
 const MOST_STEPS = 100;
 
 let last = Promise.resolve();
+let waiting = 0;
 let timer = 0;
 let saying = 0;
 let toSay = document.getElementById("calc-said").textContent;
@@ -60,6 +64,7 @@ function filled(values) {
 function ask(values = {}, typing = false) {
   clearTimeout(timer);
   typedLast = typing;
+  waiting += 1;
   last = last
     .then(() =>
       window.htmx.ajax("GET", form.getAttribute("action"), {
@@ -69,7 +74,10 @@ function ask(values = {}, typing = false) {
         values: filled(values),
       }),
     )
-    .catch(() => {});
+    .catch(() => {})
+    .then(() => {
+      waiting -= 1;
+    });
 }
 
 function showGame() {
@@ -91,7 +99,8 @@ form.addEventListener("submit", (event) => {
   if (!window.htmx) return;
   event.preventDefault();
   const button = event.submitter;
-  if (button?.getAttribute("aria-disabled") === "true") return;
+  // While an answer is on its way, which tiles can be added is the server's to say.
+  if (button?.getAttribute("aria-disabled") === "true" && !waiting) return;
   pressed = button?.id ?? "";
   ask(button?.name ? { to: target(), [button.name]: button.value } : {});
 });
@@ -121,14 +130,6 @@ undo.addEventListener("click", () => {
   }
   known = texts();
   ask();
-});
-
-// A hand that cannot be read is answered on the page too.
-document.body.addEventListener("htmx:beforeSwap", (event) => {
-  if ([400, 429].includes(event.detail.xhr.status)) {
-    event.detail.shouldSwap = true;
-    event.detail.isError = false;
-  }
 });
 
 // The tiles stay the same buttons: one that is exchanged while it is pressed would lose its click.
@@ -179,7 +180,7 @@ const keyboard = () => document.getElementById("calc-keys");
 function rove(id) {
   const keys = [...keyboard().querySelectorAll("button")];
   const here = keys.find((key) => key.id === id) ?? keys[0];
-  for (const key of keys) key.tabIndex = key === here ? 0 : -1;
+  giveStop(keys, here);
   current = here.id;
   return here;
 }
@@ -193,17 +194,7 @@ form.addEventListener("keydown", (event) => {
   const key = event.target.closest(".calc-key");
   if (!key) return;
   const rows = [...keyboard().children].map((row) => [...row.children]);
-  const y = rows.findIndex((row) => row.includes(key));
-  const x = rows[y].indexOf(key);
-  const at = (row, column) => rows[row]?.[Math.min(column, rows[row].length - 1)];
-  const to = {
-    ArrowLeft: () => rows[y][x - 1],
-    ArrowRight: () => rows[y][x + 1],
-    ArrowUp: () => at(y - 1, x),
-    ArrowDown: () => at(y + 1, x),
-    Home: () => rows[y][0],
-    End: () => rows[y].at(-1),
-  }[event.key]?.();
+  const to = tileBeside(event.key, rows, key);
   if (to) {
     event.preventDefault();
     to.focus();
