@@ -12,7 +12,6 @@ from urllib.parse import urljoin, urlsplit
 
 import httpx
 
-FEW = 5
 _ASSETS = {"link": "href", "script": "src", "img": "src", "use": "href", "source": "src"}
 _IMPORTED = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 _IN_STYLES = re.compile(r"""url\(\s*["']?([^"')]+)["']?\s*\)""")
@@ -41,6 +40,7 @@ class Crawl:
     """What was seen: pages by their address, and files."""
 
     client: httpx.Client
+    few: int = 5
     pages: dict[str, httpx.Response] = field(default_factory=dict)
     files: dict[str, httpx.Response] = field(default_factory=dict)
     _shapes: Counter[tuple[object, ...]] = field(default_factory=Counter)
@@ -68,7 +68,7 @@ class Crawl:
         names = parts.path.strip("/").split("/")
         shape = (names[0], *names[2:3], len(names), bool(parts.query))
         self._shapes[shape] += 1
-        return self._shapes[shape] <= FEW
+        return self._shapes[shape] <= self.few
 
     def _within(self, page: str, named: set[str]) -> Iterator[str]:
         base = urljoin(str(self.client.base_url), page)
