@@ -8,6 +8,9 @@ from tests.browser.walls import discard, mcr_table, riichi_table
 
 PAGES = ["/", "/rooms/", "/rooms/new", "/sign-in/", "/sign-up/", "/settings/", "/me/", "/nothing"]
 EACH = pytest.mark.parametrize(("language", "size"), [("fr", "phone"), ("en", "wide")])
+ONE_IS_SLOW = pytest.mark.parametrize(
+    ("language", "size"), [("fr", "phone"), pytest.param("en", "wide", marks=pytest.mark.slow)]
+)
 
 
 def faults(page: Page, state: str) -> list[str]:
@@ -97,7 +100,7 @@ def test_every_page(visitors, language, size):
     assert found == []
 
 
-@EACH
+@ONE_IS_SLOW
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_of_the_table(visitors, hall, state, language, size):
     page = STATES[state](visitors, hall, language=language, size=size, bypass_csp=True)

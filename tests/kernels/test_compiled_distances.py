@@ -151,6 +151,7 @@ print(sum(loop.stats.cache_hits.values()), said, found.distances[0], bin(found.k
 """
 
 
+@pytest.mark.slow
 def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     environment = {**os.environ, "MURAILLE_CACHE": str(tmp_path)}
     answers = [

@@ -113,6 +113,7 @@ print(sum(held.stats.cache_hits.values()), [ROWS[i].id for i in out.nonzero()[0]
 """
 
 
+@pytest.mark.slow
 def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     environment = {**os.environ, "MURAILLE_CACHE": str(tmp_path)}
     answers = [

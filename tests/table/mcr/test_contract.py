@@ -15,7 +15,8 @@ from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS, KEEP
 
-GAMES = 25
+GAMES = 12
+MORE_GAMES = 50
 FEWER_GAMES = 10
 MANY_GAMES = 625
 EVERY = 13
@@ -88,6 +89,13 @@ def test_every_law_holds_in_every_state_of_every_game(book, player):
     check_games(book, player, range(GAMES))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_law_holds_in_more_games(book, player):
+    check_games(book, player, range(GAMES, MORE_GAMES))
+
+
 @pytest.mark.parametrize("player", ["random", "greedy"])
 @pytest.mark.parametrize("book", BOOKS)
 def test_J10_every_law_holds_where_flowers_may_be_kept(book, player):
@@ -99,7 +107,7 @@ def test_J10_every_law_holds_where_flowers_may_be_kept(book, player):
 @pytest.mark.parametrize("player", ["random", "greedy"])
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_law_holds_in_thousands_of_games(book, player, options):
-    check_games(book, player, range(GAMES, GAMES + MANY_GAMES), options)
+    check_games(book, player, range(MORE_GAMES, MORE_GAMES + MANY_GAMES), options)
 
 
 def test_the_same_secret_plays_the_same_game():

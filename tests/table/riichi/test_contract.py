@@ -16,7 +16,8 @@ from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
 from tests.table.riichi.laid import EMA
 
-GAMES = 100
+GAMES = 40
+MORE_GAMES = 200
 MANY_GAMES = 2_500
 EVERY = 17
 WHOLE = Counter(WITHOUT_FLOWERS)
@@ -102,10 +103,16 @@ def test_every_law_holds_in_every_state_of_every_game(player):
     check_games(player, range(GAMES))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("player", ["random", "careful"])
+def test_every_law_holds_in_more_games(player):
+    check_games(player, range(GAMES, MORE_GAMES))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("player", ["random", "careful"])
 def test_every_law_holds_in_thousands_of_games(player):
-    check_games(player, range(GAMES, GAMES + MANY_GAMES))
+    check_games(player, range(MORE_GAMES, MORE_GAMES + MANY_GAMES))
 
 
 def test_the_same_secret_plays_the_same_game():
