@@ -9,7 +9,7 @@ from tests.browser.visiting import runs_over, serious_faults
 from tests.crawling import Crawl
 from tests.server.pages.visitors import PASSWORD, recorded_table
 
-NAME="EveryReader"
+NAME = "EveryReader"
 STARTS = (
     "/",
     "/calculator/?rules=all&hand=345p+67s+EE+[1111m]+(2222s)+%2B8s&self_drawn=1",
