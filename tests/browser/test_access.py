@@ -7,7 +7,6 @@ from tests.browser.visiting import by_test_id, runs_over, serious_faults, shown
 from tests.browser.walls import discard, mcr_table, riichi_table
 
 PAGES = ["/", "/rooms/", "/rooms/new", "/sign-in/", "/sign-up/", "/settings/", "/me/", "/nothing"]
-EACH = pytest.mark.parametrize(("language", "size"), [("fr", "phone"), ("en", "wide")])
 ONE_IS_SLOW = pytest.mark.parametrize(
     ("language", "size"), [("fr", "phone"), pytest.param("en", "wide", marks=pytest.mark.slow)]
 )
@@ -86,7 +85,7 @@ STATES = {
 }
 
 
-@EACH
+@ONE_IS_SLOW
 def test_every_page(visitors, language, size):
     page = visitors.page(language, size, bypass_csp=True)
     page.goto("/rooms/new")

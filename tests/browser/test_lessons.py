@@ -25,6 +25,7 @@ def test_english_on_a_wide_screen_with_keys_alone(visitors: Visitors):
     fits(page)
     page.locator("#recognise").click()
     expect(page.locator(".choices-list button")).to_have_count(5)
+    page.wait_for_load_state()  # keys are heard once the scripts have run
     page.keyboard.press("1")
     expect(page.locator("#verdict")).to_be_focused()
     announced = page.locator("#announce")

@@ -28,7 +28,7 @@ def within(page, locator) -> bool:
 
 
 @pytest.mark.parametrize("size", list(SIZES))
-@pytest.mark.parametrize("game", [mcr_table, riichi_table])
+@pytest.mark.parametrize("game", [mcr_table, pytest.param(riichi_table, marks=pytest.mark.slow)])
 def test_hand_prompt_and_players_are_on_the_screen(visitors, hall, size, game):
     table = game(hall, ["5s", "33446677s", "", ""])
     page = visitors.seated(table, 1, size=size, language="fr")

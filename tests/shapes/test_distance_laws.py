@@ -95,7 +95,9 @@ def _targets(sets: int) -> np.ndarray:
     return np.array(sorted(rows), np.int8)
 
 
-@pytest.mark.parametrize(("melds", "hands_tried"), [(4, 300), (3, 300), (2, 60)])
+@pytest.mark.parametrize(
+    ("melds", "hands_tried"), [(4, 300), (3, 300), pytest.param(2, 60, marks=pytest.mark.slow)]
+)
 def test_distance_is_the_tiles_missing_from_the_nearest_hand_that_can_be_made(
     melds: int, hands_tried: int
 ) -> None:
