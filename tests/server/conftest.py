@@ -9,6 +9,15 @@ from tests.server.hall import Hall
 from tests.server.temporary_postgres import HOW, find_programs, running_postgres
 
 BOTH = ("sqlite", "postgresql")
+SAME_ON_BOTH = ("test_deadlines.py", "test_faults.py", "test_windows.py")
+"""Clocks, faults and windows know no database: PostgreSQL has its turn in make test-all."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark that turn as slow."""
+    for item in items:
+        if item.path.name in SAME_ON_BOTH and "[postgresql" in item.name:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")
