@@ -1,6 +1,6 @@
 """The files browsers may keep: where they lie and the version in their address.
 
-Every app has its own folder, and two libraries bring theirs; browsers see one tree. The
+Every app has its own folder, and htmx comes with a library; browsers see one tree. The
 version is the package's and a digest of the files, so an edited file is a new address.
 """
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from muraille import __version__
 
-_LIBRARIES = ("django_htmx", "ninja")
+_LIBRARIES = ("django_htmx",)
 
 
 @cache

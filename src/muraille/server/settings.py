@@ -25,7 +25,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
-    "ninja",
     "muraille.server.site",
     "muraille.server.people",
     "muraille.server.play",

@@ -5,7 +5,6 @@ import re
 import secrets
 import socket
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -22,12 +21,9 @@ FRENCH = {"Accept-Language": "fr"}
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory) -> Iterator[Hall]:
+def hall(sqlite_hall: Hall) -> Hall:
     """One for all of these: nothing here minds what another test did."""
-    found = Hall(tmp_path_factory.mktemp("hall"))
-    found.start()
-    yield found
-    found.close()
+    return sqlite_hall
 
 
 @pytest.fixture(autouse=True)

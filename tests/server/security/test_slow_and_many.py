@@ -5,7 +5,6 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import Iterator
 
 import pytest
 import uvicorn
@@ -23,12 +22,9 @@ from tests.server.hall import CLIENT, PATIENCE_S, Hall
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory) -> Iterator[Hall]:
+def hall(sqlite_hall: Hall) -> Hall:
     """One for all of these."""
-    found = Hall(tmp_path_factory.mktemp("hall"))
-    found.start()
-    yield found
-    found.close()
+    return sqlite_hall
 
 
 @pytest.fixture(autouse=True)
