@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.hall import Hall
-from tests.server.temporary_postgres import HOW, find_programs, running_postgres
+from tests.server.temporary_postgres import HOW, find_programs, new_database, running_postgres
 
 BOTH = ("sqlite", "postgresql")
 SAME_ON_BOTH = ("test_deadlines.py", "test_faults.py", "test_windows.py")
@@ -36,8 +36,10 @@ def postgres() -> Iterator[str]:
 def hall(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Hall]:
-    """A hall that is served, once on each database."""
-    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    """A hall that is served, once on each database, which is nobody else's."""
+    url = ""
+    if request.param == "postgresql":
+        url = new_database(request.getfixturevalue("postgres"))
     found = Hall(tmp_path_factory.mktemp("hall"), url)
     found.start()
     yield found
