@@ -15,7 +15,12 @@ from muraille.server.site.refusing import refuse
 PREFIX = "/static/"
 _PACKED = (".js", ".css", ".svg", ".json", ".mjs", ".txt", ".webmanifest")
 _YEAR = b"public, max-age=31536000, immutable"
-_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 
 
 @lru_cache(maxsize=512)

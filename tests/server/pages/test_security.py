@@ -134,6 +134,7 @@ def test_errors_are_told_in_the_readers_language(client, french, status, english
         }[status]()
         assert answer.status_code == status
         assert told in text_of(answer)
+        assert b'href="/rules/"' in answer.content, "an error leads to all parts"
 
 
 def test_more_than_we_read_is_refused(french):
