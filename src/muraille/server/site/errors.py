@@ -16,9 +16,13 @@ API = "/api/"
 
 
 def error_page(status: int, language: Language, text: str = "") -> str:
-    """The page for this status; ``text`` is the key of a reason better than the usual one."""
+    """The page for this status; ``text`` is the key of a reason better than the usual one.
+
+    It leads to all parts of the site, but knows nobody: that would ask the database.
+    """
     title, usual = ERRORS[status]
-    context = {**page_language(language), "status": status, "title": title, "text": text or usual}
+    said = {"status": status, "title": title, "text": text or usual}
+    context = {**page_language(language), **said, "without_person": True}
     return render_to_string("site/error.html", context)
 
 
