@@ -10,12 +10,14 @@ from muraille.advice.questions.tasks import GAMES, Question, Task
 from muraille.answers.hand import result as hand_result
 from muraille.answers.mcr import McrResult
 from muraille.answers.scoring import results
-from muraille.notation import read_hand
+from muraille.chance import BlockChance
+from muraille.notation import read_hand, read_tiles
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.hands import Hand, problems_of
 from muraille.tiles.kinds import ALL_KINDS, COPIES
+from muraille.tiles.parts import Shape
 
 SEEDS = [f"{number:x}" for number in range(0, 800, 200)]
 MANY = [f"{number:x}" for number in range(0, 0x10000, 700)]
@@ -76,6 +78,21 @@ def test_riichi_hands_to_count_have_a_yaku_and_are_no_yakuman():
             assert found.han is not None
 
 
+def test_every_kong_has_shown_an_indicator_and_riichi_those_below_r11():
+    kongs = riichis = 0
+    for seed in range(150):
+        made_one = riichi.made(BlockChance(f"{seed}".encode()), rare=False)
+        if made_one is None:
+            continue
+        own = sum(meld.shape is Shape.KONG for meld in made_one.hand.melds)
+        dora, ura = (read_tiles(str(made_one.given.get(key, ""))) for key in ("dora", "ura"))
+        assert len(dora) == 1 + own
+        assert len(ura) == (len(dora) if "riichi" in made_one.given else 0)
+        kongs, riichis = kongs + bool(own), riichis + bool(ura)
+    assert kongs
+    assert riichis
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_about_half_of_the_hands_are_enough(game):
     seeds = [f"{number:x}" for number in range(24)]
@@ -116,7 +133,7 @@ def test_a_tile_completes_a_waiting_hand_exactly_if_the_scorer_finds_a_win(game)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_at_most_one_choice_is_in_the_hand_and_none_is_there_without_counting(game):
-    right = missed = 0
+    right = missed = worthless = 0
     for level in levels_of(Task.FAN, game):
         for one in made(Task.FAN, game, level):
             assert len(set(one.choices)) == CHOICES
@@ -126,7 +143,9 @@ def test_at_most_one_choice_is_in_the_hand_and_none_is_there_without_counting(ga
             assert found in (set(), {one.about})
             assert not set(one.choices) & (there - counted)
             right, missed = right + bool(found), missed + (not found)
+            worthless += not counted
     assert right > missed > 0
+    assert bool(worthless) is (game == "riichi")  # a hand without any yaku is asked about too
 
 
 def test_the_path_leads_past_every_fan_and_every_yaku_once():

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.arena.hosted import HostedGame
-from muraille.bots import Chance
 from muraille.bots.player import PlayerAction
+from muraille.chance import Chance
 from muraille.cli.play_session import PlaySession
 from muraille.cli.screen import Screen
 from muraille.table.common.actions import Discard, Pass, StartHand

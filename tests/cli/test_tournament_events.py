@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from tests.cli.tournament_desk import Desk
 
 
@@ -86,7 +86,7 @@ class McrEvent:
     def __init__(self, desk):
         self.desk = desk
         self.schedule = begun(desk, "mcr-ffmj-2016", 48, 7)
-        self.chance = Chance("mcr", "event")
+        self.chance = chance_for("mcr", "event")
         self.points = {str(n): Fraction(0) for n in range(1, 49)}
         self.minis = dict.fromkeys(self.points, 0)
 
@@ -254,7 +254,7 @@ def _penalties(desk, four):
 
 def test_a_riichi_event_of_40_players_and_8_sessions(desk):
     schedule = begun(desk, "riichi-ema-2016", 40, 8)
-    chance = Chance("riichi", "event")
+    chance = chance_for("riichi", "event")
     scores = {str(n): Fraction(0) for n in range(1, 41)}
     for session, tables in enumerate(schedule, 1):
         riichi_session(desk, session, tables, chance)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.bounds import least_repeats
 from muraille.tournament.draw.drawing import MOST_ROUNDS, Order, draw
 from muraille.tournament.draw.winds import exact_winds
@@ -21,7 +21,7 @@ def fields(draw_from: st.DrawFn) -> tuple[Entrant, ...]:
     players = 4 * draw_from(st.integers(4, 30))
     clubs = draw_from(st.integers(1, players))
     countries = draw_from(st.integers(1, 8))
-    chance = Chance(str(draw_from(st.integers(0, 9999))), "field")
+    chance = chance_for(str(draw_from(st.integers(0, 9999))), "field")
     return tuple(
         Entrant(
             str(number),
@@ -66,7 +66,7 @@ def check_laws(entrants, sessions, seed, *, rounds) -> None:
 @given(st.integers(1, 4), st.integers(1, 12), st.integers(0, 999))
 def test_in_a_block_every_table_has_four_winds_and_nobody_one_twice(sessions, tables, seed):
     """Any four sessions can be seated so, whoever meets whom."""
-    chance = Chance(str(seed), "any sessions")
+    chance = chance_for(str(seed), "any sessions")
     drawn = [chance.shuffled(range(4 * tables)) for _ in range(sessions)]
     seats = [[order[at : at + 4] for at in range(0, len(order), 4)] for order in drawn]
     winds = exact_winds(seats, chance)

@@ -6,7 +6,7 @@ from muraille.rules.riichi.play import PLAY_EMA
 from muraille.tournament.applying import fold
 from muraille.tournament.archive import opened, same_standings, sealed
 from muraille.tournament.book import read, written
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.checking import checked
 from muraille.tournament.counting import bets_left, running_sums, totals
 from muraille.tournament.federation.ema import ema_file
@@ -28,7 +28,7 @@ BOOKS = ("mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016", "mcr-international"
 
 
 def random_schedule(seed, number, sessions):
-    chance = Chance(seed, "seats")
+    chance = chance_for(seed, "seats")
     found = []
     for _session in range(sessions):
         mixed = chance.shuffled(str(n) for n in range(1, number + 1))
@@ -37,7 +37,7 @@ def random_schedule(seed, number, sessions):
 
 
 def random_tournament(seed):
-    chance = Chance(str(seed), "size")
+    chance = chance_for(str(seed), "size")
     number, sessions = 4 * (1 + chance.below(5)), 1 + chance.below(5)
     rulebook = BOOKS[chance.below(len(BOOKS))]
     plan = Plan(number, sessions, rulebook, str(seed), MORNING)

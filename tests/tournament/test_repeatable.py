@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from muraille.tournament import schedule
-from muraille.tournament.chance import Chance
 from muraille.tournament.draw.commitment import commitment_of, seed_of
 from muraille.tournament.draw.drawing import Order, committed, draw
 from muraille.tournament.draw.engine import INTERPRETED, usual_engine
@@ -118,14 +117,6 @@ def test_progress_is_told_round_by_round():
 
     found = draw(Order(field(16), 5), "watched", watch=watch)
     assert told == list(range(1, found.rounds + 1))
-
-
-def test_numbers_below_a_limit_are_equally_likely():
-    chance = Chance("fair", "test")
-    counts = [0] * 6
-    for _ in range(6000):
-        counts[chance.below(6)] += 1
-    assert max(counts) - min(counts) < 150
 
 
 def test_the_seed_of_several_draws_depends_on_each():

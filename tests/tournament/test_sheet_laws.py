@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from muraille.tournament import writing as wr
 from muraille.tournament.applying import Entry, fold
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.codec import entry_from_plain, entry_to_plain
 from muraille.tournament.counting import mcr_points, running_sums
 from muraille.tournament.generator import Plan, made_up
@@ -70,7 +70,7 @@ def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
 def test_standings_do_not_depend_on_the_order_in_which_tables_come_in(seed, rulebook):
     """What belongs to one table stays in order; tables are shuffled among one another."""
     book = made_up(Plan(12, 2, rulebook, str(seed), MORNING), simple_schedule(12, 2))
-    chance = Chance(str(seed), "order")
+    chance = chance_for(str(seed), "order")
     mixed: list[Entry] = []
     for ordered, run in groupby(book.entries, key=lambda entry: hasattr(entry.event, "table")):
         entries = list(run)

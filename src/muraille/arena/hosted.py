@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from muraille.arena.games import Watched
 from muraille.arena.tables import Action, Event, table_of
 from muraille.bots import Bot
-from muraille.bots.chance import Chance, seat_chance
+from muraille.bots.chance import seat_chance
 from muraille.bots.player import PlayerAction
+from muraille.chance import Chance
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Declaring, Over, Seating, Setup, State

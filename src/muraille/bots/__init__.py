@@ -4,8 +4,7 @@ A bot sees what its seat sees and nothing else; chance comes from outside, so th
 and the same seed give the same answer. Bots do not play games: :mod:`muraille.arena` does.
 """
 
-from muraille.bots.chance import Chance
 from muraille.bots.player import Bot
 from muraille.bots.registry import BOTS, BotEntry, bot_named
 
-__all__ = ["BOTS", "Bot", "BotEntry", "Chance", "bot_named"]
+__all__ = ["BOTS", "Bot", "BotEntry", "bot_named"]

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from muraille.bots.chance import Chance
 from muraille.bots.player import PlayerAction, View
+from muraille.chance import Chance
 from muraille.table.common.actions import Discard
 from muraille.tiles.winds import Seat
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from muraille.bots.chance import Chance
+from muraille.chance import Chance
 from muraille.table.mcr import actions as mcr
 from muraille.table.riichi import actions as riichi
 from muraille.tiles.winds import Seat

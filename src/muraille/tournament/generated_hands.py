@@ -1,5 +1,6 @@
 """Hands by chance, for made-up tournaments: plausible values, winners, draws and offences."""
 
+from muraille.chance import Chance
 from muraille.rules.common.sheets import Four
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal, Draw, Ending, ValueWin, Win
@@ -7,7 +8,6 @@ from muraille.rules.riichi.play import PLAY_EMA
 from muraille.rules.riichi.reachable import can_be
 from muraille.rules.riichi.settlement import settle
 from muraille.tiles.winds import Seat
-from muraille.tournament.chance import Chance
 from muraille.tournament.counting import MCR_HANDS
 from muraille.tournament.hands import Players, RiichiHand, plus
 from muraille.tournament.riichi_sheets import position, settled_hand

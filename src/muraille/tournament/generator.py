@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from muraille.tournament import appeals, ledger, registering, sessions, sheet_life, writing
 from muraille.tournament.appeal_types import Matter, Receipt, Remedy, Signer, Vote
 from muraille.tournament.book import Book
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.entries import Entrant
 from muraille.tournament.events import Event, Fault, Moment, Registration
 from muraille.tournament.generated_hands import false_hu_in, mcr_session, riichi_session
@@ -46,7 +46,7 @@ class Plan:
 
 def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
     """Entrants with names, clubs, countries, teams and EMA numbers; four to a team."""
-    chance = Chance(plan.seed, "people")
+    chance = chance_for(plan.seed, "people")
     found = []
     for number in range(1, plan.players + 1):
         club = chance.below(len(_CLUBS))
@@ -79,7 +79,7 @@ class _Making:
 
     def __init__(self, plan: Plan, schedule: Schedule) -> None:
         self._plan = plan
-        self._chance = Chance(plan.seed, "play")
+        self._chance = chance_for(plan.seed, "play")
         entrants = made_up_people(plan)
         self.book = Book(with_entrants(_officials(), entrants))
         self._now = plan.start

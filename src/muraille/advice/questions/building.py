@@ -6,8 +6,8 @@ Every hand made here is lawful: fourteen tiles, no fifth copy. What it is worth 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from muraille.advice.questions.chance import Chance
 from muraille.advice.questions.outlines import Outline
+from muraille.chance import Chance
 from muraille.tiles.hands import Hand, problems_of
 from muraille.tiles.kinds import FIRST_HONOUR, ORPHANS, RANKS, Kind, KindMask, kinds_in, mask_of
 from muraille.tiles.parts import Part, Shape, chow, kong, pair, pung

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
-from muraille.advice.questions.chance import Chance
+from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import WMO_2014, Principle

@@ -7,7 +7,7 @@ says; here nothing is counted.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from muraille.advice.questions.chance import Chance
+from muraille.chance import Chance
 from muraille.tiles.kinds import (
     ALL_KINDS,
     DRAGONS,

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from itertools import permutations
 
 from muraille.advice.questions import mcr, riichi
-from muraille.advice.questions.chance import Chance
 from muraille.advice.questions.steps import steps
 from muraille.advice.questions.tasks import Question, Task
+from muraille.chance import Chance
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr.examples import FanExample
 from muraille.rules.mcr.examples import example_hands as fan_examples
@@ -102,7 +102,13 @@ def _near_miss(game: str, about: str) -> tuple[Hand, Mapping[str, object]] | Non
         counted, there = held_by(game, hand, given)
     except InputError:
         return None
-    return (hand, given) if counted and about not in counted | there else None
+    return (hand, given) if _is_win(game, hand, given) and about not in counted | there else None
+
+
+def _is_win(game: str, hand: Hand, given: Mapping[str, object]) -> bool:
+    """Whether the hand is complete, with a yaku or without."""
+    found = mcr.counted(hand, given) if game == "mcr" else riichi.counted(hand, given)
+    return found.win
 
 
 def _made(

@@ -1,17 +1,18 @@
 """Riichi hands for questions: made, counted, and how hard they are."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
-from muraille.advice.questions.chance import Chance
+from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES
+from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
 
@@ -80,19 +81,31 @@ def _given(hand: Hand, chance: Chance, *, rare: bool, announced: bool) -> dict[s
         given["self_drawn"] = True
     else:
         given["from"] = chance.one_of([wind for wind in _WINDS if wind != seat])
-    left = [COPIES - own for own in hand.all_counts()]
-    indicators = [kind for kind, copies in enumerate(left) if copies >= 2]
-    given["dora"] = KIND_NAMES[chance.one_of(indicators)]
+    indicators = _indicators(hand, chance)
+    given["dora"] = next(indicators)
     open_hand = any(meld.exposed for meld in hand.melds)
     if announced and not open_hand and chance.percent(55):
         given["riichi"] = True
-        if rare and chance.percent(60):
-            given["ura"] = KIND_NAMES[chance.one_of(indicators)]
+        given["ura"] = next(indicators)
         if rare and chance.percent(20):
             given["ippatsu"] = True
     if rare and chance.percent(8):
         given["last_of_wall"] = True
     return given
+
+
+def _indicators(hand: Hand, chance: Chance) -> Iterator[str]:
+    """Those of the dora, then those below: one, and one more for each kong (R11)."""
+    count = 1 + sum(meld.shape is Shape.KONG for meld in hand.melds)
+    own = hand.all_counts()
+    while True:
+        # Two copies at least, so that one kind may lie above and below.
+        free = [kind for kind, copies in enumerate(own) if COPIES - copies >= 2]
+        shown = []
+        for _ in range(count):
+            shown.append(chance.one_of(free))
+            free.remove(shown[-1])
+        yield " ".join(KIND_NAMES[kind] for kind in shown)
 
 
 def counting_level(found: RiichiHand) -> int:

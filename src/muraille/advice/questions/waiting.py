@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from muraille.advice.questions import mcr, riichi
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
-from muraille.advice.questions.chance import Chance
+from muraille.chance import Chance
 from muraille.shapes.distance import GAMES
 from muraille.shapes.waits import waits
 from muraille.tiles.hands import Hand

@@ -7,12 +7,12 @@ copies are out.
 
 from collections.abc import Sequence
 
-from muraille.bots.chance import Chance
 from muraille.bots.groups import minus
 from muraille.bots.mcr.plans import Plan, open_plans
 from muraille.bots.mcr.valuing import Outside, discard_values, hand_value
 from muraille.bots.player import PlayerAction
 from muraille.bots.unseen import counts_in, unseen_copies
+from muraille.chance import Chance
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld

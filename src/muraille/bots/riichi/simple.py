@@ -8,11 +8,11 @@ nothing but the view, never thinks about what others wait for, and never folds.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from muraille.bots.chance import Chance
 from muraille.bots.groups import minus, plus
 from muraille.bots.player import PlayerAction
 from muraille.bots.riichi.routes import Route, Yaku, missing, open_routes, value_honours
 from muraille.bots.unseen import counts_in, unseen_copies
+from muraille.chance import Chance
 from muraille.rules.riichi.dora import dora_of
 from muraille.shapes.needs import SETS
 from muraille.shapes.standard import Keys, group_keys

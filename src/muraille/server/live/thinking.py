@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from muraille.bots import bot_named
-from muraille.bots.chance import Chance
+from muraille.chance import BlockChance
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def think(questions: Connection) -> None:
             return
         try:
             bot = bot_named(asked.bot, asked.game)
-            found = bot.choose(asked.view, asked.seat, asked.offers, Chance(asked.luck))  # type: ignore[arg-type]
+            found = bot.choose(asked.view, asked.seat, asked.offers, BlockChance(asked.luck))  # type: ignore[arg-type]
         except KeyboardInterrupt:
             return
         except Exception:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.winds import Starts, best_turn
 from muraille.tournament.entries import Entrant, by_number, check_four_to_a_table
 from muraille.tournament.programme import By
@@ -201,7 +201,7 @@ def _second_changes(room: _Room, one: int, other: int, window: int) -> Iterator[
 
 def _with_winds(tables: Sequence[Sequence[str]], order: Ranked, seed: str) -> Session:
     """Each table in its best order, by the winds its players had before."""
-    chance = Chance(seed, f"winds by rank {len(order.played) + 1}")
+    chance = chance_for(seed, f"winds by rank {len(order.played) + 1}")
     place = {number: at for at, number in enumerate(order.ranking)}
     starts = Starts(len(order.ranking))
     for number, session in enumerate(order.played):

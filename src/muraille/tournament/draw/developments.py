@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
+from muraille.tournament.chance import first_state
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
 from muraille.tournament.draw.search import Costs, search_from
 
@@ -124,7 +125,7 @@ def developed(
         pairs[one * way.players + other] = 1
     costs = Costs(kinds, caps, [0] * len(caps), pairs, (1, GROUP_WEIGHT), (0, least))
     seats = [chance.shuffled(range(way.players))]
-    search = search_from(engine, seats, costs, chance.state())
+    search = search_from(engine, seats, costs, first_state(chance))
     return search.seats()[0] if search.anneal(rounds, chances) else None
 
 

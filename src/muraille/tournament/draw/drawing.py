@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.commitment import Commitment, commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
 from muraille.tournament.draw.levels import (
@@ -215,7 +216,7 @@ class _Start:
 
 def _start(order: Order, pattern: Pattern, seed: str) -> _Start:
     """The pattern with the players drawn, or the earlier plan, or what winds allow."""
-    chance = Chance(seed, "numbers")
+    chance = chance_for(seed, "numbers")
     players = range(len(order.entrants))
     if pattern:
         drawn = chance.shuffled(players)
@@ -320,13 +321,13 @@ def _searched(
     """
     names = levels.names()
     seats, bound = start.seats, start.bound
-    best = best_seats(levels, seats, engine, rounds, Chance(seed, "search"), bound=bound)
+    best = best_seats(levels, seats, engine, rounds, chance_for(seed, "search"), bound=bound)
     tried: list[tuple[str, Search, dict[str, Reached]]] = []
     for level in _reached(levels, best)[1:]:
         if level.found <= level.least:
             continue
         turned = levels.with_first(level.name)
-        chance = Chance(seed, f"trade-off {level.name}")
+        chance = chance_for(seed, f"trade-off {level.name}")
         search = best_seats(turned, seats, engine, rounds, chance, TRADE_OFF_CYCLES, bound)
         cost = {one.name: one for one in _reached(turned, search)}
         tried.append((level.name, search, cost))

@@ -16,7 +16,6 @@ from typing import NamedTuple
 from muraille.kernels import kernel
 
 DIGIT = 8
-MOST_LEVELS = 7
 MOST_SESSIONS = 20
 CHANCES = 2_147_483_647
 # How likely a worse move is taken, by how much worse it is; beyond this never.

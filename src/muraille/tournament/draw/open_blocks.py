@@ -6,7 +6,7 @@ each wind as there are tables; then players change tables with others of the sam
 
 from collections.abc import Sequence
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
 from muraille.tournament.draw.winds import Edge, Starts, halved
 from muraille.tournament.schedule import BLOCK
 

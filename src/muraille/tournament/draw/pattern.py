@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for, first_state
 from muraille.tournament.draw.bounds import least_repeat_cost, sessions_without_repeats
 from muraille.tournament.draw.developments import attempts, developed
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
@@ -75,7 +75,7 @@ def is_tight(players: int, sessions: int) -> bool:
 def _developed(
     players: int, sessions: int, engine: Engine, rounds: Rounds, *, teams: bool
 ) -> Pattern | None:
-    chance = Chance(f"{players} {sessions}", "developments")
+    chance = chance_for(f"{players} {sessions}", "developments")
     for way, chances in attempts(players, sessions, teams=teams):
         base = developed(way, engine, rounds, chance, chances)
         if base is not None:
@@ -86,7 +86,7 @@ def _developed(
 def _annealed(
     players: int, sessions: int, before: Pattern, engine: Engine, rounds: Rounds
 ) -> Pattern:
-    chance = Chance(f"{players} {len(before)} {sessions}", "pattern")
+    chance = chance_for(f"{players} {len(before)} {sessions}", "pattern")
     seats = [chance.shuffled(range(players)) for _ in range(sessions)]
     already = [0] * (players * players)
     for session in before:
@@ -102,7 +102,7 @@ def _annealed(
         weights=(1,),
         targets=(target,),
     )
-    search = search_from(engine, seats, costs, chance.state())
+    search = search_from(engine, seats, costs, first_state(chance))
     for _ in range(CYCLES):
         if search.anneal(rounds, COOLING):
             break

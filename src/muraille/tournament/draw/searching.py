@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
+from muraille.tournament.chance import first_state
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
 from muraille.tournament.draw.levels import Levels
 from muraille.tournament.draw.pattern import is_tight
@@ -29,7 +30,7 @@ def best_seats(
     Players change places session by session; then only moves that make no level worse are
     made. Near the bound they first exchange whole schedules, for that repeats no meeting.
     """
-    search = search_from(engine, seats, levels.costs(), chance.state(), bound)
+    search = search_from(engine, seats, levels.costs(), first_state(chance), bound)
     if levels.players == 4:
         return search
     kept_apart = not bound and any(level.pairs for level in levels.levels)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
+from muraille.tournament.chance import chance_for, first_state
 from muraille.tournament.draw.engine import Engine, cooling, fill_accepted
 from muraille.tournament.draw.moves import ACCEPTED_SIZE
 from muraille.tournament.draw.table_numbers import Numbering
@@ -40,8 +41,8 @@ def seated(seating: Seating, seats: Sequence[Sequence[int]], seed: str) -> Sched
     bound, others = tables[: seating.bound], tables[seating.bound :]
     before = _pairs(bound[-1]) if bound else _last_pairs(seating)
     ordered = [*bound, *in_best_order(others, before)]
-    numbered = numbered_tables(seating, ordered, Chance(seed, "tables"))
-    winds = _with_winds(seating, numbered, Chance(seed, "winds"))
+    numbered = numbered_tables(seating, ordered, chance_for(seed, "tables"))
+    winds = _with_winds(seating, numbered, chance_for(seed, "winds"))
     return _named_sessions(seating, winds)
 
 
@@ -131,7 +132,7 @@ def numbered_tables(
         best=make(numbers),
         cost=make([cost, cost]),
         accepted=make([0] * ACCEPTED_SIZE),
-        chance=make([chance.state()]),
+        chance=make([first_state(chance)]),
     )
     for likely in COOLING:
         if numbering.cost[1] <= numbering.target or tables == 1:

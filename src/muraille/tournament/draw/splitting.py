@@ -14,7 +14,7 @@ of the same place in their circles, who never met, and the fixed numbers sit tog
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from muraille.tournament.chance import Chance
+from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.bounds import least_meetings
 from muraille.tournament.draw.developments import (
     COOLING,
@@ -131,7 +131,7 @@ def split_pattern(
 def _searched(
     players: int, sessions: int, size: int, engine: Engine, rounds: Rounds
 ) -> Sessions | None:
-    chance = Chance(f"{players} {sessions} {size}", "parts")
+    chance = chance_for(f"{players} {sessions} {size}", "parts")
     least = least_meetings(size, players // 4)
     for split, chances in _tries(splits(players, sessions, size)):
         group = split.members()

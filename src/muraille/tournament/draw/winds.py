@@ -13,7 +13,7 @@ worse is taken less and less.
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
-from muraille.tournament.chance import Chance
+from muraille.chance import Chance
 from muraille.tournament.schedule import BLOCK
 
 Winds = list[list[list[int]]]

@@ -1,35 +1,24 @@
-"""Chance that can be repeated: a stream of numbers that belongs to a name, version 1.
+"""What can be asked of chance: a number below a limit, and all that follows from one.
 
-Number ``i`` below ``n`` is SHA-256(name + i as eight bytes, big end first), read as one
-number, modulo ``n``: the same on every machine and in every version of Python.
+Says nothing of where numbers come from. Links, draws and walls are made again from these
+answers, so the way each is found never changes.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from typing import TypeVar
 
 _Thing = TypeVar("_Thing")
 
 
-class Chance:
-    """The luck of one question; each time it is asked the stream moves on."""
+class Chance(ABC):
+    """A stream of numbers; each question moves it on."""
 
-    __slots__ = ("_asked", "_name")
+    __slots__ = ()
 
-    def __init__(self, name: str) -> None:
-        self._name = f"muraille question 1\n{name}\n".encode()
-        self._asked = 0
-
+    @abstractmethod
     def below(self, limit: int) -> int:
-        """A number from 0 to ``limit - 1``, all equally likely.
-
-        >>> chance = Chance("points mcr 1 7f3a")
-        >>> [chance.below(6) for _ in range(8)]
-        [3, 3, 5, 4, 3, 1, 1, 0]
-        """
-        digest = sha256(self._name + self._asked.to_bytes(8, "big")).digest()
-        self._asked += 1
-        return int.from_bytes(digest, "big") % limit
+        """A number from 0 to ``limit - 1``, all equally likely."""
 
     def percent(self, chance: int) -> bool:
         """True so many times in a hundred."""
@@ -49,7 +38,11 @@ class Chance:
         raise ValueError("there is nothing to choose from")
 
     def shuffled(self, things: Iterable[_Thing]) -> list[_Thing]:
-        """These in another order."""
+        """The same things in an order of chance.
+
+        For ``place`` from the last down to 1, what stands at ``place`` and at a number below
+        ``place + 1`` change places.
+        """
         mixed = list(things)
         for place in range(len(mixed) - 1, 0, -1):
             other = self.below(place + 1)
