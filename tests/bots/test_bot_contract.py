@@ -6,8 +6,9 @@ import pytest
 
 from muraille.arena.games import game_secret, played_out
 from muraille.arena.tables import table_of as arena_table
-from muraille.bots import BOTS, Bot, Chance, bot_named
+from muraille.bots import BOTS, Bot, bot_named
 from muraille.bots.player import PlayerAction
+from muraille.chance import BlockChance, Chance
 from muraille.table.common.actions import Hu
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Declaring, Setup, State, Turn
@@ -60,11 +61,11 @@ class Watching:
         check_view(view, seat)
         assert actions
         seed = chance.below(1 << 64).to_bytes(8, "big")
-        chosen = self.bot.choose(view, seat, actions, Chance(seed))
+        chosen = self.bot.choose(view, seat, actions, BlockChance(seed))
         assert chosen in actions
         assert chosen.seat == seat
         again = bot_named(self.name, self.game)
-        assert chosen == again.choose(view, seat, actions, Chance(seed))
+        assert chosen == again.choose(view, seat, actions, BlockChance(seed))
         if self.name != "random" and any(isinstance(action, Hu) for action in actions):
             assert isinstance(chosen, Hu)
         return chosen
@@ -78,6 +79,7 @@ def check_game(book: str, name: str, number: int, hands: int) -> None:
     assert all(bot.asked for bot in bots)
     names = [event.name for event in events]
     assert names.count("game_ended") == 1
+    assert "ruled" not in names
     table = table_of(setup)
     end = table.replayed(table.unplayed(setup), events)
     if book == EMA:

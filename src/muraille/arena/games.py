@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from muraille.arena.incidents import Incidents
-from muraille.arena.tables import Event, Table, table_of
+from muraille.arena.tables import Event, table_of
 from muraille.bots import Bot, bot_named
 from muraille.bots.chance import seat_chance
-from muraille.bots.erring import ErringBot
 from muraille.bots.player import PlayerAction
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
@@ -98,14 +97,10 @@ def play_game(match: Match, number: int) -> Game:
         match.rulebook, match.options, match.hands, match.mode, commitment=commitment(secret)
     )
     table = table_of(match.rulebook)
-    bots = [_player(bot_named(name, table.game), match, table) for name in names]
+    bots = [bot_named(name, table.game, match.errors) for name in names]
     incidents = Incidents(table, match.rulebook, match.errors, secret) if match.errors else None
     events = played_out(setup, secret, bots, incidents)
     return Game(number, setup, players, names, tuple(events))
-
-
-def _player(bot: Bot, match: Match, table: Table) -> Bot:
-    return ErringBot(bot, match.errors, table.legal_actions) if match.errors else bot
 
 
 def played_out(

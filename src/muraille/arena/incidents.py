@@ -1,7 +1,8 @@
 """What happens unasked in a competition game: a second call, and what a referee sees.
 
 For simulations: by chance that can be repeated, so many times in a thousand steps. Every
-incident is one that the table takes; who is disqualified is replaced at once.
+incident is one that the table takes; who is disqualified is replaced at once. What has a hand
+dealt again happens once in a game at most, lest the game never end.
 """
 
 import hmac
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from muraille.arena.tables import Action, Table
-from muraille.bots.chance import Chance
+from muraille.chance import BlockChance
 from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.common.offences import Discretion, Noticed, Offence, Payee, Stage
 from muraille.table.common.actions import Hu, Pung
@@ -17,6 +18,7 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Disqualified
 from muraille.table.common.state import SEATS, Over, Seating, State, Window
+from muraille.table.riichi.events import HandVoided
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
@@ -28,9 +30,10 @@ class Incidents:
         self._table = table
         self._book = rulebook
         self._errors = errors
+        self._dealt_again = False
         seen = [one for one in offences_of(rulebook) if one.noticed is Noticed.PEOPLE]
         self._offences: Sequence[Offence] = seen
-        self._chance = Chance(hmac.new(secret, b"muraille incidents", sha256).digest())
+        self._chance = BlockChance(hmac.new(secret, b"muraille incidents", sha256).digest())
 
     def next(self, state: State, last: object) -> Action | None:
         """What happens before the next player acts; mostly nothing."""
@@ -40,9 +43,13 @@ class Incidents:
             return None
         action = self._second_call(state) or self._ruling()
         try:
-            self._table.step(state, action)
+            events, _after = self._table.step(state, action)
         except InputError:
             return None
+        if isinstance(action, Rule) and any(isinstance(one, HandVoided) for one in events):
+            if self._dealt_again:
+                return None
+            self._dealt_again = True
         return action
 
     def _second_call(self, state: State) -> Action | None:

@@ -7,15 +7,15 @@ Errs in competition play only: elsewhere the table takes nothing unlawful.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muraille.bots.chance import Chance
 from muraille.bots.player import Bot, PlayerAction, View
+from muraille.chance import Chance
 from muraille.table.common.actions import Chow, Hu, Kong, Pung
 from muraille.table.common.competition_actions import Withdraw
 from muraille.table.common.state import Window
 from muraille.tiles.winds import Seat
 
 Possible = Callable[[View, Seat], Sequence[PlayerAction]]
-"""All that a seat might do, lawful or not."""
+"""What a seat might do, lawful or not, and dares to do."""
 
 LATE_SECONDS = 5
 LATE_CALLS = 10
@@ -25,7 +25,10 @@ CARRIED_THROUGH = 50
 
 
 class ErringBot:
-    """As another bot plays, but for so many errors in a hundred choices."""
+    """As another bot plays, but for so many errors in a hundred choices that can be wrong.
+
+    What becomes of a wrong call is no further choice: it is taken back or carried through.
+    """
 
     def __init__(self, bot: Bot, errors: int, possible: Possible) -> None:
         self._bot = bot

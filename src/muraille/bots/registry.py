@@ -5,10 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from muraille.bots.erring import ErringBot, Possible
 from muraille.bots.lawful import GreedyBot, RandomBot
 from muraille.bots.mcr.simple import SimpleBot
 from muraille.bots.player import Bot
+from muraille.bots.riichi.risks import risked_actions
 from muraille.bots.riichi.simple import SimpleRiichiBot
+from muraille.table import mcr
 from muraille.tiles.problems import Family, InputError, problem
 
 
@@ -32,8 +35,16 @@ BOTS: Mapping[str, BotEntry] = MappingProxyType(
 )
 
 
-def bot_named(name: str, game: str = "mcr") -> Bot:
+RISKS: Mapping[str, Possible] = MappingProxyType(
+    {"mcr": mcr.legal_actions, "riichi": risked_actions}
+)
+"""What a bot that is to err may do, for each game."""
+
+
+def bot_named(name: str, game: str = "mcr", errors: int = 0) -> Bot:
     """A bot of that name, for this game; ``InputError`` with the names there are.
+
+    In competition play so many ``errors`` are made in a hundred choices.
 
     >>> type(bot_named("greedy")).__name__
     'GreedyBot'
@@ -43,4 +54,5 @@ def bot_named(name: str, game: str = "mcr") -> Bot:
     if name not in BOTS:
         unknown = problem(Family.BAD_REQUEST, "unknown_bot", name=name, names=", ".join(BOTS))
         raise InputError((unknown,))
-    return BOTS[name].make[game]()
+    bot = BOTS[name].make[game]()
+    return ErringBot(bot, errors, RISKS[game]) if errors else bot

@@ -13,7 +13,6 @@ from muraille.arena.games import game_secret
 from muraille.arena.hosted import HostedGame, Keeper
 from muraille.arena.tables import Event, table_of
 from muraille.bots import Bot, bot_named
-from muraille.bots.erring import ErringBot
 from muraille.cli.judged_play import errors_of, mode_of
 from muraille.cli.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play_options import USUAL_BOTS
@@ -51,8 +50,7 @@ def run_play(options: argparse.Namespace, language: Language) -> None:
     bots: dict[Seat, Bot] = {}
     for seat, name in zip(SEATS, names, strict=True):
         if name:
-            bot = bot_named(name, table.game)
-            bots[seat] = ErringBot(bot, errors, table.legal_actions) if errors else bot
+            bots[seat] = bot_named(name, table.game, errors)
     _play(options, setup, secret, bots, Listener(person, names, language))
 
 

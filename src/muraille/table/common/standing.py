@@ -74,7 +74,7 @@ class Ledger:
 
     ``penalties`` are in the scores already, ``after_uma`` come off at the end of the session.
     ``faults`` are the graded ones, ``out`` who is disqualified and of what, ``substitutes`` the
-    seats that another player has taken.
+    seats that another player has taken, ``chombos`` the seats that a hand was dealt again for.
     """
 
     penalties: Four = NO_POINTS
@@ -82,6 +82,7 @@ class Ledger:
     faults: tuple[tuple[Seat, Fault], ...] = ()
     out: tuple[tuple[Seat, Scope], ...] = ()
     substitutes: tuple[Seat, ...] = ()
+    chombos: tuple[Seat, ...] = ()
 
 
 NOTHING_OWED = Ledger()

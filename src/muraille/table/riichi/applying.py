@@ -233,7 +233,8 @@ def _hand_voided(state: RiichiState, event: r.HandVoided) -> RiichiState:
     hand = replace(state.current, result=event)
     bets = state.bets - len(state.current.in_riichi)
     scores = moved(state.scores, event.bets)
-    return replace(state, phase=Settled(), hand=hand, scores=scores, bets=bets)
+    ledger = replace(state.ledger, chombos=(*state.ledger.chombos, *event.offenders))
+    return replace(state, phase=Settled(), hand=hand, scores=scores, bets=bets, ledger=ledger)
 
 
 def _won(state: RiichiState, event: r.Won) -> RiichiState:
