@@ -17,10 +17,9 @@ from muraille.table.common import events as e
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pung
 from muraille.table.common.claims import Call
 from muraille.table.common.state import Turn, Window
-from muraille.table.common.tiles import Tile
+from muraille.table.common.tiles import Tile, with_tile, without_tile
 from muraille.table.riichi import events as r
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
-from muraille.table.riichi.state import RiichiPlayer
 from muraille.table.riichi.waiting import waiting_kinds
 from muraille.tiles.kinds import COPIES, kinds_in
 from muraille.tiles.problems import InputError
@@ -36,8 +35,8 @@ def of_kinds(peer, actions, names):
 
 
 def chosen(peer, seen, chance: random.Random, wild: float):
-    """What brings the hand on, and so often anything."""
-    actions = seen.legal_actions()
+    """What brings the hand on, and so often anything; riichienv lists actions in any order."""
+    actions = sorted(seen.legal_actions(), key=lambda one: one.to_mjai())
     if chance.random() < wild:
         return chance.choice(actions)
     strong, kongs = of_kinds(peer, actions, STRONG), of_kinds(peer, actions, KONGS)
@@ -63,7 +62,8 @@ def mjai_of(peer, seed: int, rule, wild: float) -> list[bytes]:
     chance = random.Random(seed)
     seen = table.reset()
     while not table.done():
-        seen = table.step({who: chosen(peer, one, chance, wild) for who, one in seen.items()})
+        acts = {who: chosen(peer, one, chance, wild) for who, one in sorted(seen.items())}
+        seen = table.step(acts)
     return [json.dumps(line).encode() for line in table.mjai_log]
 
 
@@ -127,7 +127,7 @@ def compared(game: ForeignGame) -> tuple[Counter, Counter]:
         if action is not None:
             played[action.name] += 1
             code = refusal(action, state)
-            if code == "not_tenpai" and awaits_fifth_copies(state.current.players[action.seat]):
+            if code in NO_WAIT and awaits_fifth_copies(action, state):
                 code = "R7_fifth_copy"
             if code is not None:
                 refused[action.name, code] += 1
@@ -135,10 +135,17 @@ def compared(game: ForeignGame) -> tuple[Counter, Counter]:
     return played, refused
 
 
-def awaits_fifth_copies(player: RiichiPlayer) -> bool:
+NO_WAIT = ("not_tenpai", "riichi_not_tenpai")
+
+
+def awaits_fifth_copies(action, state) -> bool:
     """The hand waits, but for tiles whose four copies it has itself, melds included (R7)."""
-    own = Counter([*player.tiles, *(tile for meld in player.melds for tile in meld.tiles)])
-    awaited = kinds_in(waiting_kinds(player.tiles, len(player.melds)))
+    player = state.current.players[action.seat]
+    tiles = player.tiles
+    if isinstance(action, Riichi):
+        tiles = without_tile(with_tile(tiles, state.phase.drawn), action.tile)
+    own = Counter([*tiles, *(tile for meld in player.melds for tile in meld.tiles)])
+    awaited = kinds_in(waiting_kinds(tiles, len(player.melds)))
     return bool(awaited) and all(own[Tile(kind)] == COPIES for kind in awaited)
 
 
