@@ -17,6 +17,7 @@ VERSION = 1
 """Of the format; older ones are brought up to it by ``upcasting``."""
 
 NO_NAMES = ("", "", "", "")
+LONGEST_NAME = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class _Fields:
 
     def players(self) -> tuple[str, ...]:
         found: list[object] = self._value("players", list, "not_a_list")
-        named = tuple(name for name in found if isinstance(name, str) and len(name) <= 100)
+        named = tuple(name for name in found if isinstance(name, str) and len(name) <= LONGEST_NAME)
         if len(named) == len(found) == 4:
             return named
         if isinstance(self._plain.get("players"), list):

@@ -4,9 +4,14 @@ import json
 
 import pytest
 
+from muraille.records import header_of
 from muraille.records.formats import ForeignGame, export
+from muraille.records.formats.foreign import numbered
 from tests.records.formats.games import codes
-from tests.records.recorded import golden
+from tests.records.recorded import NAMES, golden
+from tests.table.prepared import E, N
+from tests.table.riichi.court import Court
+from tests.table.riichi.laid import row
 
 FILE = "v1-riichi-competition.jsonl"
 
@@ -28,3 +33,16 @@ def test_a_hand_dealt_again_is_a_draw_in_tenhou():
     (line,) = export(ForeignGame(golden(FILE)), "tenhou").lines
     results = [hand[-1] for hand in json.loads(line)["log"]]
     assert [result[0] for result in results] == ["流局", "和了"]
+
+
+def test_a_hand_with_a_false_set_on_the_table_is_left_out_and_named():
+    """Its discard follows no tile that came, which no reader of these formats understands."""
+    table = Court(row(["4m F", "", "44m", "19s N"])).discard(E, "4m")
+    table.calls(N="pung").expose(N, "19s").discard(N, "N")
+    lines = list(enumerate(table.log, start=2))
+    false = ForeignGame(numbered(lines, header_of(table.setup, NAMES), 1))
+    mjai, tenhou = export(false, "mjai"), export(false, "tenhou")
+    assert mjai.lines == ()
+    assert json.loads(tenhou.lines[0])["log"] == []
+    assert "false_set_not_held" in codes(mjai.notes)
+    assert mjai.notes == tenhou.notes[: len(mjai.notes)]

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from muraille.notation.alphabets import FLOWER_BY_BOTZONE, KIND_BY_BOTZONE
 from muraille.records.codec import value_shown
+from muraille.records.header import LONGEST_NAME
 from muraille.table.common.tiles import FIRST_FLOWER, Tile
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
@@ -108,7 +109,7 @@ def _names(players: object) -> tuple[str, ...]:
     """Names where the match has some: texts, or Botzone's objects with a bot's name."""
     if not isinstance(players, list) or len(players) != len(PLAYERS):
         return ("",) * 4
-    return tuple(_name(player)[:100] for player in players)
+    return tuple(_name(player)[:LONGEST_NAME] for player in players)
 
 
 def _name(player: object) -> str:

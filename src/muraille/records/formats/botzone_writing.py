@@ -5,7 +5,7 @@ that it cannot hold at all is left out and named.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from muraille.records.codec import as_line
@@ -17,7 +17,7 @@ from muraille.table.common import events as e
 from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import RulingEvent
-from muraille.table.common.state import SEATS, State, Turn
+from muraille.table.common.state import SEATS, Mode, State, Turn
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.events import Won
 from muraille.tiles.parts import Shape
@@ -30,35 +30,43 @@ PASS = "PASS"
 
 def write_botzone(game: ForeignGame) -> Exported:
     """Every hand of an MCR game as a match of its own."""
+    notes: list[Problem] = []
+    hands = list(_hands(game, notes))
+    overruled = sum(hand.overruled for hand in hands)
+    if overruled:
+        notes.append(problem(Family.BAD_REQUEST, "overruled_claims", claims=overruled))
+    if len(hands) > 1:
+        notes.insert(0, problem(Family.BAD_REQUEST, "hands_apart", hands=len(hands)))
+    if any(hand.started.seed for hand in hands):
+        notes.append(problem(Family.BAD_REQUEST, "seeds_not_held"))
+    return Exported(tuple(line for hand in hands for line in hand.lines()), tuple(notes))
+
+
+def botzone_holds(game: ForeignGame) -> bool:
+    """Whether there is a hand of this game that a match can tell; looks no further than that."""
+    if game.record.header.setup.mode is Mode.COMPETITION:
+        return False
+    return any(hand.held for hand in _hands(game, []))
+
+
+def _hands(game: ForeignGame, notes: list[Problem]) -> Iterator["_Hand"]:
+    """The hands one after the other, each when it has been told."""
     record = game.record
     state = mcr.unplayed(record.header.setup)
-    notes: list[Problem] = []
-    lines: list[str] = []
     hand: _Hand | None = None
-    hands = overruled = 0
     for event in record.events:
         before = state
         state = mcr.apply(state, event)  # type: ignore[arg-type]  # an MCR record
         if isinstance(event, e.HandStarted):
             hand = _Hand(event, record, notes)
-            hands += 1
         elif hand is not None:
             hand.tell(event, before)
             if isinstance(event, e.HandEnded):
-                lines += hand.lines()
-                overruled += hand.overruled
+                yield hand
                 hand = None
     if hand is not None:
         hand.break_off()
-        lines += hand.lines()
-        overruled += hand.overruled
-    if overruled:
-        notes.append(problem(Family.BAD_REQUEST, "overruled_claims", claims=overruled))
-    if hands > 1:
-        notes.insert(0, problem(Family.BAD_REQUEST, "hands_apart", hands=hands))
-    if any(isinstance(event, e.HandStarted) and event.seed for event in record.events):
-        notes.append(problem(Family.BAD_REQUEST, "seeds_not_held"))
-    return Exported(tuple(lines), tuple(notes))
+        yield hand
 
 
 class _Hand:

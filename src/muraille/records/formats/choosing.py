@@ -11,10 +11,11 @@ from itertools import chain
 from muraille.notation.objects import LONGEST_LINE, read_json
 from muraille.records.formats.botzone_match import read_match
 from muraille.records.formats.botzone_reading import game_of_match
-from muraille.records.formats.botzone_writing import write_botzone
+from muraille.records.formats.botzone_writing import botzone_holds, write_botzone
 from muraille.records.formats.foreign import Exported, ForeignGame, Found
 from muraille.records.formats.mjai_reading import read_mjai
 from muraille.records.formats.mjai_writing import write_mjai
+from muraille.records.formats.riichi_games import riichi_holds
 from muraille.records.formats.tenhou_writing import write_tenhou
 from muraille.records.games import game_named
 from muraille.records.reading import Trouble, on_line, read_records
@@ -133,6 +134,12 @@ def export(game: ForeignGame, name: str) -> Exported:
     return _WRITERS[name](game)
 
 
+def holds(game: ForeignGame, name: str) -> bool:
+    """Whether anything of the game can be written in this format."""
+    for_another = name in _HANDS_OF and _HANDS_OF[name] != game.record.header.game
+    return not for_another and (name not in _HOLDS or _HOLDS[name](game))
+
+
 def _check_course(game: ForeignGame) -> None:
     """Refuse a game whose events cannot follow each other; ``InputError`` names the first."""
     header = game.record.header
@@ -156,4 +163,9 @@ _WRITERS: Mapping[str, Callable[[ForeignGame], Exported]] = {
     BOTZONE: write_botzone,
     MJAI: write_mjai,
     TENHOU: write_tenhou,
+}
+_HOLDS: Mapping[str, Callable[[ForeignGame], bool]] = {
+    BOTZONE: botzone_holds,
+    MJAI: riichi_holds,
+    TENHOU: riichi_holds,
 }

@@ -11,7 +11,7 @@ from muraille.records.formats.mjai_course import Course
 from muraille.records.formats.mjai_endings import tell_draw, tell_end, tell_game_end, tell_wins
 from muraille.records.formats.mjai_hands import Kyoku, kyoku_wall, kyokus
 from muraille.records.formats.mjai_lines import Move, read_move
-from muraille.records.header import NO_NAMES, header_of
+from muraille.records.header import LONGEST_NAME, NO_NAMES, header_of
 from muraille.records.reading import Trouble, on_line
 from muraille.rules.riichi.edition import BET_POINTS
 from muraille.table import riichi
@@ -69,6 +69,7 @@ def _game(moves: list[Move], rulebook: str | None, trouble: Trouble | None = Non
     course = Course(start, moves[0].line)
     found = _told(course, hands, ended=ended)
     players = names if isinstance(names, tuple) else NO_NAMES
+    players = tuple(name[:LONGEST_NAME] for name in players)
     record = numbered(course.events, header_of(start.setup, players), moves[0].line)
     notes = (*course.notes, *_notes(start, hands[0], moves))
     return ForeignGame(replace(record, trouble=found or trouble), start, notes)

@@ -9,7 +9,11 @@ from typing import Any
 from muraille.records.codec import as_line
 from muraille.records.formats.foreign import Exported, ForeignGame
 from muraille.records.formats.mjai_lines import ROUNDS
-from muraille.records.formats.riichi_games import first_riichi_state, riichi_notes
+from muraille.records.formats.riichi_games import (
+    first_riichi_state,
+    hands_not_held,
+    riichi_notes,
+)
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.state import SEATS, Declaring
@@ -28,7 +32,7 @@ def write_mjai(game: ForeignGame) -> Exported:
     """A riichi game as one game of mjai."""
     record = game.record
     state = first_riichi_state(game)
-    writing = _Writing(record.header.players)
+    writing = _Writing(record.header.players, hands_not_held(record))
     for event in record.events:
         writing.tell(event, state)
         state = riichi.apply(state, event)  # type: ignore[arg-type]  # a riichi record
@@ -38,11 +42,14 @@ def write_mjai(game: ForeignGame) -> Exported:
 class _Writing:
     """The lines so far, and a riichi whose discard nobody has won yet.
 
-    ``fourteenth`` is the dealer's last tile, which mjai lets him draw.
+    ``fourteenth`` is the dealer's last tile, which mjai lets him draw. Nothing is told of a hand
+    whose number is in ``left_out``.
     """
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], left_out: frozenset[int]) -> None:
         self.names = names
+        self.left_out = left_out
+        self.is_held = True
         self.lines: list[str] = []
         self.order = SEATS
         self.reach: Seat | None = None
@@ -62,6 +69,10 @@ class _Writing:
     def tell(self, event: object, before: RiichiState) -> None:
         if isinstance(event, e.WindsDrawn):
             self.order = event.order
+        if isinstance(event, r.HandStarted):
+            self.is_held = event.number not in self.left_out
+        if not (self.is_held or isinstance(event, r.GameEnded)):
+            return
         if not self.lines:
             if not isinstance(event, r.HandStarted):
                 return

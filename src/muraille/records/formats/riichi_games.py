@@ -8,7 +8,12 @@ from muraille.records.reading import Record
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_events import CompetitionEvent
+from muraille.table.common.competition_events import (
+    CompetitionEvent,
+    FalseSetExposed,
+    SetCorrected,
+    SetWithdrawn,
+)
 from muraille.table.riichi import events as r
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
@@ -19,6 +24,29 @@ def first_riichi_state(game: ForeignGame) -> RiichiState:
     if isinstance(game.first, RiichiState):
         return game.first
     return riichi.unplayed(game.record.header.setup)
+
+
+def hands_not_held(record: Record) -> frozenset[int]:
+    """The hands in which a false set stays beside a discard: no list of moves has a place for it.
+
+    Told by the number that each hand has in its record.
+    """
+    lying: Counter[int] = Counter()
+    number = 0
+    for event in record.events:
+        if isinstance(event, r.HandStarted):
+            number = event.number
+        elif isinstance(event, FalseSetExposed) and event.tile is not None:
+            lying[number] += 1
+        elif isinstance(event, SetCorrected | SetWithdrawn) and lying[number]:
+            lying[number] -= 1
+    return frozenset(+lying)
+
+
+def riichi_holds(game: ForeignGame) -> bool:
+    """Whether there is a hand of this game that a list of moves can tell."""
+    hands = {event.number for event in game.record.events if isinstance(event, r.HandStarted)}
+    return bool(hands - hands_not_held(game.record))
 
 
 def riichi_notes(record: Record) -> tuple[Problem, ...]:
@@ -36,6 +64,8 @@ def _notes(record: Record) -> Iterator[Problem]:
         yield problem(Family.BAD_REQUEST, "seeds_not_held")
     if any(isinstance(event, CompetitionEvent) for event in events):
         yield problem(Family.BAD_REQUEST, "rulings_not_held")
+    for number in sorted(hands_not_held(record)):
+        yield problem(Family.BAD_REQUEST, "false_set_not_held", hand=number)
     if kinds[r.SignalGiven]:
         yield problem(Family.BAD_REQUEST, "signal_not_held")
     if kinds[r.GameEnded]:

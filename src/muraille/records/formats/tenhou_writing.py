@@ -10,7 +10,11 @@ from typing import Any
 
 from muraille.records.codec import as_line
 from muraille.records.formats.foreign import Exported, ForeignGame
-from muraille.records.formats.riichi_games import first_riichi_state, riichi_notes
+from muraille.records.formats.riichi_games import (
+    first_riichi_state,
+    hands_not_held,
+    riichi_notes,
+)
 from muraille.records.formats.tenhou_words import (
     ALL_NOTEN,
     ALL_TENPAI,
@@ -40,7 +44,7 @@ def write_tenhou(game: ForeignGame) -> Exported:
     """A riichi game as one object, on one line."""
     record = game.record
     state = first_riichi_state(game)
-    writing = _Writing()
+    writing = _Writing(hands_not_held(record))
     for event in record.events:
         before = state
         state = riichi.apply(state, event)  # type: ignore[arg-type]  # a riichi record
@@ -72,10 +76,12 @@ def tenhou_tile(tile: Tile) -> int:
 class _Writing:
     """The hands so far, and the one being written.
 
-    ``fourteenth`` is the dealer's last tile, which this format lets him draw.
+    ``fourteenth`` is the dealer's last tile, which this format lets him draw. A hand whose number
+    is in ``not_held`` is not among them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, not_held: frozenset[int]) -> None:
+        self.not_held = not_held
         self.hands: list[list[object]] = []
         self.order = SEATS
         self.started: r.HandStarted | None = None
@@ -204,6 +210,9 @@ class _Writing:
     def ended(self, _event: r.HandEnded, _before: RiichiState) -> None:
         started = self.started
         assert started is not None
+        self.started = None
+        if started.number in self.not_held:
+            return
         number = 4 * started.prevailing + self.who(started.order[0])
         players: list[object] = []
         for player in range(4):
@@ -218,7 +227,6 @@ class _Writing:
                 self.result,
             ]
         )
-        self.started = None
 
 
 def _called(letter: str, tile: Tile, others: int, turns: int) -> str:

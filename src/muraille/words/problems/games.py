@@ -144,6 +144,9 @@ SENTENCES: dict[str, str] = {
     "dealt_kong_not_held": marked(
         "hand {hand} is left out: the format has no kong before the dealer’s first discard"
     ),
+    "false_set_not_held": marked(
+        "hand {hand} is left out: the format has no place for a false set that stays on the table"
+    ),
     "format_of_other_game": marked("{format} is for another game than that of {rulebook}"),
     "hand_without_end": marked("hand {hand} has no end, and none is written"),
     "hands_apart": marked(
