@@ -8,22 +8,17 @@ only way they offer. Their answers must be ours (PyMahjongGB's apart from fifth 
 A missed target is only said. The exit code is 1 when an answer differs.
 """
 
-import importlib
-import os
-import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
 
-from benchmarks.timing import show_table
+from benchmarks.starting import show_compiling
+from benchmarks.timing import Job, fastest, judge, peer, show_times
 from muraille.notation import write_botzone
 from muraille.shapes import bulk
 from muraille.shapes.distance import GAMES, outlook
@@ -31,38 +26,14 @@ from muraille.tiles.kinds import ALL_KINDS
 from tests.shapes.many_hands import dealt
 
 HANDS, SEED = 100_000, 4
-TURNS = 5
 # Pure Python and five-form peers are asked about fewer hands.
 SLOW_SHARE = 25
 DISTANCE_TARGET, ACCEPTED_TARGET = 5.0, 4.0
-MOST_SECONDS = 60.0
 
 COMPILE = (
     "import numpy as np; from muraille.shapes import bulk;"
     "bulk.accepted(np.zeros((1, 34), np.uint8), 0, 'mcr')"
 )
-
-Job = tuple[str, int, Callable[[], Any]]
-
-
-def fastest(jobs: Sequence[Job]) -> dict[str, float]:
-    """Nanoseconds a hand of each job's fastest turn; they take turns."""
-    best = {name: float("inf") for name, _, _ in jobs}
-    for _ in range(TURNS):
-        for name, hands, job in jobs:
-            start = time.perf_counter_ns()
-            job()
-            best[name] = min(best[name], (time.perf_counter_ns() - start) / hands)
-    return best
-
-
-def peer(name: str) -> ModuleType | None:
-    """A library to compare with, if it is installed."""
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError:
-        print(f"{name} is not installed: not compared with it.")
-        return None
 
 
 def copies(hands: np.ndarray) -> list[list[int]]:
@@ -135,33 +106,6 @@ def botzone(counts: Sequence[int]) -> tuple[str, ...]:
     return tuple(write_botzone(tuple(kind for kind in ALL_KINDS for _ in range(counts[kind]))))
 
 
-def show(title: str, times: dict[str, float]) -> None:
-    """Nanoseconds a hand, and how many times as long as ours."""
-    ours = times["muraille"]
-    show_table(
-        [
-            [title, "ns a hand", "times ours"],
-            *([name, f"{taken:,.0f}", f"{taken / ours:.1f}"] for name, taken in times.items()),
-        ]
-    )
-
-
-def judge(times: dict[str, float], target: float, only: str = "") -> None:
-    """Say whether the fastest peer, or the one named, is so many times slower."""
-    others = {
-        name: taken
-        for name, taken in times.items()
-        if not name.startswith("muraille") and name.startswith(only)
-    }
-    if not others:
-        print(f"target: {target:g} times faster: no peer to measure against")
-        return
-    name = min(others, key=lambda one: others[one])
-    ratio = others[name] / times["muraille"]
-    said = "met" if ratio >= target else "missed"
-    print(f"target: at least {target:g} times faster than {name}: {ratio:.1f}, {said}")
-
-
 def answers_agree(hands: np.ndarray) -> bool:
     """Compare every answer that was timed."""
     distance, kinds = bulk.accepted(hands, 0, "riichi")
@@ -199,21 +143,10 @@ def _gb_differs(counts: list[int], ours: list[int], theirs: list[Any]) -> bool:
     return False
 
 
-def compile_seconds() -> float:
-    """A fresh process with an empty cache, from its start to its first answer."""
-    with tempfile.TemporaryDirectory() as folder:
-        start = time.perf_counter()
-        environment = {**os.environ, "MURAILLE_CACHE": folder}
-        subprocess.run([sys.executable, "-c", COMPILE], check=True, env=environment)
-        return time.perf_counter() - start
-
-
 def main() -> int:
     """Compile, compare the answers, then take the times."""
     print(f"distances, Python {sys.version.split()[0]}, {HANDS} hands, seed {SEED}\n")
-    seconds = compile_seconds()
-    met = "met" if seconds <= MOST_SECONDS else "missed"
-    print(f"compiling from an empty cache: {seconds:.1f} s (at most {MOST_SECONDS:g} s: {met})")
+    show_compiling(COMPILE)
     hands = np.concatenate([dealt(HANDS // 2, 13, SEED), dealt(HANDS // 2, 14, SEED)])
     agreed = answers_agree(hands)
     for title, jobs, target, only in (
@@ -222,7 +155,7 @@ def main() -> int:
         ("\ndistance and accepted tiles, MCR", mcr_jobs, 0.0, ""),
     ):
         times = fastest(jobs(hands))
-        show(title, times)
+        show_times(title, times)
         if target:
             judge(times, target, only)
     return 0 if agreed else 1

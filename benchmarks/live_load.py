@@ -49,7 +49,7 @@ class Play:
 
 def make_tables(folder: Path, number: int) -> list[Play]:
     from muraille.server.data_folder import DataFolder
-    from muraille.server.serving import migrate, prepare
+    from muraille.server.preparing import migrate, prepare
 
     data = DataFolder(folder)
     prepare(data)

@@ -8,9 +8,7 @@ arguments made beforehand, which is the only way it offers.
 A missed target is only said. The exit code is 1 when a total differs.
 """
 
-import importlib
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
 
-from benchmarks.timing import show_table
+from benchmarks.timing import Job, fastest, peer, show_table
 from muraille.notation import read_hand
 from muraille.rules.mcr.bulk import score_hands
 from tests.differential.peer_mcr import PEER, peer_arguments
@@ -29,17 +27,6 @@ from tests.rules.mcr.test_mcr_bulk import packed
 HANDS, SEED, TURNS = 20_000, 10, 15
 TARGET, COPIES = 10.0, 10
 GATES = [read_hand(f"1112345678999{suit}").concealed for suit in "mps"]
-
-
-def fastest(jobs: list[Callable[[], Any]]) -> list[float]:
-    """Seconds of each job's fastest turn; they take turns."""
-    best = [float("inf")] * len(jobs)
-    for _ in range(TURNS):
-        for index, job in enumerate(jobs):
-            start = time.perf_counter()
-            job()
-            best[index] = min(best[index], time.perf_counter() - start)
-    return best
 
 
 def compare(name: str, wins: list[Won], calculate: Callable[..., Any]) -> list[str] | None:
@@ -57,33 +44,24 @@ def compare(name: str, wins: list[Won], calculate: Callable[..., Any]) -> list[s
         for call in calls:
             calculate(*call)
 
-    ours, with_fans, peer = (
-        seconds / number * 1e9
-        for seconds, number in zip(
-            fastest(
-                [
-                    lambda: score_hands(many, PEER),
-                    lambda: score_hands(many, PEER, fans=True),
-                    ask_peer,
-                ]
-            ),
-            (len(many), len(many), len(wins)),
-            strict=True,
-        )
-    )
-    ratio = peer / ours
+    jobs: list[Job] = [
+        ("muraille", len(many), lambda: score_hands(many, PEER)),
+        ("muraille, with fans", len(many), lambda: score_hands(many, PEER, fans=True)),
+        ("PyMahjongGB", len(wins), ask_peer),
+    ]
+    ours, with_fans, theirs_took = fastest(jobs, TURNS).values()
+    ratio = theirs_took / ours
     verdict = "met" if ratio >= TARGET else "missed"
-    figures = [f"{figure:,.0f}" for figure in (ours, with_fans, peer)]
+    figures = [f"{figure:,.0f}" for figure in (ours, with_fans, theirs_took)]
     return [name, f"{len(wins):,}", *figures, f"{ratio:.1f}", f"{TARGET:.0f}: {verdict}"]
 
 
 def main() -> int:
     """Measure and show."""
-    try:
-        calculate = importlib.import_module("MahjongGB").MahjongFanCalculator
-    except ModuleNotFoundError:
-        print("PyMahjongGB is not installed: nothing to compare with.")
+    library = peer("MahjongGB")
+    if library is None:
         return 0
+    calculate = library.MahjongFanCalculator
     # Beside Nine Gates the library counts one terminal pung, which bulk scoring cannot.
     wins = [won for won in winning_hands(HANDS, SEED) if won.hand.concealed[:13] not in GATES]
     score_hands(np.zeros(0, packed(wins[:1]).dtype), PEER)  # compile, or load

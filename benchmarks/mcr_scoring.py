@@ -11,7 +11,6 @@ scoring loads numba or numpy.
 """
 
 import importlib
-import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -21,10 +20,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks.starting import loads_nothing_heavy, show_cold_start
 from benchmarks.timing import (
     SIGNS,
     Spread,
-    alternated_seconds,
     milliseconds,
     show_table,
     spread,
@@ -39,16 +38,9 @@ from tests.differential.random_hands import Won, winning_hands
 HANDS, SEED = 2_000, 88
 OTHER_HANDS_SEED = 89
 WARM_UP, WARM_UP_SEED = 300, 1
-RUNS = 10
 MOST_MILLISECONDS = 1.0
-MOST_SECONDS = 0.5
 
 HAND = "345p 67s EE [1111m] (2222s) +8s"
-COMMAND = "import sys; from muraille.cli.main import main; sys.exit(main())"
-LOADED = (
-    "import sys; from muraille.cli.main import main; code = main();"
-    "print(*sorted({'numba', 'numpy'} & set(sys.modules)), file=sys.stderr); sys.exit(code)"
-)
 
 
 def bench_hands(peer: ModuleType | None) -> bool:
@@ -74,32 +66,6 @@ def bench_hands(peer: ModuleType | None) -> bool:
         print("PyMahjongGB is not installed: not compared with it.")
         return True
     return _totals_agree(peer, hands)
-
-
-def bench_start() -> None:
-    """Time ``muraille score`` as a program of its own, beside an empty one."""
-    python = sys.executable
-    command = [python, "-c", COMMAND, "score", HAND, "--self-drawn"]
-    ours, empty = alternated_seconds([command, [python, "-c", "pass"]], RUNS)
-    more = ours - empty
-    show_table(
-        [
-            ["cold start, in seconds", "median"],
-            ["muraille score", f"{ours:.3f}"],
-            ["python -c pass", f"{empty:.3f}"],
-            ["more", f"{more:.3f}"],
-        ]
-    )
-    print(f"target: at most {MOST_SECONDS:g} s more: {verdict(more, MOST_SECONDS)}")
-
-
-def loads_nothing_heavy() -> bool:
-    """Whether scoring a hand leaves numba and numpy alone."""
-    program = [sys.executable, "-c", LOADED, "score", HAND]
-    ran = subprocess.run(program, check=True, capture_output=True, text=True)
-    loaded = ran.stderr.strip()
-    print(f"loaded by muraille score: {loaded or 'neither numba nor numpy'}")
-    return not loaded
 
 
 def _groups(hands: Sequence[Won]) -> dict[str, list[int]]:
@@ -168,9 +134,9 @@ def main() -> int:
     print(f"MCR scoring, Python {sys.version.split()[0]}, interpreted, seed {SEED}\n")
     agreed = bench_hands(_peer())
     print()
-    bench_start()
+    show_cold_start("muraille score", "score", HAND, "--self-drawn")
     print()
-    return 0 if loads_nothing_heavy() and agreed else 1
+    return 0 if loads_nothing_heavy("score", HAND) and agreed else 1
 
 
 if __name__ == "__main__":

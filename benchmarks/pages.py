@@ -49,7 +49,7 @@ def main() -> None:
 def measure(folder: Path, times: int) -> None:
     """All pages of a server in this folder."""
     from muraille.server.data_folder import DataFolder
-    from muraille.server.serving import prepare
+    from muraille.server.preparing import prepare
 
     prepare(DataFolder(folder))
     from tests.crawling import Crawl

@@ -10,11 +10,7 @@ wherever the rules agree; elsewhere they must differ in the named ways of
 A missed target is only said. The exit code is 1 when an answer differs.
 """
 
-import os
-import subprocess
 import sys
-import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
 
-from benchmarks.distance import Job, fastest, judge, peer, show
+from benchmarks.starting import show_compiling
+from benchmarks.timing import Job, fastest, judge, peer, show_times
 from muraille.rules.riichi.bulk import pack_hands, score_hands
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
@@ -48,7 +45,6 @@ MANY_TIMES = 20
 # Pure Python is asked about fewer hands.
 SLOW_SHARE = 10
 TARGET = 4.0
-MOST_SECONDS = 60.0
 
 COMPILE = (
     "from muraille.rules.riichi.bulk import score_hands;"
@@ -172,21 +168,10 @@ def answers_agree(name: str, library: Any, ask: Ask, habits: Habits, hands: Sequ
     return not different
 
 
-def compile_seconds() -> float:
-    """A fresh process with an empty cache, from its start to its first answer."""
-    with tempfile.TemporaryDirectory() as folder:
-        start = time.perf_counter()
-        environment = {**os.environ, "MURAILLE_CACHE": folder}
-        subprocess.run([sys.executable, "-c", COMPILE], check=True, env=environment)
-        return time.perf_counter() - start
-
-
 def main() -> int:
     """Compile, compare the answers, then take the times."""
     print(f"riichi scoring, Python {sys.version.split()[0]}, {HANDS} hands, seed {SEED}\n")
-    seconds = compile_seconds()
-    met = "met" if seconds <= MOST_SECONDS else "missed"
-    print(f"compiling from an empty cache: {seconds:.1f} s (at most {MOST_SECONDS:g} s: {met})")
+    show_compiling(COMPILE)
     hands = list(winning_hands(HANDS, SEED))
     riichienv, mahjong = peer("riichienv"), mahjong_parts()
     agreed = True
@@ -201,7 +186,7 @@ def main() -> int:
         ("\nwith declared sets", [won for won in hands if won.hand.melds]),
     ):
         times = fastest(jobs_for(some, riichienv, mahjong))
-        show(title, times)
+        show_times(title, times)
         judge(times, TARGET, "riichienv")
     return 0 if agreed else 1
 

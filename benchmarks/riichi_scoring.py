@@ -12,7 +12,6 @@ scoring loads numba or numpy.
 """
 
 import importlib
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -24,10 +23,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks.starting import loads_nothing_heavy, show_cold_start
 from benchmarks.timing import (
     SIGNS,
     Spread,
-    alternated_seconds,
     milliseconds,
     show_table,
     spread,
@@ -54,17 +53,10 @@ from tests.rules.riichi.riichi_peers import (
 HANDS, SEED = 2_000, 2016
 OTHER_HANDS_SEED = 2018
 WARM_UP, WARM_UP_SEED = 300, 1
-RUNS = 10
 MOST_MILLISECONDS = 1.0
-MOST_SECONDS = 0.5
 
 RULES = "riichi-ema-2016"
 HAND = "12345678s 234p 55m +9s"
-COMMAND = "import sys; from muraille.cli.main import main; sys.exit(main())"
-LOADED = (
-    "import sys; from muraille.cli.main import main; code = main();"
-    "print(*sorted({'numba', 'numpy'} & set(sys.modules)), file=sys.stderr); sys.exit(code)"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,32 +114,6 @@ def bench_hands(peers: Sequence[Peer]) -> bool:
     print(f"target: median at most {MOST_MILLISECONDS:g} ms: {verdict(median, MOST_MILLISECONDS)}")
     agreed = [_scores_agree(peer, hands) for peer in peers]
     return all(agreed)
-
-
-def bench_start() -> None:
-    """Time ``muraille score`` as a program of its own, beside an empty one."""
-    python = sys.executable
-    command = [python, "-c", COMMAND, "score", HAND, "--rules", RULES, "--riichi"]
-    ours, empty = alternated_seconds([command, [python, "-c", "pass"]], RUNS)
-    more = ours - empty
-    show_table(
-        [
-            ["cold start, in seconds", "median"],
-            [f"muraille score --rules {RULES}", f"{ours:.3f}"],
-            ["python -c pass", f"{empty:.3f}"],
-            ["more", f"{more:.3f}"],
-        ]
-    )
-    print(f"target: at most {MOST_SECONDS:g} s more: {verdict(more, MOST_SECONDS)}")
-
-
-def loads_nothing_heavy() -> bool:
-    """Whether scoring a hand leaves numba and numpy alone."""
-    program = [sys.executable, "-c", LOADED, "score", HAND, "--rules", RULES]
-    ran = subprocess.run(program, check=True, capture_output=True, text=True)
-    loaded = ran.stderr.strip()
-    print(f"loaded by muraille score: {loaded or 'neither numba nor numpy'}")
-    return not loaded
 
 
 def _groups(hands: Sequence[Won]) -> dict[str, list[int]]:
@@ -257,9 +223,9 @@ def main() -> int:
     print(f"Riichi scoring, Python {sys.version.split()[0]}, interpreted, seed {SEED}\n")
     agreed = bench_hands(installed_peers())
     print()
-    bench_start()
+    show_cold_start(f"muraille score --rules {RULES}", "score", HAND, "--rules", RULES, "--riichi")
     print()
-    return 0 if loads_nothing_heavy() and agreed else 1
+    return 0 if loads_nothing_heavy("score", HAND, "--rules", RULES) and agreed else 1
 
 
 if __name__ == "__main__":
