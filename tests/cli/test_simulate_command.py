@@ -228,6 +228,8 @@ def test_help_shows_the_bots_and_examples():
     assert shown.code == 0
     for word in ("--games", "--record", "examples:", "greedy   takes every win"):
         assert word in shown.out
+    assert "mcr-international" in shown.out, "an id is never broken over two lines"
+    assert "usually mcr-wmo-2014" in " ".join(shown.out.split())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to a single process")

@@ -7,6 +7,7 @@ import argparse
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, NoReturn
 
 from muraille import __version__
@@ -174,6 +175,10 @@ def _formatter(language: Language) -> type[argparse.HelpFormatter]:
         def start_section(self, heading: str | None) -> None:
             super().start_section(heading and heading + before_colon)
 
+        def _split_lines(self, text: str, width: int) -> list[str]:
+            """Lines that do not break inside the id of a rulebook."""
+            return wrap(text, width, break_on_hyphens=False)
+
     return Formatter
 
 
@@ -182,10 +187,13 @@ def _program(language: Language) -> Parser:
     formatter = _formatter(language)
     parser = Parser(prog="muraille", formatter_class=formatter, add_help=False, allow_abbrev=False)
     parser.usage = _("muraille [COMMAND] [options]")
-    parser.description = _("Scores mahjong hands by the federations' written rules.")
+    parser.description = _(
+        "Plays, scores, referees and runs mahjong by the federations' written rules."
+    )
     parser.epilog = _(
         "Without a command, a prompt opens where you type a hand and get it explained.\n\n"
         "examples:\n"
+        "  muraille serve\n"
         '  muraille score "345p 67s EE [1111m] (2222s) +8s" --self-drawn --seat E --round E\n'
         '  muraille score "12345678s 234p 55m +9s" --rules riichi-ema-2016 --riichi\n'
         '  muraille hand "1123m 456p 99s 234s E +W"\n'

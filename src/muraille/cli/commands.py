@@ -9,7 +9,7 @@ from collections.abc import Callable
 from muraille.answers.scoring import ALL_RULEBOOKS
 from muraille.cli.convert_options import fill_convert
 from muraille.cli.draw_options import fill_draw
-from muraille.cli.general_options import add_general
+from muraille.cli.general_options import add_general, rulebooks_told
 from muraille.cli.paper_options import fill_paper
 from muraille.cli.play_options import fill_play
 from muraille.cli.referee_options import fill_penalties, fill_referee
@@ -17,7 +17,6 @@ from muraille.cli.replay_options import fill_replay
 from muraille.cli.serve_options import fill_doctor, fill_serve
 from muraille.cli.simulate_options import fill_simulate
 from muraille.cli.tournament_options import fill_tournament
-from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, marked, translator
 
 
@@ -75,7 +74,7 @@ def fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
         "--rules",
         metavar=_("RULEBOOK"),
         help=_("{rulebooks}; or {all}, those of MCR side by side").format(
-            rulebooks=", ".join(RULEBOOKS), all=ALL_RULEBOOKS
+            rulebooks=rulebooks_told(language), all=ALL_RULEBOOKS
         ),
     )
     _add_answer(rules, language)
@@ -219,7 +218,7 @@ def fill_hand(parser: argparse.ArgumentParser, language: Language) -> None:
         help=_("with --plan: tiles that may not be discarded now, after a claim"),
     )
     rules = parser.add_argument_group(_("rules and answer"))
-    rules.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
+    rules.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
     _add_answer(rules, language)
 
 
@@ -300,21 +299,21 @@ def _add_words(parser: argparse.ArgumentParser, language: Language) -> None:
 
 
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Language], None]]] = {
+    "serve": (marked("start the web server, to play in the browser"), fill_serve),
+    "play": (marked("play MCR or riichi against three bots"), fill_play),
     "score": (marked("score a hand, and explain it"), fill_score),
     "hand": (marked("tell how far a hand is, what helps, what to discard"), fill_hand),
-    "play": (marked("play MCR against three bots"), fill_play),
-    "simulate": (marked("let bots play many games, and count"), fill_simulate),
-    "replay": (marked("show recorded games move by move, or verify them"), fill_replay),
-    "convert": (marked("write recorded games in another format"), fill_convert),
     "settle": (marked("settle riichi hands however they ended"), fill_settle),
     "fans": (marked("list and search the 81 fans"), fill_fans),
     "yaku": (marked("list and search the yaku of riichi"), fill_yaku),
     "table": (marked("print the score tables of riichi"), fill_table),
     "penalties": (marked("list and search offences and what follows"), fill_penalties),
+    "referee": (marked("name the ruling on an offence, and its article"), fill_referee),
+    "tournament": (marked("run a tournament, from registration to results"), fill_tournament),
     "draw": (marked("draw a tournament: who meets whom, where, at which wind"), fill_draw),
     "paper": (marked("write blank score sheets, penalty cards and forms as PDF"), fill_paper),
-    "tournament": (marked("run a tournament, from registration to results"), fill_tournament),
-    "serve": (marked("start the web server, to play in the browser"), fill_serve),
+    "simulate": (marked("let bots play many games, and count"), fill_simulate),
+    "replay": (marked("show recorded games move by move, or verify them"), fill_replay),
+    "convert": (marked("write recorded games in another format"), fill_convert),
     "doctor": (marked("print versions, database and due work of a server"), fill_doctor),
-    "referee": (marked("name the ruling on an offence, and its article"), fill_referee),
 }

@@ -1,8 +1,17 @@
-"""The options that every command has."""
+"""The options that many commands have, and what is said of them."""
 
 import argparse
 
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.words import Language, translator
+
+
+def rulebooks_told(language: Language) -> str:
+    """The ids of all rulebooks, and which is meant where none is named."""
+    _ = translator(language)
+    return _("{rulebooks}; usually {usual}").format(
+        rulebooks=", ".join(RULEBOOKS), usual=DEFAULT_MCR
+    )
 
 
 def add_general(group: argparse._ArgumentGroup, language: Language) -> None:

@@ -2,8 +2,7 @@
 
 import argparse
 
-from muraille.cli.general_options import add_general
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.cli.general_options import add_general, rulebooks_told
 from muraille.words import Language, translator
 
 
@@ -36,7 +35,9 @@ def fill_paper(parser: argparse.ArgumentParser, language: Language) -> None:
     options.add_argument(
         "--rules",
         metavar=_("RULEBOOK"),
-        help=_("whose penalties, whose fee: {rulebooks}").format(rulebooks=", ".join(RULEBOOKS)),
+        help=_("whose penalties, whose fee: {rulebooks}").format(
+            rulebooks=rulebooks_told(language)
+        ),
     )
     options.add_argument("--event", metavar=_("NAME"), help=_("a name for the head of the page"))
     options.add_argument(

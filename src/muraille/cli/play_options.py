@@ -3,8 +3,8 @@
 import argparse
 
 from muraille.bots import BOTS
-from muraille.cli.general_options import add_general
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.cli.general_options import add_general, rulebooks_told
+from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.table.common.state import Mode
 from muraille.words import Language, translator
 
@@ -32,8 +32,9 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille play --mode competition --errors 3"
     )
     options = parser.add_argument_group(_("options"))
-    books = ", ".join(RULEBOOKS)
-    options.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
+    options.add_argument(
+        "--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=rulebooks_told(language)
+    )
     options.add_argument(
         "--option",
         action="append",
@@ -56,7 +57,10 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
         "--errors",
         metavar="3",
         default="0",
-        help=_("in competition play, so many of a bot's hundred choices are wrong; usually none"),
+        help=_(
+            "in competition play, so many of a bot's hundred choices are wrong where they can be;"
+            " usually none"
+        ),
     )
     options.add_argument(
         "--bots",

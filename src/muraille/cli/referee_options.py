@@ -2,7 +2,7 @@
 
 import argparse
 
-from muraille.cli.general_options import add_general
+from muraille.cli.general_options import add_general, rulebooks_told
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, translator
 
@@ -72,6 +72,6 @@ def fill_referee(parser: argparse.ArgumentParser, language: Language) -> None:
         help=_("riichi: taken off after the uma, as usual, or paid at the table"),
     )
     answer = parser.add_argument_group(_("rules and answer"))
-    answer.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
+    answer.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
     answer.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
     add_general(answer, language)

@@ -3,8 +3,8 @@
 import argparse
 
 from muraille.bots import BOTS
-from muraille.cli.general_options import add_general
-from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.cli.general_options import add_general, rulebooks_told
+from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.table.common.state import Mode
 from muraille.words import Language, translator
 from muraille.words.bots import bot_description
@@ -35,8 +35,9 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     parser.epilog = _("bots:") + "\n" + bots + "\n" + examples
     games = parser.add_argument_group(_("the games"))
-    books = ", ".join(RULEBOOKS)
-    games.add_argument("--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=books)
+    games.add_argument(
+        "--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=rulebooks_told(language)
+    )
     games.add_argument(
         "--option",
         action="append",
@@ -67,7 +68,10 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         "--errors",
         metavar="2",
         default="0",
-        help=_("in competition play, so many choices of a hundred are wrong; usually none"),
+        help=_(
+            "in competition play, so many choices of a hundred are wrong where they can be;"
+            " usually none"
+        ),
     )
     games.add_argument(
         "--seed", metavar=_("TEXT"), help=_("the same text gives the same games; else by chance")

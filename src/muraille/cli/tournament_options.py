@@ -8,7 +8,7 @@ import argparse
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from muraille.cli.general_options import add_general
+from muraille.cli.general_options import add_general, rulebooks_told
 from muraille.cli.tournament_common_options import add_common
 from muraille.cli.tournament_scoring_options import (
     fill_appeal,
@@ -17,7 +17,6 @@ from muraille.cli.tournament_scoring_options import (
     fill_sheet,
     fill_standings,
 )
-from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, marked, translator
 
 PRINTING = "muraille.cli.tournament_print"
@@ -131,7 +130,7 @@ def fill_new(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options = add_common(parser, language)
     options.add_argument("--name", metavar=_("NAME"), help=_("the tournament's name"))
-    options.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
+    options.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
     _add_settings(options, language)
 
 
@@ -347,7 +346,7 @@ def fill_demo(parser: argparse.ArgumentParser, language: Language) -> None:
     options = add_common(parser, language, changes=False)
     options.add_argument("--players", metavar="48", help=_("how many play; usually 48"))
     options.add_argument("--sessions", metavar="7", help=_("how many sessions; usually 7"))
-    options.add_argument("--rules", metavar=_("RULEBOOK"), help=", ".join(RULEBOOKS))
+    options.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
     options.add_argument("--seed", metavar=_("TEXT"), help=_("the same text, the same tournament"))
 
 
