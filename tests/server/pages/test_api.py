@@ -6,17 +6,24 @@ import re
 
 import pytest
 
-from muraille.answers import answer, hand, plan, referee, settlement
+from muraille.answers import answer, fans, hand, plan, referee, settlement, yaku
 from muraille.answers.game_fields import COMMON_KEYS, GAME_KEYS
 from muraille.answers.hand_fields import KEYS
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
-from muraille.server.api import advice_schemas, answer_schemas, request_schemas, rule_schemas
+from muraille.server.api import (
+    advice_schemas,
+    answer_schemas,
+    record_schemas,
+    request_schemas,
+    rule_schemas,
+)
 from muraille.server.api.description import description, operations_in
 from muraille.server.api.examples import EXAMPLES
-from muraille.server.api.schema_words import body_rows, fields_of, parameter_rows
+from muraille.server.api.schema_words import body_rows, parameter_rows
 from muraille.server.play.models import Seat
 from muraille.tiles.problems import Family, problem
 from muraille.words import Language
+from muraille.words.site.api_shapes import API_SHAPES
 from tests.server.pages.visitors import lines_of, recorded_table, text_of, visitor
 
 JSON = "application/json"
@@ -314,20 +321,32 @@ def test_requests_are_described_with_the_fields_that_are_read():
     assert names(request_schemas.SettleWinner) == {*settlement._WINNER_KEYS}
 
 
+WON = {
+    **{"dealer": "E", "result": "win", "from": "S", "riichi": ["W"]},
+    "winners": [{"seat": "W", "hand": RIICHI["hand"], "dora": "8s", "ura": "1m"}],
+}
 ANSWERS = [
     (answer_schemas.McrAnswer, answer({**EXAMPLES["score"].body, "declared": 8, "id": 1})),
     (answer_schemas.McrAnswer, answer({**EXAMPLES["score"].body, "options": {"S2": "drop"}})),
     (answer_schemas.RiichiAnswer, answer({**RIICHI, "dora": "8s"})),
     (answer_schemas.HandAnswer, hand.answer(EXAMPLES["hand"].body)),
+    (answer_schemas.HandAnswer, hand.answer({"hand": "345m 345p 34s 678s 99m +N"})),
     (answer_schemas.SettleAnswer, settlement.settle(EXAMPLES["settle"].body)),
+    (answer_schemas.SettleAnswer, settlement.settle(WON)),
     (rule_schemas.RulingTold, referee.answer(EXAMPLES["referee"].body)),
+    *((rule_schemas.FanTold, one) for one in fans.as_json(fans.search(["kongs"]))),
+    *((rule_schemas.YakuTold, one) for one in yaku.as_json(yaku.search(["pinfu"]))),
 ]
 
 
 @pytest.mark.parametrize(("model", "found"), ANSWERS)
 def test_every_field_of_an_answer_is_described(model, found):
-    assert set(found) <= set(model.model_fields)
-    assert model.model_validate(found)
+    assert described(model, found) == found
+
+
+def described(model, found):
+    """What the description knows of an answer, however deep: all of it, if nothing is missing."""
+    return model.model_validate(found).model_dump(mode="json", by_alias=True, exclude_unset=True)
 
 
 @pytest.mark.slow
@@ -339,9 +358,9 @@ def test_every_field_of_an_answer_is_described(model, found):
     ],
 )
 def test_every_field_of_an_advice_is_described(model, rules):
-    found = plan.answer({"hand": "345m 345p 34s 678s 99m +N", "rules": rules})
-    assert set(found) <= set(model.model_fields)
-    assert model.model_validate(found)
+    for hand_ in ("345m 345p 34s 678s 99m +N", "123456m 79p 11s EEE", "1357m 1357p 13579s +E"):
+        found = plan.answer({"hand": hand_, "rules": rules})
+        assert described(model, found) == found
 
 
 def test_every_operation_is_described_with_example_and_errors_in_both_languages():
@@ -357,12 +376,37 @@ def test_every_operation_is_described_with_example_and_errors_in_both_languages(
         assert one["description"] != found[one["operationId"]]["description"]
 
 
-def test_every_field_that_the_page_shows_has_a_meaning():
-    found = description(Language.FRENCH)
-    for _path, _method, one in operations_in(found):
-        answer_rows = fields_of(one["responses"]["200"], found)
-        rows = [*parameter_rows(one), *body_rows(one, found), *answer_rows]
+def test_no_field_of_the_description_is_without_a_meaning_in_either_language():
+    english, french = description(Language.ENGLISH), description(Language.FRENCH)
+    shapes = english["components"]["schemas"]
+    assert set(shapes) == set(API_SHAPES)
+    for name, shape in shapes.items():
+        assert shape["description"] != french["components"]["schemas"][name]["description"]
+        for field, told_of in shape["properties"].items():
+            in_french = french["components"]["schemas"][name]["properties"][field]["description"]
+            assert told_of["description"] not in ("", in_french), (name, field)
+            assert not field.endswith("_"), "from, as it is sent; not from_"
+            anything = told_of.get("additionalProperties") in ({}, True)
+            assert not anything, f"{name}.{field} holds what is not described"
+    for _path, _method, one in operations_in(french):
+        rows = [*parameter_rows(one), *body_rows(one, french)]
         assert [row.name for row in rows if not row.about] == [], one["operationId"]
+
+
+def test_objects_inside_answers_have_a_table_on_the_page(client):
+    page = text_of(client.get("/api/docs"))
+    anchors = set(re.findall(r'href="#([A-Z]\w+)"', page))
+    assert {"CountedFan", "Worth", "Errors", "PlayedHand", "RiichiReason"} <= anchors
+    assert all(f'id="{name}"' in page for name in anchors)
+
+
+def test_every_field_of_a_penalty_and_a_verdict_is_described(client):
+    for one in client.get("/api/penalties").json():
+        assert described(rule_schemas.PenaltyTold, one) == one
+    for name in ("v1-seeded", "v1-riichi-competition", "v1-broken"):
+        body = "\n".join(lines_of(name))
+        answer_ = client.post("/api/records/verify", body, content_type="application/jsonl").json()
+        assert described(record_schemas.VerifyAnswer, answer_) == answer_
 
 
 def test_the_description_is_served(french):

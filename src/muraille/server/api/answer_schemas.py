@@ -30,7 +30,9 @@ class Errors(BaseModel):
     errors: list[ErrorTold] = told("errors")
 
 
-class _Echo(BaseModel):
+class Echo(BaseModel):
+    """What an answer repeats of its request."""
+
     id: Any = maybe("id")
     rules: str = told("rules")
     options: dict[str, str] | None = maybe("options")
@@ -39,25 +41,25 @@ class _Echo(BaseModel):
 class CountedFan(BaseModel):
     """A line of an MCR score."""
 
-    id: str
-    times: int
-    points: int
-    article: str
-    sets: list[list[str]]
+    id: str = told("fan_id")
+    times: int = told("times")
+    points: int = told("line_points")
+    article: str = told("article")
+    sets: list[list[str]] = told("fan_sets")
 
 
 class Uncounted(BaseModel):
     """A fan or yaku that is there and adds nothing."""
 
-    id: str
-    times: int | None = None
-    because: str
-    by: list[str]
-    article: str | None
-    ruling: str | None
+    id: str = told("fan_or_yaku_id")
+    times: int | None = maybe("uncounted_times")
+    because: str = told("because", examples=["implied"])
+    by: list[str] = told("because_of")
+    article: str | None = told("article_of_reason")
+    ruling: str | None = told("ruling")
 
 
-class McrAnswer(_Echo):
+class McrAnswer(Echo):
     """An MCR hand that was scored."""
 
     win: bool = told("win")
@@ -68,7 +70,7 @@ class McrAnswer(_Echo):
     not_counted: list[Uncounted] = told("not_counted")
     partly_counted: list[Uncounted] = told("partly_counted")
     arrangement: list[str] = told("arrangement")
-    payments: Amounts | None = told("payments")
+    payments: Amounts | None = told("mcr_payments")
     declared: int | list[str] | None = maybe("declared")
     struck: list[str] | None = maybe("struck")
     forgotten: list[str] | None = maybe("forgotten")
@@ -81,38 +83,40 @@ class McrAnswer(_Echo):
 class CountedYaku(BaseModel):
     """A yaku of a riichi score."""
 
-    id: str
-    han: int | None
-    times: int
-    article: str
+    id: str = told("yaku_id")
+    han: int | None = told("yaku_han")
+    times: int = told("times")
+    article: str = told("article")
 
 
 class DoraLine(BaseModel):
     """An indicator and what it brings."""
 
-    kind: str
-    indicator: str
-    tile: str
-    han: int
+    kind: str = told("dora_kind", examples=["dora"])
+    indicator: str = told("indicator")
+    tile: str = told("dora_tile")
+    han: int = told("dora_line_han")
 
 
 class MinipointLine(BaseModel):
     """What minipoints are for."""
 
-    what: str
-    minipoints: int
-    article: str
-    set: str | None
+    what: str = told("minipoints_what", examples=["pair_wait"])
+    minipoints: int = told("minipoints_line")
+    article: str = told("article_of_reason")
+    set: str | None = told("minipoints_set")
 
 
 class Liability(BaseModel):
     """Who pays for having fed the decisive set."""
 
-    seat: WIND
-    pays: int
+    seat: WIND = told("liable_seat")
+    pays: int = told("liable_pays")
 
 
 class _RiichiScore(BaseModel):
+    """What a riichi hand was worth and why, apart from who pays."""
+
     win: bool = told("win")
     valid: bool = told("valid")
     reason: str | None = told("reason")
@@ -131,11 +135,11 @@ class _RiichiScore(BaseModel):
     wait: str | None = told("wait")
 
 
-class RiichiAnswer(_RiichiScore, _Echo):
+class RiichiAnswer(_RiichiScore, Echo):
     """A riichi hand that was scored."""
 
     liability: Liability | None = told("liability")
-    payments: Amounts | None = told("payments")
+    payments: Amounts | None = told("riichi_payments")
     payments_by_role: Amounts | None = told("payments_by_role")
     counters_paid: int = told("counters_paid")
     bets_collected: int = told("bets_collected")
@@ -158,59 +162,59 @@ BatchAnswer = list[McrAnswer | RiichiAnswer | list[McrAnswer] | BatchError]
 class Useful(BaseModel):
     """A tile that helps, and its copies that nobody has seen."""
 
-    tile: str
-    left: int
+    tile: str = told("useful_tile")
+    left: int = told("copies_left")
 
 
 class FanWorth(BaseModel):
     """A fan in short."""
 
-    id: str
-    times: int
-    points: int
+    id: str = told("fan_id")
+    times: int = told("times")
+    points: int = told("line_points")
 
 
 class YakuWorth(BaseModel):
     """A yaku in short."""
 
-    id: str
-    han: int | None
-    times: int
+    id: str = told("yaku_id")
+    han: int | None = told("yaku_han")
+    times: int = told("times")
 
 
 class Worth(BaseModel):
-    """What a win would be worth."""
+    """What a win would be worth; the fields of the other game are not there."""
 
-    points: int
-    wins: bool
-    fans: list[FanWorth] | None = None
-    han: int | None = None
-    minipoints: int | None = None
-    limit: str | None = None
-    yaku: list[YakuWorth] | None = None
-    dora: int | None = None
+    points: int = told("worth_points")
+    wins: bool = told("wins")
+    fans: list[FanWorth] | None = maybe("worth_fans")
+    han: int | None = maybe("han_sum")
+    minipoints: int | None = maybe("minipoints_rounded")
+    limit: str | None = maybe("limit_reached")
+    yaku: list[YakuWorth] | None = maybe("worth_yaku")
+    dora: int | None = maybe("dora_han")
 
 
 class WaitAnswer(BaseModel):
     """A tile that completes the hand."""
 
-    tile: str
-    left: int
-    on_discard: Worth
-    self_drawn: Worth
+    tile: str = told("wait_tile")
+    left: int = told("copies_left")
+    on_discard: Worth = told("worth_on_discard")
+    self_drawn: Worth = told("worth_self_drawn")
 
 
 class DiscardAnswer(BaseModel):
     """What remains without one tile."""
 
-    tile: str
-    distance: int
-    accepts: int
-    left: int
-    tiles: list[str]
+    tile: str = told("discard_tile")
+    distance: int = told("distance_left")
+    accepts: int = told("accepts_kinds")
+    left: int = told("accepts_copies")
+    tiles: list[str] = told("accepts_tiles")
 
 
-class HandAnswer(_Echo):
+class HandAnswer(Echo):
     """What a hand is and may become."""
 
     tiles: int = told("tiles")
@@ -224,24 +228,36 @@ class HandAnswer(_Echo):
 class SettledWinner(BaseModel):
     """What one winner's hand was worth; with its reasons where the tiles are known."""
 
-    seat: WIND
-    han: int | None
-    minipoints: int | None
-    limit: str | None
-    points: int
-    liability: Liability | None
-    payments: Amounts
+    seat: WIND = told("chair")
+    han: int | None = told("han_sum")
+    minipoints: int | None = told("minipoints_rounded")
+    limit: str | None = told("limit_reached")
+    points: int = told("points")
+    liability: Liability | None = told("liability")
+    payments: Amounts = told("winner_payments")
+    win: bool | None = maybe("win")
+    valid: bool | None = maybe("valid")
+    reason: str | None = maybe("reason")
+    minipoints_sum: int | None = maybe("minipoints_sum")
+    yaku: list[CountedYaku] | None = maybe("yaku")
+    dora: int | None = maybe("dora_han")
+    dora_detail: list[DoraLine] | None = maybe("dora_detail")
+    minipoints_detail: list[MinipointLine] | None = maybe("minipoints_detail")
+    not_counted: list[Uncounted] | None = maybe("not_counted")
+    arrangement: list[str] | None = maybe("arrangement")
+    completed: str | None = maybe("completed")
+    wait: str | None = maybe("wait")
 
 
-class SettleAnswer(_Echo):
+class SettleAnswer(Echo):
     """A riichi hand that was settled."""
 
-    payments: Amounts = told("payments")
+    payments: Amounts = told("settled_payments")
     bets: Amounts = told("bets_won")
-    carried_bets: int = told("carried_bets")
-    counters: int = told("counters")
-    dealer: WIND = told("dealer")
+    carried_bets: int = told("carried_on")
+    counters: int = told("next_counters")
+    dealer: WIND = told("next_dealer")
     scores: list[SettledWinner] = told("winner_scores")
-    tenpai: list[WIND] = told("tenpai")
+    tenpai: list[WIND] = told("settled_tenpai")
     chombo: list[WIND] = told("chombo")
     penalties: Amounts = told("penalties_paid")

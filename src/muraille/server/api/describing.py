@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from muraille.server.api.bodies import JSON_TYPE
+from muraille.server.api.bodies import JSON_TYPE, MOST_IN_BATCH
 from muraille.server.api.examples import EXAMPLES
 from muraille.words.site.api_fields import API_OPERATIONS
 
@@ -25,6 +25,7 @@ def described(operation: str, group: str, answer: Any) -> dict[str, Any]:
         "description": description,
         "tags": [group],
         "response": answer,
+        "by_alias": True,  # a field that Python may not name is told by the name it has in JSON
     }
 
 
@@ -34,7 +35,7 @@ def with_json(
     """An operation whose body is an object of this shape, or a list of them."""
     schema: dict[str, Any] = {"$ref": SCHEMAS.format(model=body.__name__)}
     if many:
-        schema = {"type": "array", "items": schema, "maxItems": 100}
+        schema = {"type": "array", "items": schema, "maxItems": MOST_IN_BATCH}
     return {
         **described(operation, group, answer),
         "openapi_extra": _body({JSON_TYPE: {"schema": schema, **_example(operation)}}),

@@ -17,6 +17,7 @@ from muraille.server.api.service import api
 from muraille.words import Language
 from muraille.words.languages import translator
 from muraille.words.site.api_fields import API_FIELDS, API_GROUPS, API_HEADERS, API_STATUSES
+from muraille.words.site.api_shapes import API_SHAPES
 
 PREFIX = "/api/"
 _TOKEN = "token"
@@ -37,6 +38,8 @@ def description(language: Language) -> Mapping[str, Any]:
     models: tuple[type[BaseModel], ...] = (*REQUESTS, Errors)
     for model in models:
         _add_schema(components["schemas"], model.model_json_schema(ref_template=SCHEMAS))
+    for name, schema in components["schemas"].items():
+        schema["description"] = API_SHAPES[name]
     components["securitySchemes"] = {_TOKEN: {"type": "http", "scheme": "bearer"}}
     components["headers"] = {
         name: {"description": text, "schema": {"type": "integer"}}

@@ -12,7 +12,14 @@ from muraille.server.api.description import description as openapi
 from muraille.server.api.description import operations_in
 from muraille.server.api.examples import EXAMPLES, Example
 from muraille.server.api.refusing import RefusedError, answered, language_asked
-from muraille.server.api.schema_words import Row, body_rows, fields_of, parameter_rows
+from muraille.server.api.schema_words import (
+    ERRORS,
+    Row,
+    body_rows,
+    fields_of,
+    parameter_rows,
+    shapes_in,
+)
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import API_BY_ADDRESS, API_BY_TOKEN
 from muraille.server.site.methods import allowed
@@ -63,8 +70,11 @@ def home(request: HttpRequest) -> HttpResponse:
 @allowed("GET")
 def docs(request: HttpRequest) -> HttpResponse:
     """Every operation, with a form to try it."""
-    groups = _groups(language_of(request), _host(request))
-    return render(request, "api/docs.html", {"groups": groups})
+    language = language_of(request)
+    groups = _groups(language, _host(request))
+    rows = [row for _group, many in groups for one in many for row in (*one.body, *one.answer)]
+    context = {"groups": groups, "shapes": shapes_in(rows, openapi(language)), "errors": ERRORS}
+    return render(request, "api/docs.html", context)
 
 
 def description(request: HttpRequest) -> HttpResponse:

@@ -30,8 +30,9 @@ from muraille.records.formats import (
 from muraille.server.api.bodies import RECORD_TYPES, lines_in
 from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of
+from muraille.server.api.record_schemas import ConvertAnswer, OwnGames, VerifyAnswer
 from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
-from muraille.server.api.rule_schemas import ConvertAnswer, OwnGames, VerifyAnswer
+from muraille.server.clock import now_ms
 from muraille.server.pages.logs import seen_record
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of
@@ -206,6 +207,7 @@ def _own_games(seats: list[Seat]) -> list[dict[str, object]]:
 
 
 def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
-    """The last word of each game: scores and places by seat."""
-    lines = Event.objects.filter(table_id__in=tables, line__contains='"event":"game_ended"')
+    """The last word of each game, once it has been shown: scores and places by seat."""
+    shown_now = Event.objects.filter(table_id__in=tables, shown_at__lte=now_ms())
+    lines = shown_now.filter(line__contains='"event":"game_ended"')
     return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -1,11 +1,11 @@
-"""What answers about rules and records look like, for the description of the API."""
+"""What answers about rules look like, for the description of the API."""
 
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
-from muraille.server.api.answer_schemas import Amounts, ErrorTold
-from muraille.server.api.request_schemas import maybe, told
+from muraille.server.api.answer_schemas import Amounts
+from muraille.server.api.request_schemas import ScoreRequest, maybe, told
 
 Game = Literal["mcr", "riichi"]
 
@@ -13,10 +13,10 @@ Game = Literal["mcr", "riichi"]
 class SwitchTold(BaseModel):
     """A switch of a rulebook: what it decides, and its positions."""
 
-    id: str
-    about: str
-    positions: dict[str, str]
-    usual: str
+    id: str = told("switch_id", examples=["S2"])
+    about: str = told("switch_about")
+    positions: dict[str, str] = told("switch_positions")
+    usual: str = told("switch_usual")
 
 
 class RulebookTold(BaseModel):
@@ -30,12 +30,21 @@ class RulebookTold(BaseModel):
     switches: list[SwitchTold] = told("switches")
 
 
-class Names(BaseModel):
-    """Names by language."""
+class FanNames(BaseModel):
+    """What a fan is called."""
 
-    model_config = ConfigDict(extra="allow")
+    en: str = told("name_en")
+    zh: str = told("name_zh")
+    fr_wmo: str = told("name_fr_wmo")
+    fr_oir: str = told("name_fr_oir")
+    fr_international: str = told("name_fr_international")
 
-    en: str
+
+class Shut(BaseModel):
+    """A fan that never counts beside another."""
+
+    id: str = told("fan_id")
+    ruling: str = told("ruling")
 
 
 class FanTold(BaseModel):
@@ -46,12 +55,21 @@ class FanTold(BaseModel):
     number_1998: int = told("number_1998")
     points: Amounts = told("points_by_book")
     other_points: dict[str, list[int]] = told("other_points")
-    names: Names = told("names")
+    names: FanNames = told("names")
     article: str = told("article")
     articles: dict[str, str] = told("articles_by_book")
     implies: dict[str, dict[str, list[str]]] = told("implies")
-    never_beside: dict[str, list[dict[str, str]]] = told("never_beside")
-    example: dict[str, Any] = told("example")
+    never_beside: dict[str, list[Shut]] = told("fans_never_beside")
+    example: ScoreRequest = told("example")
+
+
+class YakuNames(BaseModel):
+    """What a yaku is called."""
+
+    en: str = told("name_en")
+    ja: str = told("name_ja")
+    romaji: str = told("name_romaji")
+    fr: str = told("name_fr")
 
 
 class YakuTold(BaseModel):
@@ -60,18 +78,32 @@ class YakuTold(BaseModel):
     id: str = told("yaku_id")
     han_concealed: int | Literal["yakuman"] | None = told("han_concealed")
     han_open: int | Literal["yakuman"] | None = told("han_open")
-    names: Names = told("names")
+    names: YakuNames = told("names")
     article: str = told("article")
     never_beside: list[str] = told("never_beside")
-    example: dict[str, Any] = told("example")
+    example: ScoreRequest = told("example")
 
 
 class Consequence(BaseModel):
-    """What follows: a kind, and the figures that belong to it."""
+    """What follows: a kind, and of the figures those that belong to it."""
 
-    model_config = ConfigDict(extra="allow")
-
-    kind: str
+    kind: str = told("consequence_kind", examples=["points"])
+    points: int | None = maybe("points_lost")
+    to: str | None = maybe("points_to")
+    taken: str | None = maybe("points_taken")
+    uma: int | None = maybe("fixed_uma")
+    only: list[int] | None = maybe("points_only")
+    least: int | None = maybe("points_least")
+    most: int | None = maybe("points_most")
+    extra: bool | None = maybe("points_extra")
+    steps: list[int] | None = maybe("ladder_steps")
+    then: int | None = maybe("ladder_then")
+    each_fault_apart: bool | None = maybe("ladder_apart")
+    reset: str | None = maybe("ladder_reset")
+    lasting: bool | None = maybe("ladder_lasting")
+    rights: list[str] | None = maybe("dead_rights")
+    tiles: str | None = maybe("duty_tiles")
+    scope: str | None = maybe("out_of")
 
 
 class _Verdict(BaseModel):
@@ -87,12 +119,19 @@ class PenaltyStage(_Verdict):
     """What a book says at one stage."""
 
 
+class OffenceNames(BaseModel):
+    """What an offence is called."""
+
+    en: str = told("name_en")
+    fr: str = told("name_fr")
+
+
 class PenaltyTold(BaseModel):
     """An offence, by rulebook and stage."""
 
     id: str = told("offence")
     game: Game = told("game")
-    names: Names = told("names")
+    names: OffenceNames = told("names")
     noticed: str = told("noticed")
     rulebooks: dict[str, list[PenaltyStage]] = told("by_book")
 
@@ -106,68 +145,3 @@ class RulingTold(_Verdict):
     after_uma: Amounts = told("after_uma")
     left_to_the_referee: list[Consequence] = told("left_to_the_referee")
     step: Literal["warning"] | int | None = maybe("step")
-
-
-class OwnGame(BaseModel):
-    """A finished game of one's own."""
-
-    code: str = told("code")
-    rules: str = told("rules")
-    hands: int
-    mode: str
-    started: str | None
-    ended: str | None
-    seat: int
-    place: int | None
-    score: int | None
-    record: str = told("record_address")
-
-
-class OwnGames(BaseModel):
-    """A page of one's finished games."""
-
-    games: list[OwnGame] = told("own_games")
-    page: int = told("page")
-    pages: int = told("pages")
-
-
-class Verified(BaseModel):
-    """Whether everything follows from the rules; else the first line and event that do not."""
-
-    holds: bool
-    walls: str | None
-    line: int | None
-    seq: int | None
-    problems: list[ErrorTold]
-
-
-class GameSummary(BaseModel):
-    """One game of a record: its header, its hands, its end, the verdict."""
-
-    model_config = ConfigDict(extra="allow")
-
-    rulebook: str
-    line: int
-    events: int
-    complete: bool
-    hands: list[dict[str, Any]]
-    scores: list[int] | None
-    places: list[int] | None
-    verified: Verified
-
-
-class VerifyAnswer(BaseModel):
-    """What came of a verification."""
-
-    format: str = told("as")
-    games: list[GameSummary] = told("games")
-    problems: list[ErrorTold] = told("problems")
-
-
-class ConvertAnswer(BaseModel):
-    """Games in another format."""
-
-    to: str = told("to")
-    text: str = told("text")
-    notes: list[ErrorTold] = told("notes")
-    problems: list[ErrorTold] = told("problems")

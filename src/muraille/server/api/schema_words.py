@@ -1,11 +1,16 @@
-"""From the description's schemas to rows of a table: name, type, meaning. Validates nothing."""
+"""From the description's schemas to rows of a table: name, type, meaning. Validates nothing.
 
-from collections.abc import Iterator, Mapping, Sequence
+A type that is an object of its own goes by its name, and has a table of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 _JSON = "application/json"
 _MOST_NAMES = 8
+ERRORS = "Errors"
+"""The object that every refusal is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,16 @@ class Row:
     type: str
     is_needed: bool
     about: str
+    shape: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """An object inside an answer or a request, with its fields."""
+
+    name: str
+    about: str
+    rows: tuple[Row, ...]
 
 
 def parameter_rows(operation: Mapping[str, Any]) -> Iterator[Row]:
@@ -42,6 +57,20 @@ def fields_of(response: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator
                 yield row
 
 
+def shapes_in(rows: Iterable[Row], found: Mapping[str, Any]) -> Iterator[Shape]:
+    """That of every error; the objects that these rows name, those that they name; each once."""
+    waiting = [ERRORS, *(row.shape for row in rows if row.shape)]
+    seen: set[str] = set()
+    while waiting:
+        name = waiting.pop(0)
+        if name not in seen:
+            seen.add(name)
+            schema = found["components"]["schemas"][name]
+            own = tuple(_fields(schema))
+            waiting[:0] = [row.shape for row in own if row.shape]
+            yield Shape(name, schema["description"], own)
+
+
 def type_of(schema: Mapping[str, Any]) -> str:
     """A schema in a word or two.
 
@@ -49,6 +78,8 @@ def type_of(schema: Mapping[str, Any]) -> str:
     'string'
     >>> type_of({"type": "array", "items": {"enum": ["E", "S"]}})
     '["E" | "S"]'
+    >>> type_of({"type": "object", "additionalProperties": {"$ref": "#/…/Worth"}})
+    '{string: Worth}'
     """
     if "enum" in schema:
         names = [f'"{one}"' for one in schema["enum"] if one is not None]
@@ -60,29 +91,58 @@ def type_of(schema: Mapping[str, Any]) -> str:
         kinds = [type_of(one) for one in schema["anyOf"] if one.get("type") != "null"]
         return " | ".join(dict.fromkeys(kinds))
     if "$ref" in schema:
-        return "object"
+        return _name(schema)
+    return _plain_type(schema)
+
+
+def _plain_type(schema: Mapping[str, Any]) -> str:
+    """A list, an object with names of any kind, or a type of JSON."""
     if schema.get("type") == "array":
         return f"[{type_of(schema.get('items', {}))}]"
+    if isinstance(schema.get("additionalProperties"), dict):
+        return f"{{string: {type_of(schema['additionalProperties'])}}}"
     return str(schema.get("type", "any"))
 
 
 def _rows(schema: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Row]:
     if "$ref" in schema:
-        schema = found["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+        schema = found["components"]["schemas"][_name(schema)]
     for one in schema.get("anyOf", ()):
         yield from _rows(one, found)
     if schema.get("type") == "array":
         yield from _rows(schema["items"], found)
+    yield from _fields(schema)
+
+
+def _fields(schema: Mapping[str, Any]) -> Iterator[Row]:
     needed = schema.get("required", ())
     fields: Mapping[str, Any] = schema.get("properties", {})
     for name, field in sorted(fields.items(), key=lambda one: _order(one[0], needed)):
-        yield Row(name, type_of(field), name in needed, field.get("description", ""))
+        about = field.get("description", "")
+        yield Row(name, type_of(field), name in needed, about, next(_names(field), ""))
+
+
+def _name(schema: Mapping[str, Any]) -> str:
+    """The name of the object that this refers to."""
+    return str(schema["$ref"]).rpartition("/")[2]
+
+
+def _names(schema: Any) -> Iterator[str]:
+    """The objects that a field may hold."""
+    if isinstance(schema, list):
+        for one in schema:
+            yield from _names(one)
+    elif isinstance(schema, dict):
+        if "$ref" in schema:
+            yield _name(schema)
+        for key in ("anyOf", "items", "additionalProperties"):
+            yield from _names(schema.get(key))
 
 
 def _order(name: str, needed: Sequence[str]) -> int:
     """What must be there first, then the rulebook; what is only given back last."""
-    if name == "id":
-        return 3
     if name in needed:
         return 0
+    if name == "id":
+        return 3
     return 1 if name == "rules" else 2

@@ -57,6 +57,8 @@ API = {
     "api_body_file": marked("The body is the record itself, as it stands in its file."),
     "api_answer": marked("Fields of the answer"),
     "api_statuses": marked("Statuses"),
+    "api_refusals": marked("Every answer from 400 on is an object"),
+    "api_shapes": marked("Objects inside requests and answers"),
     "api_col_name": marked("Name"),
     "api_col_type": marked("Type"),
     "api_col_about": marked("Meaning"),

@@ -1,9 +1,10 @@
-"""What the description of the API says: every operation, every field, every status.
+"""What the description of the API says: operations, requests, statuses, errors.
 
 The English texts are the keys by which the description is translated.
 """
 
 from muraille.words.languages import marked
+from muraille.words.site.api_answers import API_ANSWERS
 
 API_TITLE = marked("Muraille API")
 API_ABOUT = marked(
@@ -110,8 +111,7 @@ API_OPERATIONS: dict[str, tuple[str, str]] = {
 }
 """Summary and description of each operation, by its id."""
 
-API_FIELDS: dict[str, str] = {
-    # requests
+_REQUESTS: dict[str, str] = {
     "id": marked("Any value; it is given back with the answer."),
     "rules": marked("The rulebook’s id."),
     "rules_or_all": marked("The rulebook’s id, or “all” for every MCR rulebook."),
@@ -120,7 +120,7 @@ API_FIELDS: dict[str, str] = {
     "self_drawn": marked("The winner drew the winning tile."),
     "seat": marked("The player’s own wind."),
     "round": marked("The prevailing wind."),
-    "from": marked("The wind of the player who discarded."),
+    "from": marked("The wind of the player who discarded, or whose kong was robbed."),
     "last_of_wall": marked("The last tile of the wall, or the discard made after it."),
     "kong_replacement": marked("The winning tile replaced a kong."),
     "robbing_kong": marked("The tile was added to a kong; in riichi also “added” or “concealed”."),
@@ -128,7 +128,7 @@ API_FIELDS: dict[str, str] = {
     "options": marked("Switches of the rulebook with their positions."),
     "flowers": marked("How many flowers, or which."),
     "last_of_kind": marked("The other three tiles of this kind can be seen."),
-    "visible": marked("Tiles seen outside the own hand."),
+    "visible": marked("Tiles seen elsewhere; those of the hand itself are counted anyway."),
     "declared": marked("Competition play: the fans or the value that the winner named."),
     "riichi": marked("The player is in riichi."),
     "double_riichi": marked("Riichi was declared in the first turn."),
@@ -153,14 +153,14 @@ API_FIELDS: dict[str, str] = {
     "han": marked("Han, where the hand itself is not given."),
     "minipoints": marked("Minipoints, where the hand itself is not given."),
     "limit": marked("A limit, where the hand itself is not given."),
-    "tenpai": marked("The chairs that wait."),
+    "tenpai": marked("The chairs that declare a waiting hand, dead or not."),
     "dead": marked("The chairs whose hand is dead."),
-    "shown": marked("The chairs that showed their hand."),
+    "shown": marked("The chairs that showed their hand; all of tenpai where it is not told."),
     "by": marked("Who did it."),
-    "mode": marked("How a chombo is paid."),
+    "mode": marked("How a chombo is paid: payment, at the table, or tournament, after the uma."),
     "offence": marked("The offence’s id; /api/penalties lists them."),
     "stage": marked("How far it had gone, where the offence has stages."),
-    "previous": marked("Earlier faults of the same kind."),
+    "previous": marked("Graded faults that were counted before this one."),
     "against": marked("The offended player’s wind."),
     "points_chosen": marked("The points the referee chooses, where the book leaves them open."),
     "late": marked("How late: minutes, or minutes and seconds as in 12:30."),
@@ -172,103 +172,22 @@ API_FIELDS: dict[str, str] = {
     "to": marked("The format to write."),
     "as": marked("The format sent; found out where it is not told."),
     "game_number": marked("Which game of several, from 1 on; all where it is not told."),
-    # answers
-    "points": marked("Points of the hand, without flowers, counters and bets."),
-    "flowers_counted": marked("Points for flowers."),
-    "meets_minimum": marked("Whether it reaches the eight points."),
-    "win": marked("Whether the hand is complete."),
-    "fans": marked("The fans counted; points are what the line adds."),
-    "not_counted": marked("What is there and adds nothing, and why."),
-    "arrangement": marked("The sets and the pair."),
-    "payments": marked("Who gets and who pays: by wind, or by role where winds are unknown."),
-    "valid": marked("Whether one may win with it: false without a yaku."),
-    "yaku": marked("The yaku counted."),
-    "distance": marked("Useful draws missing before the hand waits; 0 waits, −1 is complete."),
-    "accepts": marked("The tiles that help, and how many are left."),
-    "waits": marked("The tiles that complete the hand, and what they are worth."),
-    "discards_ranked": marked("The discards from best to worst."),
-    "ways": marked("The ways to eight points, the likeliest first."),
-    "best": marked("The best discard."),
-    "articles": marked("The articles that say so."),
-    "consequences": marked("What follows."),
-    "choices": marked("What the referee may choose among."),
-    "sheet": marked("What goes on the score sheet."),
-    "games": marked("The games found, each with its hands, its scores and the verdict."),
-    "problems": marked("What could not be read, beside the games that could."),
-    "text": marked("The games in the format asked for."),
-    "notes": marked("What the format does not hold."),
-    "record_address": marked("Where its record is."),
-    "partly_counted": marked("Fans of which some sets count and others do not."),
-    "struck": marked("Fans named that are not there."),
-    "forgotten": marked("Fans there that were not named."),
-    "worth": marked("What the hand held, had all been named."),
-    "lost": marked("Points lost by not naming them."),
-    "lost_flowers": marked("Flowers lost by not naming them."),
-    "surplus": marked("Points named beyond what the hand holds."),
-    "reason": marked("Why one may not win with it."),
-    "han_sum": marked("All han together; null for a yakuman."),
-    "minipoints_rounded": marked("Minipoints, rounded; null for a yakuman."),
-    "minipoints_sum": marked("Minipoints before rounding."),
-    "limit_reached": marked("The limit reached, if any."),
-    "dora_han": marked("Han by dora."),
-    "dora_detail": marked("Each indicator and what it brings."),
-    "minipoints_detail": marked("What the minipoints are for."),
-    "completed": marked("The set that the winning tile finished."),
-    "wait": marked("The kind of wait."),
-    "liability": marked("Who is liable, and what he pays."),
-    "payments_by_role": marked("The payments by role."),
-    "counters_paid": marked("Points for counters."),
-    "bets_collected": marked("Points from bets."),
-    "tiles": marked("How many tiles it has, a kong as three."),
-    "distance_by_form": marked("The distance for each winning form; null where it is ruled out."),
-    "bets_won": marked("Bets that each takes."),
-    "winner_scores": marked("One score for each winner."),
-    "chombo": marked("The chairs that made a chombo."),
-    "penalties_paid": marked("Penalties of a tournament, after the uma."),
-    "batch_line": marked("Which request of the batch, from 1 on."),
-    "unseen": marked("Tiles that the player has not seen."),
-    "missing": marked("Tiles missing on the shortest way."),
-    "chance": marked("The chance to win, from 0 to 1."),
-    "expected": marked("Points to expect on average."),
-    "whole": marked("Whether every way was looked at."),
-    "complete": marked("What the hand is worth, if it is complete."),
-    "win_now": marked("What a win with these tiles is worth."),
-    "now": marked("The hand as it is, where there is nothing to discard."),
-    "game": marked("The game: mcr or riichi."),
-    "title": marked("Its title, in the language asked for."),
-    "revision": marked("The number of our reading of it."),
-    "rules_page": marked("The address of its page here."),
-    "switches": marked("What may be set in it."),
-    "number": marked("Its number in the book of 2014."),
-    "number_1998": marked("Its number in the book of 1998."),
-    "points_by_book": marked("Points, by rulebook."),
-    "other_points": marked("Points in special cases, by rulebook."),
-    "names": marked("Its names."),
-    "article": marked("Its article."),
-    "articles_by_book": marked("Its article, by rulebook."),
-    "implies": marked("The fans it implies, by rulebook and winning form."),
-    "never_beside": marked("What never counts beside it."),
-    "example": marked("A hand that has it, as a request to score."),
-    "han_concealed": marked("Han of a concealed hand."),
-    "han_open": marked("Han of an open hand; null where it must be concealed."),
-    "rulings": marked("Rulings on what the text leaves open, by their ids."),
-    "decider": marked("Who decides."),
-    "noticed": marked("Who notices it: the table or people."),
-    "by_book": marked("What each rulebook says, stage by stage."),
-    "after_uma": marked("Points taken after the uma."),
-    "left_to_the_referee": marked("What the referee still decides."),
-    "step": marked("The step of the ladder: a warning, or points."),
-    "own_games": marked("The games of this page."),
-    "pages": marked("How many pages there are."),
-    # errors
+}
+
+_ERRORS: dict[str, str] = {
     "errors": marked("Everything that is wrong, each thing once."),
     "error_code": marked("What is wrong, for programs."),
-    "error_family": marked("The kind of failure."),
+    "error_family": marked(
+        "The kind of failure: not_notation, impossible_tiles, not_a_hand, contradiction,"
+        " bad_request or not_lawful."
+    ),
     "error_message": marked("The same as a sentence, in the language asked for."),
     "error_key": marked("The field it is about."),
     "error_column": marked("Where in the text, counted from 1."),
     "error_article": marked("The article that is broken."),
 }
+
+API_FIELDS: dict[str, str] = {**_REQUESTS, **API_ANSWERS, **_ERRORS}
 """What each field or parameter means."""
 
 API_STATUSES: dict[int, str] = {

@@ -1,0 +1,76 @@
+"""What the objects in the API's requests and answers are, by their names in the description."""
+
+from muraille.words.languages import marked
+
+API_SHAPES: dict[str, str] = {
+    # requests
+    "ScoreRequest": marked("A winning hand and its circumstances."),
+    "HandRequest": marked("A hand of thirteen or fourteen tiles."),
+    "AdviceRequest": marked("A hand about which the planner is asked."),
+    "SettleRequest": marked("A riichi hand that has ended."),
+    "SettleWinner": marked("One of its winners."),
+    "RefereeRequest": marked("What happened at a table."),
+    # errors
+    "Errors": marked("Why a request is refused."),
+    "ErrorTold": marked("One thing that is wrong."),
+    "BatchError": marked("In a batch: why this request has no answer."),
+    # scores
+    "McrAnswer": marked("An MCR hand that was scored."),
+    "CountedFan": marked("A line of an MCR score."),
+    "Uncounted": marked("A fan or yaku that is there and adds nothing."),
+    "RiichiAnswer": marked("A riichi hand that was scored."),
+    "CountedYaku": marked("A yaku of a riichi score."),
+    "DoraLine": marked("An indicator and what it brings."),
+    "MinipointLine": marked("What minipoints are for."),
+    "Liability": marked("Who pays for having fed the decisive set."),
+    "SettleAnswer": marked("A riichi hand that was settled."),
+    "SettledWinner": marked("What a winner’s hand was worth; why, where its tiles are known."),
+    # hands on their way
+    "HandAnswer": marked("What a hand is and may become."),
+    "Useful": marked("A tile that helps."),
+    "WaitAnswer": marked("A tile that completes the hand."),
+    "DiscardAnswer": marked("What remains without one tile."),
+    "Worth": marked("What a win would be worth; without the fields of the other game."),
+    "FanWorth": marked("A fan in short."),
+    "YakuWorth": marked("A yaku in short."),
+    # advice
+    "McrAdvice": marked("The ways of an MCR hand."),
+    "Way": marked("A way to eight points."),
+    "Missing": marked("A tile that a way still needs."),
+    "McrDiscard": marked("A discard of an MCR hand and what comes of it."),
+    "McrReason": marked("What speaks for or against a discard of MCR."),
+    "McrBest": marked("The discard that wins most often, and the one that brings most."),
+    "RiichiAdviceAnswer": marked("The discards of a riichi hand."),
+    "RiichiDiscard": marked("A discard, or the hand as it is: its speed, its value, its waits."),
+    "RiichiReason": marked("What speaks for or against a discard or riichi, with its figures."),
+    "WinSize": marked("A win in short."),
+    "YakuInReach": marked("A yaku that the hand may show."),
+    "Waiting": marked("A riichi hand that waits."),
+    "RiichiWait": marked("A tile waited for, without riichi and with it."),
+    "BothWays": marked("A win on a discard and self-drawn."),
+    "RiichiChoice": marked("Whether to declare riichi, and why."),
+    "RiichiBest": marked("The best discard, and whether to declare riichi with it."),
+    # rules
+    "RulebookTold": marked("A rulebook."),
+    "SwitchTold": marked("A switch of a rulebook: what it decides, and its positions."),
+    "FanTold": marked("A fan, by rulebook."),
+    "FanNames": marked("What a fan is called."),
+    "Shut": marked("A fan that never counts beside another."),
+    "YakuTold": marked("What there is to know of a yaku."),
+    "YakuNames": marked("What a yaku is called."),
+    "PenaltyTold": marked("An offence, by rulebook and stage."),
+    "PenaltyStage": marked("What a rulebook says at one stage."),
+    "OffenceNames": marked("What an offence is called."),
+    "Consequence": marked("What follows: a kind, and the figures that belong to it."),
+    "RulingTold": marked("A ruling on one case."),
+    # records
+    "OwnGames": marked("A page of one’s finished games."),
+    "OwnGame": marked("A finished game of one’s own."),
+    "VerifyAnswer": marked("What came of a verification."),
+    "GameSummary": marked("One game of a record: its header, its hands, its end, the verdict."),
+    "PlayedHand": marked("A hand of a recorded game, with what its end brings."),
+    "RiichiWin": marked("A win in a recorded riichi hand."),
+    "Verified": marked("Whether everything follows from the rules, else what does not."),
+    "ConvertAnswer": marked("Games in another format."),
+}
+"""Each in a sentence."""
