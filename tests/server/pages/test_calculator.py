@@ -76,14 +76,18 @@ def test_an_mcr_hand_is_told_with_articles_links_payments_and_what_was_not_count
     assert "Concealed Kong – implied by Two Melded Kongs" in told
     assert "Read as 345p 678s EE [1111m] (2222s)" in told
     assert "East +54 South −18 West −18 North −18" in told
+    assert told.index("East +54") < told.index("Read as 345p"), "who pays comes before how"
     assert "2 for flowers, 10 with them" in told
 
 
 def test_a_riichi_hand_is_told_with_yaku_dora_minipoints_limit_and_payments(french):
     told = words_of(shown(french, **RIICHI))
     assert "Mangan : 8000 points" in told.replace("\xa0", " ")
-    for part in ("5 han", "30 minipoints", "Pinfu", "Ura dora", "+8300", "−8300"):
+    for part in ("5 han 30 minipoints", "Pinfu", "Ura dora", "+8300", "−8300"):
         assert part in told
+    small = words_of(shown(french, **{**RIICHI, "dora": "", "ura": ""}))
+    assert "3 han et 30 minipoints" in small
+    assert "3 han 30 minipoints" not in small, "the value says it already"
     assert 'href="/rules/riichi-ema-2016/yaku/pinfu/"' in shown(french, **RIICHI)
 
 
@@ -124,9 +128,21 @@ def test_fourteen_tiles_are_told_their_discards_and_a_complete_hand_asks_what_wo
     told = words_of(shown(client, hand="345m 345p 34s 678s 99m +N"))
     assert "These fourteen tiles are no winning hand yet" in told
     assert "waiting 2 kinds, 8 copies left" in told
+    assert "Waiting after the best discard" in told
     page = shown(client, hand="123m 456m 789p 44s 678s")
     assert "Which tile won?" in page
     assert 'value="win:8s"' in page
+    assert page.index('value="win:8s"') < page.index("Not won? What to discard")
+
+
+def test_how_far_each_winning_form_is_stands_in_words(client, french):
+    told = words_of(shown(client, hand="123m 456m 789p 44s 678s"))
+    assert "four sets and a pair complete seven pairs 5 tiles from waiting" in told
+    told = words_of(shown(client, hand="55s 23p (123m) (456m) (789m)"))
+    assert "four sets and a pair waiting Ruled out by the declared sets: seven pairs, " in told
+    waiting = shown(french, hand="1112345678999m")
+    assert "En attente\xa0: 9 sortes, 23 exemplaires restants" in waiting
+    assert "sur un écart\xa0: <strong>106 points" in waiting
 
 
 def test_a_hand_is_built_without_a_script_click_by_click(client):

@@ -141,9 +141,7 @@ def _mcr_notes(found: Answer, language: Language) -> Iterator[str]:
 def _riichi(found: Answer, language: Language) -> AdviceTold:
     outcomes: Sequence[Answer] = found["discards"] or ([found["now"]] if found["now"] else [])
     most = max((one["left"] for one in outcomes), default=0) or 1
-    phrase = distance_phrase(found["distance"], language)
-    headline = phrase[:1].upper() + phrase[1:]
-    win = found["win"]
+    headline, win = "", found["win"]
     if win is not None and win["wins"]:
         headline = site_text("calc_wins_now", language, points=win["points"])
     notes = [site_text("calc_value_means", language)]

@@ -16,7 +16,7 @@ from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.server.pages.mcr_counts import mcr_count, named_by_winner
-from muraille.server.pages.riichi_counts import riichi_count, riichi_worth
+from muraille.server.pages.riichi_counts import LEAST_LIMIT_HAN, riichi_count, riichi_worth
 from muraille.server.pages.wins import Count
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
@@ -131,7 +131,7 @@ def _riichi(result: RiichiResult, language: Language) -> Scored:
     found, book = result.score, result.rulebook.id
     no_yaku = site_text("calc_no_yaku", language)
     return Scored(
-        value=riichi_worth(found, language) if found.valid else no_yaku,
+        value=riichi_worth(found, language) if found.valid else no_yaku[:1].upper() + no_yaku[1:],
         facts=tuple(_facts(found, language)),
         wins=found.valid,
         verdict="" if found.valid else site_text("calc_no_yaku_no_win", language),
@@ -145,13 +145,15 @@ def _riichi(result: RiichiResult, language: Language) -> Scored:
 
 
 def _facts(found: RiichiScore, language: Language) -> Iterator[str]:
-    """Han, minipoints and the limit, each where it says something."""
-    if found.han is not None:
-        yield count_text("calc_han", found.han, language)
+    """What the value does not say already: the limit, or the han and minipoints behind it."""
+    if not found.valid or found.limit is None or found.han is None:
+        return
+    if found.han < LEAST_LIMIT_HAN:
+        yield limit_name(found.limit)
+        return
+    yield count_text("calc_han", found.han, language)
     if found.minipoints is not None:
         yield count_text("calc_minipoints", found.minipoints, language)
-    if found.limit is not None:
-        yield limit_name(found.limit)
 
 
 def _riichi_paid(result: RiichiResult, language: Language) -> Iterator[Paid]:

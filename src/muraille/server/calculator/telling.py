@@ -51,13 +51,16 @@ def _scored(found: Answered, typed: Typed, language: Language) -> Told:
         points = ", ".join(str(result.score.total) for result in results)
         summary = site_text("calc_editions_summary", language, points=points)
         return Told(summary, editions=side_by_side(results, language), scored=first)
-    summary = first.value if first.wins else f"{first.value}. {first.verdict}"
+    summary = first.value if first.wins else first.verdict
     return Told(summary, scored=first)
 
 
 def _unfinished(found: Answered, typed: Typed, language: Language) -> Told:
     told = unfinished_told(found.unfinished, language)
-    summary = f"{told.headline}: {told.waits_counts}" if told.waits else told.headline
+    summary = told.headline
+    if told.waits:
+        counts = told.waits_counts
+        summary = site_text("calc_waits_summary", language, phrase=told.headline, counts=counts)
     if found.choices is not None:
         summary = site_text("calc_complete", language)
     return Told(

@@ -12,7 +12,7 @@ from muraille.server.rulebook.links import fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.fans import fan_name
-from muraille.words.hands import distance_phrase, kinds_and_copies
+from muraille.words.hands import COMPLETE, distance_phrase, kinds_and_copies
 from muraille.words.riichi import dora_name
 from muraille.words.scores import by_ruling, form_name
 from muraille.words.site import count_text, site_text
@@ -21,7 +21,7 @@ from muraille.words.yaku import yaku_name
 
 @dataclass(frozen=True, slots=True)
 class FormRow:
-    """How far the hand is from one winning form; ``distance`` is empty where it is ruled out."""
+    """How far the hand is from one winning form, in words."""
 
     name: str
     distance: str
@@ -83,7 +83,7 @@ class Unfinished:
 
     headline: str
     forms: tuple[FormRow, ...]
-    is_ruled_out: bool
+    ruled_out: str
     accepts: tuple[TileLeft, ...]
     accepts_counts: str
     waits: tuple[WaitTold, ...]
@@ -94,21 +94,36 @@ class Unfinished:
 def unfinished_told(results: Sequence[HandResult], language: Language) -> Unfinished:
     """The hand under these rulebooks, which differ only in what waits are worth."""
     first = results[0]
-    phrase = distance_phrase(first.distance, language)
     waiting = first.distance == 0 and bool(first.waits)
     return Unfinished(
-        headline=phrase[:1].upper() + phrase[1:],
+        headline=_headline(first, language),
         forms=tuple(
-            FormRow(form_name(form, language), "" if far is None else str(far))
+            FormRow(form_name(form, language), distance_phrase(far, language))
             for form, far in first.by_form.items()
+            if far is not None
         ),
-        is_ruled_out=None in first.by_form.values(),
+        ruled_out=_ruled_out(first, language),
         accepts=() if waiting else _tiles(first.accepts),
         accepts_counts=_counts(first.accepts, language),
         waits=tuple(_waits(results, language)),
         waits_counts=_counts(first.waits, language),
         discards=tuple(_discards(first.discards, language)),
     )
+
+
+def _headline(found: HandResult, language: Language) -> str:
+    """How far it is; of fourteen tiles on their way one has yet to go."""
+    phrase = distance_phrase(found.distance, language)
+    phrase = phrase[:1].upper() + phrase[1:]
+    if found.discards and found.distance > COMPLETE:
+        return site_text("calc_after_discard", language, phrase=phrase)
+    return phrase
+
+
+def _ruled_out(found: HandResult, language: Language) -> str:
+    """The forms that the declared sets rule out, in a sentence."""
+    forms = [form_name(form, language) for form, far in found.by_form.items() if far is None]
+    return site_text("calc_ruled_out", language, forms=", ".join(forms)) if forms else ""
 
 
 def _counts(found: Sequence[Useful] | Sequence[Wait], language: Language) -> str:
@@ -133,7 +148,7 @@ def _waits(results: Sequence[HandResult], language: Language) -> Iterator[WaitTo
 def _both(wait: Wait, book: str, several: bool, language: Language) -> Iterator[WorthTold]:
     short = book_short(book) if several else ""
     for how, worth in (("calc_on_discard", wait.on_discard), ("calc_self_drawn", wait.self_drawn)):
-        told = site_text(how, language)
+        told = site_text("calc_worth", language, how=site_text(how, language))
         if worth is None:
             why = site_text("calc_all_seen", language)
             if wait.all_held:

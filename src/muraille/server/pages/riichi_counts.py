@@ -19,6 +19,8 @@ from muraille.words.scores import payer
 from muraille.words.site import site_text
 from muraille.words.yaku import yaku_name
 
+LEAST_LIMIT_HAN = 5
+"""From so many han on, the limit is all that need be said."""
 _DORA, _COUNTERS, _BETS, _LIABILITY = "2.7", "3.4.10", "3.3.14", "3.3.9"
 
 
@@ -45,7 +47,7 @@ def riichi_count(result: RiichiResult, language: Language) -> Count:
 def riichi_worth(found: RiichiScore, language: Language) -> str:
     """Han, minipoints or the limit, and the points."""
     points = found.points
-    if found.limit is not None and (found.han is None or found.han >= 5):
+    if found.limit is not None and (found.han is None or found.han >= LEAST_LIMIT_HAN):
         limit = limit_name(found.limit)
         return site_text("worth_limit", language, limit=limit, points=points)
     han, minipoints = found.han, found.minipoints

@@ -54,6 +54,12 @@ function say(text) {
   );
 }
 
+// The bar would be in the way where the answer itself can be seen.
+new IntersectionObserver(
+  ([seen]) => document.querySelector(".calc-bar").classList.toggle("calc-bar-away", seen.isIntersecting),
+  { rootMargin: "0px 0px -96px" },
+).observe(document.getElementById("calc-answer"));
+
 // The fields as they stand, and no button but the one that was pressed.
 function filled(values) {
   const data = new FormData(form);
