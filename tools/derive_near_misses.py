@@ -27,6 +27,7 @@ from muraille.tiles.hands import Hand, problems_of
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_COUNT, RANKS, Kind, group_text
 from muraille.tiles.parts import Part, Shape
 from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Wind
 
 RULES = Path(__file__).resolve().parent.parent / "src" / "muraille" / "rules"
 HEADS = ("id", "hand", "options", "before", "after")
@@ -68,13 +69,50 @@ def near_misses(game: str) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(HEADS)
     for name, example in examples.items():
-        options = " ".join(
-            key if value is True else f"{key}={value}" for key, value in example.options.items()
-        )
         for found in _nearest(name, example, game):
             before, after = group_text(found.before), group_text(found.after)
+            options = written(with_winds(found.hand, example.options, game))
             writer.writerow((name, found.hand, options, before, after))
     return out.getvalue()
+
+
+def written(options: Mapping[str, object]) -> str:
+    """Circumstances as words of a column."""
+    return " ".join(key if value is True else f"{key}={value}" for key, value in options.items())
+
+
+def with_winds(hand: str, options: Mapping[str, object], game: str) -> Mapping[str, object]:
+    """The circumstances, with seat and round where winds could count and neither is told.
+
+    Those are taken under which the hand counts as if it had no winds of its own; if there
+    are none such, the first ones.
+    """
+    counts = read_winning_hand(hand).all_counts()
+    enough = 3 if game == "mcr" else 2  # in riichi a pair of winds may count too
+    if not {"seat", "round"}.isdisjoint(options) or all(
+        counts[wind.kind] < enough for wind in Wind
+    ):
+        return options
+    rounds = tuple(Wind) if game == "mcr" else (Wind.EAST, Wind.SOUTH)
+    told = [
+        {**options, "seat": seat.value, "round": prevalent.value}
+        for seat in (Wind.NORTH, Wind.WEST, Wind.SOUTH, Wind.EAST)
+        for prevalent in rounds
+    ]
+    plain = _values(hand, options, game)
+    return next((one for one in told if _values(hand, one, game) == plain), told[0])
+
+
+def _values(hand: str, options: Mapping[str, object], game: str) -> list[object]:
+    """What the rulebooks say the hand is worth, line by line."""
+    found = results({"hand": hand, "rules": _BOOKS[game], **options})
+    return [
+        (one.score.fans if isinstance(one, McrResult) else _riichi_values(one)) for one in found
+    ]
+
+
+def _riichi_values(one: RiichiResult) -> tuple[object, ...]:
+    return one.score.yaku, one.score.minipoints
 
 
 def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
@@ -88,7 +126,7 @@ def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
         same = any(found.part == one.part or found.after == one.after for one in kept)
         if same or read_winning_hand(found.hand) == written:
             continue
-        if _misses(name, found.hand, example.options, game):
+        if _misses(name, found.hand, with_winds(found.hand, example.options, game), game):
             kept.append(found)
     return kept
 

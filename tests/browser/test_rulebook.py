@@ -43,7 +43,7 @@ def test_rules_are_searched_while_typing_and_read_by_keyboard_alone(visitors: Vi
     page.goto(f"{MCR}fans/")
     page.get_by_label("Points", exact=True).select_option("48")
     expect(page.locator("#fan-list tbody tr")).to_have_count(2)
-    for path in (f"{MCR}payments/", f"{RIICHI}yaku/", f"{RIICHI}payments/"):
+    for path in (f"{MCR}payments/", f"{RIICHI}yaku/", f"{RIICHI}payments/", "/rules/words/"):
         page.goto(path)
         _is_sound(page)
 
@@ -52,7 +52,7 @@ def test_rules_are_read_in_french_on_a_phone(visitors: Visitors):
     page = visitors.page("fr", "phone", bypass_csp=True)
     paths = ("/rules/?q=kong", MCR, f"{MCR}fans/knitted_straight/", f"{MCR}procedures/")
     riichi = (f"{RIICHI}yaku/pinfu/", f"{RIICHI}minipoints/", f"{RIICHI}payments/")
-    for path in (*paths, *riichi):
+    for path in (*paths, *riichi, "/rules/words/"):
         page.goto(path)
         _is_sound(page)
     page.goto("/rules/mcr-ffmj-2016/penalties/#false_hu")

@@ -18,7 +18,7 @@ from muraille.words.fans import FanNames, fan_names
 from muraille.words.matching import names_match
 
 _NUMBER = re.compile(r"(?:n[°ºo]\.?|#)?([0-9]{1,3})", re.IGNORECASE)
-_NUMBER_SIGN = re.compile(r"n[°ºo]\.?|#", re.IGNORECASE)
+_NUMBER_SIGN = re.compile(r"n[°ºo]?\.?|#", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +57,22 @@ def fan_entries() -> tuple[FanEntry, ...]:
 def search(words: Iterable[str]) -> tuple[FanEntry, ...]:
     """The fans that match all words, whatever accents and capitals.
 
-    A number is looked for in both numberings; other words in ids and names.
+    A number is looked for in both numberings, and beside other words in names too, where
+    it is spelled out; other words in ids and names.
 
     >>> [entry.id for entry in search(["petits", "DRAGONS"])]
     ['little_three_dragons']
     >>> [entry.id for entry in search(["n°57"])]
     ['all_even_pungs', 'two_melded_kongs']
+    >>> [entry.id for entry in search(["13", "orphans"])]
+    ['thirteen_orphans']
     """
-    wanted = [word for word in words if not _NUMBER_SIGN.fullmatch(word)]
-    return tuple(entry for entry in fan_entries() if all(_matches(entry, w) for w in wanted))
+    typed = list(words)
+    wanted = [word for word in typed if not _NUMBER_SIGN.fullmatch(word)] or typed
+    alone = len(wanted) == 1
+    return tuple(
+        entry for entry in fan_entries() if all(_matches(entry, w, alone=alone) for w in wanted)
+    )
 
 
 def as_json(entries: Sequence[FanEntry]) -> list[dict[str, object]]:
@@ -73,10 +80,12 @@ def as_json(entries: Sequence[FanEntry]) -> list[dict[str, object]]:
     return [_entry_as_json(entry) for entry in entries]
 
 
-def _matches(entry: FanEntry, word: str) -> bool:
+def _matches(entry: FanEntry, word: str, *, alone: bool) -> bool:
     number = _NUMBER.fullmatch(word)
-    if number:
-        return int(number[1]) in (entry.number, entry.number_1998)
+    if number and int(number[1]) in (entry.number, entry.number_1998):
+        return True
+    if number and alone:
+        return False
     names = entry.names
     texts = (
         *(entry.id, names.english, names.chinese),

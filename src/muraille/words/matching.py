@@ -7,14 +7,35 @@ from collections.abc import Iterable
 _LONG_VOWELS = re.compile(r"([aiueo])\1+|(?<=o)u")
 
 
+_SHORT = 3
+_SPELLED = {
+    **{"2": ("two", "deux"), "3": ("three", "trois"), "4": ("four", "quatre")},
+    **{"5": ("five", "cinq"), "6": ("six",), "7": ("seven", "sept"), "8": ("eight", "huit")},
+    **{"9": ("nine", "neuf"), "10": ("ten", "dix"), "13": ("thirteen", "treize")},
+}
+
+
 def names_match(word: str, texts: Iterable[str]) -> bool:
     """Whether the word stands in one of these texts; punctuation alone stands nowhere.
 
+    Short words begin a word of the text; numbers are whole, in figures or spelled out.
+
     >>> names_match("extremite", ["Tout Extrémité"]), names_match(".", ["S. O. S."])
     (True, False)
+    >>> names_match("ron", ["wrong"]), names_match("7", ["Seven Pairs", "17"])
+    (False, True)
     """
     wanted = folded(word)
-    return bool(wanted) and any(wanted in folded(text) for text in texts)
+    return bool(wanted) and any(_stands_in(wanted, folded(text)) for text in texts)
+
+
+def _stands_in(wanted: str, text: str) -> bool:
+    if wanted.isdecimal():
+        numbers = (wanted, *_SPELLED.get(wanted, ()))
+        return any(f" {number} " in f" {text} " for number in numbers)
+    if wanted.isascii() and len(wanted) <= _SHORT:
+        return f" {wanted}" in f" {text}"
+    return wanted in text
 
 
 def folded(text: str) -> str:

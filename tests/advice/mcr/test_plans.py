@@ -232,6 +232,9 @@ def test_F8_a_pung_claimed_on_the_way_shows_three_of_the_last_tile():
     found = planned("789s 333s 77p E 22m (SSS)", draws=16)
     for way in found.ways:
         assert not (way.needs_self_draw and way.on_discard.meets_minimum)
+    last = [way for way in found.ways if "last_tile" in {one.fan for one in way.on_discard.fans}]
+    assert last
+    assert all(way.on_discard.meets_minimum for way in last)
 
 
 def test_no_draws_leave_the_discards_of_one_round():

@@ -6,9 +6,15 @@ import pytest
 
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr.editions import WMO_2014
-from muraille.rules.mcr.examples import FanExample, example_hands
+from muraille.rules.mcr.examples import (
+    FanExample,
+    derived_near_misses,
+    example_hands,
+    second_examples,
+)
 from muraille.rules.mcr.fans.table import FLOWERS, ROWS
 from muraille.rules.mcr.scoring import Score, score
+from muraille.tiles.winds import Wind
 from tests.rules.mcr.scoring_rows import circumstances_of, counted, held
 
 EXAMPLES = [pytest.param(example, id=fan) for fan, example in example_hands().items()]
@@ -45,3 +51,14 @@ def test_the_near_miss_differs_and_says_why(example: FanExample):
     one = (example.hand, dict(example.options))
     assert one != (example.near_miss, dict(example.near_miss_options))
     assert example.why.endswith(".")
+
+
+def test_winds_are_told_wherever_a_pung_of_them_lies():
+    hands = [(one.hand, one.options) for one in example_hands().values()]
+    hands += [(one.near_miss, one.near_miss_options) for one in example_hands().values()]
+    hands += [(one.hand, one.options) for some in derived_near_misses().values() for one in some]
+    hands += [(hand, options) for _fan, hand, options in second_examples()]
+    for hand, options in hands:
+        counts = read_winning_hand(hand).all_counts()
+        if any(counts[wind.kind] > 2 for wind in Wind):
+            assert {"seat", "round"} <= set(options), hand

@@ -7,9 +7,10 @@ import pytest
 
 from muraille.notation import read_winning_hand
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
-from muraille.rules.riichi.examples import YakuExample, example_hands
+from muraille.rules.riichi.examples import YakuExample, derived_near_misses, example_hands
 from muraille.rules.riichi.scoring import score
 from muraille.rules.riichi.yaku.table import ROWS, YAKUMAN
+from muraille.tiles.winds import Wind
 from tests.rules.riichi.riichi_rows import circumstances_of, yaku
 
 EXAMPLES = [pytest.param(example, id=name) for name, example in example_hands().items()]
@@ -56,3 +57,13 @@ def test_the_near_miss_differs_and_says_why(example: YakuExample):
     one = (example.hand, dict(example.options))
     assert one != (example.near_miss, dict(example.near_miss_options))
     assert example.why.endswith(".")
+
+
+def test_winds_are_told_wherever_they_could_count():
+    hands = [(one.hand, one.options) for one in example_hands().values()]
+    hands += [(one.near_miss, one.near_miss_options) for one in example_hands().values()]
+    hands += [(one.hand, one.options) for some in derived_near_misses().values() for one in some]
+    for hand, options in hands:
+        counts = read_winning_hand(hand).all_counts()
+        if any(counts[wind.kind] > 1 for wind in Wind):
+            assert {"seat", "round"} <= set(options), hand

@@ -175,9 +175,9 @@ def test_an_unknown_seat_is_another_than_east(seed: int):
 def test_a_hand_is_scored_in_less_than_a_millisecond():
     times = []
     for won in winning_hands(400, seed=7):
-        start = time.perf_counter()
+        start = time.process_time()
         score(won.hand, won.given, RIICHI_EMA_2016)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert statistics.median(times) < 0.001
 
 

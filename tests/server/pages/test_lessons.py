@@ -79,6 +79,14 @@ def test_each_wait_is_told_with_its_worth_and_what_was_missed(client):
     assert told.count(">missed<") == len(rest)
     assert "These complete nothing" in told
     assert re.search(r"\d+ points", told)
+    assert "without riichi" in text_of(client.post("/learn/waits/riichi/1/a/", {"tile": "1m"}))
+
+
+def test_a_hand_without_a_yaku_is_said_to_be_no_win(client):
+    seeds = (f"{seed:x}" for seed in range(40))
+    seed = next(one for one in seeds if not is_enough(question(Task.ENOUGH, "riichi", 1, one)))
+    told = text_of(client.post(f"/learn/enough/riichi/1/{seed}/", {"enough": "no"}))
+    assert "There is no yaku in it (3.2)" in told
 
 
 def test_the_answer_is_nowhere_in_the_page_before_it_is_given(client):
@@ -270,6 +278,14 @@ def test_what_comes_next(rights, why, level):
     assert (found.why, found.place.level) == (why, level)
 
 
+@pytest.mark.parametrize(("right", "why", "step"), [(True, "step", 3), (False, "look", 2)])
+def test_a_step_of_the_path_is_looked_at_before_it_is_asked_about(right, why, step):
+    place = Place("fan", "mcr", 2)
+    found = progress_of([given(right, n, str(n), place) for n in range(8)], 10).next
+    assert found is not None
+    assert (found.why, found.path) == (why, f"/learn/steps/mcr/{step}/")
+
+
 def test_at_the_highest_level_one_goes_on_and_what_is_due_comes_first():
     top = Place("enough", "riichi", 3)
     answers = [given(True, n, str(n), top) for n in range(9)]
@@ -289,12 +305,17 @@ def test_what_was_wrongly_chosen_is_explained_too(client):
     )
     path = f"/learn/fan/mcr/1/{one.seed}/"
     told = text_of(client.post(path, {"fan": NONE}))
+    assert "Below the minimum of 8 (3.9.1 1#(2))" in told
     assert f'Not here:</strong> <a href="/rules/mcr-wmo-2014/fans/{one.about}/">' in told
     chosen = one.choices[0]
     told = text_of(client.post(path, {"fan": chosen}))
     assert f'Not here:</strong> <a href="/rules/mcr-wmo-2014/fans/{chosen}/">' in told
     wrong = {"tile": wrong_discard("mcr-01")}
-    assert "Your discard" in text_of(client.post("/learn/discard/mcr/1/mcr-01/", wrong))
+    told = text_of(client.post("/learn/discard/mcr/1/mcr-01/", wrong))
+    assert "Your discard" in told
+    reasons = told.partition('class="why"')[2].partition("</p>")[0]
+    assert 'data-tile="5m"' in reasons  # no notation is left in the sentence
+    assert re.search(r">[^<]*\b[1-9]+[mps]\b", reasons) is None
 
 
 def wrong_discard(puzzle_id: str) -> str:

@@ -20,6 +20,7 @@ from muraille.server.rulebook.searching import found_by, query
 from muraille.server.rulebook.yaku_pages import yaku_page
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
+from muraille.words.glossary import glossary
 from muraille.words.procedures import SECTIONS, procedures, procedures_of
 from tests.server.pages.visitors import text_of, visitor
 from tools.derive_near_misses import main as derive_near_misses
@@ -149,6 +150,14 @@ def test_K1_editions_that_price_a_fan_otherwise_are_told(client):
     assert "The editions agree on its points." in same
 
 
+def test_K2_a_concealed_kong_comes_with_two_melded_ones_only_where_one_is_concealed(client):
+    for fan, other in (("two_melded_kongs", "concealed"), ("concealed_kong", "two_melded")):
+        page = text_of(client.get(f"/rules/mcr-wmo-2014/fans/{fan}/"))
+        told = re.search(rf'<li><a href="[^"]*/{other}_kongs?/">[^<]+</a> \(([^)]+)\)', page)
+        assert told is not None
+        assert told[1] == "when one of the two kongs is concealed"
+
+
 def test_A1_a_fan_is_defined_as_its_edition_has_it(client):
     paths = (f"/rules/{book}/fans/pung_of_terminals_or_honours/" for book in RULEBOOKS)
     told = [text_of(client.get(path)) for path in list(paths)[:4]]
@@ -199,7 +208,44 @@ SEARCHES = [
     ("faux hu", "", "/rules/mcr-wmo-2014/penalties/#false_hu"),
     ("3.11.6 9-", "", "/rules/mcr-wmo-2014/penalties/#information"),
     ("telephone", "", "/rules/riichi-ema-2016/penalties/#telephone"),
+    ("7 paires", "", "/rules/mcr-wmo-2014/fans/seven_pairs/"),
+    ("13 orphans", "", "/rules/riichi-ema-2016/yaku/thirteen_orphans/"),
+    ("n 39", "", "/rules/mcr-wmo-2014/fans/mixed_straight/"),
+    ("8-point", "", "/rules/mcr-wmo-2014/fans/chicken_hand/"),
+    ("minimum 8 points", "", "/rules/mcr-wmo-2014/procedures/#minimum"),
+    ("brelan", "", "/rules/words/#pung"),
+    ("touching the wall", "", "/rules/mcr-wmo-2014/penalties/#wall_touched"),
+    ("montrer ses tuiles", "", "/rules/mcr-wmo-2014/penalties/#shown_before_call"),
+    ("honba", "riichi-ema-2016", "/rules/words/#counter"),
+    ("pénalités", "mcr-wmo-2014", "/rules/mcr-wmo-2014/penalties/#false_set"),
 ]
+
+
+def test_a_search_puts_the_very_name_first_and_finds_no_short_word_inside_another():
+    def paths(text: str, book: str = "") -> list[str]:
+        found = found_by(query(text, book, Language.ENGLISH))
+        return [hit.path.partition("/rules/")[2] for some in found for hit in some.hits]
+
+    assert paths("all pung")[0] == "mcr-wmo-2014/fans/all_pungs/"
+    assert paths("seven pairs", "riichi-ema-2016")[0] == "riichi-ema-2016/yaku/seven_pairs/"
+    assert all("riichi" in path or "words" in path for path in paths("ron"))  # not in wrong
+    assert all("/yaku/" in path for path in paths("3 han"))  # not 369, not hand
+    assert paths("honba", "mcr-wmo-2014") == []
+
+
+def test_every_word_of_the_game_is_told_and_leads_to_a_page_of_each_game(client, french):
+    for browser in (client, french):
+        page = text_of(browser.get("/rules/words/"))
+        for word in glossary():
+            assert f'id="{word.id}"' in page
+        ways = set(re.findall(r'href="(/rules/[^"]+-20[^"]+)"', page))
+        assert len(ways) > len(glossary()) / 2
+        for way in ways:
+            path, _, anchor = way.partition("#")
+            assert not anchor or f'id="{anchor}"' in text_of(browser.get(path)), way
+    fan = text_of(client.get("/rules/mcr-wmo-2014/fans/all_pungs/"))
+    assert 'href="/rules/words/"' in fan
+    assert 'role="group" aria-label="exposed set"' in fan
 
 
 @pytest.mark.parametrize(("text", "book", "path"), SEARCHES)
@@ -208,7 +254,9 @@ def test_a_search_finds(text, book, path):
     assert path in [hit.path for some in found for hit in some.hits]
 
 
-@pytest.mark.parametrize("text", ["", "  ", "xyzzy", "…", "9.9.9", "<xyzzy>", "999 points", "% {}"])
+@pytest.mark.parametrize(
+    "text", ["", "  ", "… of", "xyzzy", "…", "9.9.9", "<xyzzy>", "999 points", "% {}"]
+)
 def test_a_search_for_nothing_finds_nothing_and_breaks_nothing(client, text):
     page = client.get("/rules/", {"q": text})
     assert page.status_code == 200

@@ -59,10 +59,10 @@ EVERYWHERE: tuple[Exclusion, ...] = (
     ),
     Exclusion("K3", KONG_HANDS, _fans("melded_kong two_melded_kongs")),
     Exclusion("T1", _fans("all_terminals"), _fans("double_pung"), switch=("T1", "drop")),
-    Exclusion("S3", PAIRS, _fans("all_types"), switch=("S3", "drop")),
+    Exclusion("S3", _fans("seven_pairs"), _fans("all_types"), switch=("S3", "drop")),
     Exclusion(
         "S4",
-        PAIRS,
+        _fans("seven_pairs"),
         _fans(
             "all_green all_honours upper_tiles middle_tiles lower_tiles "
             "all_terminals all_terminals_and_honours"

@@ -4,16 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
-
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.questions.making import puzzle_of
 from muraille.advice.questions.tasks import Question, Task
 from muraille.answers.hand import Wait, Worth, wins
 from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
-from muraille.notation import write_tiles
+from muraille.notation import read_tiles, write_tiles
+from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.server.lessons.judging import (
     NONE,
@@ -31,13 +29,14 @@ from muraille.server.pages.wins import Count
 from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
+from muraille.words.articles import article_name
 from muraille.words.definitions import fan_definition, yaku_definition
 from muraille.words.fans import fan_name
 from muraille.words.scores import payer
 from muraille.words.site import count_text, site_text
 from muraille.words.yaku import yaku_name
 
-_NAME = re.compile(r"\{(\w+)\}")
+_NAMED = re.compile(r"(\{\w+\}|\b(?:[1-9]+[mps]|[ESWNPFC])\b(?!['’]))")
 _WAYS_TO_SAY = 3
 
 
@@ -66,6 +65,15 @@ class WaitTold:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A piece of a sentence: words, a link where there is a path, or tiles to draw."""
+
+    text: str
+    path: str = ""
+    tiles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardTold:
     """The right discards of a puzzle, the one chosen, the one that tempts, and the reasons."""
 
@@ -73,7 +81,7 @@ class DiscardTold:
     chosen: str
     tempting: str
     riichi: str
-    why: SafeString
+    why: tuple[Said, ...]
     aims: tuple[Named, ...]
 
 
@@ -180,11 +188,18 @@ def _given(asked: Question, verdict: Verdict, language: Language) -> str:
 
 
 def _count(scored: McrResult | RiichiResult, language: Language) -> Count:
-    """The count; without a yaku neither han nor minipoints are of any use."""
+    """The count, with a word where it is no win; without a yaku nothing else is of any use."""
     if isinstance(scored, McrResult):
-        return mcr_count(scored, language)
-    found = riichi_count(scored, language)
-    return found if scored.score.valid else replace(found, tables=())
+        found = mcr_count(scored, language)
+        if scored.score.meets_minimum:
+            return found
+        article = article_name(scored.rulebook.citations.minimum, language)
+        below = site_text("learn_below_minimum", language, minimum=MINIMUM, article=article)
+        return replace(found, notes=(*found.notes, below))
+    counted_so = riichi_count(scored, language)
+    if scored.score.valid:
+        return counted_so
+    return replace(counted_so, tables=(), notes=(site_text("learn_without_yaku", language),))
 
 
 def _payments(scored: McrResult | RiichiResult, language: Language) -> Iterator[tuple[str, int]]:
@@ -248,19 +263,21 @@ def _discard(puzzle: Puzzle, verdict: Verdict, language: Language) -> DiscardTol
         chosen=verdict.given[0],
         tempting=KIND_NAMES[puzzle.tempting],
         riichi=riichi,
-        why=_with_links(puzzle.why[language.value], names),
+        why=tuple(_said(puzzle.why[language.value], names)),
         aims=tuple(names[one] for one in puzzle.aims),
     )
 
 
-def _with_links(text: str, names: Mapping[str, Named]) -> SafeString:
-    """The reasons, every fan or yaku in them a link."""
-    pieces = _NAME.split(text)
-    told = (
-        format_html('<a href="{}">{}</a>', names[piece].path, names[piece].name) if odd else piece
-        for odd, piece in ((place % 2, piece) for place, piece in enumerate(pieces))
-    )
-    return format_html_join("", "{}", ((piece,) for piece in told))
+def _said(text: str, names: Mapping[str, Named]) -> Iterator[Said]:
+    """The reasons in pieces: every fan or yaku in them a link, every tile drawn."""
+    for place, piece in enumerate(_NAMED.split(text)):
+        if place % 2 == 0:
+            yield Said(piece)
+        elif piece.startswith("{"):
+            one = names[piece.strip("{}")]
+            yield Said(one.name, one.path)
+        else:
+            yield Said(piece, tiles=names_of(tuple(read_tiles(piece))))
 
 
 def _around(puzzle: Puzzle) -> dict[str, object]:

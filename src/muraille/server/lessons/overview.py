@@ -140,13 +140,12 @@ def steps_shown(game: str, progress: Progress, language: Language) -> list[StepS
     """The steps for this person."""
     shown = []
     for step in steps(game):
-        level = _level(Place(Task.FAN.value, game, step.number), progress, language)
+        place = Place(Task.FAN.value, game, step.number)
+        level = _level(place, progress, language)
         names = [named(game, RULES[game], one, language).name for one in step.members]
         learned = level.tally.right >= _LEARNED and level.tally.share >= _GOOD
-        path = f"/learn/steps/{game}/{step.number}/"
-        shown.append(
-            StepShown(step.number, step_title(step, language), path, tuple(names), level, learned)
-        )
+        title = step_title(step, language)
+        shown.append(StepShown(step.number, title, place.lesson, tuple(names), level, learned))
     return shown
 
 
@@ -214,7 +213,8 @@ def _following(progress: Progress, game: str) -> Next:
     """What comes next; who begins, begins with the game that is looked at."""
     if progress.next is not None and progress.next.why != "start":
         return progress.next
-    return Next("start", Place(Task.FAN.value, game, 1), f"/learn/steps/{game}/1/")
+    first = Place(Task.FAN.value, game, 1)
+    return Next("start", first, first.lesson)
 
 
 def _game_of(request: HttpRequest, progress: Progress) -> str:

@@ -31,6 +31,11 @@ class Place:
         """Where such questions are asked."""
         return f"/learn/{self.task}/{self.game}/{self.level}/"
 
+    @property
+    def lesson(self) -> str:
+        """Where the fans or yaku of this step are shown."""
+        return f"/learn/steps/{self.game}/{self.level}/"
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Asked:
@@ -73,7 +78,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What to do next and why: ``again``, ``start``, ``on``, ``up`` or ``firm``."""
+    """What to do next and why: ``again``, ``start``, ``on``, ``up`` or ``firm``.
+
+    On the path of the fans or yaku ``step`` and ``look`` stand for the last two: a step is
+    looked at before it is asked about.
+    """
 
     why: str
     place: Place
@@ -165,13 +174,17 @@ def _next(answers: Sequence[Given], again: Sequence[Asked]) -> Next:
         return Next("again", again[0].place, again[0].path)
     if not answers:
         first = Place(Task.FAN.value, GAMES[0], 1)
-        return Next("start", first, f"/learn/steps/{first.game}/{first.level}/")
+        return Next("start", first, first.lesson)
     place = answers[-1].asked.place
+    on_path = place.task == Task.FAN.value
     recent = [one.right for one in answers if one.asked.place == place][-_RECENT:]
     higher = Place(place.task, place.game, place.level + 1)
     if sum(recent) >= _READY and higher.level in levels_of(Task(place.task), place.game):
-        return Next("up", higher, higher.path)
-    lower = Place(place.task, place.game, place.level - 1)
-    if len(recent) >= _ENOUGH and sum(recent) * 2 < len(recent) and lower.level:
-        return Next("firm", lower, lower.path)
+        return Next("step", higher, higher.lesson) if on_path else Next("up", higher, higher.path)
+    if len(recent) >= _ENOUGH and sum(recent) * 2 < len(recent):
+        if on_path:
+            return Next("look", place, place.lesson)
+        if place.level > 1:
+            lower = Place(place.task, place.game, place.level - 1)
+            return Next("firm", lower, lower.path)
     return Next("on", place, place.path)

@@ -13,6 +13,11 @@ def rulebook_path(book: str) -> str:
     return f"/rules/{book}/"
 
 
+def word_path(word: str) -> str:
+    """A word of the game."""
+    return f"/rules/words/#{word}"
+
+
 def fan_path(book: str, fan: str) -> str:
     """A fan of an MCR edition.
 

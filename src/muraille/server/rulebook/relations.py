@@ -19,6 +19,9 @@ from muraille.words.site import count_text, site_text
 _KEPT_BY = {FanId("tile_hog"): "S2"}
 """The rulings by which an inevitable fan counts all the same."""
 
+_MIXED = (FanId("two_melded_kongs"), FanId("concealed_kong"))
+"""The second comes with the first only where one of the two kongs is concealed (K2)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Relation:
@@ -68,10 +71,13 @@ class _Teller:
         """Fans that come with it, form by form; forms that say the same are told together."""
         same: dict[tuple[FanId, ...], list[Form]] = {}
         for form, fans in sorted(by_form.items()):
-            same.setdefault(fans, []).append(form)
+            always = tuple(fan for fan in fans if (self.entry.id, fan) != _MIXED)
+            same.setdefault(always, []).append(form)
         for fans, forms in same.items():
             note = self._form_note(forms) if self._depends_on_form(same) else ""
             yield Relation(self._links(fans), note, self._by_inclusion())
+        if any((self.entry.id, fan) == _MIXED for fans in by_form.values() for fan in fans):
+            yield self._mixed(_MIXED[1])
 
     def kept(self) -> Iterator[Relation]:
         """Fans that come with it and count all the same: left to P2, or kept by a ruling."""
@@ -93,13 +99,20 @@ class _Teller:
         for other in fan_entries():
             found = other.implies[self.book.id]
             bringing = tuple(form for form, fans in found.items() if self.entry.id in fans)
-            if bringing:
+            if bringing and (other.id, self.entry.id) != _MIXED:
                 forms.setdefault(bringing if len(bringing) < len(found) else (), []).append(
                     other.id
                 )
+            elif bringing:
+                yield self._mixed(other.id)
         for those, fans in forms.items():
             note = self._form_note(those) if those else ""
             yield Relation(self._links(fans), note, self._by_inclusion())
+
+    def _mixed(self, fan: FanId) -> Relation:
+        note = site_text("rule_when_mixed", self.language)
+        source = site_text("rule_by_ruling", self.language, ruling="K2")
+        return Relation(self._links((fan,)), note, source)
 
     def shuts_out(self) -> Iterator[Relation]:
         """Fans that a ruling drops beside this one."""

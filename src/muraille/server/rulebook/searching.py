@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 
 from muraille.answers import fans, penalties, yaku
 from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI, RULEBOOKS
@@ -14,10 +14,12 @@ from muraille.server.rulebook.links import (
     minipoints_path,
     offence_path,
     procedures_path,
+    word_path,
 )
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
+from muraille.words.glossary import words_named
 from muraille.words.matching import folded, names_match
 from muraille.words.procedures import Procedure, procedures
 from muraille.words.scores import rulebook_title
@@ -27,9 +29,17 @@ MOST_LETTERS = 100
 MOST_OF_A_KIND = 12
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
-_AMOUNT = re.compile(r"([0-9]{1,3}) ?(?:points?|pts?)", re.IGNORECASE)
-_HAN = re.compile(r"([0-9]{1,2}) ?han", re.IGNORECASE)
+_AMOUNT = re.compile(r"([0-9]{1,3})[ -]?(?:points?|pts?)", re.IGNORECASE)
+_HAN = re.compile(r"([0-9]{1,2})[ -]?han", re.IGNORECASE)
 _BEFORE_NUMBERS = ("article", "art.", "§", "emar", "wmo")
+_LITTLE = frozenset(
+    (
+        *("a", "an", "and", "his", "in", "my", "no", "not", "of", "on", "or", "the", "to"),
+        *("au", "aux", "de", "des", "du", "en", "et", "la", "le", "les", "ma", "mon", "ou", "pas"),
+        *("sa", "ses", "son", "sur", "un", "une"),
+    )
+)
+_ENDING = re.compile(r"(?<=[a-z]{4})(?:ings?|ees?|es|ers?|ed|e|s)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +99,23 @@ def query(text: str, book: str, language: Language) -> Query:
 
 
 def found_by(asked: Query) -> tuple[Hits, ...]:
-    """Everything found, sort by sort."""
+    """Everything found, sort by sort; where that is nothing, by the stems of the words."""
     if not asked.words:
         return ()
+    found, stems = _found(asked), _stemmed(asked)
+    return found or (_found(stems) if stems.words else ())
+
+
+def _stemmed(asked: Query) -> Query:
+    """Without little words and endings, as in ``touching the wall`` or ``montrer ses tuiles``."""
+    typed = (folded(word) for word in asked.words)
+    words = tuple(_ENDING.sub("", word) for word in typed if word and word not in _LITTLE)
+    return replace(asked, text=" ".join(words), words=words)
+
+
+def _found(asked: Query) -> tuple[Hits, ...]:
     sorts: tuple[tuple[str, Callable[[Query], Iterator[Hit]]], ...] = (
+        ("rule_words", _words),
         ("rule_fans", _fans),
         ("rule_yaku", _yaku),
         ("rule_minipoints", _minipoints),
@@ -100,12 +123,22 @@ def found_by(asked: Query) -> tuple[Hits, ...]:
         ("rule_procedures", _procedures),
         ("rule_penalties", _penalties),
     )
+    if _HAN.fullmatch(asked.text):
+        sorts = (("rule_yaku", _yaku),)
     found = []
     for heading, search in sorts:
         hits = tuple(search(asked))
         if hits:
             found.append(Hits(heading, hits[:MOST_OF_A_KIND], hits[MOST_OF_A_KIND:]))
     return tuple(found)
+
+
+def _words(asked: Query) -> Iterator[Hit]:
+    games = {RULEBOOKS[book].game for book in asked.books}
+    for word in words_named(asked.text):
+        if games & set(word.more):
+            name, text = word.names[asked.language], word.texts[asked.language]
+            yield Hit(name, text, word_path(word.id), "")
 
 
 def _fans(asked: Query) -> Iterator[Hit]:
@@ -129,8 +162,9 @@ def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShow
         return [row for row in rows if int(amount[1]) in row.points]
     if asked.article:
         return [row for row in rows if _stands_under(_fan_article(row, book), asked.article)]
-    named = {entry.id for entry in fans.search(asked.words)}
+    named = {entry.id: entry.names for entry in fans.search(asked.words)}
     found = [row for row in rows if row.id in named]
+    found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
     return found + [
         row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
     ]
@@ -157,11 +191,17 @@ def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
         return [row for row in rows if han[1] in (row.concealed, row.open)]
     if asked.article:
         return [row for row in rows if _stands_under(row.article, asked.article)]
-    named = {entry.id for entry in yaku.search(asked.words)}
+    named = {entry.id: entry.names for entry in yaku.search(asked.words)}
     found = [row for row in rows if row.id in named]
+    found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
     return found + [
         row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
     ]
+
+
+def _is_called(names: Sequence[str], asked: Query) -> bool:
+    """Whether one of the names is exactly what was typed, give or take the last s."""
+    return folded(asked.text).rstrip("s") in {folded(name).rstrip("s") for name in names}
 
 
 def _minipoints(asked: Query) -> Iterator[Hit]:
@@ -224,7 +264,7 @@ def _procedures(asked: Query) -> Iterator[Hit]:
         book = next((book for book in asked.books if book in one.articles), None)
         if book is None:
             continue
-        texts = (one.id, *one.texts.values(), *_headings(one))
+        texts = (*(f"{one.id} {text}" for text in one.texts.values()), *_headings(one))
         if _asks(asked, texts, one.articles[book]):
             name = site_text(f"rule_section_{one.section}", asked.language)
             article = cited(one.articles[book], book, asked.language)
@@ -237,7 +277,9 @@ def _headings(one: Procedure) -> list[str]:
 
 
 def _penalties(asked: Query) -> Iterator[Hit]:
-    for entry in penalties.search(asked.words, asked.books):
+    chapter = "penalty penalties pénalité pénalités offence offences faute fautes"
+    every = penalties.penalty_entries(asked.books) if _says(chapter, "", asked.words) else ()
+    for entry in every or penalties.search(asked.words, asked.books):
         book = next(book for book in asked.books if book in entry.by_book)
         shown = next(
             row for row in offences_shown(book, asked.language) if row.id == entry.offence.id
@@ -260,7 +302,8 @@ def _asks(asked: Query, texts: Sequence[str], article: str) -> bool:
 
 def _says(text: str, more: str, words: Sequence[str]) -> bool:
     """Whether every word stands there; single letters and figures are no words of a sentence."""
-    if all(len(folded(word)) < 2 and word.isascii() for word in words):
+    plain = [folded(word) for word in words]
+    if all(len(word) < 2 and word.isascii() for word in plain):
         return False
     return all(names_match(word, (text, more)) for word in words)
 

@@ -6,6 +6,7 @@ from muraille.server.rulebook import views
 
 urlpatterns = [
     path("rules/", views.home, name="rules"),
+    path("rules/words/", views.words, name="words"),
     path("rules/<slug:book>/", views.contents, name="rulebook"),
     path("rules/<slug:book>/fans/", views.fans, name="fans"),
     path("rules/<slug:book>/fans/<slug:name>/", views.fan, name="fan"),

@@ -18,6 +18,7 @@ from muraille.server.rulebook.books import (
 )
 from muraille.server.rulebook.conduct import offences_shown, sections_of
 from muraille.server.rulebook.fan_pages import fan_page, fans_found, prices
+from muraille.server.rulebook.glossary_page import word_sections
 from muraille.server.rulebook.mcr_payments import mcr_payments
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.riichi_payments import riichi_payments
@@ -51,6 +52,12 @@ def home(request: HttpRequest) -> HttpResponse:
     wanted = "fragments/found" if request.htmx else "home"  # type: ignore[attr-defined]
     page = render(request, f"rulebook/{wanted}.html", context, status=400 if problem else 200)
     return _varying(page)
+
+
+@allowed("GET")
+def words(request: HttpRequest) -> HttpResponse:
+    """The words of the game."""
+    return render(request, "rulebook/words.html", {"sections": word_sections(language_of(request))})
 
 
 @allowed("GET")

@@ -15,6 +15,8 @@ _PAGES = {
     "learn_why_on": marked("Go on where you were."),
     "learn_why_up": marked("That goes well. Try the next level."),
     "learn_why_firm": marked("A level down, the same is easier to see. Then up again."),
+    "learn_why_step": marked("That goes well. Look at the next step."),
+    "learn_why_look": marked("Look at these once more, then they are easier to recognise."),
     "learn_begin": marked("Begin"),
     "learn_go_on": marked("Go on"),
     "learn_games": marked("Which game"),
@@ -101,8 +103,8 @@ _TASKS = {
     "learn_ask_fan_riichi": marked("Which of these yaku counts here?"),
     "learn_hint_points_mcr": marked("All fans together, without flowers."),
     "learn_hint_points_riichi": marked(
-        "Dora are han too. The points are what the winner gets in all; from mangan on minipoints"
-        " do not matter and may stay empty."
+        "Dora are han too. The points are what the winner gets in all, without counters or bets;"
+        " from mangan on minipoints do not matter and may stay empty."
     ),
     "learn_hint_waits_mcr": marked("Choose all of them, whatever they are worth."),
     "learn_hint_waits_riichi": marked("Choose all of them, with a yaku or without."),
@@ -122,7 +124,7 @@ _KNOWN = {
     "learn_known_dealt": marked("all tiles as they were dealt"),
     "learn_known_riichi": marked("riichi"),
     "learn_known_double_riichi": marked("double riichi"),
-    "learn_known_ippatsu": marked("within one turn"),
+    "learn_known_ippatsu": marked("within one turn of the riichi"),
     "learn_known_first_turn": marked("in the first turn"),
     "learn_known_last_of_wall": marked("the wall is empty"),
     "learn_known_kong_replacement": marked("replacement tile of a kong"),
@@ -131,8 +133,6 @@ _KNOWN = {
     "learn_seen": marked("seen on the table"),
     "learn_own_discards": marked("your own discards"),
     "learn_hand": marked("The hand"),
-    "learn_exposed_set": marked("exposed set"),
-    "learn_concealed_kong": marked("concealed kong"),
     "learn_drawn_tile": marked("just drawn"),
 }
 _ANSWERING = {
@@ -171,6 +171,13 @@ _ANSWERED = {
     "learn_truth_mcr_no": marked("No, it is short of eight: {worth}"),
     "learn_truth_riichi_yes": marked("Yes: {worth}"),
     "learn_truth_riichi_no": marked("No, it may not win"),
+    "learn_below_minimum": marked(
+        "Below the minimum of {minimum} ({article}): at a table this hand could not win."
+    ),
+    "learn_without_yaku": marked(
+        "There is no yaku in it (3.2), and dora are none: at a table this hand could not win."
+    ),
+    "learn_waits_silent": marked("Counted without riichi and without dora."),
     "learn_no_yaku": marked("no yaku"),
     "learn_no_copy": marked("no tile left"),
     "learn_field_right": marked("right"),

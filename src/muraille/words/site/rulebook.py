@@ -34,6 +34,18 @@ RULEBOOK: dict[str, str] = {
         "Japanese mahjong as played in European tournaments: yaku, han and minipoints, riichi and"
         " dora."
     ),
+    "rule_words": marked("Words"),
+    "rule_words_title": marked("The words of the game"),
+    "rule_words_lead": marked(
+        "Pung, concealed, prevalent wind: what the words mean, in a sentence each."
+    ),
+    "rule_words_more": marked("More:"),
+    "rule_words_link": marked("What do the words mean?"),
+    "rule_words_to_learn": marked("Learn with hands and questions"),
+    "rule_section_words_tiles": marked("The tiles"),
+    "rule_section_words_sets": marked("Sets and hands"),
+    "rule_section_words_play": marked("At the table"),
+    "rule_section_words_points": marked("What a hand is worth"),
     "rule_search": marked("Search the rules"),
     "rule_search_here": marked("Search this edition"),
     "rule_search_in": marked("In"),
@@ -124,6 +136,7 @@ RULEBOOK: dict[str, str] = {
     "rule_chinese": marked("Chinese"),
     "rule_japanese": marked("Japanese"),
     "rule_mixed_kongs": marked("or {points} when one of the two kongs is concealed (ruling K2)"),
+    "rule_when_mixed": marked("when one of the two kongs is concealed"),
     "rule_example": marked("Example"),
     "rule_more_hands": marked("More hands that have it"),
     "rule_source_1998": marked("Example {number} of the edition of 1998"),
@@ -183,7 +196,7 @@ RULEBOOK: dict[str, str] = {
     "rule_by_ruling": marked("ruling {ruling}"),
     "rule_in_form": marked("as {form}"),
     "rule_from_kongs": marked("from {kongs} concealed kongs on"),
-    "rule_only_with_switch": marked("only with the option {switch}"),
+    "rule_only_with_switch": marked("only with the option {switch}; otherwise it counts"),
     "rule_in_editions": marked("In the editions"),
     "rule_points_differ": marked("The editions do not agree on its points."),
     "rule_points_same": marked("The editions agree on its points."),

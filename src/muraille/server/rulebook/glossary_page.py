@@ -1,0 +1,58 @@
+"""The words of the game, drawn and told in a sentence each."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from muraille.notation import read_tiles
+from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI
+from muraille.server.rulebook.books import Link
+from muraille.server.rulebook.links import rulebook_path
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.words import Language
+from muraille.words.glossary import Word, glossary
+from muraille.words.site import site_text
+
+_BOOKS = {"mcr": DEFAULT_MCR, "riichi": DEFAULT_RIICHI}
+
+
+@dataclass(frozen=True, slots=True)
+class WordShown:
+    """A word for one reader; ``groups`` are tiles that lie together."""
+
+    id: str
+    name: str
+    text: str
+    groups: tuple[tuple[str, ...], ...]
+    more: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordSection:
+    """Words under a heading, by its key."""
+
+    heading: str
+    words: tuple[WordShown, ...]
+
+
+@cache
+def word_sections(language: Language) -> tuple[WordSection, ...]:
+    """Every word, section by section."""
+    return tuple(
+        WordSection(f"rule_section_words_{name}", tuple(_shown(one, language) for one in some))
+        for name, some in groupby(glossary(), lambda one: one.section)
+    )
+
+
+def _shown(one: Word, language: Language) -> WordShown:
+    groups = (tuple(KIND_NAMES[kind] for kind in read_tiles(group)) for group in one.tiles.split())
+    return WordShown(
+        id=one.id,
+        name=one.names[language],
+        text=one.texts[language],
+        groups=tuple(groups),
+        more=tuple(
+            Link(site_text(f"game_{game}", language), rulebook_path(_BOOKS[game]) + where)
+            for game, where in one.more.items()
+        ),
+    )

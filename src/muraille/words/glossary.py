@@ -1,0 +1,70 @@
+"""The words of the game, in a sentence each and in our own words. Reads ``glossary.csv`` once.
+
+Articles and details are where each word leads to: a page of the rulebook of each game.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from muraille.words.languages import Language
+from muraille.words.matching import folded
+
+_FILE = Path(__file__).parent / "glossary.csv"
+GAMES = ("mcr", "riichi")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, what it means, and tiles that show it, in notation.
+
+    ``more`` is where each game that uses it tells more, below the address of its rulebook.
+    ``also`` are words that people use instead, or forms of it.
+    """
+
+    id: str
+    section: str
+    tiles: str
+    more: Mapping[str, str]
+    also: str
+    names: Mapping[Language, str]
+    texts: Mapping[Language, str]
+
+
+@cache
+def glossary() -> tuple[Word, ...]:
+    """Every word, in the order in which a beginner meets them."""
+    with _FILE.open(encoding="utf-8", newline="") as stream:
+        return tuple(_word(row) for row in csv.DictReader(stream))
+
+
+def _word(row: Mapping[str, str]) -> Word:
+    return Word(
+        id=row["id"],
+        section=row["section"],
+        tiles=row["tiles"],
+        more={game: row[game] for game in GAMES if row[game]},
+        also=row["also"],
+        names={Language.ENGLISH: row["en_name"], Language.FRENCH: row["fr_name"]},
+        texts={Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]},
+    )
+
+
+def words_named(text: str) -> tuple[Word, ...]:
+    """The words that are called so, in either language or otherwise.
+
+    >>> [word.id for word in words_named("Brelan")], [word.id for word in words_named("p")]
+    (['pung'], [])
+    >>> [word.id for word in words_named("vent du tour")]
+    ['prevalent_wind']
+    """
+    wanted = folded(text)
+    return tuple(word for word in glossary() if len(wanted) > 1 and _is_called(word, wanted))
+
+
+def _is_called(word: Word, wanted: str) -> bool:
+    """By its whole name, or by one or more of the other words in a row."""
+    names = (folded(name) for name in (*word.names.values(), word.id))
+    return wanted in names or f" {wanted} " in f" {folded(word.also)} "
