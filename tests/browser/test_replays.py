@@ -38,6 +38,12 @@ def place(page: Page) -> tuple[str, int]:
     return str(chosen.get_attribute("data-event")), at
 
 
+def hand_is_free(page: Page) -> bool:
+    """Whether the hand at the bottom of the table lies above the controls."""
+    bar, hand = (page.locator(name).bounding_box() for name in ("#replay-bar", "#replay-hand"))
+    return bar is not None and hand is not None and hand["y"] + hand["height"] <= bar["y"]
+
+
 def module_of(page: Page, name: str) -> str:
     """The address of one of the scripts."""
     found = page.locator("script[src$='replays/replay.js']").get_attribute("src")
@@ -49,6 +55,7 @@ def test_a_hand_is_replayed_by_buttons_keys_slider_and_list(visitors):
     page = visitors.page(bypass_csp=True)
     opened(page, f"/replays/games/{table.code}/")
     assert place(page)[0] == "play_began"
+    assert hand_is_free(page)
     page.keyboard.press("ArrowRight")
     assert place(page)[0] == "discarded"
     expect(by_test_id(page, "news")).to_contain_text("discards")
@@ -138,6 +145,12 @@ def test_the_reader_checks_the_wall_and_a_changed_record_is_found_out(visitors):
     table = recorded_table("v1-riichi-seeded")
     page = visitors.page("fr", "phone", bypass_csp=True)
     page.goto("/replays/")
+    page.set_input_files(
+        "#file", {"name": "x.json", "mimeType": "text/plain", "buffer": b"x" * 1_000_001}
+    )
+    by_test_id(page, "upload").click()
+    said = page.locator("#file").evaluate("field => field.validationMessage")
+    assert said == "Le fichier dépasse 1000 ko."
     page.set_input_files("#file", FORMATS / "tenhou.json")
     by_test_id(page, "upload").click()
     expect(by_test_id(page, "upload-faults")).to_contain_text("ligne 1")
@@ -145,6 +158,7 @@ def test_the_reader_checks_the_wall_and_a_changed_record_is_found_out(visitors):
     assert not runs_over(page)
     opened(page, f"/replays/games/{table.code}/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert hand_is_free(page)
     by_test_id(page, "proof-check").click()
     result = by_test_id(page, "proof-result")
     expect(result).to_contain_text("Tout concorde")

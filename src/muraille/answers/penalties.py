@@ -12,11 +12,22 @@ from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Offence, Stage, Verdict
 from muraille.words import Language
+from muraille.words.articles import article_name, is_heading
 from muraille.words.matching import folded, names_match
 from muraille.words.offences import consequence_phrase, offence_keywords, offence_names
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
-_BEFORE_NUMBERS = ("article", "art.", "§", "emar")
+_CITED = re.compile(r"[0-9]+(?:\.[0-9]+)+(?: [0-9]+-(?:\([0-9]+\))?)?")
+_BEFORE_NUMBERS = ("article", "art.", "art", "§", "emar")
+_LITTLE = frozenset(
+    {
+        *("a", "an", "and", "he", "her", "his", "in", "it", "of", "on", "she", "the", "to"),
+        *("au", "aux", "d", "de", "des", "du", "elle", "en", "et", "il", "l", "la", "le", "les"),
+        *("sa", "ses", "son", "un", "une"),
+    }
+)
+"""Words that say nothing of what happened."""
+
 _INDEFINITE = {Language.ENGLISH: "a ", Language.FRENCH: "un "}
 _RULING = re.compile(r"[OJR][0-9]{1,2}")
 
@@ -50,23 +61,63 @@ def search(
     """The offences that match all words, whatever accents and capitals.
 
     Words are looked for in ids, in what happened, in French and English, and among the words
-    a referee may use instead; all of them together also at the head of what follows
-    (``main morte``); a number with dots among the articles, with what stands under it.
+    a referee may use instead, and in the headings of books and annexes; all of them together
+    also at the head of what follows (``main morte``); a number with dots among the articles, in
+    whichever way they are written, with what stands under it.
 
     >>> [entry.offence.id for entry in search(["renverse", "joueur"], ["mcr-wmo-2014"])]
     ['tiles_knocked_over']
     >>> [entry.offence.id for entry in search(["3.11.6", "9-"], ["mcr-wmo-2014"])]
     ['information']
+    >>> [entry.offence.id for entry in search(["§3.11.6.9"], ["mcr-wmo-2014"])]
+    ['information']
+    >>> [entry.offence.id for entry in search(["annexe", "4.2.2.2"], ["mcr-ffmj-2016"])]
+    ['spoken_value']
     >>> [entry.offence.id for entry in search(["5.3.1"], ["riichi-ema-2016"])]
     ['wrong_tile_drawn']
     """
     wanted = _joined(list(words))
     phrase = " ".join(wanted)
+    telling = _telling(wanted)
     return tuple(
         entry
         for entry in penalty_entries(books)
-        if all(_matches(entry, word) for word in wanted) or _follows(entry, phrase)
+        if all(_matches(entry, word) for word in telling) or _follows(entry, phrase)
     )
+
+
+def nearest(
+    words: Iterable[str], books: Sequence[str] = tuple(RULEBOOKS)
+) -> tuple[PenaltyEntry, ...]:
+    """The offences with the most of these words, whatever their endings, and half of them at least.
+
+    For a search that finds nothing: who stands at a table says it in his own words.
+
+    >>> [one.offence.id for one in nearest("fait tomber la muraille".split(), ["mcr-ffmj-2016"])]
+    ['wall_destroyed']
+    """
+    wanted = [_stem(word) for word in _telling(_joined(list(words)))]
+    counted = [
+        (sum(_matches(entry, word) for word in wanted), entry) for entry in penalty_entries(books)
+    ]
+    most = max((number for number, _entry in counted), default=0)
+    if not most or 2 * most < len(wanted):
+        return ()
+    return tuple(entry for number, entry in counted if number == most)
+
+
+def _telling(words: list[str]) -> list[str]:
+    """The words that tell something; all of them where none does."""
+    return [word for word in words if folded(word) not in _LITTLE] or words
+
+
+def _stem(word: str) -> str:
+    """A long word without its ending.
+
+    >>> _stem("renversée"), _stem("mur")
+    ('renver', 'mur')
+    """
+    return word[: max(4, len(word) - 3)] if word.isalpha() else word
 
 
 def as_json(entries: Sequence[PenaltyEntry]) -> list[dict[str, object]]:
@@ -86,14 +137,12 @@ def _entry(game: str, offence: Offence, books: tuple[str, ...]) -> PenaltyEntry:
 def _joined(words: list[str]) -> list[str]:
     """The book of 2014 writes articles in two words, as in 3.11.6 9-: they are one again.
 
-    >>> _joined(["article", "3.11.6", "9-"])
-    ['3.11.6 9-']
+    >>> _joined(["article", "3.11.6", "9-"]), _joined(["§3.11.6", "4"])
+    (['3.11.6 9-'], ['3.11.6 4'])
     """
     found: list[str] = []
-    for word in words:
-        if word.casefold() in _BEFORE_NUMBERS:
-            continue
-        if found and _ARTICLE.fullmatch(found[-1]) and re.match(r"[0-9]+-", word):
+    for word in (word.lstrip("§") for word in words if word.casefold() not in _BEFORE_NUMBERS):
+        if found and _ARTICLE.fullmatch(found[-1]) and re.match(r"[0-9]+(?:-|$)", word):
             found[-1] += f" {word}"
         else:
             found.append(word)
@@ -101,24 +150,31 @@ def _joined(words: list[str]) -> list[str]:
 
 
 def _matches(entry: PenaltyEntry, word: str) -> bool:
-    cited = word.split(" ", maxsplit=1)[0]
-    if _ARTICLE.fullmatch(cited):
-        wanted = word.rstrip(".")
-        articles = {article for said in entry.verdicts for article in said.articles}
-        return any(_stands_under(article, wanted) for article in articles)
+    offence = entry.offence.id
+    keywords = offence_keywords()[offence]
+    articles = {article for said in entry.verdicts for article in said.articles}
+    headings = [
+        article_name(article, language)
+        for article in articles
+        if is_heading(article)
+        for language in Language
+    ]
+    if _ARTICLE.fullmatch(word.split(" ", maxsplit=1)[0]):
+        wanted = _numbers(word)
+        numbered = _CITED.findall(" ".join((*sorted(articles), *headings, keywords)))
+        return any(_numbers(article)[: len(wanted)] == wanted for article in numbered)
     if _RULING.fullmatch(word.upper()):
         return any(word.upper() in said.rulings for said in entry.verdicts)
-    offence = entry.offence.id
-    return names_match(word, (offence, *offence_names()[offence], offence_keywords()[offence]))
+    return names_match(word, (offence, *offence_names()[offence], keywords, *headings))
 
 
-def _stands_under(article: str, wanted: str) -> bool:
-    """Whether an article is this one or a part of it."""
-    number = article.removeprefix("WMO ").removeprefix("EMAR ")
-    if not number.startswith(wanted):
-        return False
-    rest = number[len(wanted) :]
-    return not rest or rest[0] in " .(" or wanted.endswith("-")
+def _numbers(article: str) -> list[str]:
+    """The way down to an article, however it is written.
+
+    >>> _numbers("3.11.6 6-(1)") == _numbers("3.11.6.6.1")
+    True
+    """
+    return re.findall(r"[0-9]+", article)
 
 
 def _follows(entry: PenaltyEntry, phrase: str) -> bool:

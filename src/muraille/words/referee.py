@@ -15,6 +15,7 @@ _OTHERS_RANK_APART = marked("The three others rank among themselves: uma 15,000,
 _SUBSTITUTE_RANKS = marked(
     "The substitute’s score at the table ranks: the three others get the uma of their places."
 )
+_WRITTEN = marked("{case}: {ruling} ({article})")
 _CASE_AT_STAGE = marked("{offence} ({stage})")
 
 
@@ -74,6 +75,15 @@ def said_to_players(who: str, case: str, ruling: str, article: str, language: La
     case = case[:1].lower() + case[1:]
     name = payer(who, language)
     return _(_SAID_OF).format(who=name, case=case, ruling=ruling, article=article)
+
+
+def written(case: str, ruling: str, article: str, language: Language) -> str:
+    """A ruling as a referee notes it on the score sheet.
+
+    >>> written("South – Cheats", "disqualified", "3.11.6 1-", Language.ENGLISH)
+    'South – Cheats: disqualified (3.11.6 1-)'
+    """
+    return translator(language)(_WRITTEN).format(case=case, ruling=ruling, article=article)
 
 
 def capital(phrase: str) -> str:

@@ -116,12 +116,17 @@ def _first_answer(page: str) -> str:
 def test_only_what_the_ruling_depends_on_is_asked_one_thing_at_a_time(client):
     page = shown(client, rules=FFMJ, offence="late_pung")
     assert 'data-question="by"' in page
+    # Article and consequence are told before it is asked who did it.
+    assert 'data-testid="foreseen"' in page
+    assert "Graded, with all faults of the session: a warning, then 5" in page
+    assert 'data-testid="foreseen-article">3.11.6.5, EMAR 1.7, EMAR 3.1 [O5]</a>' in page
+    assert "foreseen" not in shown(client, rules=FFMJ, offence="false_hu")
     page = shown(client, rules=FFMJ, offence="late_pung", by="W")
     assert 'data-question="previous"' in page
     assert "20 points, to nobody" in page  # what a fourth fault would cost
     page = shown(client, rules=FFMJ, offence="late_pung", by="W", previous=0)
     assert "No points are written." in page
-    assert "three seconds – a warning (3.11.6.5" in page
+    assert "three seconds: a warning (3.11.6.5" in page
     page = shown(client, rules=FFMJ, offence="late_pung", by="W", previous=3)
     assert cells(page) == [("E", 0), ("S", 0), ("W", -20), ("N", 0)]
     again = links(page, 'data-testid="again"')[0]
@@ -148,6 +153,7 @@ def test_a_ruling_is_told_to_the_players_in_either_language(client, french):
     case = {"rules": WMO, "offence": "false_hu", "stage": "under_minimum", "by": "S"}
     english = shown(client, **case)
     assert "South: calls a false hu (complete but under 8 points). 10 points to each" in english
+    assert "South – Calls a false hu: pays 10 to each; dead hand (3.11.6 6-(1))" in english
     told = 'lang="fr" data-testid="sentence">Sud\u00a0: annonce un faux hu'
     assert told in shown(client, **case, say="fr")
     assert told in shown(french, **case)
@@ -173,6 +179,9 @@ def test_what_happened_is_found_by_group_words_and_article(client, french):
     assert "offence=false_hu" in shown(client, rules=WMO, q="false hu")
     assert "offence=tiles_knocked_over" in shown(french, rules=WMO, q="renverse joueur")
     assert "offence=wrong_tile_drawn" in shown(client, rules=RIICHI, q="5.3.1")
+    near = shown(french, rules=FFMJ, q="il fait tomber la muraille")
+    assert "voici le plus proche" in near
+    assert "offence=wall_destroyed" in near
     assert "Aucune faute ne répond à" in shown(french, rules=WMO, q="<b>zzz")
 
 

@@ -188,6 +188,8 @@ def test_addresses_that_are_none(client):
 )
 def test_a_record_is_written_as_the_converter_writes_it(client, name, formats):
     table = recorded_table(name)
+    offered = re.findall(r'/record/(\w+)/"', text_of(client.get(path_of(table))))
+    assert offered == ["own", *formats]
     assert (
         text_of(client.get(path_of(table, "record/own/"))).split("\n")[1:-1] == lines_of(name)[1:]
     )
@@ -205,12 +207,24 @@ def test_a_format_that_holds_nothing_of_a_game_is_refused_in_words(french):
     assert answer.status_code == 400
     assert "ne peut pas être écrite dans ce format" in text_of(answer)
     assert "Content-Disposition" not in answer
+    page = text_of(french.get(path_of(table)))
+    assert "record/botzone/" not in page
+    assert "Pas au format Botzone" in page
+    dealt_kong = text_of(french.get(path_of(recorded_table("v1-prepared"))))
+    assert "record/own/" in dealt_kong
+    assert "record/botzone/" not in dealt_kong
 
 
 def test_a_ruling_is_explained_with_article_and_the_way_to_the_rulebook(client):
-    told = steps_of(client, recorded_table("v1-competition"))
+    table = recorded_table("v1-competition")
+    told = steps_of(client, table)
+    at = next(step["at"] for step in told["steps"] if step.get("mark") == "ruling")
+    plain = text_of(client.get(path_of(table, f"?at={at}"))).split("<noscript><div")[1]
+    assert 'href="/rules/mcr-ffmj-2016/penalties/#' in plain.split("</noscript>")[0]
     rulings = [step["ruling"] for step in told["steps"] if step.get("mark") == "ruling"]
     assert rulings
+    assert any("dead hand" in ruling["follows"].lower() for ruling in rulings)
+    assert not any("in any case" in ruling["stage"] for ruling in rulings)
     for ruling in rulings:
         assert ruling["articles"]
         assert re.fullmatch(r"/rules/mcr-ffmj-2016/penalties/#\w+", ruling["path"])

@@ -1,5 +1,6 @@
 """Uploaded records: three formats read, everything else refused with its line and nothing kept."""
 
+import gzip
 import io
 import json
 from pathlib import Path
@@ -122,16 +123,20 @@ def test_what_cannot_be_played_is_refused_with_its_place_and_not_kept(client, wh
 
 def test_bytes_that_are_no_text_and_missing_files_are_refused(client, french):
     assert send(client, b"\xff\xfe\x00\x00").status_code == 400
+    assert "unpack it first" in text_of(send(client, gzip.compress(own_record().encode())))
     assert "choisissez d’abord un fichier" in text_of(french.post("/replays/", {"title": "x"}))
     assert client.post("/replays/", {"file": "not a file"}).status_code == 400
     assert not Upload.objects.exists()
 
 
-def test_half_characters_in_names_are_kept_out(client):
+def test_half_characters_and_endless_names_are_kept_out(client):
     data = (FORMATS / "mjai.jsonl").read_text(encoding="utf-8")
-    path = kept(client, data.replace('"Anna"', '"An\\ud800na"').encode())
-    assert client.get(path).status_code == 200
-    assert client.get(f"{path}record/own/").status_code == 200
+    names = data.replace('"Anna"', '"An\\ud800na"').replace('"Bo"', f'"{"x" * 5000}"')
+    path = kept(client, names.encode())
+    page = text_of(client.get(path))
+    assert "x" * uploads.LONGEST_PLAYER in page
+    assert "x" * (uploads.LONGEST_PLAYER + 1) not in page
+    kept(client, text_of(client.get(f"{path}record/own/")))
     own = json.loads(lines_of("v1-seeded")[0])
     own["players"][0] = "\udfff"
     path = kept(client, "\n".join((json.dumps(own), *lines_of("v1-seeded")[1:])))
@@ -141,10 +146,10 @@ def test_half_characters_in_names_are_kept_out(client):
 def test_a_file_too_large_is_refused_before_it_is_read(client, french):
     answer = french.post("/replays/", {"file": io.BytesIO(b"x" * (LARGEST_FILE + 30_000))})
     assert answer.status_code == 413
-    assert "d’un coup" in text_of(answer)
+    assert f"{LARGEST_FILE // 1000} ko au plus" in text_of(answer)
     answer = send(client, b"x" * (LARGEST_FILE + 5))
     assert answer.status_code == 400
-    assert "larger than" in text_of(answer)
+    assert f"larger than {LARGEST_FILE // 1000} kB</li>" in text_of(answer)
     answer = send(client, b"x\n" * (uploads.MOST_LINES + 1))
     assert answer.status_code == 400
     assert "more lines than" in text_of(answer)
@@ -166,7 +171,7 @@ def test_uploads_are_counted_in_time_and_in_number(client, monkeypatch):
     assert answer.status_code == 400
     assert "2 uploads are kept for you already" in text_of(answer)
     for _ in range(NEW_UPLOADS.times):
-        NEW_UPLOADS.note("127.0.0.1")
+        NEW_UPLOADS.take("127.0.0.1")
     assert send(visitor("en"), short).status_code == 429
     assert Upload.objects.count() == 2
 

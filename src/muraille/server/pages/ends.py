@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.offences import Act, Discretion, Graded, PerMinute, Points, Stage
 from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.mcr_wins import mcr_wins
 from muraille.server.pages.riichi_wins import riichi_wins
@@ -18,9 +20,15 @@ from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.events import Declared, HandDrawn
 from muraille.table.riichi.state import RiichiState
+from muraille.tiles.problems import InputError
+from muraille.words import Language
 from muraille.words.offences import citation, offence_name, stage_phrase
+from muraille.words.paper.penalty_card import in_short
+from muraille.words.referee import capital
 from muraille.words.scores import payer
 from muraille.words.site import site_text
+
+_IN_POINTS = (Points, PerMinute, Graded, Discretion)
 
 RESULTS = ("hand_voided", "won", "hand_drawn", "hand_broken")
 """The events that decide a hand, the strongest first."""
@@ -42,15 +50,16 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class RulingTold:
-    """An offence, how far it had gone, what it cost, by which articles.
+    """An offence, how far it had gone where that matters, what follows, by which articles.
 
-    ``points`` moved at once, ``after_uma`` at the end of the session, each by name;
-    ``path`` is where the rulebook explains it.
+    ``follows`` is what costs no points, as a dead hand; ``points`` moved at once, ``after_uma``
+    at the end of the session, each by name; ``path`` is where the rulebook explains it.
     """
 
     name: str
     offence: str
     stage: str
+    follows: str
     articles: str
     points: tuple[tuple[str, int], ...]
     after_uma: tuple[tuple[str, int], ...]
@@ -168,12 +177,33 @@ def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator
             yield RulingTold(
                 name=players.name(event.seat),
                 offence=offence_name(event.offence, language),
-                stage=stage_phrase(event.stage, language, event.offence),
+                stage=_stage(event, language),
+                follows=_follows(event, book, language),
                 articles=citation(event.articles, (), book, language),
                 points=_moved(event.points, players),
                 after_uma=_moved(event.after_uma, players),
                 path=offence_path(book, event.offence),
             )
+
+
+def _stage(event: Ruled, language: Language) -> str:
+    if event.stage is Stage.ANY:
+        return ""
+    return stage_phrase(event.stage, language, event.offence)
+
+
+def _follows(event: Ruled, book: str, language: Language) -> str:
+    """What the book says besides points, in few words; nothing of what no book knows."""
+    try:
+        said = offence_named(book, event.offence).verdict(book, event.stage)
+    except InputError:
+        return ""
+    told = [one for one in said.consequences if not isinstance(one, _IN_POINTS)]
+    if event.step == 0:
+        told.insert(0, Act.WARNING)
+    if not told and (any(event.points) or any(event.after_uma)):
+        return ""
+    return capital(in_short(told, (), language))
 
 
 def _moved(points: Sequence[int], players: Players) -> tuple[tuple[str, int], ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from muraille.answers.offence_groups import grouped
-from muraille.answers.penalties import search
+from muraille.answers.penalties import nearest, search
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import offence_named
 from muraille.server.referee.case import offence_link, rules_link, text_in
@@ -86,8 +86,10 @@ def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, o
     group = text_in(request.GET, "group")
     context: dict[str, object] = {"typed": typed, "longest": LONGEST_SEARCH}
     if typed:
-        found = [entry.offence.id for entry in search(typed.split(), (rules,))]
-        context["found"] = [_offence(rules, one, language) for one in found]
+        all_words = search(typed.split(), (rules,))
+        found = all_words or nearest(typed.split(), (rules,))
+        context["found"] = [_offence(rules, one.offence.id, language) for one in found]
+        context["is_near"] = not all_words
         if not found:
             nothing = problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed)
             context["nothing"] = capital(problem_sentence(nothing, language))

@@ -27,6 +27,7 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
+from muraille.words.paper.penalty_card import in_short
 from muraille.words.referee import (
     capital,
     case_phrase,
@@ -34,6 +35,7 @@ from muraille.words.referee import (
     said_to_players,
     step_phrase,
     uma_of_others,
+    written,
 )
 from muraille.words.site import site_text
 
@@ -64,7 +66,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
     return {
         "title": offence_name(found.offence.id, language),
         "follows": [capital(consequence_phrase(one, language)) for one in said.consequences],
-        "nothing": "ref_referee_decides" if said.choices else "ref_no_penalty",
+        "nothing": _nothing(found),
         "step": "" if found.step is None else capital(step_phrase(found.step, language)),
         "choices": [capital(consequence_phrase(one, language)) for one in said.choices],
         "article": citation(said.articles, said.rulings, found.book, language),
@@ -72,7 +74,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
         "rows": rows,
         "no_rows": "ref_write_open" if found.sheet.open else "ref_write_none",
         "uma_of_others": uma_of_others(found.entered, found.stage, language),
-        "remark": _remark(found, language),
+        "remark": _remark(case, found, language),
         "sentence": _sentence(case, found, spoken),
         "spoken": spoken.value,
         "languages": [
@@ -83,6 +85,22 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
         "calculator": f"/calculator/?rules={found.book}" if is_about_a_hand(found) else "",
         "again": _again(case, found),
     }
+
+
+def foreseen(found: Judgement, language: Language) -> dict[str, str]:
+    """What follows and by which article, whoever it was and however often: before that is said."""
+    said = found.verdict
+    follows = consequences_phrase(said.consequences, language) if said.consequences else ""
+    return {
+        "follows": capital(follows or site_text(_nothing(found), language)),
+        "choices": capital(consequences_phrase(said.choices, language)) if said.choices else "",
+        "article": citation(said.articles, said.rulings, found.book, language),
+        "rule": offence_path(found.book, found.offence.id),
+    }
+
+
+def _nothing(found: Judgement) -> str:
+    return "ref_referee_decides" if found.verdict.choices else "ref_no_penalty"
 
 
 def _rows(found: Judgement, language: Language) -> Iterator[Row]:
@@ -105,15 +123,17 @@ def _row(found: Judgement, points: Mapping[str, int], label: str, language: Lang
     return Row(site_text(label, language), tuple(cells))
 
 
-def _remark(found: Judgement, language: Language) -> str:
-    """What stands beside the figures: who, what, and the articles."""
+def _remark(case: Case, found: Judgement, language: Language) -> str:
+    """What stands beside the figures: who, what, what follows in few words, and the articles."""
     said = found.verdict
+    follows = tuple(_this_time(case, found))
+    short = in_short(follows, (), language)
+    if said.choices and not follows:
+        short = site_text("ref_referee_decides", language)
     told = offence_name(found.offence.id, language)
     if found.by is not None:
         told = f"{role_name(found.by.value, language)} – {told}"
-    if found.step == 0:
-        told = f"{told} – {step_phrase(0, language)}"
-    return f"{told} ({citation(said.articles, (), found.book, language)})"
+    return written(told, short, citation(said.articles, (), found.book, language), language)
 
 
 def _sentence(case: Case, found: Judgement, language: Language) -> str:

@@ -114,8 +114,16 @@ def _question(
         "question": None if still is None else asking.asked(case, still, language),
         "wrong": _told(wrong, language),
         "go_on": case.link,
+        "foreseen": _foreseen(case, still, language),
     }
     return _page(request, "referee/ask.html", case.rules, context, 400 if wrong else 200)
+
+
+def _foreseen(case: Case, still: Question | None, language: Language) -> dict[str, str] | None:
+    """What follows as soon as it is known how it was; who and how often change only the figures."""
+    if still is None or still.key in ("late", "stage"):
+        return None
+    return ruling.foreseen(judged(case.before("chombo").request), language)
 
 
 def _told(problems: tuple[Problem, ...], language: Language) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 
-from muraille.records.formats import OWN, WRITTEN, export
+from muraille.records.formats import OWN, WRITTEN, export, holds
 from muraille.server.replays.sources import Replay, replay_of
 from muraille.server.replays.uploads import MISFITS
 from muraille.server.site.errors import refused
@@ -29,9 +29,17 @@ _NAMES = {OWN: ("", "jsonl"), "botzone": ("-botzone", "json"), "mjai": ("-mjai",
 
 
 def formats_of(replay: Replay) -> tuple[str, ...]:
-    """The formats that all games of this replay can be written in."""
+    """The formats for the games of this replay."""
     kinds = [FORMATS[game.record.header.game] for game in replay.games]
     return tuple(name for name in WRITTEN if all(name in kind for kind in kinds))
+
+
+def is_held(replay: Replay, name: str) -> bool:
+    """Whether that format has words for any hand of these games."""
+    try:
+        return any(holds(game, name) for game in replay.games)
+    except MISFITS:
+        return False
 
 
 @allowed("GET")
@@ -56,5 +64,4 @@ def download(request: HttpRequest, kind: str, code: str, name: str) -> HttpRespo
     response = HttpResponse(text, content_type=f"{mime}; charset=utf-8")
     filename = f"muraille-{code}{ending}.{kept}"
     response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
-    response.headers["Cache-Control"] = "private, no-cache"
     return response

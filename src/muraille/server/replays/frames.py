@@ -5,17 +5,16 @@ everything. Only for hands that have ended, or that their owner brought here.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from muraille.arena.tables import Table, table_of
 from muraille.server.live.showing import Chair, picture
 from muraille.server.live.sights import Logged, Sight
-from muraille.server.pages.ends import RulingTold, rulings_told
+from muraille.server.pages.ends import rulings_told
 from muraille.server.pages.wins import Players
 from muraille.server.replays.courses import PlayedHand
 from muraille.server.replays.sentences import sentence_parts
-from muraille.server.rulebook.links import offence_path
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import WINDS
@@ -72,6 +71,7 @@ def frame_at(hand: PlayedHand, view: str, at: int, players: Players) -> Json:
     """One position, whole, with what had happened last: for a page without script."""
     seat = None if view == OPEN else hand.order[VIEWS.index(view)]
     found: Json = {}
+    last: Json = {}
     for here, event, shown in _pictures(hand, seat, players):
         if found and here > at:
             found["after"] = here
@@ -79,7 +79,8 @@ def frame_at(hand: PlayedHand, view: str, at: int, players: Players) -> Json:
         say = sentence_parts(event["seen"], event["state"], players.language, players.names)
         before = found.get("at", here)
         found = {"at": here, "before": before, "after": here, "say": say, "picture": shown}
-    return found
+        last = event
+    return found | _told(last, hand, players)
 
 
 def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
@@ -162,19 +163,6 @@ def _told(event: Mapping[str, Any], hand: PlayedHand, players: Players) -> Json:
     if seen.name in _TURNS:
         found["turn"] = True
     if isinstance(seen, Ruled):
-        book = hand.header.setup.rulebook
-        (told,) = rulings_told([seen], book, players)
-        found["ruling"] = _ruling(told, offence_path(book, seen.offence))
+        (told,) = rulings_told([seen], hand.header.setup.rulebook, players)
+        found["ruling"] = asdict(told)
     return found
-
-
-def _ruling(told: RulingTold, path: str) -> Json:
-    return {
-        "name": told.name,
-        "offence": told.offence,
-        "stage": told.stage,
-        "articles": told.articles,
-        "points": told.points,
-        "after_uma": told.after_uma,
-        "path": path,
-    }

@@ -29,9 +29,8 @@ def replays(request: HttpRequest) -> HttpResponse:
     """The page; posted, a file is read and kept."""
     if request.method != "POST":
         return _page(request)
-    if NEW_UPLOADS.is_reached(address_of(request)):
+    if not NEW_UPLOADS.take(address_of(request)).is_granted:
         return refused(request, 429)
-    NEW_UPLOADS.note(address_of(request))
     try:
         file = _file(request)
         data = file.read()
@@ -83,6 +82,7 @@ def _page(
         "problems": problems or [],
         "title_typed": request.POST.get("title", "")[: uploads.LONGEST_TITLE],
         "longest_title": uploads.LONGEST_TITLE,
+        "largest": LARGEST_FILE,
         "kilobytes": LARGEST_FILE // 1000,
     }
     return render(request, "replays/replays.html", context, status=status)

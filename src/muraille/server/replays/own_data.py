@@ -17,12 +17,16 @@ class UploadedRecord:
     text: str
 
 
+def uploaded(row: Upload) -> UploadedRecord:
+    """One row as its owner gets it."""
+    text = row.original or row.text
+    return UploadedRecord(row.code, row.title, row.format, row.created_at, text)
+
+
 def export_of(user_id: int) -> list[UploadedRecord]:
     """Everything this account has uploaded, the oldest first."""
-    return [
-        UploadedRecord(row.code, row.title, row.format, row.created_at, row.original or row.text)
-        for row in Upload.objects.filter(user_id=user_id).order_by("created_at")
-    ]
+    rows = Upload.objects.filter(user_id=user_id).order_by("created_at")
+    return [uploaded(row) for row in rows]
 
 
 def erase(user_id: int) -> None:

@@ -17,7 +17,7 @@ from muraille.server.pages.wins import Players
 from muraille.server.replays.courses import PlayedHand, hands_of_game
 from muraille.server.replays.frames import OPEN, frames_json
 from muraille.server.replays.models import Upload
-from muraille.server.site.guests import Person
+from muraille.server.site.guests import Person, rows_of
 from muraille.server.site.naming import without_tricks
 from muraille.server.site.uploading import LARGEST_FILE
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -34,6 +34,10 @@ MOST_LINES = 40_000
 """Lines in one file; a file of games has fewer, and many short ones take long to refuse."""
 
 LONGEST_TITLE = 80
+LONGEST_PLAYER = 40
+
+_PACKED = (b"\x1f\x8b", b"PK\x03\x04")
+"""How files of gzip and zip begin."""
 
 MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What a game that makes no sense ends in, ``InputError`` among them."""
@@ -51,7 +55,10 @@ class ReadFile:
 def read_file(data: bytes) -> ReadFile:
     """The games of a file; ``InputError`` names everything that is wrong with it."""
     if len(data) > LARGEST_FILE:
-        raise InputError((problem(Family.BAD_REQUEST, "upload_too_large", limit=LARGEST_FILE),))
+        limit = LARGEST_FILE // 1000
+        raise InputError((problem(Family.BAD_REQUEST, "upload_too_large", limit=limit),))
+    if data.startswith(_PACKED):
+        raise InputError((problem(Family.BAD_REQUEST, "upload_packed"),))
     every = data.splitlines(keepends=True)
     if len(every) > MOST_LINES:
         too_many = problem(Family.BAD_REQUEST, "record_too_many_lines", limit=MOST_LINES)
@@ -122,10 +129,7 @@ def _own_text(found: ReadFile) -> str:
 
 def uploads_of(person: Person) -> QuerySet[Upload]:
     """This person's files, the newest first, without their texts."""
-    if person.user is not None:
-        held = Upload.objects.filter(user_id=person.user)
-    else:
-        held = Upload.objects.filter(user=None, guest=person.guest).exclude(guest="")
+    held = Upload.objects.filter(rows_of(person))
     return held.defer("text", "original").order_by("-created_at")
 
 
@@ -155,7 +159,7 @@ def games_of(code: str) -> tuple[ForeignGame, ...]:
 def names_of(game: ForeignGame, language: Language) -> tuple[str, ...]:
     """The players as the file names them, or by number."""
     return tuple(
-        without_tricks(name) or site_text("player_number", language, number=seat)
+        without_tricks(name)[:LONGEST_PLAYER] or site_text("player_number", language, number=seat)
         for seat, name in enumerate(game.record.header.players, start=1)
     )
 

@@ -39,9 +39,8 @@ def verdict(request: HttpRequest, kind: str, code: str) -> HttpResponse:
     replay = replay_of(request, kind, code)
     if not replay.is_complete:
         return refused(request, 403, "record_later")
-    if CHECKED_RECORDS.is_reached(address_of(request)):
+    if not CHECKED_RECORDS.take(address_of(request)).is_granted:
         return refused(request, 429)
-    CHECKED_RECORDS.note(address_of(request))
     language = language_of(request)
     told = [
         verdict_told(verify_game(game), number, language)

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.people.preferences import preferences_of
 from muraille.server.replays.courses import PlayedHand
-from muraille.server.replays.downloads import LABELS, formats_of
+from muraille.server.replays.downloads import LABELS, formats_of, is_held
 from muraille.server.replays.frames import OPEN, VIEWS, frame_at, frames_json
 from muraille.server.replays.positions import hand_at, position_of, view_of
 from muraille.server.replays.proofs import proof_json
@@ -63,7 +63,7 @@ def replay(request: HttpRequest, kind: str, code: str) -> HttpResponse:
         "seats": _seats(frame["picture"], position.view, hand, players.language),
         "said": [(part, ()) if isinstance(part, str) else ("", part) for part in frame["say"]],
         "last": last,
-        "formats": _formats(found),
+        "formats": _formats(found, players.language),
         "script_words": _script_words(players.language),
         "headline": None,
         "link": request.build_absolute_uri(
@@ -85,9 +85,7 @@ def hand_steps(request: HttpRequest, kind: str, code: str, place: str) -> HttpRe
     except MISFITS:
         return refused(request, 400, "replay_not_shown")
     told["proof"] = proof_json(hand, found.secret(hand))
-    response = JsonResponse(told, json_dumps_params={"separators": (",", ":")})
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return JsonResponse(told, json_dumps_params={"separators": (",", ":")})
 
 
 @allowed("GET")
@@ -100,9 +98,7 @@ def hand_end(request: HttpRequest, kind: str, code: str, place: str) -> HttpResp
     context["theme"] = preferences_of(request).theme
     whole = request.headers.get("X-Requested-With") != "fetch"
     template = "replays/end.html" if whole else "replays/parts/end.html"
-    response = render(request, template, {**context, **_about(found, language_of(request))})
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return render(request, template, {**context, **_about(found, language_of(request))})
 
 
 def _end(found: Replay, hand: PlayedHand) -> dict[str, Any]:
@@ -166,9 +162,14 @@ def _seats(
     ]
 
 
-def _formats(found: Replay) -> list[tuple[str, str]]:
-    """What the record can be had as, with the keys of their names."""
-    return [(name, LABELS[name]) for name in formats_of(found)] if found.is_complete else []
+def _formats(found: Replay, language: Language) -> list[dict[str, object]]:
+    """What the record can be had as, and what it cannot."""
+    if not found.is_complete:
+        return []
+    return [
+        {"name": name, "text": site_text(LABELS[name], language), "held": is_held(found, name)}
+        for name in formats_of(found)
+    ]
 
 
 def _script_words(language: Language) -> str:

@@ -30,6 +30,9 @@ ALL_PAGES = {
     "player_number": marked("Player {number}"),
     "game_mcr": marked("MCR"),
     "game_riichi": marked("Riichi"),
+    "exposed_set": marked("exposed set"),
+    "set_exposed": marked("exposed"),
+    "concealed_kong": marked("concealed kong"),
 }
 ERROR_TEXTS = {
     "error_400": marked("We cannot read that"),
@@ -48,7 +51,9 @@ ERROR_TEXTS = {
     "error_408": marked("Too slow"),
     "error_408_text": marked("What was sent did not arrive in time. Please try again."),
     "error_413": marked("Too much"),
-    "error_413_text": marked("More was sent than we read at once."),
+    "error_413_text": marked(
+        "More was sent than we read at once. A file may have 1000 kB at most."
+    ),
     "error_414": marked("Too long"),
     "error_414_text": marked("This address is longer than any of ours."),
     "error_429": marked("Too often"),

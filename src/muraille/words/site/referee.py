@@ -13,6 +13,7 @@ REFEREE: dict[str, str] = {
     "ref_what_happened": marked("What happened?"),
     "ref_search": marked("A few words, or an article"),
     "ref_find": marked("Find"),
+    "ref_near": marked("Nothing has all these words; this comes nearest:"),
     "ref_all": marked("All groups"),
     "ref_lately": marked("Ruled lately on this device"),
     "ref_group_win": marked("A win that is not right"),
@@ -29,12 +30,15 @@ REFEREE: dict[str, str] = {
     "ref_ask_chombo": marked("How is a chombo paid?"),
     "ref_ask_by": marked("Who did it?"),
     "ref_ask_against": marked("To whom was it done?"),
-    "ref_ask_previous": marked("How many such faults before?"),
+    "ref_ask_previous": marked("How many faults before this one?"),
     "ref_ask_points": marked("How many points does the referee take?"),
     "ref_hint_by": marked("The player’s wind in this hand; East deals."),
     "ref_hint_against": marked("This player gets the points."),
     "ref_hint_previous_hand": marked("Of this kind, by this player, in this hand."),
-    "ref_hint_previous_session": marked("Of any kind, by this player, in this session."),
+    "ref_hint_previous_session": marked(
+        "Of any kind, by this player, in this session; obstruction and playing for time count from"
+        " earlier sessions too (EMAR 3.6)."
+    ),
     "ref_minutes": marked("Minutes"),
     "ref_seconds": marked("Seconds"),
     "ref_more_faults": marked("More than that"),

@@ -18,6 +18,7 @@ export function drawRuling(step) {
   const link = element("a", "", phrase("explained"));
   link.href = ruling.path;
   const rows = [told];
+  if (ruling.follows) rows.push(element("p", "", ruling.follows));
   if (ruling.points.length) rows.push(element("p", "", ...moved(ruling.points)));
   if (ruling.after_uma.length) rows.push(element("p", "", `${phrase("after_uma")} `, ...moved(ruling.after_uma)));
   at("ruling-body").replaceChildren(...rows, element("p", "", link));

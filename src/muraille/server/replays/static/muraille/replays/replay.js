@@ -161,6 +161,8 @@ async function start() {
   }
   listen({ move, toggle });
   await load(Number(page.place), page.view, Number(page.at));
+  // In a low window the controls would lie on the hand; a message above is read first.
+  if (!document.querySelector(".messages")) at("replay-hand").scrollIntoView({ block: "nearest" });
   document.body.dataset.ready = "yes";
 }
 
