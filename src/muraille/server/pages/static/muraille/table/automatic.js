@@ -1,7 +1,7 @@
 // Answers the player has given in advance: pass until my turn, never ask for this tile,
 // lay flowers aside. Wins that are offered are never passed by themselves.
 
-import { actionsNamed, asked, competition, tileAsked } from "./state.js";
+import { actionsNamed, asked, competition, ownTurn, tileAsked } from "./state.js";
 import { flowersHeld } from "./seats.js";
 import { settings } from "./settings.js";
 
@@ -34,7 +34,7 @@ export function refresh(view) {
     standing.passing = false;
     standing.never.clear();
     told();
-  } else if (standing.passing && view.phase === "turn" && view.turn === view.you) {
+  } else if (standing.passing && ownTurn(view)) {
     passUntilTurn(false);
   }
 }

@@ -5,7 +5,7 @@ import { askAgain, neverAsk, passUntilTurn, standing } from "./automatic.js";
 import { openPanel } from "./panels.js";
 import { drawShow } from "./showing.js";
 import { element, redraw } from "./seats.js";
-import { actionsNamed, asked, competition, nameOf, promptKey, table, tileAsked, watching } from "./state.js";
+import { actionsNamed, asked, competition, nameOf, ownTurn, promptKey, table, tileAsked, watching } from "./state.js";
 import { sorted, tileElement } from "./tiles.js";
 import { count, knows, say, tileName, tileNames } from "./words.js";
 
@@ -81,8 +81,8 @@ export function drawPrompt(view, box, act, hand) {
 function parts(view, act, hand) {
   if (RESTING.includes(view.phase)) return [...watched(view), element("p", "ask", statusText(view)), restingButtons(view, act)];
   if (watching(view)) return [...watched(view), element("p", "ask", statusText(view))];
-  if (!view.prompt) return [element("p", "ask", statusText(view)), standingButtons()];
-  if (!asked(view)) return [element("p", "ask", say("sent")), standingButtons()];
+  if (!view.prompt) return [element("p", "ask", statusText(view)), standingButtons(view)];
+  if (!asked(view)) return [element("p", "ask", say("sent")), standingButtons(view)];
   const text = element("p", "ask", askText(view));
   text.dataset.testid = "prompt-text";
   if (view.prompt.kind === "claim" && tileAsked(view)) text.prepend(tileElement(tileAsked(view), { hidden: true }));
@@ -94,7 +94,7 @@ function parts(view, act, hand) {
   buttons.setAttribute("aria-label", say("your_choices"));
   made.push(buttons);
   if (view.prompt.kind === "claim") made.push(neverButton(view));
-  made.push(standingButtons());
+  made.push(standingButtons(view));
   return made;
 }
 
@@ -267,13 +267,9 @@ function neverButton(view) {
   return box;
 }
 
-function standingButtons() {
-  const pass = element("button", "toggle", say("pass_until"));
-  pass.type = "button";
-  pass.dataset.testid = "pass-until";
-  pass.setAttribute("aria-pressed", String(standing.passing));
-  pass.addEventListener("click", () => passUntilTurn(!standing.passing));
-  const box = element("div", "standing", pass);
+function standingButtons(view) {
+  const box = element("div", "standing");
+  if (!ownTurn(view)) box.append(passButton());
   if (standing.never.size) {
     const again = element("button", "toggle", count("ask_again", standing.never.size));
     again.type = "button";
@@ -283,6 +279,15 @@ function standingButtons() {
     box.append(again);
   }
   return box;
+}
+
+function passButton() {
+  const pass = element("button", "toggle", say("pass_until"));
+  pass.type = "button";
+  pass.dataset.testid = "pass-until";
+  pass.setAttribute("aria-pressed", String(standing.passing));
+  pass.addEventListener("click", () => passUntilTurn(!standing.passing));
+  return pass;
 }
 
 /** What a screen reader is told at once when a choice comes up. */

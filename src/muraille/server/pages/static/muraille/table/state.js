@@ -30,6 +30,7 @@ export const serverNow = () => Date.now() + table.offset;
 export const promptKey = (view) => `${view.hand?.number ?? 0}:${view.phase}:${view.prompt?.id ?? ""}`;
 export const own = (view) => (view.you === null ? null : view.seats[view.you]);
 export const watching = (view) => view.you === null;
+export const ownTurn = (view) => view.phase === "turn" && view.turn === view.you;
 export const competition = (view) => view.mode === "competition";
 export const nameOf = (view, seat) => view.seats[seat].name;
 
