@@ -1,9 +1,9 @@
 """An account from its making to its forgotten password, as a player goes through it."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from muraille.server.people.passwords import way_back
-from tests.browser.visiting import runs_over, serious_faults
+from tests.browser.visiting import runs_over, serious_faults, shown
 
 PASSWORD, OTHER = "un-mur-de-144-tuiles", "quatorze-tuiles-en-main"
 
@@ -56,3 +56,19 @@ def test_the_pages_of_an_account_on_a_wide_screen(visitors, hall):
     hall.use()
     page.goto(way_back("Bo") or "")
     looked_at(page, "Choose a new password for Bo.")
+
+
+def test_what_is_set_holds_at_the_table_and_its_panel_says_so(visitors):
+    page = visitors.page("en", "wide")
+    page.goto("/settings/")
+    page.check("[name=theme][value=contrast]")
+    page.uncheck("main [name=sound]")
+    page.check("main [name=aids]")
+    page.locator("#settings-form button.main").click()
+    expect(page.locator("main")).to_contain_text("Your settings are saved.")
+    page.goto("/")
+    assert "tiles-contrast.svg" in (page.locator(".hero-tiles use").first.get_attribute("href"))
+    page.locator("main form button.main").click()
+    assert shown(page).locator("html").get_attribute("data-theme") == "contrast"
+    for name, is_checked in (("theme][value=contrast", True), ("sound", False), ("aids", True)):
+        expect(page.locator(f"#settings [name={name}]")).to_be_checked(checked=is_checked)

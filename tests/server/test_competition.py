@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from muraille.bots import bot_named
-from muraille.bots.chance import Chance
+from muraille.chance import BlockChance, Chance
 from muraille.server.live.deciding import default_of
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Keeper
@@ -34,7 +34,7 @@ def by_clock(keeper: Keeper, seat, _chance: Chance):
 @pytest.mark.parametrize("game", ["mcr", "riichi"])
 @pytest.mark.parametrize("player", [by_bot, by_clock])
 def test_bots_and_absent_players_commit_no_offence(game, player):
-    keeper, chance, now = keeper_for(game, Mode.COMPETITION, b"q" * 32), Chance(b"luck"), 0
+    keeper, chance, now = keeper_for(game, Mode.COMPETITION, b"q" * 32), BlockChance(b"luck"), 0
     met: Counter[str] = Counter()
     while not keeper.state.secret:
         now += 1

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import subprocess
-import time
 
 import pytest
 from django.db import connection
@@ -190,11 +189,9 @@ def test_the_log_names_tables_and_numbers_never_tiles_or_tickets(hall):
     hall.kill()
     hall.start()
     player.send(plain_action(view), view)
-    time.sleep(0.1)
+    noted = f"table {table.table.pk} after event {len(Event.objects.filter(table=table.table))}"
+    wait_until(lambda: noted in hall.log())
     log = hall.log()
-    assert (
-        f"table {table.table.pk} after event {len(Event.objects.filter(table=table.table))}" in log
-    )
     assert player.ticket not in log
     assert table.table.secret not in log
     assert "no such event" not in log

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from muraille.bots.chance import Chance
+from muraille.chance import BlockChance, Chance
 from muraille.records.games import GAMES
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import VIEWERS, Holder, Keeper, TableRow
@@ -44,7 +44,7 @@ def played(game: str, mode: Mode, seed: int) -> Iterator[tuple[Keeper, tuple[Log
     secret = seed.to_bytes(32, "big")
     options = (("J10", "keep"),) if game == "mcr" and seed % 2 else ()
     keeper = keeper_for(game, mode, secret, options)
-    chance, now = Chance(secret), 0
+    chance, now = BlockChance(secret), 0
     while now < LONGEST and not keeper.state.secret:
         now += 1
         keeper.holders = [replace(one, ready_for=LONGEST) for one in keeper.holders]

@@ -24,8 +24,8 @@ from muraille.server.database_lock import DatabaseLock
 from muraille.server.discretion import Discreet
 from muraille.server.live.requests import BURST, Limits
 from muraille.server.play.tickets import make_ticket, read_ticket
+from muraille.server.preparing import Lock
 from muraille.server.security import CONTENT_POLICY
-from muraille.server.serving import Lock
 from muraille.tiles.problems import InputError
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
 from tests.server.temporary_postgres import new_database
@@ -102,9 +102,24 @@ def test_one_process_serves_a_folder(sqlite_hall):
 
 
 def test_a_lock_is_free_again_when_its_process_is_gone(tmp_path):
+    """Whether it let go or was killed."""
     file = tmp_path / "lock"
     held = Lock(file)
+    with pytest.raises(InputError, match="already_served"):
+        Lock(file)
     held.release()
+    holding = (
+        "import sys, time; from pathlib import Path; from muraille.server.preparing import Lock;"
+        "held = Lock(Path(sys.argv[1])); print('held', flush=True); time.sleep(600)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", holding, str(file)], stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(InputError, match="already_served"):
+            Lock(file)
+        other.kill()
     Lock(file).release()
 
 
@@ -223,7 +238,7 @@ def test_models_and_migrations_agree():
 
 
 def test_a_database_is_copied_before_it_is_migrated(tmp_path):
-    from muraille.server.serving import migrate
+    from muraille.server.preparing import migrate
     from tests.server.hall import Hall
 
     hall = Hall(tmp_path)

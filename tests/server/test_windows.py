@@ -93,8 +93,8 @@ def test_the_next_player_cannot_see_or_play_the_tile_before_the_floor(sqlite_hal
     sqlite_hall.use()
     wall = WALLS[MCR]["nobody"]
     table = sqlite_hall.laid_table(wall, DICE[MCR], hands=1, clocks=Clocks(floor_ms=1000))
-    table.players[0].do({"name": "discard", "tile": "5p"})
     began = time.monotonic()
+    table.players[0].do({"name": "discard", "tile": "5p"})
     south = table.players[1]
     view = south.view()
     assert (view["phase"], view["prompt"]) == ("window", None)
@@ -120,4 +120,6 @@ def test_an_answer_that_took_longer_than_the_floor_is_heard_at_once(sqlite_hall)
     with table.players[3].listen() as heard:
         heard.wait(lambda one: one["event"] == "view")
         table.players[2].do({"name": "pung"})
-        heard.wait(lambda one: one["event"] == "step", patience=0.5)
+        heard.wait(lambda one: one["event"] == "step")
+    claimed = next(one for one in table.events() if one.event.name == "set_claimed")
+    assert claimed.shown_at == claimed.at

@@ -14,7 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from muraille import __version__
 from muraille.server.data_folder import DataFolder
-from muraille.server.serving import Lock, prepare
+from muraille.server.preparing import Lock, prepare
 from muraille.tiles.problems import Family, InputError, problem
 
 _LIBRARIES = ("Django", "uvicorn", "a2wsgi", "psycopg", "numba", "numpy")

@@ -20,9 +20,11 @@ from muraille.server.asgi import (
     header,
 )
 from muraille.server.assets_app import PREFIX, serve_asset
+from muraille.server.held import FullError, Held
 from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
 from muraille.server.security import with_headers
+from muraille.server.site.limits import stranger
 from muraille.server.site.refusing import refuse
 
 THREADS = 24
@@ -37,9 +39,7 @@ _IN_A_QUERY = bytes(range(0x21, 0x7F)).decode()
 
 def make_front(live: Live, django: object) -> App:
     """The ASGI application of one process."""
-    # A queue without end, or a thread would wait until a browser has read what it asked for.
-    pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
-    requests = LiveRequests(live)
+    requests, page = LiveRequests(live), _pages(django)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -56,18 +56,34 @@ def make_front(live: Live, django: object) -> App:
         elif scope["path"].startswith(PREFIX):
             await serve_asset(scope, receive, send)
         else:
-            # Whatever a browser puts into a query raw, WSGI wants it quoted.
-            query = quote_from_bytes(scope["query_string"], safe=_IN_A_QUERY)
-            scope = {**scope, "query_string": query.encode("ascii")}
-            try:
-                body = await body_of(receive, LONGEST_BODY)
-            except TooLongError:
-                await refuse(scope, send, 413)
-                return
-            if body is not None:
-                await pages(scope, _given(body), send)  # type: ignore[arg-type]
+            await page(scope, receive, send)
 
     return front
+
+
+def _pages(django: object) -> App:
+    """What Django answers, each body read before a thread is taken."""
+    # A queue without end, or a thread would wait until a browser has read what it asked for.
+    pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
+    held = Held()
+
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        # Whatever a browser puts into a query raw, WSGI wants it quoted.
+        query = quote_from_bytes(scope["query_string"], safe=_IN_A_QUERY)
+        scope = {**scope, "query_string": query.encode("ascii")}
+        address = stranger(scope["client"][0]) if scope.get("client") else ""
+        with held.counting(receive, address) as counted:
+            try:
+                body = await body_of(counted, LONGEST_BODY)
+            except TooLongError:
+                await refuse(scope, send, 413)
+            except FullError:
+                await refuse(scope, send, 503)
+            else:
+                if body is not None:
+                    await pages(scope, _given(body), send)  # type: ignore[arg-type]
+
+    return page
 
 
 def _given(body: bytes) -> Receive:

@@ -6,11 +6,13 @@ What is no HTTP at all is told so with our headers; nobody knows yet which langu
 """
 
 from asyncio import TimerHandle
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from muraille.server.security import RAW_HEADERS
+from muraille.server.site import limits
 from muraille.words import Language
 from muraille.words.site import site_text
 
@@ -28,20 +30,26 @@ BODY_S = 120
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """One connection, of at most ``most`` at the same time."""
+    """One connection, of at most ``most`` at the same time, ``most_of_one`` from one address."""
 
     most = 8192
+    most_of_one = 1024
+    _open: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._head = 0
         self._in_head = True
         self._patience: TimerHandle | None = None
+        self._from = ""
 
     def connection_made(self, transport: Any) -> None:
         """Whoever connects has something to ask."""
         super().connection_made(transport)
-        if len(self.connections) > self.most:
+        self._from = limits.stranger(self.client[0]) if self.client else ""
+        self._open[self._from] += 1
+        too_many = self._from and self._open[self._from] > self.most_of_one
+        if too_many or len(self.connections) > self.most:
             self._refuse(503, "Service Unavailable", "error_503_text")
         else:
             self._wait(HEAD_S)
@@ -49,6 +57,9 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing more comes."""
         self._wait(None)
+        self._open[self._from] -= 1
+        if not self._open[self._from]:
+            del self._open[self._from]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -41,7 +41,7 @@ MIDDLEWARE = [
     "muraille.server.security.SecurityHeaders",
     "muraille.server.site.readable.Readable",
     "django.middleware.security.SecurityMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "muraille.server.site.sessions.Sessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -123,5 +123,5 @@ if _MAIL is not None:
     EMAIL_USE_TLS, EMAIL_USE_SSL = _MAIL.security == "starttls", _MAIL.security == "tls"
     DEFAULT_FROM_EMAIL = _MAIL.sender
 
-# The log itself is set up by ``serving``; Django adds nothing of its own.
+# The log itself is set up by ``preparing``; Django adds nothing of its own.
 LOGGING_CONFIG = None

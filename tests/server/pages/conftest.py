@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.test import Client, override_settings
 
 from muraille.server.play.models import Table
+from muraille.server.replays.models import Upload
 from muraille.server.site.limits import ALL_LIMITS
 from tests.server.hall import Hall
 from tests.server.pages.visitors import visitor
@@ -26,8 +28,8 @@ def quiet_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 def clean(quiet_hall: Hall) -> Iterator[None]:
     """Every test begins with an empty hall and counts from nothing; passwords are hashed fast."""
     quiet_hall.use()
-    Table.objects.all().delete()
-    User.objects.all().delete()
+    for kept in (Table, User, Upload, Session):
+        kept.objects.all().delete()
     for limit in ALL_LIMITS:
         limit.clear()
     with override_settings(PASSWORD_HASHERS=[FAST]):

@@ -36,6 +36,7 @@ def many_games(user: User, count: int) -> None:
     wins = [win for one in figures for win in one["wins"]]
     for one in figures:
         one["wins"] = wins
+        one["hands"] = len(wins) + one["drawn"] + one["lost_hands"]
     Played.objects.bulk_create(
         Played(seat=seat, version=VERSION, bots=n % 2, figures=figures[n % 4])
         for n, seat in enumerate(seats)

@@ -45,6 +45,7 @@ def test_playing_now_begins_a_game_with_three_bots(client, rulebook, length, han
     assert (table.rulebook, table.hands, table.status) == (rulebook, hands, "playing")
     assert [seat.bot for seat in table.seats.order_by("seat")] == ["", "simple", "simple", "simple"]
     assert table.seats.get(seat=0).name == "Anna"
+    assert "Allow JavaScript" in text_of(client.get(answer.url))
 
 
 def test_a_guest_without_a_name_is_given_one_and_keeps_it(french):

@@ -5,7 +5,8 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from muraille.server.people.passwords import way_back
+from muraille.server.people.any_case import known_as
+from muraille.server.people.forms import SignUpForm
 from muraille.server.people.preferences import Preferences, preferences_of
 from muraille.server.play.models import Seat, Table
 from tests.server.pages.visitors import (
@@ -45,7 +46,32 @@ def test_capitals_of_a_name_do_not_matter_at_sign_in_as_at_sign_up(client):
     assert client.post("/sign-up/", {**NEW, "username": "ANNA"}).status_code == 400
     assert client.post("/sign-in/", {"username": "anna", "password": PASSWORD}).url == "/"
     assert 'data-testid="who">Anna<' in text_of(client.get("/"))
-    assert way_back("aNNa") == way_back("Anna")
+    assert known_as("aNNa") == "Anna"
+
+
+def test_capitals_with_accents_do_not_matter_either(client):
+    client.post("/sign-up/", {**NEW, "username": "Élodie"})
+    client.post("/sign-out/")
+    assert client.post("/sign-up/", {**NEW, "username": "élodie"}).status_code == 400
+    assert client.post("/sign-in/", {"username": "élodie", "password": PASSWORD}).url == "/"
+    assert 'data-testid="who">Élodie<' in text_of(client.get("/"))
+    assert client.post("/sign-up/", {**NEW, "username": "É.odie"}).status_code == 302
+
+
+def test_of_two_who_want_a_name_at_the_same_moment_one_is_told(client, monkeypatch):
+    """The second was free when its form was read; a name is looked for once more at the end."""
+    really = SignUpForm.clean_username
+
+    def clean(form):
+        name = really(form)
+        User.objects.create_user(name.upper(), password=PASSWORD)
+        return name
+
+    monkeypatch.setattr(SignUpForm, "clean_username", clean)
+    answer = client.post("/sign-up/", NEW)
+    assert answer.status_code == 400
+    assert 'id="id_username_error"' in text_of(answer)
+    assert User.objects.get().username == "ANNA"
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,19 @@
 """What keeps visitors from harm: tokens, cookies, headers, methods, limits, and error pages."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.utils import timezone
 
 from muraille.server.assets_app import serve_asset
 from muraille.server.play.models import Table
+from muraille.server.site import limits
 from muraille.server.site.limits import Limit
+from muraille.server.site.sessions import EVENING_S
 from tests.server.apart import run_apart
 from tests.server.pages.visitors import (
     PASSWORD,
@@ -176,13 +182,32 @@ def test_tables_are_not_made_without_end(client, monkeypatch, path, form):
     assert Table.objects.count() == 2
 
 
+def test_very_many_guests_of_one_address_are_kept_for_an_evening_only(monkeypatch):
+    """Whoever throws the cookie away each time does not fill the disk for a year."""
+    monkeypatch.setattr(limits, "NEW_SESSIONS", Limit(times=2, seconds=60))
+    named = {"language": "en", "theme": "classic", "name": "Bo"}
+    lasts = []
+    for _ in range(3):
+        guest = visitor("en")
+        for _again in range(2):
+            assert guest.post("/settings/", named).status_code == 302
+        lasts.append(guest.cookies["sessionid"]["max-age"])
+    assert lasts == [settings.SESSION_COOKIE_AGE] * 2 + [EVENING_S]
+    soon = timezone.now() + timedelta(seconds=EVENING_S)
+    kept = Session.objects.get(session_key=guest.cookies["sessionid"].value)
+    assert kept.expire_date <= soon
+
+
 def test_a_limit_forgets_after_its_time():
     limit = Limit(times=2, seconds=10)
-    limit.note("a", 0)
-    limit.note("a", 5_000)
-    assert limit.is_reached("a", 9_999)
-    assert not limit.is_reached("a", 10_001)
-    assert not limit.is_reached("b", 9_999)
+    for key, now, is_granted in [
+        ("a", 0, True),
+        ("a", 5_000, True),
+        ("a", 9_999, False),
+        ("b", 9_999, True),
+        ("a", 10_001, True),
+    ]:
+        assert limit.take(key, now=now).is_granted is is_granted
 
 
 def test_one_players_ticket_is_on_no_other_players_page(client):

@@ -3,6 +3,8 @@
 import re
 from datetime import timedelta
 from html import unescape
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -17,6 +19,7 @@ from muraille.arena.riichi_summary import RiichiStanding, riichi_summary_of
 from muraille.arena.summary import Standing
 from muraille.arena.summary import summary_of as arena_summary_of
 from muraille.records import Record, read_record
+from muraille.server.api.tokens import make_token
 from muraille.server.me import counting
 from muraille.server.me.figures import (
     VERSION,
@@ -70,6 +73,11 @@ def test_figures_agree_with_those_of_the_arena(name):
     record = record_of(name)
     game = Game(1, record.header.setup, (0, 1, 2, 3), NOBODY, record.events)
     riichi = record.header.game == "riichi"
+    won = (
+        [bool(hand.wins) for hand in riichi_result_of(game).hands if not hand.voided]
+        if riichi
+        else [hand.winner is not None for hand in result_of(game).hands]
+    )
     found: tuple[Standing | RiichiStanding, ...] = (
         riichi_summary_of(NOBODY, [riichi_result_of(game)]).players
         if riichi
@@ -80,6 +88,7 @@ def test_figures_agree_with_those_of_the_arena(name):
         told = summary_of([OneGame("t", timezone.now(), record.header.setup.rulebook, own)])
         assert (told.wins, told.self_drawn) == (standing.wins, standing.self_drawn)
         assert told.lost == standing.discarded
+        assert (told.drawn, told.hands) == (won.count(False), len(won))
         assert told.places == standing.places
         assert own.score == standing.score.value
         assert told.penalty <= 0
@@ -111,6 +120,17 @@ def test_a_win_keeps_its_whole_hand_and_its_place_in_the_game(name):
             won += 1
     voided = sum(event.name == "win_voided" for event in record.events)
     assert won == sum(event.name == "won" for event in record.events) - voided
+
+
+def test_two_who_win_on_one_tile_end_one_hand():
+    won = {"name": "won", "points": 1000, "source": 0, "flowers": 0}
+    ended = {"name": "game_ended", "places": (4, 1, 2, 3), "scores": (0, 0, 0, 0)}
+    log: list[dict[str, Any]]
+    log = [{"name": "hand_started"}, {**won, "seat": 1}, {**won, "seat": 2}]
+    log += [{"name": "hand_started"}, {**won, "seat": 3, "source": 1}, ended]
+    events = enumerate((SimpleNamespace(**event) for event in log), start=1)
+    told = summary_of([OneGame("t", timezone.now(), "riichi-ema-2016", figures_of(events, 0))])
+    assert (told.lost, told.lost_hands, told.others, told.hands) == (2, 1, 1, 2)
 
 
 def test_a_hand_broken_off_when_time_ran_out_does_not_count():
@@ -177,6 +197,10 @@ def test_an_end_that_has_not_been_shown_is_not_counted_yet():
     seat_taken(recorded_table("v1-seeded", ago_ms=-60_000), user)
     assert "Once you have finished a game" in text_of(client.get(PAGE))
     assert not Played.objects.exists()
+    assert "under way" in text_of(client.get("/me/"))
+    _token, secret = make_token(user.pk, "own", 30)
+    (told,) = client.get("/api/records", HTTP_AUTHORIZATION=f"Bearer {secret}").json()["games"]
+    assert (told["place"], told["score"]) == (None, None)
 
 
 def test_a_log_that_cannot_be_read_leaves_the_page_standing():

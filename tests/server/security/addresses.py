@@ -1,7 +1,7 @@
 """Every address of the site, read from Django's own resolver, with nonsense filled in."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.urls import URLPattern, URLResolver, get_resolver
@@ -30,6 +30,10 @@ class Address:
     def names(self) -> tuple[str, ...]:
         """What is filled in."""
         return tuple(name for _kind, name in _PLACE.findall(self.route))
+
+    def filled(self, words: Mapping[str, str]) -> str:
+        """The address with these words by name."""
+        return _PLACE.sub(lambda place: words[place[2]], self.route)
 
     def senseless(self) -> Iterator[str]:
         """The address with something there is not, each kind of nonsense in turn."""

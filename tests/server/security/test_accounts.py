@@ -16,10 +16,21 @@ from django.test.utils import CaptureQueriesContext
 
 from muraille.cli.main import main
 from muraille.server.people import passwords
+from muraille.server.people.forms import MOST_OF_ONE_MAILBOX
 from muraille.server.people.guessing import AT_ONCE, guessed
+from muraille.server.people.letters import send_letter
 from muraille.server.people.passwords import way_back
 from muraille.server.site.limits import ASKED_LETTERS, NEW_ACCOUNTS, SENT_LETTERS, WRONG_PASSWORDS
-from tests.server.pages.visitors import PASSWORD, PLAY_NOW, member, room_of, text_of, visitor
+from tests.server.pages.visitors import (
+    PASSWORD,
+    PLAY_NOW,
+    member,
+    recorded_table,
+    room_of,
+    text_of,
+    visitor,
+)
+from tests.server.security.addresses import all_addresses
 from tests.server.security.reading import first
 
 MAIL = "anna.zebulon@example.org"
@@ -91,12 +102,12 @@ def test_without_mail_the_page_says_whom_to_ask(client, french):
 def letters(monkeypatch) -> list[Future[None]]:
     """The letters sent, each when the request is over."""
     sent: list[Future[None]] = []
-    really = passwords.send_letter
 
     def send(form, language):
-        sent.append(really(form, language))
+        sent.append(send_letter(form, language))
 
     monkeypatch.setattr(passwords, "send_letter", send)
+    monkeypatch.setattr("muraille.server.people.letters.WAITS_MS", [0])
     mail.outbox = []
     return sent
 
@@ -155,14 +166,17 @@ def test_who_forgot_a_password_is_not_told_who_has_an_account(monkeypatch):
 
 @POST_OFFICE
 def test_a_mailbox_is_not_filled_with_letters(monkeypatch):
+    """Nor by accounts made with somebody else's address; the first ones get theirs."""
     waiting = letters(monkeypatch)
-    User.objects.create_user("Anna", MAIL, PASSWORD)
+    for number in range(MOST_OF_ONE_MAILBOX + 2):
+        User.objects.create_user(f"Anna{number}", MAIL, PASSWORD)
     for turn in range(SENT_LETTERS.times + 2):
         asked = visitor("en").post("/forgotten/", {"email": MAIL}, REMOTE_ADDR=f"192.0.2.{turn}")
         assert asked.status_code == 200
     for one in waiting:
         one.result()
-    assert len(mail.outbox) == SENT_LETTERS.times
+    assert len(mail.outbox) == SENT_LETTERS.times * MOST_OF_ONE_MAILBOX
+    assert "Anna0," in mail.outbox[0].body
 
 
 def test_who_signs_in_is_not_told_who_has_an_account(client, monkeypatch):
@@ -197,7 +211,7 @@ def test_who_signs_in_is_not_told_who_has_an_account(client, monkeypatch):
     ],
 )
 def test_what_can_be_guessed_or_sent_is_limited(monkeypatch, path, form, limit, status):
-    letters(monkeypatch)
+    waiting = letters(monkeypatch)
     signed_in = member("Anna" if "sign-up" not in path else "Eve", "fr")
     for turn in range(limit.times):
         client = signed_in if path.startswith("/settings/") else visitor("fr")
@@ -206,6 +220,8 @@ def test_what_can_be_guessed_or_sent_is_limited(monkeypatch, path, form, limit, 
     refused = client.post(path, form)
     assert refused.status_code == 429
     assert "Trop souvent" in text_of(refused)
+    for one in waiting:
+        one.result()
 
 
 def test_a_name_in_other_letters_is_the_same_name():
@@ -360,6 +376,16 @@ def test_what_is_personal_is_kept_by_no_browser(client, path):
     client.post("/sign-up/", NEW)
     assert "no-store" in client.get(path)["Cache-Control"]
     assert "private" in visitor("en").get(path)["Cache-Control"]
+
+
+def test_nor_are_the_games_somebody_looked_at():
+    client, code = member("Anna"), recorded_table("v1-seeded").code
+    filled = {"code": code, "kind": "games", "place": "1", "number": "1", "name": "own"}
+    games = [one for one in all_addresses() if "code" in one.names and "/api/" not in one.route]
+    answers = [client.get(one.filled(filled)) for one in games]
+    assert sum(answer.status_code == 200 for answer in answers) >= 6
+    for answer in answers:
+        assert "no-store" in answer["Cache-Control"], answer.request["PATH_INFO"]
 
 
 TARGETS = (

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import select
 import socket
 import threading
 import time
@@ -12,11 +13,13 @@ import uvicorn
 from muraille.server import http_protocol
 from muraille.server.asgi import reply
 from muraille.server.front import LONGEST_BODY, THREADS, make_front
+from muraille.server.held import MOST_OF_ONE as MOST_HELD_OF_ONE
 from muraille.server.http_protocol import BoundedProtocol
 from muraille.server.live.running import Live
-from muraille.server.live.streams import MOST_WATCHING
+from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING
 from muraille.server.open_files import room_for_connections
 from muraille.server.play.tables import ticket_for
+from muraille.server.site import limits
 from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
 
@@ -51,6 +54,24 @@ def test_bodies_that_do_not_come_hold_no_thread(hall):
         for _ in range(THREADS + 4):
             open_wires.enter_context(wire(hall, half))
         assert CLIENT.get(f"{hall.address}/", timeout=PATIENCE_S).status_code == 200
+
+
+def test_one_address_fills_no_memory_with_bodies_that_never_end(hall):
+    household = {"X-Forwarded-For": "203.0.113.6"}
+    lines = [f"{name}: {value}" for name, value in household.items()]
+    head = begun("/sign-in/", "POST", *lines, f"Content-Length: {LONGEST_BODY}")
+    with contextlib.ExitStack() as open_wires:
+        crowd = [
+            open_wires.enter_context(wire(hall, head + b"x" * (LONGEST_BODY - 1)))
+            for _ in range(MOST_HELD_OF_ONE // LONGEST_BODY + 1)
+        ]
+        answered, _, _ = select.select(crowd, [], [], PATIENCE_S)
+        assert [one.recv(12) for one in answered] == [b"HTTP/1.1 503"]
+        assert CLIENT.post(f"{hall.address}/sign-in/").status_code == 403
+    until = time.monotonic() + PATIENCE_S
+    page, whole = f"{hall.address}/sign-in/", b"x" * LONGEST_BODY
+    while CLIENT.post(page, headers=household, content=whole).status_code == 503:
+        assert time.monotonic() < until
 
 
 def test_answers_that_are_not_read_hold_no_thread():
@@ -98,12 +119,16 @@ def test_a_table_has_room_for_so_many_spectators_and_always_for_its_players(hall
     table.asked()
     place = f"/live/tables/{table.table.code}/stream"
 
-    def watch() -> socket.socket:
+    def watch(*headers: str) -> socket.socket:
         ticket = ticket_for(table.table, None)
-        return wire(hall, begun(f"{place}?ticket={ticket}&lang=fr", "GET"))
+        return wire(hall, begun(f"{place}?ticket={ticket}&lang=fr", "GET", *headers))
 
+    household = "X-Forwarded-For: 203.0.113.5"
     with contextlib.ExitStack() as watching:
-        crowd = [watching.enter_context(watch()) for _ in range(MOST_WATCHING)]
+        crowd = [watching.enter_context(watch(household)) for _ in range(MOST_OF_ONE)]
+        assert {one.recv(12) for one in crowd} == {b"HTTP/1.1 200"}
+        assert _first(watch(household)) == b"HTTP/1.1 503"
+        crowd = [watching.enter_context(watch()) for _ in range(MOST_WATCHING - MOST_OF_ONE)]
         assert {one.recv(12) for one in crowd} == {b"HTTP/1.1 200"}
         ticket = ticket_for(table.table, None)
         late = CLIENT.get(f"{hall.address}{place}", params={"ticket": ticket, "lang": "fr"})
@@ -129,6 +154,17 @@ def test_connections_beyond_what_the_system_gives_are_told_so(monkeypatch):
     monkeypatch.setattr(http_protocol, "HEAD_S", 0.2)
     said = run_apart(answered([b""] * 5))
     assert sorted(one[9:12] for one in said) == [b"408"] * 2 + [b"503"] * 3
+
+
+def test_one_address_takes_no_more_than_its_share_of_the_connections(monkeypatch):
+    """This machine may: a web server on it speaks for everybody."""
+    monkeypatch.setattr(BoundedProtocol, "most_of_one", 2)
+    monkeypatch.setattr(http_protocol, "HEAD_S", 0.2)
+    assert {one[9:12] for one in run_apart(answered([b""] * 5))} == {b"408"}
+    monkeypatch.setattr(limits, "stranger", str)
+    said = run_apart(answered([b""] * 5))
+    assert sorted(one[9:12] for one in said) == [b"408"] * 2 + [b"503"] * 3
+    assert not BoundedProtocol._open
 
 
 async def answered(requests: list[bytes]) -> list[bytes]:

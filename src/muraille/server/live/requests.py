@@ -27,8 +27,9 @@ from muraille.server.live.answers import Answer, told
 from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
-from muraille.server.live.streams import MOST_WATCHING, MOST_WATCHING_ALL, Stream
+from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING, MOST_WATCHING_ALL, Stream
 from muraille.server.play.tickets import Ticket, read_ticket
+from muraille.server.site import limits
 from muraille.server.site.language import accepted, spoken
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -55,6 +56,7 @@ class LiveRequests:
         self._limits = Limits()
         self._posts: Post | None = None
         self._watching: Counter[int] = Counter()
+        self._watching_from: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -101,7 +103,8 @@ class LiveRequests:
             await _send_answer(send, _no_entry(ticket, language))
             return
         viewer = None if ticket.seat is None else Seat(ticket.seat)
-        if viewer is None and self._is_full(table):
+        address = limits.stranger(scope["client"][0]) if scope.get("client") else ""
+        if viewer is None and self._is_full(table, address):
             await _send_answer(send, told(503, answers.FULL, language))
             return
         # A seat's holder may load the page anew; a spectator is known by the ticket alone.
@@ -109,7 +112,7 @@ class LiveRequests:
         stream = Stream(viewer, language, self._post, holder)
         joined = False
         gone: asyncio.Task[None] | None = None
-        self._watching[table] += viewer is None
+        self._count(table, address, +(viewer is None))
         try:
             try:
                 joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
@@ -129,15 +132,26 @@ class LiveRequests:
             if gone is not None:
                 gone.cancel()
             stream.close()
-            self._watching[table] -= viewer is None
-            if not self._watching[table]:
-                del self._watching[table]
+            self._count(table, address, -(viewer is None))
             if joined:
                 await asyncio.shield(self._live.leave(stream, table))
 
-    def _is_full(self, table: int) -> bool:
+    def _is_full(self, table: int, address: str) -> bool:
         """Whether one more spectator would be too many."""
-        return self._watching[table] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_ALL
+        return (
+            self._watching[table] >= MOST_WATCHING
+            or self._watching.total() >= MOST_WATCHING_ALL
+            or bool(address and self._watching_from[address] >= MOST_OF_ONE)
+        )
+
+    def _count(self, table: int, address: str, by: int) -> None:
+        """One spectator more or less, or a player, who does not count."""
+        self._watching[table] += by
+        self._watching_from[address] += by
+        if not self._watching[table]:
+            del self._watching[table]
+        if not self._watching_from[address]:
+            del self._watching_from[address]
 
     async def _command(
         self, scope: Scope, receive: Receive, code: str, language: Language

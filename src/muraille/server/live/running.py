@@ -217,11 +217,8 @@ class Live:
     def _resume(self) -> None:
         """What the database says is due; old keys are forgotten."""
         self._prune(now_ms())
-        playing = models.Table.objects.filter(status=models.Table.Status.PLAYING)
-        for table, time in playing.exclude(due_at=None).values_list("pk", "due_at"):
-            self._due.schedule(table, time)
-        over = models.Table.objects.filter(status=models.Table.Status.OVER)
-        for table, time in over.exclude(due_at=None).values_list("pk", "due_at"):
+        due = models.Table.objects.exclude(due_at=None)
+        for table, time in due.values_list("pk", "due_at"):
             self._due.schedule(table, time)
         close_old_connections()
 

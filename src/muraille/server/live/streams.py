@@ -19,6 +19,8 @@ MOST_WATCHING = 200
 """Spectators' streams at one table; players are never in their way."""
 MOST_WATCHING_ALL = 2_000
 """The same at all tables together."""
+MOST_OF_ONE = 100
+"""The same for one address."""
 
 HEARTBEAT = b":\n\n"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))

@@ -25,7 +25,7 @@ from muraille.server.me.models import Played
 from muraille.server.me.summary import OneGame
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of
-from muraille.server.site.guests import Person
+from muraille.server.site.guests import Person, rows_of
 
 PATIENCE_S = 0.5
 """How long one look may count."""
@@ -41,10 +41,8 @@ def uncounted(person: Person) -> QuerySet[Seat]:
 
 def counted_games(person: Person) -> QuerySet[Played]:
     """The rows of this person's games, whose logs could be read."""
-    found = Played.objects.filter(version=VERSION, figures__isnull=False, seat__bot="")
-    if person.user is not None:
-        return found.filter(seat__user_id=person.user)
-    return found.filter(seat__user=None, seat__guest=person.guest)
+    own = Played.objects.filter(rows_of(person, "seat__"), seat__bot="")
+    return own.filter(version=VERSION, figures__isnull=False)
 
 
 def games_in(rows: QuerySet[Played]) -> list[OneGame]:

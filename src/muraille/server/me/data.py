@@ -7,7 +7,7 @@ from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseRed
 from django.shortcuts import render
 
 from muraille.server.lessons.keeping import answers_of
-from muraille.server.me.erasing import erase, is_of, only_own
+from muraille.server.me.erasing import erase, only_own
 from muraille.server.me.export import Device, write_export
 from muraille.server.people.forms import LONGEST_PASSWORD
 from muraille.server.people.guessing import guessed
@@ -15,7 +15,7 @@ from muraille.server.people.preferences import COOKIE as PREFERENCES_COOKIE
 from muraille.server.people.preferences import preferences_of
 from muraille.server.play.models import Seat, Table
 from muraille.server.site.errors import refused
-from muraille.server.site.guests import Person, known_person
+from muraille.server.site.guests import Person, known_person, rows_of
 from muraille.server.site.language import COOKIE as LANGUAGE_COOKIE
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import EXPORTS
@@ -63,9 +63,8 @@ def download(request: HttpRequest) -> HttpResponse:
     if person is None:
         return HttpResponseRedirect("/me/data/")
     key = f"{person.user} {person.guest}"
-    if EXPORTS.is_reached(key):
+    if not EXPORTS.take(key).is_granted:
         return refused(request, 429)
-    EXPORTS.note(key)
     file = write_export(person, Device(preferences_of(request), answers_of(request)))
     response = FileResponse(
         file, as_attachment=True, filename="muraille-data.zip", content_type="application/zip"
@@ -111,7 +110,7 @@ def _page(request: HttpRequest, form: EraseForm, status: int = 200) -> HttpRespo
 def _counts(person: Person) -> dict[str, int]:
     """How many games go, and how many stay without the name."""
     begun = Table.objects.filter(
-        pk__in=Seat.objects.filter(is_of(person), bot="").values("table_id")
+        pk__in=Seat.objects.filter(rows_of(person), bot="").values("table_id")
     ).exclude(status=Table.Status.OPEN)
     games, alone = begun.count(), begun.filter(only_own(person)).count()
     return {"games": games, "alone": alone, "shared": games - alone}

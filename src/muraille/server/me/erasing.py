@@ -19,7 +19,7 @@ from muraille.server.me.parts import PARTS
 from muraille.server.play import hub
 from muraille.server.play.models import Seat, Table
 from muraille.server.replays.uploads import uploads_of
-from muraille.server.site.guests import GUEST, Person
+from muraille.server.site.guests import GUEST, Person, rows_of
 
 _CHUNK = 500
 
@@ -49,36 +49,29 @@ def _leave_no_trace() -> None:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def is_of(person: Person, prefix: str = "") -> Q:
-    """The seats of this person; ``prefix`` leads to them from another model."""
-    if person.user is not None:
-        return Q(**{f"{prefix}user_id": person.user})
-    return Q(**{f"{prefix}user": None, f"{prefix}guest": person.guest})
-
-
 def only_own(person: Person) -> Q:
     """Tables begun at which no other person sits or sat, bots and erased players aside."""
     others = Seat.objects.filter(table=OuterRef("pk"), bot="").exclude(name="")
-    return Q(~Exists(others.exclude(is_of(person))))
+    return Q(~Exists(others.exclude(rows_of(person))))
 
 
 def _tables_of(person: Person) -> set[int]:
     """Every table that will be changed or go, locked in the order in which games lock theirs."""
-    seats = Seat.objects.filter(is_of(person)).values("table_id")
-    found = Table.objects.filter(Q(pk__in=seats) | is_of(person, "host_"))
+    seats = Seat.objects.filter(rows_of(person)).values("table_id")
+    found = Table.objects.filter(Q(pk__in=seats) | rows_of(person, "host_"))
     return set(found.select_for_update().order_by("pk").values_list("pk", flat=True))
 
 
 def _leave_tables(person: Person) -> None:
-    own = Table.objects.filter(pk__in=Seat.objects.filter(is_of(person)).values("table_id"))
-    hosted = Table.objects.filter(is_of(person, "host_"))
+    own = Table.objects.filter(pk__in=Seat.objects.filter(rows_of(person)).values("table_id"))
+    hosted = Table.objects.filter(rows_of(person, "host_"))
     opened = Table.Status.OPEN
     hosted.filter(status=opened).delete()
-    Seat.objects.filter(is_of(person), table__status=opened).delete()
+    Seat.objects.filter(rows_of(person), table__status=opened).delete()
     own.filter(only_own(person)).delete()
-    Played.objects.filter(is_of(person, "seat__")).delete()
+    Played.objects.filter(rows_of(person, "seat__")).delete()
     hosted.update(host_user=None, host_guest="", title="")
-    Seat.objects.filter(is_of(person)).update(
+    Seat.objects.filter(rows_of(person)).update(
         user=None, guest="", name="", left=True, token=secrets.token_urlsafe(12)
     )
 

@@ -17,15 +17,14 @@ from django.utils import timezone
 from muraille.records import header_line
 from muraille.server.clock import now_ms
 from muraille.server.me.counting import counted_games
-from muraille.server.me.erasing import is_of
 from muraille.server.me.parts import PARTS
 from muraille.server.people.models import Preferences
 from muraille.server.people.preferences import Preferences as Likes
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.setups import header_for
-from muraille.server.replays.models import Upload
+from muraille.server.replays.own_data import uploaded
 from muraille.server.replays.uploads import uploads_of
-from muraille.server.site.guests import Person
+from muraille.server.site.guests import Person, rows_of
 
 FORMAT = "muraille-own-data"
 VERSION = 1
@@ -77,29 +76,19 @@ def _data(person: Person, device: Device, games: list[dict[str, object]]) -> dic
         "account": None,
         "preferences": {"theme": likes.theme, "sound": likes.sound, "aids": likes.aids},
         "games": games,
-        "rooms": [_room(table) for table in Table.objects.filter(is_of(person, "host_"))],
+        "rooms": [_room(table) for table in Table.objects.filter(rows_of(person, "host_"))],
         "statistics": dict(
             counted_games(person).values_list("seat__table__code", "figures").order_by("pk")
         ),
     }
     if person.user is None:
-        data["uploads"] = [_upload(one) for one in uploads_of(person)]
+        data["uploads"] = [uploaded(one) for one in uploads_of(person)]
         data["lessons"] = {"answers": device.answers}
     else:
         data["account"] = _account(person.user)
         data["preferences"] = _preferences(person.user, likes)
         data |= {name: part.export_of(person.user) for name, part in PARTS.items()}
     return data
-
-
-def _upload(one: Upload) -> dict[str, object]:
-    return {
-        "code": one.code,
-        "title": one.title,
-        "format": one.format,
-        "created_at": one.created_at,
-        "text": one.original or one.text,
-    }
 
 
 def _account(user_id: int) -> dict[str, object]:
@@ -119,7 +108,7 @@ def _preferences(user_id: int, likes: Likes) -> dict[str, object]:
 
 
 def _seats(person: Person) -> Iterable[Seat]:
-    found = Seat.objects.filter(is_of(person), bot="").select_related("table")
+    found = Seat.objects.filter(rows_of(person), bot="").select_related("table")
     return found.order_by("table__created_at", "pk")
 
 

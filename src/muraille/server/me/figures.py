@@ -12,7 +12,7 @@ from typing import Any
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.tiles.parts import Shape
 
-VERSION = 1
+VERSION = 2
 """Of the figures: raise it when they change, and every row is made again from its log."""
 
 Named = tuple[tuple[str, int], ...]
@@ -47,8 +47,9 @@ class Figures:
 
     ``score`` is the score at the table, ``points`` what the game came to: the same in MCR, with
     uma in riichi. ``hands`` that counted, of which ``drawn`` without a winner, where the seat
-    was ``tenpai`` so often. ``lost``: what each win on a discard of this seat was worth.
-    ``riichi``: how often it stood. ``penalty``: points by rulings on this seat.
+    was ``tenpai`` so often. ``lost``: what each win on a discard of this seat was worth, in
+    ``lost_hands``: two may win on one tile. ``riichi``: how often it stood. ``penalty``: points
+    by rulings on this seat.
     """
 
     place: int
@@ -58,6 +59,7 @@ class Figures:
     drawn: int
     wins: tuple[Win, ...]
     lost: tuple[int, ...]
+    lost_hands: int
     riichi: int
     tenpai: int
     penalty: int
@@ -133,6 +135,7 @@ def figures_of(events: Iterable[tuple[int, Any]], seat: int) -> Figures:
         drawn=sum(hand.drawn for hand in counted),
         wins=tuple(win for hand in counted for win in hand.wins),
         lost=tuple(value for hand in counted for value in hand.lost),
+        lost_hands=sum(bool(hand.lost) for hand in counted),
         riichi=sum(hand.riichi for hand in counted),
         tenpai=sum(hand.tenpai for hand in counted),
         penalty=sum(ruled.points[seat] + ruled.after_uma[seat] for ruled in game.rulings),
@@ -224,9 +227,10 @@ def _names(tiles: Iterable[Tile]) -> tuple[str, ...]:
 
 
 def _voided(game: _Reading, _seq: int, _event: Any) -> None:
-    """The win does not stand after all; the hand was played all the same."""
+    """The win does not stand after all: the hand was played, and nobody won it."""
     game.hand.wins.clear()
     game.hand.lost.clear()
+    game.hand.drawn = True
 
 
 def _flowers_lost(game: _Reading, _seq: int, event: Any) -> None:

@@ -10,6 +10,7 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from muraille.server.clock import now_ms
 from muraille.server.me.addresses import replay_path
 from muraille.server.me.statistics import GAMES
 from muraille.server.people.rejoining import rejoin_path
@@ -84,7 +85,7 @@ def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
 
 
 def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
-    """The last word of each game: scores and places by seat."""
+    """The last word of each game, once it has been shown: scores and places by seat."""
     near_the_end = Event.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
-    lines = near_the_end.filter(line__contains='"event":"game_ended"')
+    lines = near_the_end.filter(line__contains='"event":"game_ended"', shown_at__lte=now_ms())
     return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -166,7 +166,7 @@ def _ends(found: Summary, language: Language) -> tuple[Bar, ...]:
     counts = {
         "self_drawn": found.self_drawn,
         "on_discard": found.on_discard,
-        "lost": found.lost,
+        "lost": found.lost_hands,
         "others": found.others,
         "drawn": found.drawn,
     }
@@ -176,7 +176,7 @@ def _ends(found: Summary, language: Language) -> tuple[Bar, ...]:
             label=site_text(f"me_end_{name}", language),
             width=bar_width(count, most),
             count=count,
-            share=percent(min(1.0, found.rate(count) or 0.0), language),
+            share=percent(found.rate(count) or 0.0, language),
         )
         for name, count in counts.items()
     )

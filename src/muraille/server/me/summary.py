@@ -44,8 +44,8 @@ class Summary:
     """All figures of these games; means are None where there is nothing to take them of.
 
     ``places``: how often first to fourth, shared ones for each. ``running``: the points after
-    each game. ``lost``: wins of others on own discards. ``others``: hands that others won
-    otherwise. The means are of a game (``place``, ``points``), a win, a loss.
+    each game. ``lost``: wins of others on own discards, in ``lost_hands``. ``others``: hands that
+    others won otherwise. The means are of a game (``place``, ``points``), a win, a loss.
     """
 
     games: int
@@ -54,6 +54,7 @@ class Summary:
     self_drawn: int
     on_discard: int
     lost: int
+    lost_hands: int
     places: tuple[int, ...]
     running: tuple[int, ...]
     mean_place: float | None
@@ -75,8 +76,8 @@ class Summary:
 
     @property
     def others(self) -> int:
-        """Hands another won without a discard of this player; several may win on one tile."""
-        return max(0, self.hands - self.drawn - self.wins - self.lost)
+        """Hands another won without a discard of this player."""
+        return self.hands - self.drawn - self.wins - self.lost_hands
 
     def rate(self, count: int) -> float | None:
         """So many in a hand."""
@@ -98,6 +99,7 @@ def summary_of(games: Sequence[OneGame]) -> Summary:
         self_drawn=sum(win.self_drawn for win in wins),
         on_discard=sum(not win.self_drawn for win in wins),
         lost=sum(len(figures.lost) for figures in found),
+        lost_hands=sum(figures.lost_hands for figures in found),
         places=tuple(places[place] for place in range(1, 5)),
         running=tuple(running),
         mean_place=mean_of([figures.place for figures in found]).value,

@@ -146,10 +146,10 @@ def _best(one: BestHand, game: str, language: Language) -> BestTold:
 
 def _value(win: Win, language: Language) -> str:
     """The points; in riichi also the limit, or han and minipoints."""
-    points = count_text("points", win.value, language)
     if win.limit:
-        return f"{points} · {limit_name(Limit(win.limit))}"
+        limit = limit_name(Limit(win.limit))
+        return site_text("worth_limit", language, limit=limit, points=win.value)
     if win.han is None:
-        return points
-    han = site_text("sheet_han", language, han=win.han, minipoints=win.minipoints)
-    return f"{points} · {han}"
+        return count_text("points", win.value, language)
+    worth = {"han": win.han, "minipoints": win.minipoints, "points": win.value}
+    return site_text("worth_han", language, **worth)

@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     form = PlayNowForm(language, request.POST)
     if not form.is_valid():
         return _page(request, form, 400)
-    if NEW_TABLES.is_reached(address_of(request)):
+    if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
     person = person_of(request, name=chosen_name(request, form.cleaned_data["name"]))
     try:
@@ -44,8 +44,8 @@ def home(request: HttpRequest) -> HttpResponse:
     except InputError as error:
         for sentence in problem_sentences(error.problems, language):
             form.add_error(None, sentence)
+        NEW_TABLES.give_back(address_of(request))
         return _page(request, form, 400)
-    NEW_TABLES.note(address_of(request))
     return HttpResponseRedirect(f"/table/{table.code}/")
 
 

@@ -75,7 +75,7 @@ def new_room(request: HttpRequest) -> HttpResponse:
     form = RoomForm(language, request.POST)
     if not form.is_valid():
         return _form_page(request, form, 400)
-    if NEW_TABLES.is_reached(address_of(request)):
+    if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
     person = person_of(request, name=chosen_name(request, form.cleaned_data["name"]))
     try:
@@ -83,8 +83,8 @@ def new_room(request: HttpRequest) -> HttpResponse:
     except InputError as error:
         for sentence in problem_sentences(error.problems, language):
             form.add_error(None, sentence)
+        NEW_TABLES.give_back(address_of(request))
         return _form_page(request, form, 400)
-    NEW_TABLES.note(address_of(request))
     if form.host_plays:
         take_seat(table, person, 0)
     for seat, bot in form.bots():

@@ -96,9 +96,7 @@ def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> H
     context["level"] = 2 if whole else 3
     context["theme"] = preferences_of(request).theme
     context["fragment"] = template
-    response = render(request, "pages/whole.html" if whole else template, context)
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return render(request, "pages/whole.html" if whole else template, context)
 
 
 @allowed("GET")

@@ -50,13 +50,14 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _form_page(request, "people/sign_up.html", SignUpForm())
     address = address_of(request)
-    if NEW_ACCOUNTS.is_reached(address):
+    if not NEW_ACCOUNTS.take(address).is_granted:
         return refused(request, 429)
     form = SignUpForm(request.POST)
-    if not form.is_valid():
+    user = form.new_user() if form.is_valid() else None
+    if user is None:
+        NEW_ACCOUNTS.give_back(address)
         return _form_page(request, "people/sign_up.html", form, 400)
-    NEW_ACCOUNTS.note(address)
-    return _welcome(request, form.save())
+    return _welcome(request, user)
 
 
 @allowed("POST")

@@ -1,18 +1,25 @@
-"""Names without regard to capitals, as at sign-up: a phone likes to write the first one large.
+"""Names without regard to capitals: a phone likes to write the first one large.
 
 Passwords and everything else are Django's.
 """
 
+import re
 from typing import Any
 
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.http import HttpRequest
+
+
+def named(name: str) -> QuerySet[User]:
+    """The accounts of that name, however it is written: É is é, for which SQLite has no eye."""
+    return User.objects.filter(username__iregex=rf"^{re.escape(name)}$")
 
 
 def known_as(name: str) -> str:
     """The name as its owner wrote it; as it was typed where nobody, or more than one, has it."""
-    found = User.objects.filter(username__iexact=name).values_list("username", flat=True)[:2]
+    found = named(name).values_list("username", flat=True)[:2]
     return found[0] if len(found) == 1 else name
 
 

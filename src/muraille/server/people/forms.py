@@ -3,6 +3,7 @@
 Passwords and their checks are Django's.
 """
 
+import threading
 from collections.abc import Mapping
 
 from django import forms
@@ -11,6 +12,7 @@ from django.contrib.auth.models import User
 from django.core.validators import MaxLengthValidator
 from django.http import QueryDict
 
+from muraille.server.people.any_case import named
 from muraille.server.site.guests import LONGEST_NAME
 from muraille.words import Language
 from muraille.words.site import site_text
@@ -18,6 +20,13 @@ from muraille.words.site import site_text
 LONGEST_MAIL = 254
 LONGEST_PASSWORD = 256
 """Longer ones would only make us work; Django itself sets no bound where one signs up."""
+
+
+MOST_OF_ONE_MAILBOX = 5
+"""Accounts that a letter is written to when it is asked for: a family's, not a prankster's."""
+
+_ONE_BY_ONE = threading.Lock()
+"""Between the last look for a name and its account: one process serves all."""
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
@@ -36,6 +45,27 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
         name.widget.attrs["maxlength"] = LONGEST_NAME
         self.fields["email"].widget.attrs["autocomplete"] = "email"
         bound_passwords(self, "password1", "password2")
+
+    def clean_username(self) -> str:
+        """Nobody else's, however it is written."""
+        name = str(self.cleaned_data["username"])
+        if named(name).exists():
+            raise self._taken()
+        return name
+
+    def new_user(self) -> User | None:
+        """The account; None, and said so, where another took the name a moment ago."""
+        user: User = self.save(commit=False)
+        with _ONE_BY_ONE:
+            if named(user.username).exists():
+                self.add_error("username", self._taken())
+                return None
+            user.save()
+        return user
+
+    def _taken(self) -> forms.ValidationError:
+        said: forms.ValidationError = self.instance.unique_error_message(User, ("username",))
+        return said
 
 
 class MailForm(forms.Form):
@@ -74,6 +104,11 @@ class ForgottenForm(PasswordResetForm):
     email = forms.EmailField(
         max_length=LONGEST_MAIL, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
+
+    def get_users(self, email: str) -> list[User]:
+        """The first accounts of this address: anybody may make more of them with it."""
+        found = super().get_users(email)
+        return sorted(found, key=lambda user: user.pk)[:MOST_OF_ONE_MAILBOX]
 
 
 def bound_passwords(form: forms.BaseForm, *names: str) -> None:

@@ -4,16 +4,13 @@ By mail where the server can send any, else from whoever runs it (``muraille doc
 learns here who has an account: the answer is the same, and the letter is written elsewhere.
 """
 
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.contrib.auth.views import PasswordResetConfirmView
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -22,14 +19,12 @@ from django.utils.http import urlsafe_base64_encode
 
 from muraille.server.people.any_case import known_as
 from muraille.server.people.forms import ForgottenForm, bound_passwords
+from muraille.server.people.letters import send_letter
 from muraille.server.site.errors import refused
 from muraille.server.site.language import language_of
-from muraille.server.site.limits import ASKED_LETTERS, SENT_LETTERS, address_of
+from muraille.server.site.limits import ASKED_LETTERS, address_of
 from muraille.server.site.methods import allowed
-from muraille.words import Language
 from muraille.words.site import site_text
-
-_DESK = ThreadPoolExecutor(max_workers=1, thread_name_prefix="letters")
 
 
 def way_back(name: str) -> str | None:
@@ -49,13 +44,11 @@ def forgotten(request: HttpRequest) -> HttpResponse:
         return _page(request, ForgottenForm())
     if not settings.MAIL_SITE:
         return refused(request, 403, "forgotten_ask")
-    address = address_of(request)
-    if ASKED_LETTERS.is_reached(address):
-        return refused(request, 429)
     form = ForgottenForm(request.POST)
     if not form.is_valid():
         return _page(request, form, 400)
-    ASKED_LETTERS.note(address)
+    if not ASKED_LETTERS.take(address_of(request)).is_granted:
+        return refused(request, 429)
     send_letter(form, language_of(request))
     return render(request, "people/forgotten.html", {"is_sent": True})
 
@@ -64,29 +57,6 @@ def _page(request: HttpRequest, form: ForgottenForm, status: int = 200) -> HttpR
     form.fields["email"].label = site_text("field_email", language_of(request))
     context = {"form": form, "has_mail": bool(settings.MAIL_SITE)}
     return render(request, "people/forgotten.html", context, status=status)
-
-
-def send_letter(form: ForgottenForm, language: Language) -> Future[None]:
-    """Look for accounts and write to them, apart from the request: it takes no time there."""
-    return _DESK.submit(_send, form, language)
-
-
-def _send(form: ForgottenForm, language: Language) -> None:
-    email = form.cleaned_data["email"].lower()
-    if SENT_LETTERS.is_reached(email):
-        return
-    SENT_LETTERS.note(email)
-    site = urlsplit(settings.MAIL_SITE)
-    try:
-        form.save(
-            domain_override=site.netloc,
-            use_https=site.scheme == "https",
-            subject_template_name="people/letter_subject.txt",
-            email_template_name="people/letter.txt",
-            extra_email_context={"language": language},  # type: ignore[dict-item]
-        )
-    finally:
-        connection.close()
 
 
 class NewPassword(PasswordResetConfirmView):

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.tables import table_with
-from muraille.server.site.guests import Person
+from muraille.server.site.guests import Person, rows_of
 
 FIRST_HAND = 1
 ROOM_HOURS = 12
@@ -73,11 +73,7 @@ def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 def games_of(person: Person) -> QuerySet[Seat]:
     """The seats this person has or had in games begun, the newest first."""
-    held = Seat.objects.filter(bot="").exclude(table__status=Table.Status.OPEN)
-    if person.user is not None:
-        held = held.filter(user_id=person.user)
-    else:
-        held = held.filter(user=None, guest=person.guest)
+    held = Seat.objects.filter(rows_of(person), bot="").exclude(table__status=Table.Status.OPEN)
     return held.select_related("table").order_by("-table__started_at")
 
 

@@ -20,7 +20,7 @@ from muraille.server.play import hub
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.setups import setup_of
 from muraille.server.play.tickets import make_ticket
-from muraille.server.site.guests import Person
+from muraille.server.site.guests import Person, rows_of
 from muraille.table.common.shuffling import commitment
 from muraille.tiles.problems import Family, InputError, problem
 
@@ -96,11 +96,7 @@ def table_with(code: str) -> Table | None:
 
 def seat_of(table: Table, person: Person) -> int | None:
     """Where this person sits, None for a spectator."""
-    held = table.seats.filter(bot="")
-    if person.user is not None:
-        held = held.filter(user_id=person.user)
-    else:
-        held = held.filter(user=None, guest=person.guest)
+    held = table.seats.filter(rows_of(person), bot="")
     return held.values_list("seat", flat=True).first()
 
 

@@ -6,6 +6,7 @@ A guest needs no account: the session keeps a random id and the name given.
 import secrets
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.dispatch import Signal
 from django.http import HttpRequest
 
@@ -24,6 +25,19 @@ class Person:
     user: int | None
     guest: str
     name: str
+
+
+def rows_of(person: Person, prefix: str = "") -> Q:
+    """What is this person's, of rows that have a ``user`` and a ``guest``.
+
+    ``prefix`` leads to the two from other rows. Who has neither owns nothing, least of all what
+    is left of somebody who was erased.
+    """
+    if person.user is not None:
+        return Q(**{f"{prefix}user_id": person.user})
+    if not person.guest:
+        return Q(pk__in=())
+    return Q(**{f"{prefix}user": None, f"{prefix}guest": person.guest})
 
 
 def person_of(request: HttpRequest, *, name: str = "") -> Person:

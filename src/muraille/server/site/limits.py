@@ -36,21 +36,6 @@ class Limit:
     _seen: dict[str, deque[int]] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def is_reached(self, key: str, now: int | None = None) -> bool:
-        """Whether this key has had its share; counts nothing."""
-        if not settings.RATE_LIMITS:
-            return False
-        with self._lock:
-            return len(self._recent(key, now_ms() if now is None else now)) >= self.times
-
-    def note(self, key: str, now: int | None = None) -> None:
-        """Count one."""
-        at = now_ms() if now is None else now
-        with self._lock:
-            if len(self._seen) >= _MOST_KEYS:
-                self._forget(at)
-            self._seen.setdefault(key, deque(maxlen=self.times)).append(at)
-
     def take(self, key: str, cost: int = 1, now: int | None = None) -> Share:
         """Count so many at once, if all of them are left."""
         at = now_ms() if now is None else now
@@ -105,6 +90,9 @@ NEW_ACCOUNTS = Limit(times=20, seconds=3600)
 NEW_TABLES = Limit(times=40, seconds=600)
 """Both for one address: a club plays behind one."""
 
+NEW_SESSIONS = Limit(times=300, seconds=3600)
+"""Guests of one address who are known for a year; later ones for an evening."""
+
 ASKED_LETTERS = Limit(times=5, seconds=3600)
 """Letters to somebody who forgot a password, asked for from one address."""
 
@@ -133,7 +121,7 @@ EXPORTS = Limit(times=10, seconds=600)
 """Files of all that is kept of one person."""
 
 ALL_LIMITS = (
-    *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES),
+    *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES, NEW_SESSIONS),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
     ADVICE,
@@ -162,3 +150,15 @@ def _place(address: str) -> str:
     if not isinstance(found, IPv6Address):
         return str(found)
     return str(found.ipv4_mapped or ip_network((int(found), 64), strict=False))
+
+
+def stranger(address: str) -> str:
+    """The same, but nothing for this machine: a web server on it may speak for everybody.
+
+    >>> stranger("192.0.2.7"), stranger("127.0.0.1"), stranger("")
+    ('192.0.2.7', '', '')
+    """
+    try:
+        return "" if ip_address(address).is_loopback else _place(address)
+    except ValueError:
+        return ""

@@ -31,7 +31,8 @@ SENTENCES: dict[str, str] = {
     "upload_many_games": marked("a file may hold {limit} games at most"),
     "upload_missing": marked("choose a file first"),
     "upload_no_hand": marked("there is no hand in this file"),
-    "upload_too_large": marked("the file is larger than {limit} bytes"),
+    "upload_packed": marked("the file is packed (gzip or zip): unpack it first"),
+    "upload_too_large": marked("the file is larger than {limit} kB"),
     "upload_unplayable": marked("hand {hand} cannot be played again: its events make no sense"),
     # requests to a table
     "body_too_long": marked("more was sent than is read at once"),

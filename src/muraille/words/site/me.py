@@ -89,7 +89,8 @@ ME: dict[str, str] = {
         "Records you uploaded, what you have learned, and your API tokens (hashed)."
     ),
     "me_kept_guest": marked(
-        "Your name as a guest, and records you uploaded, known to this browser by a cookie."
+        "Your name as a guest, what you have learned, and records you uploaded, known to this"
+        " browser by a cookie."
     ),
     "me_file_hint": marked(
         "The file is a zip: data.json holds everything that is kept of you, and each finished game"
@@ -101,13 +102,17 @@ ME: dict[str, str] = {
     "me_goes": marked("What goes"),
     "me_goes_account": marked("The account with its name, e-mail, password and settings."),
     "me_goes_parts": marked("Your uploads, your progress in learning, your API tokens."),
-    "me_goes_guest": marked("Your name, your uploads, and the cookies of this browser."),
+    "me_goes_guest": marked(
+        "Your name, your uploads, your progress in learning, and the cookies of this browser."
+    ),
     "me_goes_rooms": marked(
         "Rooms you opened that have not begun, and the titles you gave to others."
     ),
     "me_goes_sessions": marked("You are signed out everywhere."),
     "me_stays": marked("What stays"),
-    "me_stays_playing": marked("Games under way go on: your seat then plays by itself."),
+    "me_stays_playing": marked(
+        "Games under way with other people go on: your seat then plays by itself."
+    ),
     "me_stays_copies": marked(
         "What others have downloaded, and backups that whoever runs the server has made."
     ),
@@ -120,6 +125,7 @@ ME_COUNTED: dict[str, tuple[str, str]] = {
     "me_waiting": marked_plural(
         "{n} game has not been counted yet.", "{n} games have not been counted yet."
     ),
+    "me_counted": marked_plural("{n} game is counted here.", "{n} games are counted here."),
     "me_in_wins": marked_plural("In {n} win", "In {n} wins"),
     "me_more_made": marked_plural("{n} more", "{n} more"),
     "me_kept_games": marked_plural(

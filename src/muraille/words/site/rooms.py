@@ -31,6 +31,10 @@ HOME = {
     "home_referee": marked("What happened, what follows, what to write. Made for phones."),
     "home_replays": marked("Step through any hand again, from each seat or all open."),
     "table_untitled": marked("Table {code}"),
+    "table_needs_script": marked(
+        "A table is drawn by a script, and this browser runs none here. Allow JavaScript for this"
+        " site to play."
+    ),
     "bot_seated": marked("Bot {number} ({name})"),
     "bot_named": marked("Bot {number}"),
 }

@@ -69,6 +69,8 @@ const hand = handOf(at("hand"), handMode, {
   unarmed: () => announce(say("choose_first"), true),
 });
 
+// Before the panels, which show them.
+loadSettings({ theme: page.startTheme, sound: page.startSound, aids: page.startAids });
 const panel = panels(page, {
   ready: () => act({ name: "ready" }),
   // Nobody who leaves waits for the answer to something else.
@@ -173,7 +175,6 @@ function wear() {
 }
 
 async function start() {
-  loadSettings({ theme: page.startTheme, sound: page.startSound, aids: page.startAids });
   wear();
   await Promise.all([loadWords(page.wordsUrl, document.documentElement.lang), loadFaces(facesUrl())]);
   sayAll();

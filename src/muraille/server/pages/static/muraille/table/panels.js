@@ -89,8 +89,13 @@ export function panels(page, does) {
     if (shownHand === key) return;
     shownHand = key;
     dialog("end-title").textContent = endTitle(view);
+    const body = dialog("end-body");
+    const number = String(view.last_hand.number);
+    // What is there of the hand before must not stand below this title.
+    if (body.dataset.hand !== number) body.replaceChildren();
+    body.dataset.hand = number;
     openPanel("end");
-    await fill(dialog("end-body"), `${page.handUrl}${view.last_hand.number}/`, page.ticket);
+    await fill(body, `${page.handUrl}${number}/`, page.ticket);
   }
   return { endOfHand };
 }
