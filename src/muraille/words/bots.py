@@ -5,7 +5,7 @@ from muraille.words.languages import Language, marked, translator
 _DESCRIPTIONS = {
     "random": marked("does anything lawful, by chance"),
     "greedy": marked("takes every win, kong and claim, and discards by chance"),
-    "simple": marked("plays for the nearest hands that may be won"),
+    "simple": marked("plays for the nearest hands that may be won, and defends against riichi"),
 }
 
 

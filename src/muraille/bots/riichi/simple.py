@@ -1,8 +1,9 @@
 """``simple`` for riichi: the nearest hand that can be won, by copies nobody has shown.
 
 Takes every win, declares riichi on every wait that is not furiten, and tells a waiting hand at
-the end. Claims a set only where that brings a hand with a yaku nearer; makes few kongs. Reads
-nothing but the view, never thinks about what others wait for, and never folds.
+the end. Claims a set only where that brings a hand with a yaku nearer; makes few kongs. While
+another is in riichi, a hand that does not wait is given up for the safest discards. Reads
+nothing but the view, and fears nobody who has not declared riichi.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 
 from muraille.bots.groups import minus, plus
 from muraille.bots.player import PlayerAction
+from muraille.bots.riichi.defence import dangers, threats
 from muraille.bots.riichi.routes import Route, Yaku, missing, open_routes, value_honours
 from muraille.bots.unseen import counts_in, unseen_copies
 from muraille.chance import Chance
@@ -18,7 +20,7 @@ from muraille.shapes.needs import SETS
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import SEATS, Turn, Window
+from muraille.table.common.state import Turn, Window
 from muraille.table.common.tiles import Tile, without_tile
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.state import RiichiState
@@ -29,6 +31,9 @@ from muraille.tiles.winds import Seat
 
 FARTHEST_CLAIM = 3
 """A set is claimed only where no more tiles than these are missing after it."""
+
+WAITING = 1
+"""Tiles missing from a hand that waits."""
 
 
 class SimpleRiichiBot:
@@ -61,6 +66,7 @@ class _Thought:
         phase = view.phase
         drawn = phase.drawn if isinstance(phase, Turn) else None
         self.phase = phase
+        self.hand = hand
         self.player = player
         self.tiles = player.tiles if drawn is None else (*player.tiles, drawn)
         self.winds = hand.wind_of(seat).order, hand.prevailing
@@ -70,14 +76,16 @@ class _Thought:
         for tile in hand.dora:
             live[tile] = max(0, live[tile] - 1)
         self.live = live
-        self.threatened = any(hand.players[other].riichi for other in SEATS if other != seat)
+        self.threats = threats(hand, seat)
 
     def best(self, actions: Sequence[PlayerAction]) -> PlayerAction:
-        """In one's own turn a discard or a kong; else a claim, or nothing."""
+        """In one's own turn a discard, a riichi or a kong; else a claim, or nothing."""
         discards = [action for action in actions if isinstance(action, Discard)]
         if not discards:
             return self.best_claim(actions)
         routes = self.routes()
+        if self.threats and min(missing(route, self.keys) for route in routes) > WAITING:
+            return self.safest(discards, routes)
         worths = self.after_discards(routes, self.keys, {int(one.tile) for one in discards})
         best = max(discards, key=lambda action: worths[int(action.tile)])
         nearness = worths[int(best.tile)].nearness
@@ -120,6 +128,15 @@ class _Thought:
             worths[kind] = _Worth(-least, copies, -self.dearness(kind))
         return worths
 
+    def safest(self, discards: Sequence[Discard], routes: Sequence[Route]) -> Discard:
+        """Of the least dangerous discards, the one that leaves most."""
+        kinds = sorted({int(one.tile) for one in discards})
+        found = dangers(self.hand, self.threats, kinds, self.live)
+        least = min(found.values())
+        safe = [one for one in discards if found[int(one.tile)] is least]
+        worths = self.after_discards(routes, self.keys, {int(one.tile) for one in safe})
+        return max(safe, key=lambda action: worths[int(action.tile)])
+
     def copies(self, routes: Sequence[Route], keys: Keys, least: int) -> int:
         """Copies not yet seen of all kinds that bring one of these routes on."""
         total = 0
@@ -161,7 +178,7 @@ class _Thought:
 
     def is_free(self, tile: Tile, nearness: int) -> bool:
         """A concealed kong that sets the hand back by nothing, while nobody is in riichi."""
-        if self.threatened or self.tiles.count(tile) != 4:
+        if self.threats or self.tiles.count(tile) != 4:
             return False
         keys = self.keys
         for _ in range(4):
@@ -172,9 +189,13 @@ class _Thought:
     # Claims
 
     def best_claim(self, actions: Sequence[PlayerAction]) -> PlayerAction:
-        """The set after which fewest tiles are missing, where that is fewer than now."""
+        """The set after which fewest tiles are missing, where that is fewer than now.
+
+        While another is in riichi, only one after which the hand waits.
+        """
         least = min(missing(route, self.keys) for route in self.routes())
-        found = _Worth(max(1 - least, -FARTHEST_CLAIM), 0)
+        farthest = WAITING if self.threats else FARTHEST_CLAIM
+        found = _Worth(max(1 - least, -farthest), 0)
         chosen: PlayerAction = next(action for action in actions if isinstance(action, Pass))
         for action in actions:
             if isinstance(action, Chow | Pung):
