@@ -15,7 +15,7 @@ from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS, KEEP
 
-GAMES = 12
+GAMES = 6
 MORE_GAMES = 50
 FEWER_GAMES = 10
 MANY_GAMES = 625

@@ -16,7 +16,7 @@ from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
 from tests.table.riichi.laid import EMA
 
-GAMES = 40
+GAMES = 20
 MORE_GAMES = 200
 MANY_GAMES = 2_500
 EVERY = 17
