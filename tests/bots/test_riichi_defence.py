@@ -1,5 +1,7 @@
 """``simple`` for riichi while another is in riichi: when it gives its hand up, and for what."""
 
+from typing import Any
+
 import pytest
 
 from muraille.arena import Match, play_game
@@ -98,8 +100,10 @@ def test_suji_and_copies_seen(kind, safe, gone, expected):
 
 def test_the_table_tells_in_which_order_tiles_were_discarded():
     game = play_game(Match(EMA, ("greedy",) * 4, "order", hands=1), 1)
-    state, made = new_game(game.setup), []
-    for event in game.events:
+    state: Any = new_game(game.setup)
+    made: list[Any] = []
+    events: Any = game.events
+    for event in events:
         state = apply(state, event)
         if isinstance(event, HandStarted):
             made = []

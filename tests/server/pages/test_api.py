@@ -151,7 +151,7 @@ HUGE = "9" * 4000
 HOSTILE = [
     (b" ", 400, "not_json"),
     (b"[" * 20_000, 400, "json_too_deep"),
-    (b'{"hand": ' + b"[" * 900 + b"]" * 900 + b"}", 422, "not_a_text"),
+    (b'{"hand": ' + b"[" * 300 + b"]" * 300 + b"}", 422, "not_a_text"),
     (b'{"hand": "1m", "flowers": ' + HUGE.encode() + b"}", 422, "not_flowers"),
     (b'{"hand": "1m", "flowers": ' + b"9" * 5000 + b"}", 400, "number_too_large"),
     (b'{"hand": "1m", "counters": 1e400}', 400, "number_too_large"),
