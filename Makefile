@@ -16,8 +16,9 @@ PYTEST := $(BIN)/python -m pytest
 
 .PHONY: run test coverage test-all test-long bench docs catalogue clean setup programs peers
 
+# Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
 run: setup
-	@$(BIN)/muraille serve
+	@trap : INT; $(BIN)/muraille serve || [ $$? -eq 130 ]
 
 test: setup peers
 	$(BIN)/ruff check

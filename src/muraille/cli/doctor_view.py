@@ -13,7 +13,7 @@ _STATUSES = {
 
 
 def doctor_lines(found: Findings, language: Language) -> Iterator[str]:
-    """One line for each thing."""
+    """One line for each thing; a database in trouble is told as every error is."""
     _ = translator(language)
     yield f"muraille {found.muraille}, Python {found.python}, {found.system}"
     for name, version in found.libraries:
@@ -38,8 +38,7 @@ def link_lines(name: str, path: str, language: Language) -> Iterator[str]:
 
 def _database_lines(found: DatabaseFindings, language: Language) -> Iterator[str]:
     _, counted = translator(language), counter(language)
-    if found.trouble:
-        yield _("the database cannot be read: {reason}").format(reason=found.trouble)
+    if found.trouble is not None:
         return
     yield _("database: {name} {version}").format(name=found.name, version=found.version)
     if found.migrations_missing:

@@ -7,11 +7,12 @@ import argparse
 import os
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from muraille.cli.own_addresses import own_addresses
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
 
@@ -34,13 +35,27 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
     def ready(address: str) -> None:
         print(_("Muraille is served at {address}").format(address=address))
         if options.lan:
-            for other in _addresses(address):
-                print(_("In this network: {address}").format(address=other))
+            for line in network_lines(own_addresses(), address, language):
+                print(line)
         print(_("Press Ctrl-C to stop."), flush=True)
         if not options.no_browser and has_screen(os.environ):
             webbrowser.open(address)
 
     serve(folder, place, ready)
+
+
+def network_lines(found: Sequence[str], address: str, language: Language) -> Iterator[str]:
+    """What is typed into phones; where nothing was found, how to find it."""
+    _ = translator(language)
+    port = address.rstrip("/").rpartition(":")[2]
+    for one in found:
+        yield _("In this network: {address}").format(address=f"http://{one}:{port}/")
+    if not found:
+        yield _(
+            "This machine’s address in the network was not found. “ip addr” (Linux), “ifconfig”"
+            " (macOS) or “ipconfig” (Windows) shows it, such as 192.168.1.20; phones then open"
+            " http://192.168.1.20:{port}/"
+        ).format(port=port)
 
 
 def run_doctor(options: argparse.Namespace, language: Language) -> None:
@@ -54,8 +69,11 @@ def run_doctor(options: argparse.Namespace, language: Language) -> None:
         for line in link_lines(options.reset_password, path, language):
             print(line)
         return
-    for line in doctor_lines(examine(folder), language):
+    found = examine(folder)
+    for line in doctor_lines(found, language):
         print(line)
+    if found.database is not None and found.database.trouble is not None:
+        raise found.database.trouble
 
 
 def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool:
@@ -89,15 +107,3 @@ def _port(text: str | None) -> int:
     if not text.isdecimal() or not 0 <= int(text) < 65536:
         raise InputError((problem(Family.BAD_REQUEST, "not_a_port", port=text),))
     return int(text)
-
-
-def _addresses(address: str) -> list[str]:
-    """This machine's addresses in its network, as far as the system tells."""
-    import socket
-
-    port = address.rstrip("/").rpartition(":")[2]
-    try:
-        found = socket.gethostbyname_ex(socket.gethostname())[2]
-    except OSError:
-        return []
-    return [f"http://{one}:{port}/" for one in found if not one.startswith("127.")]

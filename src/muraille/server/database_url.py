@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 LOCK_TIMEOUT_MS = 5_000
 STATEMENT_TIMEOUT_MS = 15_000
+CONNECT_TIMEOUT_S = 10
 _SQLITE_WAIT_S = 20
 _SQLITE_START = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;"
 _SCHEMES = ("postgres", "postgresql")
@@ -39,6 +40,8 @@ def postgres_settings(url: str) -> dict[str, Any]:
     parts = urlsplit(url)
     if parts.scheme not in _SCHEMES:
         raise ValueError(parts.scheme)
+    if "@" in f"{parts.path}{parts.query}{parts.fragment}":
+        raise ValueError("a password that is not quoted reaches beyond its place")
     limits = f"-c lock_timeout={LOCK_TIMEOUT_MS} -c statement_timeout={STATEMENT_TIMEOUT_MS}"
     asked = dict(parse_qsl(parts.query))
     return {
@@ -51,7 +54,7 @@ def postgres_settings(url: str) -> dict[str, Any]:
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
         "ATOMIC_REQUESTS": False,
-        "OPTIONS": {**asked, "options": limits},
+        "OPTIONS": {"connect_timeout": CONNECT_TIMEOUT_S, **asked, "options": limits},
     }
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from muraille import __version__
 from muraille.server.data_folder import DataFolder
-from muraille.server.preparing import Lock, prepare
+from muraille.server.preparing import Lock, prepare, reaching_database
 from muraille.tiles.problems import Family, InputError, problem
 
 _LIBRARIES = ("Django", "uvicorn", "a2wsgi", "psycopg", "numba", "numpy")
@@ -37,7 +37,7 @@ class DatabaseFindings:
 
     name: str = ""
     version: str = ""
-    trouble: str = ""
+    trouble: InputError | None = None
     migrations_missing: int = 0
     tables: tuple[tuple[str, int], ...] = ()
     events: int = 0
@@ -65,9 +65,10 @@ def examine(folder: DataFolder) -> Findings:
         return Findings(folder.path, libraries=libraries)
     prepare(folder)
     try:
-        database = _database()
-    except DatabaseError as error:
-        database = DatabaseFindings(trouble=str(error).strip().splitlines()[0])
+        with reaching_database():
+            database = _database()
+    except InputError as error:
+        database = DatabaseFindings(trouble=error)
     return Findings(
         folder.path, libraries=libraries, is_served=_is_served(folder), database=database
     )
@@ -81,11 +82,8 @@ def password_link(folder: DataFolder, name: str) -> str:
     prepare(folder)
     from muraille.server.people.passwords import way_back
 
-    try:
+    with reaching_database():
         found = way_back(name)
-    except DatabaseError as error:
-        reason = str(error).strip().splitlines()[0]
-        raise InputError((problem(Family.BAD_REQUEST, "no_database", reason=reason),)) from None
     if found is None:
         raise InputError((unknown,))
     return found

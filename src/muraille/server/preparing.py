@@ -7,12 +7,15 @@ import logging
 import os
 import sqlite3
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import django
+from django.db import Error, connection
 
 from muraille.server.data_folder import DATA_VARIABLE, DataFolder
 from muraille.server.database_url import database_settings
@@ -83,10 +86,22 @@ def _check(folder: DataFolder) -> None:
         raise InputError(tuple(problems))
 
 
+@contextmanager
+def reaching_database() -> Iterator[None]:
+    """Within, ``InputError`` where the database cannot be reached or read."""
+    try:
+        yield
+    except Error as error:
+        code = "no_postgres" if connection.vendor == "postgresql" else "no_database"
+        # Its first line says what is wrong, the others give advice.
+        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+        told = problem(Family.BAD_REQUEST, code, reason=reason)
+        raise InputError((told,)) from None
+
+
 def migrate(folder: DataFolder) -> None:
     """Bring the database to this version; a SQLite file is copied first."""
     from django.core.management import call_command
-    from django.db import connection
     from django.db.migrations.executor import MigrationExecutor
 
     executor = MigrationExecutor(connection)

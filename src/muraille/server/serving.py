@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import uvicorn
 
 from muraille.server.data_folder import DataFolder
-from muraille.server.preparing import Lock, keep_log, migrate, prepare
+from muraille.server.preparing import Lock, keep_log, migrate, prepare, reaching_database
 from muraille.tiles.problems import Family, InputError, problem
 
 STOP_SECONDS = 3
@@ -95,9 +95,11 @@ def _serve_alone(
     """Serve while no other process has this database."""
     from muraille.server.database_lock import DatabaseLock
 
-    held = DatabaseLock()
+    with reaching_database():
+        held = DatabaseLock()
     try:
-        migrate(folder)
+        with reaching_database():
+            migrate(folder)
         server = _server(lambda: ready(place.address))
         held.watch(server.end)
         server.run([found])

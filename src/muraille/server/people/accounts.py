@@ -2,19 +2,18 @@
 
 from django.conf import settings
 from django.contrib.auth import login, logout
-from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from muraille.server.people.forms import SignUpForm, bound_passwords
+from muraille.server.people.forms import SignInForm, SignUpForm
 from muraille.server.people.guessing import guessed
 from muraille.server.people.models import Preferences
 from muraille.server.play.rooms import adopt
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, recognised
-from muraille.server.site.language import remember_language, spoken
+from muraille.server.site.language import language_of, remember_language, spoken
 from muraille.server.site.limits import NEW_ACCOUNTS, address_of
 from muraille.server.site.methods import allowed
 
@@ -32,10 +31,10 @@ def next_of(request: HttpRequest) -> str:
 @allowed("GET", "POST")
 def sign_in(request: HttpRequest) -> HttpResponse:
     """With name and password; after too many wrong ones, later."""
+    language = language_of(request)
     if request.method != "POST":
-        return _form_page(request, "people/sign_in.html", AuthenticationForm(request))
-    form = AuthenticationForm(request, request.POST)
-    bound_passwords(form, "password")
+        return _empty_page(request, "people/sign_in.html", SignInForm(request, language))
+    form = SignInForm(request, language, request.POST)
     is_right = guessed(request, request.POST.get("username", ""), form)
     if is_right is None:
         return refused(request, 429)
@@ -47,12 +46,13 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @allowed("GET", "POST")
 def sign_up(request: HttpRequest) -> HttpResponse:
     """A new account, signed in at once."""
+    language = language_of(request)
     if request.method != "POST":
-        return _form_page(request, "people/sign_up.html", SignUpForm())
+        return _empty_page(request, "people/sign_up.html", SignUpForm(language))
     address = address_of(request)
     if not NEW_ACCOUNTS.take(address).is_granted:
         return refused(request, 429)
-    form = SignUpForm(request.POST)
+    form = SignUpForm(language, request.POST)
     user = form.new_user() if form.is_valid() else None
     if user is None:
         NEW_ACCOUNTS.give_back(address)
@@ -82,10 +82,17 @@ def _welcome(request: HttpRequest, user: User) -> HttpResponse:
     return response
 
 
+def _empty_page(request: HttpRequest, template: str, form: SignInForm | SignUpForm) -> HttpResponse:
+    """The form to fill in; who is signed in already has no use for it."""
+    if request.user.is_authenticated:
+        return HttpResponseRedirect(next_of(request))
+    return _form_page(request, template, form)
+
+
 def _form_page(
     request: HttpRequest,
     template: str,
-    form: AuthenticationForm | SignUpForm,
+    form: SignInForm | SignUpForm,
     status: int = 200,
 ) -> HttpResponse:
     context = {"form": form, "next": next_of(request), "has_mail": bool(settings.MAIL_SITE)}

@@ -4,13 +4,18 @@ Passwords and their checks are Django's.
 """
 
 import threading
-from collections.abc import Mapping
 
 from django import forms
-from django.contrib.auth.forms import PasswordResetForm, UserCreationForm
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordResetForm,
+    UserCreationForm,
+    UsernameField,
+)
 from django.contrib.auth.models import User
+from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.validators import MaxLengthValidator
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 
 from muraille.server.people.any_case import named
 from muraille.server.site.guests import LONGEST_NAME
@@ -29,6 +34,18 @@ _ONE_BY_ONE = threading.Lock()
 """Between the last look for a name and its account: one process serves all."""
 
 
+class SignInForm(AuthenticationForm):
+    """Name and password; which of the two is wrong, nobody is told."""
+
+    def __init__(
+        self, request: HttpRequest, language: Language, data: QueryDict | None = None
+    ) -> None:
+        super().__init__(request, data)
+        wrong = {"invalid_login": site_text("sign_in_wrong", language)}
+        self.error_messages = {**self.error_messages, **wrong}
+        bound_passwords(self, "password")
+
+
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
     """A name, short enough for a seat at the table, a password, twice, and perhaps an address."""
 
@@ -38,10 +55,15 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
         model = User
         fields = ("username", "email")
 
-    def __init__(self, data: Mapping[str, str] | None = None) -> None:
+    def __init__(self, language: Language, data: QueryDict | None = None) -> None:
         super().__init__(data)
         name = self.fields["username"]
-        name.validators.append(MaxLengthValidator(LONGEST_NAME))
+        assert isinstance(name, UsernameField)
+        name.max_length = LONGEST_NAME
+        # Django's own bound is longer, and would be told beside ours.
+        others = [one for one in name.validators if not isinstance(one, MaxLengthValidator)]
+        signs = UnicodeUsernameValidator(message=site_text("username_signs", language))
+        name.validators = [*others, MaxLengthValidator(LONGEST_NAME), signs]
         name.widget.attrs["maxlength"] = LONGEST_NAME
         self.fields["email"].widget.attrs["autocomplete"] = "email"
         bound_passwords(self, "password1", "password2")

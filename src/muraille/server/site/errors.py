@@ -3,7 +3,7 @@
 Never a traceback, and nothing that needs the database: it may be what failed.
 """
 
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 
@@ -46,7 +46,9 @@ def refused(request: HttpRequest, status: int, text: str = "") -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400, or 413 where more was sent than is read."""
+    """400, or 413 where more was sent than is read; a name that is not ours is not repeated."""
+    if isinstance(exception, DisallowedHost):
+        return refused(request, 400, "error_host_text")
     return refused(request, 413 if isinstance(exception, RequestDataTooBig) else 400)
 
 

@@ -10,9 +10,17 @@ SENTENCES: dict[str, str] = {
     "extra_missing": marked(
         "the web server needs more libraries ({names}): pip install “muraille[server]”"
     ),
-    "not_a_database": marked("DATABASE_URL is not the address of a PostgreSQL database"),
+    "not_a_database": marked(
+        "DATABASE_URL is not the address of a PostgreSQL database, such as"
+        " postgresql://user:password@host/database (signs such as @ / # in a password must be"
+        " percent-encoded)"
+    ),
     "not_a_port": marked("a port is a number from 0 to 65535, not “{port}”"),
     "no_database": marked("the database cannot be read: {reason}"),
+    "no_postgres": marked(
+        "the database that DATABASE_URL names cannot be used: is PostgreSQL running, and are"
+        " host, user, password and database right? It says: {reason}"
+    ),
     "no_data_folder": marked("{folder} cannot hold the data: {reason}"),
     "no_such_account": marked("there is no account named “{name}”"),
     "not_days": marked("{name} must be a number of days, not “{value}”"),

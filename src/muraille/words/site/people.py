@@ -16,7 +16,16 @@ PEOPLE = {
     "field_aids": marked("Aids at guided tables: waits and best discards"),
     "theme_classic": marked("Classic"),
     "theme_contrast": marked("High contrast, with numbers in the corner"),
-    "username_hint": marked("At most 40 letters, digits and @ . + - _; other players see it."),
+    "username_hint": marked(
+        "At most 40 letters, digits and @ . + - _, without spaces or apostrophes; other players"
+        " see it."
+    ),
+    "username_signs": marked(
+        "A name has no spaces, apostrophes or other signs: only letters, digits and @ . + - _"
+    ),
+    "sign_in_wrong": marked(
+        "The name or the password is not right. Capitals matter in the password alone."
+    ),
     "aids_hint": marked("In competition play there are none."),
     "email_title": marked("If you forget your password"),
     "email_hint": marked(
@@ -61,6 +70,7 @@ PEOPLE = {
     "no_games": marked("You have not played here yet."),
     "col_date": marked("Date"),
     "col_rules": marked("Rules"),
+    "col_opponents": marked("Opponents"),
     "col_hands": marked("Hands"),
     "col_place": marked("Place"),
     "col_score": marked("Score"),
