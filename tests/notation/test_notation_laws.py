@@ -53,7 +53,9 @@ def possible_hands(draw: st.DrawFn) -> Hand:
 some_tiles = st.lists(st.sampled_from(WALL), max_size=20).filter(
     lambda tiles: all(tiles.count(kind) <= COPIES for kind in tiles)
 )
-near_notation = st.text(alphabet="0123456789mpszfESWNPFCBTJH()[]+ 🀀🀄🀇🀢🀪\ufe0fx\x07", max_size=40)
+near_notation = st.text(
+    alphabet="0123456789mpszfESWNPFCBTJH()[]+ 🀀🀄🀇🀢🀪\ufe0fx\x07１ｍＷ（＋東发", max_size=40
+)
 any_text = st.one_of(st.text(), near_notation, st.characters().map(lambda c: c * 999))
 readers = pytest.mark.parametrize(
     "read",
@@ -90,6 +92,14 @@ def test_repr_of_a_hand_is_the_way_back_in(hand):
 @given(possible_hands())
 def test_unicode_is_read_back(hand):
     assert read_hand(write_unicode(hand)) == hand
+
+
+@given(possible_hands())
+def test_full_width_and_characters_are_read_back(hand):
+    wide = {ord(" "): "\u3000"} | {plain: chr(plain + 0xFEE0) for plain in range(0x21, 0x7F)}
+    characters = dict(zip(map(ord, "ESWNPFC"), "東南西北白發中", strict=True))
+    assert read_hand(str(hand).translate(wide)) == hand
+    assert read_hand(str(hand).translate(wide | characters)) == hand
 
 
 @given(possible_hands(), st.data())

@@ -36,6 +36,20 @@ def test_unicode_tiles_are_read_with_or_without_selector(tile, name, selector):
 
 
 @pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("１２３ｍ　（４５６ｐ）［７７７７ｓ］ Ｅ １ｚ ＋Ｃ", "123m (456p) [7777s] EE +C"),
+        ("Ｗ１ Ｂ２", "1m 2p"),
+        ("東东 南 西 北 白 發发発 中", "EE S W N P FFF C"),
+        ("12m（中中中）+東", "12m (CCC) +E"),
+        ("W1 西 F1", "1m W E"),  # a tile by itself, and no letter of a Botzone code
+    ],
+)
+def test_full_width_letters_and_the_characters_of_honours(text, same):
+    assert read_hand(text) == read_hand(same)
+
+
+@pytest.mark.parametrize(
     ("codes", "tiles"),
     [
         ("W1 W2 W3 W4 W5 W6 W7 W8 W9", "123456789m"),

@@ -4,8 +4,14 @@ Everything read is either a value of :mod:`muraille.tiles` or an ``InputError``
 that names every problem. Knows no rule and no points, and writes no sentence.
 """
 
-from muraille.notation.reading import read_flowers, read_hand, read_tiles, read_winning_hand
-from muraille.notation.tokens import LONGEST_TEXT
+from muraille.notation.reading import (
+    finished_part,
+    read_flowers,
+    read_hand,
+    read_tiles,
+    read_winning_hand,
+)
+from muraille.notation.tokens import LONGEST_TEXT, folded
 from muraille.notation.writing import (
     write_botzone,
     write_flowers,
@@ -16,6 +22,8 @@ from muraille.notation.writing import (
 
 __all__ = [
     "LONGEST_TEXT",
+    "finished_part",
+    "folded",
     "read_flowers",
     "read_hand",
     "read_tiles",

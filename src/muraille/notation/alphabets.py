@@ -55,6 +55,25 @@ FLOWER_BY_UNICODE: dict[str, Flower] = {
 VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """Asks for a tile as text or as picture; it may follow a Unicode tile."""
 
+_CHARACTERS_OF_HONOURS = {
+    "E": "東东",
+    "S": "南",
+    "W": "西",
+    "N": "北",
+    "P": "白",
+    "F": "發发発",
+    "C": "中",
+}
+_FIRST_FULL_WIDTH, _FIRST_PLAIN, _PLAIN_COUNT = 0xFF01, 0x21, 94
+FOLDED: dict[int, str] = {
+    _FIRST_FULL_WIDTH + place: chr(_FIRST_PLAIN + place) for place in range(_PLAIN_COUNT)
+} | {
+    ord(character): chr(FIRST_UNICODE + _UNICODE_ORDER.index(KIND_BY_NAME[letter]))
+    for letter, characters in _CHARACTERS_OF_HONOURS.items()
+    for character in characters
+}
+"""One character for one: full-width ones as plain, those written on honours as Unicode tiles."""
+
 BOTZONE_LETTERS = "WBTFJH"
 KIND_BY_BOTZONE: dict[str, Kind] = {
     f"{letter}{number}": kind

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from muraille.notation.alphabets import FLOWER_NAMES
+from muraille.notation.alphabets import BLANKS, FLOWER_NAMES
 from muraille.notation.layout import Bracketed, Layout, lay_out
 from muraille.notation.showing import shown
-from muraille.notation.tokens import Sort, Token, Tokens, cut
+from muraille.notation.tokens import Sort, Token, Tokens, cut, folded
 from muraille.notation.writing import write_flowers, write_tiles
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_NAMES, RANKS, Flower, Kind
@@ -21,6 +21,28 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 
 # After one of these nobody can say that the "+" is missing.
 _MAY_HIDE_PLUS = ("unknown_characters", "text_too_long", "plus_inside_set", "empty_hand")
+
+# What is a mistake in the end, and no mistake while one still types.
+_MAY_GO_ON = ("digits_without_suit", "unclosed_bracket", "plus_without_tile")
+
+
+def finished_part(text: str) -> str:
+    """A text that somebody is still typing, without the end that wants more.
+
+    >>> finished_part("123m 45"), finished_part("123m (45"), finished_part("12 E")
+    ('123m ', '123m ', '12 E')
+    """
+    ends = (
+        one.column
+        for one in _read(text).problems
+        if one.code in _MAY_GO_ON and one.column is not None
+        if one.code != "digits_without_suit" or _ends_in_digits(text[one.column - 1 :])
+    )
+    return text[: min(ends, default=len(text) + 1) - 1]
+
+
+def _ends_in_digits(text: str) -> bool:
+    return all(char.isdigit() or char in BLANKS for char in folded(text))
 
 
 def read_hand(text: str) -> Hand:

@@ -2,7 +2,8 @@
 
 Finds what is *not notation* and nothing else: what brackets and ``+`` mean is
 decided by :mod:`muraille.notation.layout`. A text is either all Botzone codes or
-none; see :func:`is_botzone` for the rule. Unicode tiles go with both.
+none; see :func:`is_botzone` for the rule. Unicode tiles go with both, and so do the
+characters of the honours.
 """
 
 import re
@@ -17,6 +18,7 @@ from muraille.notation.alphabets import (
     FLOWER_BY_BOTZONE,
     FLOWER_BY_NAME,
     FLOWER_BY_UNICODE,
+    FOLDED,
     GROUP_LETTERS,
     KIND_BY_BOTZONE,
     KIND_BY_UNICODE,
@@ -92,6 +94,15 @@ _BOTZONE_PIECES = re.compile(
 )
 
 
+def folded(text: str) -> str:
+    """The text as it is read, as long as it was, so that every column stays.
+
+    >>> folded("（１２３ｍ） 東")
+    '(123m) 🀀'
+    """
+    return text.translate(FOLDED)
+
+
 def is_botzone(text: str) -> bool:
     """Whether a text is in Botzone codes, so that ``W1`` is one tile.
 
@@ -119,6 +130,7 @@ def cut(text: str) -> Tokens:
             Family.NOT_NOTATION, "text_too_long", length=len(text), limit=LONGEST_TEXT
         )
         return Tokens((), (too_long,))
+    text = folded(text)
     pieces = _BOTZONE_PIECES if is_botzone(text) else _LETTER_PIECES
     found: list[Token] = []
     problems: list[Problem] = []

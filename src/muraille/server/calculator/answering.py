@@ -13,7 +13,7 @@ from muraille.answers.hand_fields import WAITING_TILES
 from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import rulebooks_named
-from muraille.notation import read_hand
+from muraille.notation import folded, read_hand
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.server.calculator.fields import names_of
 from muraille.server.calculator.typed import (
@@ -90,7 +90,7 @@ def _answer(typed: Typed, language: Language) -> Answered:
     rulebooks_named(typed.rules)
     if not typed.value("hand"):
         return Answered()
-    is_win = "+" in typed.value("hand") or typed.is_on("dealt")
+    is_win = "+" in folded(typed.value("hand")) or typed.is_on("dealt")
     hand = _hand(typed)
     if hand is not None and hand.size < (COMPLETE_TILES if is_win else WAITING_TILES):
         return Answered(tiles=hand.size)

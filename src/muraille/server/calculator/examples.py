@@ -16,7 +16,8 @@ class Example:
 
     name: str
     address: str
-    groups: tuple[tuple[str, ...], ...]
+    concealed: tuple[str, ...]
+    sets: tuple[tuple[str, ...], ...]
     winning: str
 
 
@@ -61,9 +62,7 @@ def _example(key: str, values: dict[str, str], language: Language) -> Example:
     return Example(
         name=site_text(key, language),
         address=Typed(values).address,
-        groups=(
-            tuple(KIND_NAMES[kind] for kind in hand.concealed),
-            *map(part_shown, hand.melds),
-        ),
+        concealed=tuple(KIND_NAMES[kind] for kind in hand.concealed),
+        sets=tuple(map(part_shown, hand.melds)),
         winning="" if hand.winning is None else KIND_NAMES[hand.winning],
     )

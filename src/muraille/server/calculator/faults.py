@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from muraille.server.calculator.typed import Typed
+from muraille.server.calculator.typed import TILE_FIELDS, Typed
 from muraille.tiles.problems import Family, Problem
 from muraille.words import Language
 from muraille.words.sentences import MOST_SENTENCES, problem_sentence
+from muraille.words.site import site_text
 from muraille.words.site.calculator import CALCULATOR_PROBLEMS
 
 ELSEWHERE = "elsewhere"
 """What is about no field alone: circumstances that cannot both be true."""
 _OF_THE_HAND = (Family.NOT_NOTATION, Family.IMPOSSIBLE_TILES, Family.NOT_A_HAND)
 _OF_THE_SWITCHES = ("unknown_option", "unknown_position")
-_WITH_COLUMNS = (
-    *("hand", "visible", "dora", "ura", "flowers"),
-    *("discards", "passed", "forbidden"),
-)
+_WITH_COLUMNS = (*TILE_FIELDS, "flowers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +27,14 @@ class Bit:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with one field: a sentence each, and the text with its columns marked."""
+    """What is wrong with one field: a sentence each, and the text with its columns marked.
+
+    ``hint`` is no fault yet: what is still being typed there wants more.
+    """
 
     sentences: tuple[str, ...]
     bits: tuple[Bit, ...] = ()
+    hint: str = ""
 
 
 def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> dict[str, Fault]:
@@ -49,6 +51,12 @@ def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> 
         )
         for name, found in by_field.items()
     }
+
+
+def with_hint(faults: dict[str, Fault], name: str, language: Language) -> dict[str, Fault]:
+    """The same, with a field in which more is expected."""
+    hint = site_text("calc_more_expected", language)
+    return {**faults, name: replace(faults.get(name, Fault(())), hint=hint)}
 
 
 def _field(found: Problem) -> str:

@@ -159,12 +159,15 @@ def _facts(found: RiichiScore, language: Language) -> Iterator[str]:
 def _riichi_paid(result: RiichiResult, language: Language) -> Iterator[Paid]:
     if result.payments is None:
         return
-    if result.payments.by_seat is None:
-        for who, points in result.payments.by_role:
-            yield Paid(payer(who, language), points, points > 0)
-        return
-    for wind, points in result.payments.by_seat:
-        yield Paid(payer(wind.value, language), points, points > 0)
+    paid = result.payments
+    rows = [("winner", paid.received), *paid.by_role]
+    if paid.by_seat is not None:
+        rows = [(wind.value, points) for wind, points in paid.by_seat]
+    for who, points in rows:
+        yield Paid(payer(who, language), points, points > 0)
+    if paid.bets_collected:
+        in_all = site_text("calc_with_bets", language)
+        yield Paid(in_all, paid.received + paid.bets_collected, is_winner=True)
 
 
 # Every edition of MCR

@@ -13,7 +13,7 @@ from django.http import QueryDict
 
 from muraille.answers.fields import about
 from muraille.answers.scoring import ALL_RULEBOOKS
-from muraille.notation import LONGEST_TEXT, read_tiles, write_tiles
+from muraille.notation import LONGEST_TEXT, finished_part, read_tiles, write_tiles
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.server.calculator.fields import (
     FLAGS,
@@ -43,6 +43,8 @@ TARGETS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What a click on a tile adds to, with the keys of their names."""
+TILE_FIELDS = ("hand", "visible", "dora", "ura", "discards", "passed", "forbidden")
+"""The fields that hold tiles as text, and nothing else."""
 RIICHI_TARGETS = ("dora", "ura", "discards")
 
 _TRUE = ("1", "true", "on", "yes")
@@ -106,6 +108,15 @@ def typed_in(query: QueryDict) -> Typed:
     options = tuple(filter(None, query.getlist("options")))
     found = Typed({name: text for name, text in values.items() if text}, options)
     return replace(found, to=to if to in targets_of(found.game) else "concealed")
+
+
+def finished(typed: Typed, typing: str) -> Typed:
+    """Without the unfinished end of the field in which somebody is typing just now."""
+    text = typed.value(typing)
+    if typing not in TILE_FIELDS or not text or len(text) > LONGEST_TEXT:
+        return typed
+    part = finished_part(text)
+    return typed if part == text else typed.changed(**{typing: part.strip()})
 
 
 def targets_of(game: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.notation import write_hand
+from muraille.notation import LONGEST_TEXT, write_hand
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.server.advisers import asking
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
@@ -17,12 +17,13 @@ from muraille.server.calculator.advice import AdviceTold, advice_told
 from muraille.server.calculator.answering import answer
 from muraille.server.calculator.building import CLICKED, built, clicked
 from muraille.server.calculator.examples import examples
-from muraille.server.calculator.faults import faults_of
+from muraille.server.calculator.faults import faults_of, with_hint
 from muraille.server.calculator.form import form_of
 from muraille.server.calculator.keyboard import keys, laid, targets_shown
 from muraille.server.calculator.telling import told_of
 from muraille.server.calculator.typed import (
     Typed,
+    finished,
     overlong,
     plan_request,
     typed_in,
@@ -51,7 +52,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(_with_target(typed))
     context = _context(request, typed)
     context["clicked"] = CLICKED if act else ()
-    status = 400 if context["faults"] else 200
+    status = 400 if context["is_refused"] else 200
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "calculator/calculator.html", context, status=status)
     response = render(request, "calculator/fragments/changed.html", context, status=status)
@@ -69,19 +70,25 @@ def _with_target(typed: Typed) -> str:
 
 def _context(request: HttpRequest, typed: Typed) -> dict[str, Any]:
     language = language_of(request)
-    found = answer(typed, language)
+    typing = request.GET.get("typing", "")
+    so_far = finished(typed, typing)
+    found = answer(so_far, language)
     faults = faults_of(found.problems, typed, language)
-    tiles = built(typed)
+    if so_far is not typed:
+        faults = with_hint(faults, typing, language)
+    tiles = built(so_far)
     hand = tiles.hand
-    notation = "" if hand is None or typed.value("hand") == "" else write_hand(hand)
+    notation = "" if hand is None or so_far.value("hand") == "" else write_hand(hand)
     return {
         "typed": typed,
+        "longest": LONGEST_TEXT,
         "form": form_of(typed, faults, language),
-        "faults": faults,
+        "wants_more": so_far is not typed,
+        "is_refused": bool(found.problems),
         "targets": targets_shown(typed.game),
         "rows": keys(tiles, typed.to, typed.game, language),
         "laid": laid(tiles),
-        "told": told_of(found, typed, language),
+        "told": told_of(found, so_far, language),
         "examples": examples(language) if found.is_empty else (),
         "link": request.build_absolute_uri(typed.address),
         "notation": notation,

@@ -2,7 +2,6 @@
 // exchanged. Requests go one after the other, so that no click is lost. Knows no notation.
 
 import { giveStop, tileBeside } from "../site/roving.js";
-import "../site/refusals.js";
 
 const form = document.getElementById("calc-form");
 const undo = document.getElementById("calc-undo");
@@ -116,8 +115,17 @@ form.addEventListener("input", (event) => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     remember();
-    ask({}, true);
+    // What is half typed is no mistake yet, as long as one is in its field.
+    const here = event.target === document.activeElement;
+    ask(here ? { typing: event.target.name } : {}, true);
   }, TYPING_MS);
+});
+
+// Whoever leaves a half-typed field is told what it lacks; a button asks by itself.
+form.addEventListener("focusout", (event) => {
+  const unfinished = document.getElementById("calc-kept")?.hasAttribute("data-wants-more");
+  if (!window.htmx || !unfinished || event.relatedTarget?.matches("#calc-form button")) return;
+  ask();
 });
 
 form.addEventListener("change", (event) => {
