@@ -117,7 +117,8 @@ _HEADER_FIELDS = (
     ("commitment", "the SHA-256 of the game's secret; empty where walls are prepared"),
     (
         "players",
-        "four names by seat; empty for a player without a name, like you in `muraille play`",
+        "four names by seat, as they stood at the table: a bot of a server is `Bot 2` there, by its"
+        " seat; empty for a player without a name, like you in `muraille play`",
     ),
 )
 

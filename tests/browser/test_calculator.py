@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.visiting import by_test_id, runs_over, serious_faults
 
@@ -16,8 +16,58 @@ QUICKLY = (
 
 CLICKS = "ids => ids.forEach(id => document.getElementById(id).click())"
 """Faster than any answer."""
+TOO_LONG = """() => {
+    const typed = document.getElementById("calc-hand");
+    typed.value = "1m".repeat(10000);
+    typed.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}"""
 UNDER_BAR = """() => document.activeElement.getBoundingClientRect().bottom
     > document.querySelector(".calc-bar").getBoundingClientRect().top"""
+
+
+def say_what_failed(page: Page) -> None:
+    """Where nothing answers or something refuses; the old answer fades."""
+    typed, failure = page.locator("#calc-hand"), page.get_by_role("alert")
+    expect(typed).to_have_attribute("maxlength", "1000")
+    page.route("**/calculator/?*", lambda route: route.abort())
+    typed.fill("123m")
+    expect(failure).to_contain_text("The server could not be reached")
+    expect(page.locator("#calc-answer[data-stale]")).to_be_visible()
+    failure.get_by_role("button", name="Close").click()
+    expect(failure).to_have_count(0)
+    page.unroute("**/calculator/?*")
+    page.evaluate(TOO_LONG)
+    expect(failure).to_contain_text("Too long")
+
+
+def type_hands(page: Page) -> None:
+    """Wrong, unfinished, whole, and none; with an answer, what failed before is gone."""
+    typed = page.locator("#calc-hand")
+    typed.fill("123m 4x")
+    expect(page.get_by_role("alert").filter(has_text="Too long")).to_have_count(0)
+    expect(page.locator("[data-stale]")).to_have_count(0)
+    expect(page.locator("#calc-hand-fault mark")).to_have_text("x")
+    type_half(page)
+    typed.fill("345m 345p 34s 678s 99m +N")
+    expect(by_test_id(page, "advice")).to_contain_text("Chance to win")
+    expect(by_test_id(page, "advice").locator("a").first).to_have_attribute(
+        "href", re.compile("^/rules/mcr-wmo-2014/fans/")
+    )
+    page.get_by_role("button", name="Clear").click()
+    expect(typed).to_have_value("")
+    expect(page.locator(".calc-examples li")).to_have_count(6)
+
+
+def type_half(page: Page) -> None:
+    """Digits without their suit are no mistake before one leaves the field."""
+    page.locator("#calc-hand").fill("１２３ｍ 45")
+    fault = page.locator("#calc-hand-fault")
+    expect(fault).to_have_text("Go on typing: more is expected here.")
+    expect(page.locator("#calc-laid button")).to_have_count(3)
+    expect(page.locator("#calc-said")).to_have_text("3 tiles so far")
+    page.get_by_label("self-drawn").focus()
+    expect(fault.locator("mark")).to_have_text("4")
+    expect(fault).to_contain_text("no suit")
 
 
 def test_a_hand_is_clicked_typed_and_taken_back_and_the_address_follows(visitors):
@@ -56,16 +106,8 @@ def test_a_hand_is_clicked_typed_and_taken_back_and_the_address_follows(visitors
     expect(page.locator("#key-6p")).to_be_focused()
     assert page.locator(".calc-key[tabindex='0']").count() == 1
 
-    typed.fill("123m 4x")
-    expect(page.locator("#calc-hand-fault mark")).to_have_text("x")
-    typed.fill("345m 345p 34s 678s 99m +N")
-    expect(by_test_id(page, "advice")).to_contain_text("Chance to win")
-    expect(by_test_id(page, "advice").locator("a").first).to_have_attribute(
-        "href", re.compile("^/rules/mcr-wmo-2014/fans/")
-    )
-    page.get_by_role("button", name="Clear").click()
-    expect(typed).to_have_value("")
-    expect(page.locator(".calc-examples li")).to_have_count(6)
+    say_what_failed(page)
+    type_hands(page)
 
 
 def test_no_click_is_lost_or_made_twice_however_fast_they_come(visitors):

@@ -1,5 +1,7 @@
 """Calls at the table: a chow with a choice, kongs, riichi, wins with their explanation."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -85,6 +87,9 @@ def test_a_win_is_explained_with_articles_and_the_next_hand_waits_for_all(
     row = end.locator(".end-lines tbody tr").first
     expect(row).to_contain_text(fan)
     expect(row).to_contain_text("3.8.1")
+    # The game goes on: the rulebook opens beside it, and says so.
+    other_tab = re.compile(r"↗ \((opens in another tab|s’ouvre dans un autre onglet)\)$")
+    expect(row.locator("a[target=rulebook]")).to_have_text(other_tab)
     expect(end.locator(".end-not-counted li")).not_to_have_count(0)
     expect(end.locator(".end-payments tbody tr")).to_have_count(4)
     expect(end.locator("#awaited")).to_contain_text("Player 0")

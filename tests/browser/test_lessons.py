@@ -13,6 +13,40 @@ def fits(page: Page) -> None:
     assert serious_faults(page) == []
 
 
+def refuse_when_too_old(page: Page) -> None:
+    """An old form is refused in words, which a new page takes away."""
+    page.context.clear_cookies(name="csrftoken")
+    page.keyboard.press("Enter")
+    refused = page.get_by_role("alert").filter(has_text="Not allowed")
+    expect(refused).to_contain_text("the page was open too long")
+    fits(page)
+    refused.get_by_role("button", name="Reload the page").click()
+    expect(refused).to_have_count(0)
+
+
+def discard_by_arrows(page: Page) -> None:
+    """From the page itself to the hand and along it, one stop for Tab."""
+    page.goto("/learn/discard/mcr/1/mcr-01/")
+    hand = page.locator(".pick-button")
+    expect(page.locator(".pick-button[tabindex='0']")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(hand.first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(hand.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".discard-told")).to_contain_text("Pure Straight")
+
+
+def keep_tiles_in_the_other_language(page: Page) -> None:
+    page.goto("/learn/waits/mcr/1/7f3a/")
+    page.wait_for_load_state()
+    for key in ("ArrowDown", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".pick input:checked")).to_have_value("1p")
+
+
 def test_english_on_a_wide_screen_with_keys_alone(visitors: Visitors):
     page = visitors.page(bypass_csp=True)
     page.goto("/learn/")
@@ -42,23 +76,18 @@ def test_english_on_a_wide_screen_with_keys_alone(visitors: Visitors):
     expect(page.locator("#answer-problem")).to_contain_text("whole number")
     expect(points).to_have_value("many")
     expect(points).to_be_focused()
+    refuse_when_too_old(page)
+    expect(points).to_be_focused()
     points.fill("23")
     page.keyboard.press("Enter")
     expect(page.locator(".verdict.right")).to_contain_text("Three Concealed Pungs")
     assert page.url.endswith("/learn/points/mcr/2/7f3a/")
     fits(page)
 
-    # A discard: arrows move along the hand, one stop for Tab.
-    page.goto("/learn/discard/mcr/1/mcr-01/")
-    hand = page.locator(".pick-button")
-    expect(page.locator(".pick-button[tabindex='0']")).to_have_count(1)
-    hand.first.focus()
-    page.keyboard.press("ArrowRight")
-    expect(hand.nth(1)).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".discard-told")).to_contain_text("Pure Straight")
+    discard_by_arrows(page)
     page.goto("/learn/")
     expect(page.locator(".key-figures")).to_contain_text("answers")
+    keep_tiles_in_the_other_language(page)
 
 
 def test_french_on_a_phone_by_touch(visitors: Visitors):
@@ -86,6 +115,8 @@ def test_french_on_a_phone_by_touch(visitors: Visitors):
     page.locator(".pick-button").first.tap()
     expect(page.locator("#answer-problem")).to_contain_text("riichi")
     page.locator("input[value='yes']").check()
+    page.keyboard.press("Enter")  # answers nothing, but leads to the tiles
+    expect(page.locator(".pick-button[tabindex='0']")).to_be_focused()
     page.locator(".pick-button").first.tap()
     expect(page.locator(".verdict.right")).to_contain_text("furiten")
     fits(page)

@@ -143,6 +143,7 @@ def test_on_a_phone_on_its_side_all_is_seen_at_once_and_the_slider_keeps_the_add
 
 def test_the_reader_checks_the_wall_and_a_changed_record_is_found_out(visitors):
     table = recorded_table("v1-riichi-seeded")
+    secret = json.loads(lines_of("v1-riichi-seeded")[-1])["secret"]
     page = visitors.page("fr", "phone", bypass_csp=True)
     page.goto("/replays/")
     page.set_input_files(
@@ -159,6 +160,11 @@ def test_the_reader_checks_the_wall_and_a_changed_record_is_found_out(visitors):
     opened(page, f"/replays/games/{table.code}/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert hand_is_free(page)
+    page.keyboard.press("End")
+    scroll = page.locator(".end-payments .end-scroll")
+    expect(scroll.locator("thead th")).to_have_count(5)
+    assert scroll.evaluate("box => box.scrollWidth <= box.clientWidth")
+    expect(by_test_id(page, "proof-secret")).to_have_text(secret)
     by_test_id(page, "proof-check").click()
     result = by_test_id(page, "proof-result")
     expect(result).to_contain_text("Tout concorde")

@@ -27,6 +27,7 @@ def ended(page: Page) -> None:
     expect(by_test_id(page, "end-of-hand")).to_be_visible()
     expect(page.locator(".end-payments tbody tr")).to_have_count(4)
     expect(by_test_id(page, "after-game").locator("a").first).to_be_in_viewport()
+    expect(by_test_id(page, "play-again")).to_be_in_viewport()
     assert '"event":"game_ended"' in log_of(page)
 
 
@@ -38,6 +39,10 @@ def test_a_whole_hand_by_mouse(visitors, rulebook, language, size):
     play_now(page, rulebook)
     assert play_hand(page, by_mouse) > 0
     ended(page)
+    before = page.url
+    by_test_id(page, "play-again").click()
+    page.wait_for_url(lambda url: url != before)
+    shown(page)
 
 
 def test_a_whole_hand_by_keyboard_alone(visitors):

@@ -98,14 +98,14 @@ def test_help_tells_what_can_be_typed(hear, language, words):
             "show",
             "You show 1379m 1379p 159s EE and name nothing.",
             "The table rules on South, 3.11.6 6-(2) – Calls a false hu (not waiting at all):"
-            " East +20, South -60, West +20, North +20.",
+            " East +20, South −60, West +20, North +20.",
         ),
         (
             FRENCH,
             "montrer",
             "Vous montrez 1379m 1379p 159s EE et ne nommez rien.",
             "La table juge Sud, 3.11.6 6-(2) – Annonce un faux hu (faux mah-jong)"
-            f" (pas en attente){NBSP}: Est +20, Sud -60, Ouest +20, Nord +20.",
+            f" (pas en attente){NBSP}: Est +20, Sud −60, Ouest +20, Nord +20.",
         ),
     ],
 )
@@ -117,7 +117,7 @@ def test_3_11_6_6_a_false_hu_is_ruled_on_with_article_and_points(
     assert ruling(lines) == cited
     dead = {ENGLISH: "; dead hand.", FRENCH: f"{NBSP}; main morte."}[language]
     assert any(line.endswith(dead) for line in lines)
-    assert any("-60" in line and line.startswith(("Penalties", "Pénalités")) for line in lines)
+    assert any("−60" in line and line.startswith(("Penalties", "Pénalités")) for line in lines)
 
 
 @pytest.mark.parametrize("word", ["withdraw", "retirer"])
@@ -383,7 +383,7 @@ def test_3_4_6_a_hand_shown_in_error_is_a_chombo(hear, language):
     lines = riichi_to_south(hear, "9m", READY, "ron", "show", language=language)
     assert "3.4.6" in ruling(lines)
     after = {ENGLISH: "Penalties that come after", FRENCH: "Pénalités à compter après"}[language]
-    assert any(line.startswith(after) and "-20000" in line for line in lines)
+    assert any(line.startswith(after) and "−20000" in line for line in lines)
 
 
 def test_3_4_5_furiten_is_not_told(hear):

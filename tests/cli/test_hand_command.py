@@ -34,7 +34,7 @@ def said(capsys, *arguments: str) -> str:
 def test_a_waiting_hand(capsys):
     out = said(capsys, WAITING, "--visible", "1p")
     assert "\nWaiting\n" in out
-    assert "         0  four sets and a pair\n" in out
+    assert "  four sets and a pair       waiting\n  seven pairs                5 tiles " in out
     assert "Waits  2 kinds, 7 copies left\n" in out
     assert "  Tile  Left  How           Points  Wins  Fans\n" in out
     assert "  1p       3  on a discard      21  yes   Pure Straight 16, Concealed Hand 2" in out
@@ -80,6 +80,7 @@ def test_waits_that_cannot_be_won(capsys):
 def test_french(capsys):
     out = said(capsys, "1111m 234p 567p 789s", "--lang", "fr")
     assert "À une tuile de l’attente\n" in out
+    assert "  sept paires                       à 4 tuiles de l’attente\n" in out
     assert "Tuiles utiles  33 sortes, 123 exemplaires restants" in out
     assert "tous les exemplaires sont dans cette main (décision W2)" in out
     assert "Écarts, le meilleur d’abord" in said(capsys, DRAWN, "--lang", "fr")

@@ -305,7 +305,7 @@ def test_another_players_win_shows_what_one_pays(hear):
     opened = row(["5s", "", WAITING, ""])
     lines = hear(opened, "5s", bots=[Calm(), Calm("", ["hu"])])
     assert any(line.startswith("West wins with 5s from East: ") for line in lines)
-    assert any(re.match(r"Your result in this hand: -\d+\.$", line) for line in lines)
+    assert any(re.match(r"Your result in this hand: −\d+\.$", line) for line in lines)
 
 
 def test_a_drawn_hand(hear):
@@ -315,8 +315,8 @@ def test_a_drawn_hand(hear):
     assert "Nobody wins: the hand is drawn." in lines
     assert any(re.match(r"\d tiles? (is|are) left in the wall\.$", line) for line in lines)
     assert any(line.startswith("Scores after 1 of 1 hands: ") for line in lines)
-    assert sum(line.endswith("point, table points: 7/4.") for line in lines) == 0
-    assert sum(line.endswith("0 points, table points: 7/4.") for line in lines) == 4
+    assert sum(line.endswith("point, table points: 1¾.") for line in lines) == 0
+    assert sum(line.endswith("0 points, table points: 1¾.") for line in lines) == 4
 
 
 def _throwing_all() -> list[str]:

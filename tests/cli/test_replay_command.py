@@ -124,7 +124,7 @@ def test_a_player_without_a_name_is_told_by_number_and_wind():
     assert "Players: Player 1, Bo, Chloé, Di" in english
     assert "The winds are drawn: East Player 1, Bo (South), Chloé (West), Di (North)" in english
     assert "   10  East begins" in english
-    assert "1. Player 1 +90, 2. Bo -30" in english
+    assert "1. Player 1 +90, 2. Bo −30" in english
     french = run("replay", "-", "--lang", "fr", stdin=b"".join(lines)).out
     assert "Joueur 1, Bo, Chloé, Di" in french
 

@@ -134,7 +134,7 @@ def test_o6_a_share_of_an_odd_fee_is_told_exactly(desk):
     desk.run("appeal", "--id", 1, "--filed", START, "--fee", "--signed", "player", "--answer",
              "after_tournament")  # fmt: skip
     told = desk.run("appeal", "--id", 1, "--vote", "5:3-0", "--vote", "6:0-3", "--share", 25)
-    assert "Of 50 CHF, 12 1/2 go back." in told
+    assert "Of 50 CHF, 12½ go back." in told
     code, _out, err = desk.tried("appeal", "--id", 1, "--filed", START)
     assert (code, "closed" in err) == (2, True)
 

@@ -34,11 +34,11 @@ def test_O8_shared_table_points_stay_exact_and_ties_share_the_place(language):
     thousand = "1234" if language is FRENCH else "1,234"
     for head in HEADS[language]:
         assert plain(head) in players_page
-    assert plain(f"1 128 {LONG.name} FRA {LONG.club} 18 1/3 +{thousand}") in players_page
+    assert plain(f"1 128 {LONG.name} FRA {LONG.club} 18⅓ +{thousand}") in players_page
     assert plain("2 33 Élodie Müller FRA Tri Nitro Tiles 7 −12") in players_page
     assert plain("2 66 Jürgen Þórsson note beside the name ISL Reykjavík 7 −12") in players_page
-    assert plain("– 7 Łukasz Żółć POL Kraków 1/2 0") in players_page
-    assert plain(f"1 Dragons {LONG.name}, Élodie Müller 25 1/3") in teams_page
+    assert plain("– 7 Łukasz Żółć POL Kraków ½ 0") in players_page
+    assert plain(f"1 Dragons {LONG.name}, Élodie Müller 25⅓") in teams_page
     assert plain(EVENT.name) in teams_page
     assert has_white_edges(document)
 

@@ -4,6 +4,7 @@ import io
 import logging
 import os
 import re
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -17,7 +18,8 @@ from django.core.management import call_command
 from django.db import connection
 
 from muraille.cli.main import main
-from muraille.cli.serve_command import has_screen
+from muraille.cli.own_addresses import by_use, own_addresses
+from muraille.cli.serve_command import has_screen, network_lines
 from muraille.server import database_lock
 from muraille.server.data_folder import DataFolder, usual_folder
 from muraille.server.database_lock import DatabaseLock
@@ -27,6 +29,7 @@ from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.preparing import Lock
 from muraille.server.security import CONTENT_POLICY
 from muraille.tiles.problems import InputError
+from muraille.words import Language
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import wait_until
@@ -187,6 +190,7 @@ REFUSED = [
     (["--port", "70000"], {}, "not_a_port"),
     (["--data", "{bad}"], {}, "not_settings"),
     (["--data", "{new}"], {"DATABASE_URL": "mysql://somewhere/x"}, "not_a_database"),
+    (["--data", "{new}"], {"DATABASE_URL": "postgres://a:1/b@here/x"}, "not_a_database"),
 ]
 
 
@@ -207,6 +211,30 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     told = capsys.readouterr().err
     begins = re.split(r"[{“]", SENTENCES[code])[0]
     assert told.startswith(f"muraille: {begins}") or begins == ""
+
+
+@pytest.mark.parametrize(
+    ("command", "begins"),
+    [
+        (["serve", "--port", "0", "--lang", "en"], "the database that DATABASE_URL names cannot"),
+        (["doctor", "--lang", "fr"], "la base désignée par DATABASE_URL est inutilisable"),
+    ],
+    ids=["serve", "doctor"],
+)
+def test_a_postgres_that_cannot_be_reached_is_told_without_its_password(command, begins, tmp_path):
+    environ = {"DATABASE_URL": "postgresql://anna:s3cr3t@127.0.0.1:1/club", "CI": "1"}
+    done = subprocess.run(
+        [*PROGRAM, *command, "--data", tmp_path],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **environ},
+    )
+    assert done.returncode == 2
+    (told,) = done.stderr.splitlines()
+    assert told.startswith(f"muraille: {begins}")
+    assert "s3cr3t" not in done.stdout + done.stderr
 
 
 def test_doctor_tells_versions_database_and_due_work(sqlite_hall):
@@ -325,6 +353,19 @@ def test_a_ticket_has_its_share_of_commands():
 )
 def test_a_browser_is_opened_only_where_somebody_sees_it(environ, platform, screen):
     assert has_screen(environ, platform) is screen
+
+
+def test_phones_are_told_an_address_where_the_host_name_has_none(monkeypatch):
+    """Debian calls every machine 127.0.1.1; where nobody knows better, how to look is told."""
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("", [], ["127.0.1.1"]))
+    assert not [one for one in own_addresses() if one.startswith("127.")]
+    assert by_use(["127.0.1.1", "8.8.4.4", "x", "10.0.0.7"]) == ["10.0.0.7", "8.8.4.4"]
+    address = "http://127.0.0.1:8151/"
+    (line,) = network_lines(["10.0.0.7"], address, Language.FRENCH)
+    assert line.endswith("http://10.0.0.7:8151/")
+    (line,) = network_lines([], address, Language.ENGLISH)
+    assert "ipconfig" in line
+    assert ":8151/" in line
 
 
 def test_the_web_process_loads_neither_numba_nor_numpy():

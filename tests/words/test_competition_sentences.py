@@ -49,9 +49,9 @@ ALL_RIGHTS = tuple(Right)
         (
             c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6.6.2",), (20, -60, 20, 20)),
             "The table rules on South, 3.11.6.6.2 – Calls a false hu (not waiting at all):"
-            " East +20, South -60, West +20, North +20",
+            " East +20, South −60, West +20, North +20",
             "La table juge Sud, 3.11.6.6.2 – Annonce un faux hu (faux mah-jong) (pas en attente)"
-            f"{NB}: Est +20, Sud -60, Ouest +20, Nord +20",
+            f"{NB}: Est +20, Sud −60, Ouest +20, Nord +20",
         ),
         (
             c.Ruled(
@@ -69,8 +69,8 @@ ALL_RIGHTS = tuple(Right)
         ),
         (
             WinVoided(S, (8, -24, 8, 8)),
-            "The win of South is void: East +8, South -24, West +8, North +8",
-            f"La victoire de Sud est annulée{NB}: Est +8, Sud -24, Ouest +8, Nord +8",
+            "The win of South is void: East +8, South −24, West +8, North +8",
+            f"La victoire de Sud est annulée{NB}: Est +8, Sud −24, Ouest +8, Nord +8",
         ),
     ],
     ids=lambda one: getattr(one, "name", ""),

@@ -59,8 +59,8 @@ def state_of():
         ),
         (
             r.HandDrawn((E,), (3_000, -1_000, -1_000, -1_000)),
-            "The hand is drawn: East +3000, South -1000, West -1000, North -1000",
-            "Donne nulle\N{NO-BREAK SPACE}: Est +3000, Sud -1000, Ouest -1000, Nord -1000",
+            "The hand is drawn: East +3000, South −1000, West −1000, North −1000",
+            "Donne nulle\N{NO-BREAK SPACE}: Est +3000, Sud −1000, Ouest −1000, Nord −1000",
         ),
         (
             r.HandDrawn((), (0, 0, 0, 0)),

@@ -17,6 +17,7 @@ from muraille.tournament.drawers import Draw
 from muraille.tournament.schedule import Session
 from muraille.words import counter, problem_sentences, translator
 from muraille.words.draws import column_name, figure_name, level_name
+from muraille.words.numbers import points_told
 from muraille.words.scores import payer
 
 _WINDS = "ESWN"
@@ -188,7 +189,7 @@ def session_view(
         (figure_name("table_repeats", screen.language), str(quality.table_repeats)),
     ]
     figures = [GAP + joined(cells) for cells in table(rows, "<>")]
-    begin = [(number, str(amount)) for number, amount in points.items()]
+    begin = [(number, points_told(amount)) for number, amount in points.items()]
     return page(
         _heading(len(order.ranking), len(order.played) + 1, screen),
         [_("Seed: {seed}").format(seed=seed if seed.isprintable() else ascii(seed))],

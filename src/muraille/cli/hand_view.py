@@ -48,12 +48,16 @@ def _distance(found: HandResult, screen: Screen) -> Iterator[str]:
     else:
         yield screen.strong(said)
     rows = [
-        (NOT_OPEN if distance is None else str(distance), form_name(form, screen.language))
+        (form_name(form, screen.language), _far(distance, screen))
         for form, distance in found.by_form.items()
     ]
-    yield from row_lines([(_("Distance"), _("Form")), *rows], "><", screen)
+    yield from row_lines([(_("Form"), _("Distance")), *rows], "<<", screen)
     if None in found.by_form.values():
         yield GAP + screen.faint(_("{dash}: ruled out by the declared sets").format(dash=NOT_OPEN))
+
+
+def _far(distance: int | None, screen: Screen) -> str:
+    return NOT_OPEN if distance is None else distance_phrase(distance, screen.language)
 
 
 def _accepts(found: HandResult, screen: Screen) -> Iterator[str]:

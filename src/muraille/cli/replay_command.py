@@ -31,6 +31,7 @@ from muraille.table.riichi import events as riichi
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.events import event_sentence
+from muraille.words.telling import told_apart
 
 _STARTS = (HandStarted, riichi.HandStarted)
 _ENDS = (HandEnded, riichi.HandEnded)
@@ -174,6 +175,7 @@ class _Showing:
         self.screen = screen
         self.hand = hand
         self.first = first
+        self.names = told_apart(header.players) if any(header.players) else ()
         self.state: State = first_state(header)
         self.inside = False
         self.begun = False
@@ -195,7 +197,7 @@ class _Showing:
         wanted = self.hand is None or self.inside
         if wanted and entry.seq >= self.first:
             if not self.begun and entry.seq > 1 and not isinstance(event, _STARTS):
-                yield from table_lines(before, self.header.players, self.screen)
+                yield from table_lines(before, self.names, self.screen)
             self.begun = True
             yield from self._told(entry)
         if isinstance(event, _ENDS) and self.hand is not None:
@@ -203,14 +205,13 @@ class _Showing:
 
     def _told(self, entry: Entry) -> Iterator[str]:
         event = entry.event
-        names = self.header.players if any(self.header.players) else ()
-        sentence = event_sentence(event, self.state, self.screen.language, names)
+        sentence = event_sentence(event, self.state, self.screen.language, self.names)
         if isinstance(event, _STARTS):
             yield ""
             sentence = self.screen.strong(sentence)
         yield f"{self.screen.faint(f'{entry.seq:>5}')}{GAP}{sentence}"
         if isinstance(event, (PlayBegan, *_ENDS)):
-            yield from table_lines(self.state, names, self.screen)
+            yield from table_lines(self.state, self.names, self.screen)
 
     def end(self) -> Iterator[str]:
         """What to say after the last event."""

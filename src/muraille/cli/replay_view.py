@@ -9,9 +9,10 @@ from muraille.table.common.tiles import tile_name, tiles_text
 from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
 from muraille.words import counter, marked, problem_sentence, translator
-from muraille.words.events import meld_words, player_name, signed_points, tiles_words
+from muraille.words.events import meld_words, player_name, tiles_words
+from muraille.words.numbers import signed_points
 from muraille.words.scores import RULEBOOK_TITLES
-from muraille.words.telling import player_in
+from muraille.words.telling import player_in, told_apart
 
 _PROOFS = {
     Proof.SECRET: marked("the walls come from the secret committed to before the game"),
@@ -43,7 +44,8 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
         switches += GAP + _("competition play")
     yield screen.faint(told + switches)
     if any(header.players):
-        names = (player_in(seat, (), screen.language, header.players) for seat in SEATS)
+        players = told_apart(header.players)
+        names = (player_in(seat, (), screen.language, players) for seat in SEATS)
         yield _("Players: {names}").format(names=", ".join(names))
 
 

@@ -98,7 +98,7 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
         mark = "" if one.played is Played.HIMSELF else "*"
         cells = [one.player + mark, str(one.place), number_shown(one.points)]
         cells += [number_shown(one.uma)] if riichi else []
-        cells += [str(one.after), number_shown(one.score)]
+        cells += [number_shown(one.after), number_shown(one.score)]
         rows.append([*cells, *([] if riichi else [number_shown(one.table_points)])])
     yield from rows_of(rows, ">" * len(rows[0]), screen)
 

@@ -17,6 +17,7 @@ from muraille.tournament.sheet_life import open_appeals
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
 from muraille.tournament.state import LedgerEntry, Tournament
 from muraille.words import problem_sentence, translator
+from muraille.words.numbers import MINUS, points_told
 from muraille.words.offences import offence_name
 from muraille.words.scores import rulebook_title
 from muraille.words.tournaments import item_name, phrase
@@ -264,15 +265,10 @@ def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Sc
     return page(*blocks)
 
 
-def number_shown(value: Fraction) -> str:
-    """An exact sum: whole, or a whole and a fraction.
+def number_shown(value: int | Fraction) -> str:
+    """An exact sum, with the minus of the program's tables.
 
-    >>> number_shown(Fraction(17, 3)), number_shown(Fraction(-5, 2)), number_shown(Fraction(4))
-    ('5 2/3', '-2 1/2', '4')
+    >>> number_shown(Fraction(17, 3)), number_shown(Fraction(-5, 2)), number_shown(4)
+    ('5⅔', '-2½', '4')
     """
-    if value.denominator == 1:
-        return str(value.numerator)
-    whole, rest = divmod(abs(value.numerator), value.denominator)
-    sign = "-" if value < 0 else ""
-    head = f"{whole} " if whole else ""
-    return f"{sign}{head}{rest}/{value.denominator}"
+    return points_told(value).replace(MINUS, "-")

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from muraille.words import Language
+from muraille.words.numbers import points_told, signed_points
 
 _THOUSANDS = {Language.FRENCH: "\N{NARROW NO-BREAK SPACE}", Language.ENGLISH: ","}
-_MINUS = "−"
 
 
 def signed(value: int | Fraction, language: Language) -> str:
@@ -14,19 +14,15 @@ def signed(value: int | Fraction, language: Language) -> str:
     >>> signed(34, Language.ENGLISH), signed(-1200, Language.ENGLISH), signed(0, Language.FRENCH)
     ('+34', '−1,200', '0')
     """
-    return f"+{exact(value, language)}" if value > 0 else exact(value, language)
+    return signed_points(value, _THOUSANDS[language])
 
 
 def exact(value: int | Fraction, language: Language) -> str:
     """With thousands apart; what ties share is left as a fraction (O8).
 
     >>> exact(-25300, Language.ENGLISH), exact(Fraction(55, 3), Language.FRENCH)
-    ('−25,300', '18 1/3')
+    ('−25,300', '18⅓')
     >>> exact(Fraction(-1, 2), Language.ENGLISH), exact(Fraction(7), Language.ENGLISH)
-    ('−1/2', '7')
+    ('−½', '7')
     """
-    full, rest = divmod(abs(Fraction(value)), 1)
-    told = f"{full:,}".replace(",", _THOUSANDS[language])
-    if rest:
-        told = f"{told} {rest}" if full else str(rest)
-    return _MINUS + told if value < 0 else told
+    return points_told(value, _THOUSANDS[language])

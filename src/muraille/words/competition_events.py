@@ -16,9 +16,10 @@ from muraille.table.mcr.events import FlowersLost, WinVoided
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.words.fans import fan_name
 from muraille.words.languages import counter, marked
+from muraille.words.numbers import signed_points
 from muraille.words.offences import citation, consequence_phrase, offence_name, stage_phrase
 from muraille.words.riichi_events import is_riichi
-from muraille.words.telling import Telling, signed_points, tiles_words
+from muraille.words.telling import Telling, tiles_words
 
 _NO_SET = {
     Call.CHOW: marked("{who} exposes {tiles}, which is no chow"),

@@ -12,9 +12,9 @@ from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, 
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.books import rulebook_of
 from muraille.words.languages import marked
+from muraille.words.numbers import signed_points
 from muraille.words.play import Listener
 from muraille.words.riichi_events import is_riichi
-from muraille.words.telling import signed_points
 
 _TILES = marked(
     "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"

@@ -20,6 +20,7 @@ from muraille.tiles.parts import Shape
 from muraille.words.competition_events import COMPETITION_TELLERS
 from muraille.words.fans import fan_name
 from muraille.words.languages import Language, counter, marked
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.riichi_events import RIICHI_TELLERS, is_riichi
 from muraille.words.telling import (
     Names,
@@ -27,11 +28,10 @@ from muraille.words.telling import (
     meld_words,
     player_in,
     player_name,
-    signed_points,
     tiles_words,
 )
 
-__all__ = ["event_sentence", "meld_words", "player_name", "signed_points", "tiles_words"]
+__all__ = ["event_sentence", "meld_words", "player_name", "tiles_words"]
 
 _SHAPES = {
     Shape.CHOW: marked("{who} takes {tile} from {source}: chow {set}"),
@@ -239,7 +239,7 @@ def _game_ended(to: Telling, event: GameEnded) -> str:
     for seat in ranked:
         row = f"{event.places[seat]}. {to.name(seat)} {signed_points(event.scores[seat])}"
         if event.table_points:
-            points = Fraction(*event.table_points[seat])
+            points = points_told(Fraction(*event.table_points[seat]))
             row = to.say(marked("{row} (table points {points})"), row=row, points=points)
         rows.append(row)
     return to.say(marked("The game is over: {players}"), players=", ".join(rows))

@@ -1,10 +1,19 @@
-"""Numbers as they are told: chances in percent, means with one digit."""
+"""Numbers as they are told: chances in percent, means with one digit, points with true signs."""
+
+from fractions import Fraction
 
 from muraille.words.languages import Language, marked, translator
 
 _PERCENT = marked("{percent}%")
 _UNDER_ONE = marked("<1%")
 _OVER_99 = marked(">99%")
+
+MINUS = "\N{MINUS SIGN}"
+_WRITTEN = {
+    Fraction(1, 2): "½",
+    **{Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"},
+    **{Fraction(1, 4): "¼", Fraction(3, 4): "¾"},
+}
 
 
 def percent(chance: float, language: Language) -> str:
@@ -33,3 +42,28 @@ def decimal(value: float, language: Language, *, sign: bool = False, digits: int
     if float(text) == 0:
         text = text.lstrip("+-")
     return text.replace(".", ",") if language is Language.FRENCH else text
+
+
+def points_told(value: int | Fraction, thousands: str = "") -> str:
+    """Points as people write them: a true minus, and what ties share as a fraction (O8).
+
+    >>> points_told(-21), points_told(Fraction(3, 2)), points_told(Fraction(-7, 3))
+    ('−21', '1½', '−2⅓')
+    >>> points_told(Fraction(1, 2)), points_told(Fraction(41, 12)), points_told(25300, ",")
+    ('½', '3 5/12', '25,300')
+    """
+    whole, rest = divmod(abs(Fraction(value)), 1)
+    told = f"{whole:,}".replace(",", thousands) if whole or not rest else ""
+    if rest:
+        told += _WRITTEN.get(rest) or (f" {rest}" if whole else f"{rest}")
+    return MINUS + told if value < 0 else told
+
+
+def signed_points(value: int | Fraction, thousands: str = "") -> str:
+    """The same for a gain or a loss, with its sign; nothing lost or won is 0.
+
+    >>> signed_points(12), signed_points(-12), signed_points(0), signed_points(Fraction(5, 2))
+    ('+12', '−12', '0', '+2½')
+    """
+    told = points_told(value, thousands)
+    return f"+{told}" if value > 0 else told

@@ -174,6 +174,7 @@ _TEXTS = {
     "ticket_old": marked("This page is too old to play from."),
     "reload": marked("Reload"),
     "panel_failed": marked("This could not be fetched."),
+    "other_tab": marked("opens in another tab"),
     "leave_sure": marked(
         "Leave this game? Your drawn tiles will be discarded and every claim passed."
     ),
@@ -213,6 +214,7 @@ _TEXTS = {
     "leave": marked("Leave"),
     "close": marked("Close"),
     "home": marked("Home"),
+    "play_again": marked("Play again"),
     "ready": marked("Ready for the next hand"),
     "end_again": marked("How the hand ended"),
     "other_device": marked("Go on with another device"),

@@ -22,8 +22,9 @@ from muraille.table.riichi.actions import PlayerAction as RiichiAction
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words.actions import action_phrase
-from muraille.words.events import event_sentence, meld_words, signed_points
+from muraille.words.events import event_sentence, meld_words
 from muraille.words.languages import Language, counter, marked, translator
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.own_calls import own_call
 from muraille.words.scores import payer
 from muraille.words.telling import Telling, tiles_words
@@ -289,6 +290,6 @@ def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
             points=told_points,
         )
         if event.table_points:
-            table_points = Fraction(*event.table_points[seat])
+            table_points = points_told(Fraction(*event.table_points[seat]))
             row += ", " + to.say(marked("table points: {points}"), points=table_points)
         yield f"{row}."

@@ -11,8 +11,9 @@ from muraille.table.common.state import SEATS, State
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi import events as r
 from muraille.words.languages import counter, marked
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.riichi import limit_name
-from muraille.words.telling import Telling, player_in, signed_points, tiles_words
+from muraille.words.telling import Telling, player_in, tiles_words
 from muraille.words.yaku import yaku_name
 
 # The European rules play two rounds; games by other rules may have more.
@@ -58,7 +59,7 @@ def _on_the_table(to: Telling, counters: int, bets: int) -> Sequence[str]:
 def _points(to: Telling, points: Sequence[int], *, signed: bool = False) -> str:
     """Each player's points, East first where winds are known."""
     order = SEATS if to.state.hand is None else to.state.hand.order
-    said = signed_points if signed else str
+    said = signed_points if signed else points_told
     return ", ".join(f"{to.who(seat)} {said(points[seat])}" for seat in order)
 
 
@@ -152,9 +153,8 @@ def _signal_given(to: Telling, event: r.SignalGiven) -> str:
 def _game_ended(to: Telling, event: r.GameEnded) -> str:
     rows = []
     for seat in sorted(SEATS, key=lambda seat: event.places[seat]):
-        result = Fraction(*event.results[seat])
-        told = signed_points(int(result)) if result.denominator == 1 else str(result)
-        rows.append(f"{event.places[seat]}. {to.name(seat)} {event.scores[seat]} ({told})")
+        points, told = event.scores[seat], signed_points(Fraction(*event.results[seat]))
+        rows.append(f"{event.places[seat]}. {to.name(seat)} {points_told(points)} ({told})")
     return to.say(marked("The game is over: {players}"), players=", ".join(rows))
 
 

@@ -15,6 +15,7 @@ from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
 from muraille.tiles.winds import Seat
 from muraille.words.languages import counter, marked
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.play import (
     Listener,
     discards_line,
@@ -23,7 +24,6 @@ from muraille.words.play import (
     wall_line,
 )
 from muraille.words.scores import payer
-from muraille.words.telling import signed_points
 
 
 def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iterator[str]:
@@ -80,7 +80,7 @@ def riichi_status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
 
 def _player_lines(view: RiichiState, seat: Seat, to: Listener) -> Iterator[str]:
     player = view.current.players[seat]
-    parts = [str(view.scores[seat])]
+    parts = [points_told(view.scores[seat])]
     if player.riichi:
         parts.append(to.say(marked("in riichi")))
     if player.melds:
@@ -96,7 +96,7 @@ def riichi_scores_lines(view: RiichiState, before: Sequence[int], to: Listener) 
     points = signed_points(view.scores[to.seat] - before[to.seat])
     yield to.say(marked("Your result in this hand: {points}."), points=points)
     ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
-    scores = to.listed(f"{to.name(seat)} {view.scores[seat]}" for seat in ranked)
+    scores = to.listed(f"{to.name(seat)} {points_told(view.scores[seat])}" for seat in ranked)
     yield to.say(marked("Scores after hand {number}: {scores}."), number=view.played, scores=scores)
     if view.counters or view.bets:
         yield to.say(
@@ -116,17 +116,15 @@ def riichi_ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
             marked("{place}. {name}: {points}"),
             place=event.places[seat],
             name=to.name(seat),
-            points=counted("{points} point", "{points} points", abs(points)).format(points=points),
+            points=counted("{points} point", "{points} points", abs(points)).format(
+                points=points_told(points)
+            ),
         )
         uma = to.say(marked("uma {points}"), points=signed_points(event.uma[seat]))
         parts = [row, uma]
         if event.after_uma[seat]:
             taken = signed_points(event.after_uma[seat])
             parts.append(to.say(marked("after the uma {points}"), points=taken))
-        parts.append(to.say(marked("result {points}"), points=_fraction(event.results[seat])))
+        result = signed_points(Fraction(*event.results[seat]))
+        parts.append(to.say(marked("result {points}"), points=result))
         yield f"{to.listed(parts)}."
-
-
-def _fraction(pair: tuple[int, int]) -> str:
-    found = Fraction(*pair)
-    return signed_points(int(found)) if found.denominator == 1 else str(found)

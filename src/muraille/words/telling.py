@@ -12,6 +12,7 @@ from muraille.table.common.tiles import HIDDEN, Tile, is_flower, tiles_text
 from muraille.tiles.kinds import group_text
 from muraille.tiles.winds import Seat
 from muraille.words.languages import Language, marked, translator
+from muraille.words.numbers import signed_points
 from muraille.words.scores import payer
 
 Names = Sequence[str]
@@ -50,15 +51,6 @@ def meld_words(meld: Meld) -> str:
     return left + tiles_words(meld.tiles) + right
 
 
-def signed_points(points: int) -> str:
-    """A score as it is said.
-
-    >>> signed_points(12), signed_points(0)
-    ('+12', '0')
-    """
-    return f"{points:+d}" if points else "0"
-
-
 def player_in(seat: Seat, order: Sequence[Seat], language: Language, names: Names) -> str:
     """A player under the winds of this order, if there is one yet."""
     name = names[seat] if names else ""
@@ -66,6 +58,21 @@ def player_in(seat: Seat, order: Sequence[Seat], language: Language, names: Name
         return name or translator(language)("Player {number}").format(number=seat + 1)
     wind = payer(WINDS[list(order).index(seat)].value, language)
     return f"{name} ({wind})" if name else wind
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, those that several share with their player's number.
+
+    >>> told_apart(("Anna", "simple", "simple", ""))
+    ('Anna', 'simple 2', 'simple 3', '')
+    """
+    found = tuple(names)
+    while any(name and found.count(name) > 1 for name in found):
+        found = tuple(
+            f"{name} {number}" if name and found.count(name) > 1 else name
+            for number, name in enumerate(found, start=1)
+        )
+    return found
 
 
 @dataclass(frozen=True, slots=True)

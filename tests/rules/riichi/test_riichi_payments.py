@@ -163,6 +163,7 @@ def test_payments_by_role(given: str, roles: tuple[tuple[str, int], ...]):
     found = paid(TWO_HAN, given)
     assert found is not None
     assert found.by_role == roles
+    assert found.received == {"": 1_000, "self_drawn seat=E counters=1": 1_800}.get(given, 1_100)
 
 
 def test_nothing_is_paid_without_a_yaku():

@@ -44,6 +44,20 @@ def test_a_token_is_shown_once_and_kept_as_a_digest():
     assert find_token(PREFIX + secret[:-1]) is None
 
 
+def test_a_form_sent_again_makes_no_second_token_and_says_so():
+    client = member("Anna", "fr")
+    form = text_of(client.get(PAGE))
+    once = form.partition('name="once" value="')[2].partition('"')[0]
+    made = client.post(PAGE, {**NEW, "once": once})
+    assert PREFIX in text_of(made)
+    assert once not in text_of(made)
+    again = client.post(PAGE, {**NEW, "once": once}, follow=True)
+    assert again.redirect_chain == [(PAGE, 302)]
+    assert "envoyé deux fois" in text_of(again)
+    assert PREFIX not in text_of(again)
+    assert Token.objects.count() == 1
+
+
 def test_the_page_is_for_those_who_are_signed_in():
     for path in (PAGE, f"{PAGE}1/revoke/"):
         assert visitor("en").post(path)["Location"] == f"/sign-in/?next={PAGE}"

@@ -72,6 +72,9 @@ def test_an_mcr_hand_is_told_with_articles_links_payments_and_what_was_not_count
     for fan in answer["fans"]:
         assert f'href="/rules/mcr-wmo-2014/fans/{fan["id"]}/"' in page
         assert fan["article"] in page
+    for set_ in ("concealed kong", "exposed set"):
+        assert page.count(f'role="group" aria-label="{set_}"') == 1
+    assert page.count('class="labelled laid-set"') == 4, "where it is built, and as it was read"
     told = words_of(page)
     assert "Concealed Kong – implied by Two Melded Kongs" in told
     assert "Read as 345p 678s EE [1111m] (2222s)" in told
@@ -88,7 +91,9 @@ def test_a_riichi_hand_is_told_with_yaku_dora_minipoints_limit_and_payments(fren
     small = words_of(shown(french, **{**RIICHI, "dora": "", "ura": ""}))
     assert "3 han et 30 minipoints" in small
     assert "3 han 30 minipoints" not in small, "the value says it already"
-    assert 'href="/rules/riichi-ema-2016/yaku/pinfu/"' in shown(french, **RIICHI)
+    assert 'href="/rules/riichi-ema-2016/yaku/pinfu/">' in shown(french, **RIICHI), "no other tab"
+    by_role = words_of(shown(french, **{**RIICHI, "from": "", "bets": "2"}))
+    assert "gagnant +8300 joueur qui a écarté −8300 le gagnant, mises comprises +10300" in by_role
 
 
 def test_the_editions_stand_side_by_side_and_what_differs_is_marked(client):
@@ -209,6 +214,21 @@ def test_the_script_gets_the_parts_that_change_and_the_new_address(client):
     assert re.search(r'id="key-3m"[^>]*aria-label="3 of characters, 3 left"', page)
     typing = text_of(changed(client, hand="123m"))
     assert 'id="calc-hand"' not in typing
+
+
+@pytest.mark.parametrize("text", ["123m 45", "123m (45", "123m +", "１２３ｍ［"])
+def test_what_is_half_typed_is_no_mistake_while_one_is_in_its_field(client, text):
+    typing = changed(client, hand=text, typing="hand")
+    assert typing.status_code == 200
+    page = text_of(typing)
+    assert "Go on typing" in beside("hand-fault", page.replace('" hx-swap-oob="true', ""))
+    assert "3 tiles so far" in page
+    assert "errorlist" not in page
+    left = changed(client, hand=text)
+    assert left.status_code == 400
+    assert "errorlist" in text_of(left)
+    wrong = changed(client, hand=f"x{text}", dora="1", typing="hand", rules="riichi-ema-2016")
+    assert wrong.status_code == 400
 
 
 def test_problems_stand_beside_their_fields_with_the_column_marked(french):

@@ -26,7 +26,7 @@ def test_a_win_is_told_with_fans_articles_payments_and_proof(client):
     assert "Mixed Straight" in page
     assert "3.8.1 n°39" in page
     assert ">No Honours</a></strong> – implied by <a" in page
-    assert 'href="/rules/mcr-wmo-2014/fans/all_chows/" target="rulebook">All Chows</a>' in page
+    assert 'href="/rules/mcr-wmo-2014/fans/all_chows/">All Chows</a>' in page
     assert "points in all" in page
     assert "The minimum of 8 is met" in page
     for amount in ("+63", "−21"):
@@ -45,6 +45,7 @@ def test_a_win_is_told_in_french(french):
 def test_a_concealed_kong_lies_with_its_outer_tiles_face_down(client):
     page = text_of(hand(client, recorded_table("v1-prepared"), 1))
     assert page.count('class="tile down"') == 4
+    assert page.count('role="group" aria-label="concealed kong"') == 2
     assert "Out with Replacement Tile" in page
 
 
@@ -119,7 +120,7 @@ def test_R15_a_hand_with_a_chombo_is_dealt_again_and_costs_points_after_the_uma(
     assert "Bo −20000" in page
     sheet = sheet_of(french, table)
     assert "dealt again" in sheet_of(client, table)
-    assert "pénalités -28000, résultat -23000" in sheet
+    assert "pénalités −28000, résultat −23000" in sheet
 
 
 def test_a_sheet_before_the_first_hand_has_ended_says_so(french):

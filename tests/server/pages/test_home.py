@@ -22,7 +22,9 @@ def test_the_first_page_is_small():
 
 def test_the_first_page_leads_to_every_part_with_a_line_about_it(client, french):
     for browser, line in ((client, "Made for phones."), (french, "Fait pour le téléphone.")):
-        cards = text_of(browser.get("/")).split('class="parts"')[1]
+        page = text_of(browser.get("/"))
+        assert "JavaScript" in page.split("<noscript>")[1].split('data-testid="play-now"')[0]
+        cards = page.split('class="parts"')[1]
         assert [f'href="/{part}/"' in cards for part in PARTS] == [True] * len(PARTS)
         assert line in cards
 
@@ -46,6 +48,57 @@ def test_playing_now_begins_a_game_with_three_bots(client, rulebook, length, han
     assert [seat.bot for seat in table.seats.order_by("seat")] == ["", "simple", "simple", "simple"]
     assert table.seats.get(seat=0).name == "Anna"
     assert "Allow JavaScript" in text_of(client.get(answer.url))
+
+
+def test_ones_games_under_way_come_first_and_only_ones_own(client, french):
+    assert 'id="going-on"' not in text_of(client.get("/"))
+    place = client.post("/", PLAY_NOW)["Location"]
+    page = text_of(client.get("/"))
+    own = page[page.index('id="going-on"') : page.index('id="play"')]
+    assert f'href="{place}"' in own
+    assert "<strong>Bot 2, Bot 3, Bot 4</strong>" in own
+    assert "World Mahjong Organization, 2014 · 1 hand · begun <time" in own
+    assert f"{Table.objects.get().started_at:%H:%M} UTC" in own
+    assert 'id="going-on"' not in text_of(french.get("/"))
+    games = text_of(client.get("/me/"))
+    assert "Bot 2, Bot 3, Bot 4" in games
+    assert f"{Table.objects.get().started_at:%H:%M} UTC" in games
+    assert '<span class="badge">under way</span>' in games
+    for _more in range(3):
+        client.post("/", PLAY_NOW)
+    page = text_of(client.get("/"))
+    assert page.count(">Go on</a>") == 3
+    assert "All your games" in page
+    Table.objects.update(status=Table.Status.OVER)
+    assert 'id="going-on"' not in text_of(client.get("/"))
+
+
+def test_a_game_that_is_over_is_played_again_with_the_same_settings(client, french):
+    asked = {**PLAY_NOW, "rulebook": "riichi-ema-2016", "mode": "competition", "bots": "greedy"}
+    again = client.post("/", asked)["Location"] + "again/"
+    assert client.post(again).status_code == 400
+    first = Table.objects.get()
+    Table.objects.update(status=Table.Status.OVER)
+    assert french.post(again).status_code == 403
+    place = client.post(again)["Location"]
+    new = Table.objects.exclude(pk=first.pk).get()
+    assert place == f"/table/{new.code}/"
+    same = ("rulebook", "hands", "mode", "turn_ms", "first_ms", "claim_ms", "floor_ms", "next_ms")
+    assert [getattr(new, name) for name in same] == [getattr(first, name) for name in same]
+    assert (new.status, new.secret == first.secret) == (Table.Status.PLAYING, False)
+    seats = list(new.seats.order_by("seat").values_list("name", "bot"))
+    assert seats == [("Anna", ""), *[("", "greedy")] * 3]
+
+
+def test_a_game_with_others_is_played_again_from_a_new_room(client):
+    first = room_of(client)
+    Table.objects.update(status=Table.Status.OVER)
+    place = client.post(f"/table/{first.code}/again/")["Location"]
+    new = Table.objects.exclude(pk=first.pk).get()
+    assert (place, new.status) == (f"/table/{new.code}/", Table.Status.OPEN)
+    seats = [(seat.seat, seat.name or seat.bot) for seat in new.seats.order_by("seat")]
+    assert seats == [(seat.seat, seat.name or seat.bot) for seat in first.seats.order_by("seat")]
+    assert client.get(place)["Location"] == f"/rooms/{new.code}/"
 
 
 def test_a_guest_without_a_name_is_given_one_and_keeps_it(french):

@@ -129,6 +129,25 @@ def test_what_was_typed_is_still_there_beside_the_problem(client):
     assert "&lt;x&gt;" in page
     page = text_of(client.post("/learn/waits/mcr/1/a/", {"tile": ["1m", "boom"]}))
     assert 'value="1m" checked' in page
+    # After a change of language.
+    page = text_of(client.get("/learn/waits/mcr/1/a/?tile=2p&tile=boom"))
+    assert 'value="2p" checked' in page
+    assert page.count(" checked") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "keys"),
+    [
+        (POINTS, "Enter answers"),
+        ("/learn/waits/mcr/1/a/", "Space chooses one"),
+        ("/learn/discard/mcr/1/mcr-01/", "Keys: arrows"),
+        ("/learn/discard/riichi/3/riichi-12/", "1 declares riichi"),
+        ("/learn/enough/mcr/1/a/", "1 is yes"),
+        ("/learn/fan/mcr/1/a/", "1 to 5 choose"),
+    ],
+)
+def test_each_task_names_the_keys_that_it_hears(client, path, keys):
+    assert keys in text_of(client.get(path))
 
 
 @pytest.mark.parametrize(

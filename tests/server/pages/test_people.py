@@ -1,10 +1,12 @@
 """Accounts, settings, languages, and one's own games."""
 
+import json
 import re
 
 import pytest
 from django.contrib.auth.models import User
 
+from muraille.records import read_record, verify
 from muraille.server.people.any_case import known_as
 from muraille.server.people.forms import SignUpForm
 from muraille.server.people.preferences import Preferences, preferences_of
@@ -85,23 +87,36 @@ def test_of_two_who_want_a_name_at_the_same_moment_one_is_told(client, monkeypat
             "trop semblable",
         ),
         ({"password2": PASSWORD + "!"}, "ne correspondent pas"),
-        ({"username": "x y"}, "nom d’utilisateur valide"),
+        ({"username": "Jean Dupont"}, "ni espace, ni apostrophe"),
         ({"username": "x" * 41}, "au plus 40"),
+        ({"username": "x" * 500}, "au plus 40"),
     ],
 )
 def test_a_weak_password_or_a_name_that_cannot_be_is_told_in_french(french, changes, told):
     answer = french.post("/sign-up/", {**NEW, **changes})
     assert answer.status_code == 400
     assert told in text_of(answer)
+    of_name = re.search(r'id="id_username_error">(.*)</ul>', text_of(answer))
+    assert of_name is None or of_name[1].count("<li>") == 1
     assert not User.objects.exists()
 
 
 def test_a_wrong_password_is_refused_in_words(client, french):
     User.objects.create_user("Anna", password=PASSWORD)
-    for browser, told in ((client, "correct username"), (french, "nom d’utilisateur")):
+    for browser, told in (
+        (client, "The name or the password is not right."),
+        (french, "Le nom ou le mot de passe n’est pas le bon."),
+    ):
         answer = browser.post("/sign-in/", {"username": "Anna", "password": "no"})
         assert answer.status_code == 400
         assert told in text_of(answer)
+
+
+def test_who_is_signed_in_is_asked_for_no_account():
+    client = member("Anna")
+    for path in ("/sign-in/", "/sign-up/"):
+        assert client.get(path)["Location"] == "/"
+        assert client.get(path, {"next": "/me/"})["Location"] == "/me/"
 
 
 @pytest.mark.parametrize(
@@ -199,6 +214,16 @@ def test_ones_own_games_are_listed_with_result_and_record(client):
     page = text_of(client.get("/me/"))
     assert f"/table/{table.code}/record/" in page
     assert "World Mahjong Organization, 2014" in page
+    assert "Anna, Chloé, Di" in page
+    assert "under way" not in page
+
+
+def test_a_record_names_bots_as_the_table_does(client):
+    table = recorded_table("v1-seeded")
+    Seat.objects.filter(table=table, seat__gt=1).update(bot="simple", name="", guest="")
+    record = text_of(client.get(f"/table/{table.code}/record/"))
+    assert json.loads(record.splitlines()[0])["players"] == ["Anna", "Bo", "Bot 3", "Bot 4"]
+    assert verify(read_record(record.splitlines())).holds
 
 
 def test_nobody_sees_the_games_of_others(client):

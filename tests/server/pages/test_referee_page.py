@@ -80,6 +80,7 @@ def test_every_ruling_of_every_rulebook_is_the_commands_own(client, book):
         cited = citation(verdict.articles, verdict.rulings, book, Language.ENGLISH)
         assert f'href="{offence_path(book, str(case["offence"]))}"' in page
         assert f'data-testid="article">{cited}</a>' in page
+        assert ("our own rulings" in page) == bool(verdict.rulings)
 
 
 @pytest.mark.parametrize("book", [FFMJ, RIICHI])
@@ -119,7 +120,8 @@ def test_only_what_the_ruling_depends_on_is_asked_one_thing_at_a_time(client):
     # Article and consequence are told before it is asked who did it.
     assert 'data-testid="foreseen"' in page
     assert "Graded, with all faults of the session: a warning, then 5" in page
-    assert 'data-testid="foreseen-article">3.11.6.5, EMAR 1.7, EMAR 3.1 [O5]</a>' in page
+    cited = 'data-testid="foreseen-article">3.11.6.5, EMAR 1.7, EMAR 3.1 [O5]</a>'
+    assert f'{cited} <span class="ref-hint">Ids in brackets are our own rulings' in page
     assert "foreseen" not in shown(client, rules=FFMJ, offence="false_hu")
     page = shown(client, rules=FFMJ, offence="late_pung", by="W")
     assert 'data-question="previous"' in page

@@ -75,6 +75,7 @@ def test_every_hand_is_replayed_from_every_seat(client, french, name):
         assert 'class="end"' in text_of(client.get(path_of(table, f"hands/{place}/")))
     page = text_of(client.get(path_of(table, f"?hand={hands}&at=99999&view=E")))
     assert 'class="end"' in page
+    assert told["steps"][-1]["event"] != "secret_revealed"
     assert client.get(path_of(table, f"hands/{hands + 1}.json")).status_code == 404
 
 

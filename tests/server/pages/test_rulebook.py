@@ -12,7 +12,7 @@ from muraille.answers.yaku import yaku_entries
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.mcr import examples as mcr
-from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, MINIMUM
 from muraille.rules.riichi import examples as riichi
 from muraille.server.rulebook.fan_pages import fan_page
 from muraille.server.rulebook.riichi_payments import riichi_payments
@@ -318,12 +318,16 @@ def test_a_statement_has_the_article_and_the_figures_of_its_book(book, name, art
     assert set(figures.split()) <= set(re.findall(r"\d[\d,]*\d|\d", french))
 
 
-def test_further_hands_of_a_page_have_its_fan_or_yaku_by_every_edition():
+def test_the_first_hand_of_a_page_wins_and_further_ones_have_its_fan_or_yaku_by_every_edition():
     lonely = []
     for book in MCR_RULEBOOKS:
         for entry in fan_entries():
             page = fan_page(book.id, entry.id, Language.ENGLISH)
             assert page is not None
+            points = re.match(r"\d+", page.example.worth)
+            assert points is not None
+            assert int(points[0]) >= MINIMUM, (book.id, page.example)
+            assert any(line.own for line in page.example.counted)
             lonely += [entry.id] * (not page.more)
             _check_more(page, entry.id)
     for yaku in yaku_entries():

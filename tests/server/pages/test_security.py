@@ -115,11 +115,14 @@ def test_changes_are_posted(client, path):
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
 
 
-@pytest.mark.parametrize("path", ["/rooms/", "/me/", "/words/fr.json"])
-def test_pages_to_read_are_not_posted_to(french, path):
-    answer = french.post(path)
-    assert answer.status_code == 405
-    assert "Cette adresse ne s’utilise pas ainsi." in text_of(answer)
+@pytest.mark.parametrize("path", ["/rooms/", "/me/", "/words/fr.json", "/rules/", "/calculator/"])
+def test_pages_to_read_are_not_posted_to(path):
+    """Nor is a token asked for where none could help."""
+    for csrf in (False, True):
+        for method in ("POST", "PUT", "DELETE"):
+            answer = visitor("fr", csrf=csrf).generic(method, path)
+            assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+            assert "Cette adresse ne s’utilise pas ainsi." in text_of(answer)
 
 
 ERRORS = [

@@ -50,8 +50,12 @@ def test_a_record_of_our_own_is_kept_and_seen_by_whoever_has_the_link(client, fr
     assert "/delete/" not in other
     assert "/delete/" in text_of(client.get(path))
     assert french.get(f"{path}hands/2.json?view=W").status_code == 200
-    assert "Club night" in text_of(client.get("/replays/"))
+    listed = text_of(client.get("/replays/"))
+    assert "Club night" in listed
+    assert "4 hands · Muraille (JSON lines) ·" in listed
+    assert row.created_at.strftime("%H:%M UTC") in listed
     assert "Club night" not in text_of(french.get("/replays/"))
+    assert "simple 1, simple 2, simple 3, simple 4" in other
 
 
 @pytest.mark.parametrize(

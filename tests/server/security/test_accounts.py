@@ -411,7 +411,8 @@ def test_next_leads_to_pages_of_ours_alone(client, target):
     signing_in = {"username": "Anna", "password": PASSWORD, "next": target}
     assert client.post("/sign-in/", signing_in).url == "/"
     assert client.post("/language/", {"language": "fr", "next": target}).url == "/"
-    page = text_of(client.get("/sign-up/", {"next": target}))
+    assert client.get("/sign-up/", {"next": target}).url == "/"
+    page = text_of(visitor("en").get("/sign-up/", {"next": target}))
     assert "elsewhere.example" not in page.split("<main")[1]
 
 
@@ -419,4 +420,8 @@ def test_next_leads_to_pages_of_ours_alone(client, target):
 def test_a_host_that_is_not_ours_is_refused(french, host):
     answer = french.get("/", HTTP_HOST=host)
     assert answer.status_code == 400
-    assert "Cela ne peut pas être lu" in text_of(answer)
+    page = text_of(answer)
+    assert "Cela ne peut pas être lu" in page
+    assert "Ce serveur ne répond pas au nom" in page
+    assert "MURAILLE_HOSTS" in page
+    assert "elsewhere.example" not in page

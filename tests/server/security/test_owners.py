@@ -40,6 +40,7 @@ JUDGED = {
     "/table/<slug:code>/hand/<int:number>/": "below: hands that have ended and were shown",
     "/table/<slug:code>/sheet/": "below: the same",
     "/table/<slug:code>/record/": "below: games that are over",
+    "/table/<slug:code>/again/": "test_home: for who sat there, once the game is over",
     "/api/records/<code>": "below: the same",
     "/replays/<group:kind>/<group:code>/": "below: ended hands; a file by its code",
     "/replays/<group:kind>/<group:code>/hands/<group:place>.json": "the same",

@@ -37,6 +37,13 @@ class Payments:
     bets_collected: int
     liability: Liability | None
 
+    @property
+    def received(self) -> int:
+        """What the others pay the winner in all; bets come from the table, besides."""
+        roles = dict(self.by_role)
+        each_of = 2 if "east" in roles else 3
+        return -sum(paid * (each_of if who == "others" else 1) for who, paid in self.by_role)
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:

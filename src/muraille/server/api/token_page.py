@@ -1,4 +1,9 @@
-"""The page of one's tokens: make one, see it once, revoke it. Only one's own, only signed in."""
+"""The page of one's tokens: make one, see it once, revoke it. Only one's own, only signed in.
+
+A form makes one token, however often it is sent: the session keeps the keys of those used.
+"""
+
+import secrets
 
 from django import forms
 from django.contrib import messages
@@ -15,6 +20,9 @@ from muraille.words.site import count_text, site_text
 
 PAGE = "/me/tokens/"
 LONGEST_NAME = 40
+_USED = "token_forms"
+_MOST_USED = 20
+_LONGEST_ONCE = 40
 
 
 class TokenForm(forms.Form):
@@ -51,6 +59,10 @@ def tokens(request: HttpRequest) -> HttpResponse:
     language = language_of(request)
     secret, status = "", 200
     form = TokenForm(language, request.POST if request.method == "POST" else None)
+    once = request.POST.get("once", "")[:_LONGEST_ONCE]
+    if once in request.session.get(_USED, ()):
+        messages.warning(request, site_text("api_made_before", language))
+        return HttpResponseRedirect(PAGE)
     if request.method == "POST":
         status = 400
         if form.is_valid():
@@ -62,9 +74,11 @@ def tokens(request: HttpRequest) -> HttpResponse:
             else:
                 status = 200
                 form = TokenForm(language)
+                _note_used(request, once)
     context = {
         "form": form,
         "secret": secret,
+        "once": secrets.token_urlsafe(9),
         "tokens": tokens_of(user.pk),
         "most": MOST_TOKENS,
     }
@@ -83,6 +97,12 @@ def revoke_token(request: HttpRequest, token: int) -> HttpResponse:
         raise Http404
     messages.success(request, site_text("api_revoked", language_of(request)))
     return HttpResponseRedirect(PAGE)
+
+
+def _note_used(request: HttpRequest, once: str) -> None:
+    if once:
+        used = [*request.session.get(_USED, ()), once]
+        request.session[_USED] = used[-_MOST_USED:]
 
 
 def _sentences(error: InputError, language: Language) -> list[str]:

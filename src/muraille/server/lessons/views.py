@@ -89,7 +89,9 @@ def one_question(request: HttpRequest, task: str, game: str, level: int, seed: s
 def _question_context(request: HttpRequest, asked: Question, place: Place) -> dict[str, object]:
     language = language_of(request)
     puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
-    sent = request.POST
+    sent = request.POST or request.GET
+    declares = puzzle is not None and puzzle.riichi is not None
+    keys = "declare" if declares else asked.task.value
     choices = [named(asked.game, asked.rules, one, language) for one in asked.choices]
     return {
         "asked": asked,
@@ -100,6 +102,7 @@ def _question_context(request: HttpRequest, asked: Question, place: Place) -> di
         "title": site_text(f"learn_ask_{asked.task.value}_{asked.game}", language),
         "task_name": site_text(f"learn_task_{asked.task.value}_{asked.game}", language),
         "hint": site_text(f"learn_hint_{asked.task.value}_{asked.game}", language),
+        "keys": site_text(f"learn_keys_{keys}", language, most=len(choices) + 1),
         "levels": levels_of(asked.task, asked.game),
         "puzzle": puzzle,
         "asks_points": puzzle is not None and puzzle.asks.value == "points",

@@ -13,6 +13,7 @@ from django.shortcuts import render
 from muraille.server.clock import now_ms
 from muraille.server.me.addresses import replay_path
 from muraille.server.me.statistics import GAMES
+from muraille.server.pages.listing import opponents
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of
@@ -40,6 +41,7 @@ class PlayedGame:
     rulebook: str
     hands: int
     mode: str
+    opponents: tuple[str, ...]
     place: int | None
     score: int | None
     rejoin: str
@@ -75,6 +77,7 @@ def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
                 rulebook=rulebook_title(table.rulebook, language),
                 hands=table.hands,
                 mode=table.mode,
+                opponents=opponents(seat, language),
                 place=None if end is None else end["places"][seat.seat],
                 score=None if end is None else end["scores"][seat.seat],
                 replay=replay_path(table.code),

@@ -4,11 +4,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.server.pages.forms import PlayNowForm
-from muraille.server.pages.listing import listed
-from muraille.server.play.rooms import open_rooms, watched_tables
+from muraille.server.pages.listing import listed, own_game
+from muraille.server.play.rooms import games_under_way, open_rooms, watched_tables
 from muraille.server.play.tables import start_with
 from muraille.server.site.errors import refused
-from muraille.server.site.guests import GUEST_NAME, person_of
+from muraille.server.site.guests import GUEST_NAME, known_person, person_of
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
@@ -24,6 +24,8 @@ PARTS = (
     ("/replays/", "nav_replays", "home_replays", "9m"),
 )
 """What else there is: address, name, a line about it, and the tile drawn beside it."""
+
+_MOST_UNDER_WAY = 3
 
 
 @allowed("GET", "POST")
@@ -51,8 +53,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, form: PlayNowForm, status: int = 200) -> HttpResponse:
     language = language_of(request)
+    person = known_person(request)
+    going_on = [] if person is None else list(games_under_way(person)[: _MOST_UNDER_WAY + 1])
     context = {
         "form": form,
+        "under_way": [own_game(seat, language) for seat in going_on[:_MOST_UNDER_WAY]],
+        "more_under_way": len(going_on) > _MOST_UNDER_WAY,
         "rooms": [listed(table, language) for table in open_rooms()],
         "tables": [listed(table, language) for table in watched_tables()],
         "tiles": ("1p", "9s", "E", "C", "5m", "F", "3s", "P", "1f"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from muraille.records.header import game_of
 from muraille.server.play.models import Seat, Table
@@ -21,6 +22,7 @@ class Listed:
     facts: tuple[str, ...]
     players: tuple[str, ...]
     free: int
+    begun: datetime | None
 
 
 def listed(table: Table, language: Language) -> Listed:
@@ -34,6 +36,7 @@ def listed(table: Table, language: Language) -> Listed:
         facts=tuple(facts(table, language)),
         players=tuple(player_label(seat, language) for seat in seats),
         free=4 - len(seats),
+        begun=table.started_at,
     )
 
 
@@ -54,6 +57,35 @@ def player_name(seat: Seat, language: Language) -> str:
     if not seat.bot:
         return seat.name or site_text("former_player", language)
     return site_text("bot_named", language, number=seat.seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A person's game under way, as a list offers it."""
+
+    code: str
+    rulebook: str
+    length: str
+    opponents: tuple[str, ...]
+    begun: datetime | None
+
+
+def own_game(seat: Seat, language: Language) -> OwnGame:
+    """The game of this seat."""
+    table = seat.table
+    return OwnGame(
+        code=table.code,
+        rulebook=rulebook_title(table.rulebook, language),
+        length=length_text(game_of(table.rulebook), table.hands, language),
+        opponents=opponents(seat, language),
+        begun=table.started_at,
+    )
+
+
+def opponents(seat: Seat, language: Language) -> tuple[str, ...]:
+    """Who else sits at the table of this seat."""
+    others = sorted(seat.table.seats.all(), key=lambda other: other.seat)
+    return tuple(player_name(other, language) for other in others if other.pk != seat.pk)
 
 
 def facts(table: Table, language: Language) -> Iterator[str]:

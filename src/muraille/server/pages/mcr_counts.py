@@ -11,7 +11,7 @@ from muraille.rules.mcr.declared import Declaration, DeclaredScore
 from muraille.rules.mcr.editions import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.scoring import CountedFan, UncountedFan
-from muraille.server.pages.wins import Count, Line, NotCounted, Table, part_shown
+from muraille.server.pages.wins import Count, Line, NotCounted, Table, parts_shown
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path
 from muraille.tiles.kinds import KIND_NAMES
@@ -29,7 +29,7 @@ def mcr_count(result: McrResult, language: Language) -> Count:
         tables=(_fans(result, language),),
         notes=tuple(_notes(result, language)),
         not_counted=tuple(_not_counted(result, language)),
-        parts=tuple(map(part_shown, arrangement)),
+        parts=parts_shown(arrangement),
         read_as=site_text("read_as", language, arrangement=" ".join(map(str, arrangement)))
         if arrangement
         else "",

@@ -9,7 +9,7 @@ from muraille.answers.riichi import RiichiResult
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.minipoints import ARTICLE as MINIPOINTS_ARTICLE
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku
-from muraille.server.pages.wins import Count, Line, NotCounted, Table, part_shown
+from muraille.server.pages.wins import Count, Line, NotCounted, Table, parts_shown
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import minipoints_path, procedures_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
@@ -39,7 +39,7 @@ def riichi_count(result: RiichiResult, language: Language) -> Count:
             )
             for line in found.not_counted
         ),
-        parts=tuple(map(part_shown, found.arrangement)),
+        parts=parts_shown(found.arrangement),
         read_as=_read_as(found, language),
     )
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from muraille.records import Record
 from muraille.server.pages.ends import penalty_of
 from muraille.server.pages.wins import Players
 from muraille.table.common.state import SEATS, WINDS
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.riichi import limit_name
 from muraille.words.scores import payer
 from muraille.words.site import site_text
@@ -134,20 +136,10 @@ def _more(ended: Any, seat: int, to: Players) -> str:
     if hasattr(ended, "results"):
         penalty = ended.after_uma[seat]
         key = "with_uma_and_penalty" if penalty else "with_uma"
-        result = fraction_text(ended.results[seat])
-        uma, lost = f"{ended.uma[seat]:+d}", f"{penalty:+d}"
+        result = points_told(Fraction(*ended.results[seat]))
+        uma, lost = signed_points(ended.uma[seat]), signed_points(penalty)
         return site_text(key, to.language, uma=uma, penalty=lost, result=result)
     if ended.table_points:
-        points = fraction_text(ended.table_points[seat])
+        points = points_told(Fraction(*ended.table_points[seat]))
         return site_text("table_points", to.language, points=points)
     return ""
-
-
-def fraction_text(pair: tuple[int, int]) -> str:
-    """A fraction as it is written.
-
-    >>> fraction_text((7, 2)), fraction_text((4, 1))
-    ('7/2', '4')
-    """
-    over, under = pair
-    return str(over) if under == 1 else f"{over}/{under}"

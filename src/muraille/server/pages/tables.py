@@ -16,13 +16,15 @@ from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
 from muraille.server.play.setups import header_for
-from muraille.server.play.tables import seat_of, table_with, ticket_for
+from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
+from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
 from muraille.words.site import site_text
+from muraille.words.telling import told_apart
 
 TICKET = "X-Muraille-Ticket"
 
@@ -86,7 +88,7 @@ def players_at(request: HttpRequest, found: Table) -> Players:
     language = language_of(request)
     seats = {seat.seat: player_name(seat, language) for seat in found.seats.all()}
     unnamed = [site_text("player_number", language, number=seat + 1) for seat in range(4)]
-    names = tuple(seats.get(seat) or unnamed[seat] for seat in range(4))
+    names = told_apart([seats.get(seat) or unnamed[seat] for seat in range(4)])
     return Players(names, _own_seat(request, found), language)
 
 
@@ -97,6 +99,20 @@ def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> H
     context["theme"] = preferences_of(request).theme
     context["fragment"] = template
     return render(request, "pages/whole.html" if whole else template, context)
+
+
+@allowed("POST")
+def again(request: HttpRequest, code: str) -> HttpResponse:
+    """One more game like this one, once it is over, for a player at it."""
+    found = find_table(code)
+    person = known_person(request)
+    if person is None or seat_of(found, person) is None:
+        return refused(request, 403)
+    if found.status != Table.Status.OVER:
+        return refused(request, 400)
+    if not NEW_TABLES.take(address_of(request)).is_granted:
+        return refused(request, 429)
+    return HttpResponseRedirect(f"/table/{play_again(found, person).code}/")
 
 
 @allowed("GET")

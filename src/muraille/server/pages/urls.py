@@ -16,5 +16,6 @@ urlpatterns = [
     path("table/<slug:code>/hand/<int:number>/", tables.hand, name="hand"),
     path("table/<slug:code>/sheet/", tables.sheet, name="sheet"),
     path("table/<slug:code>/aids/", aids.aids, name="aids"),
+    path("table/<slug:code>/again/", tables.again, name="again"),
     path("table/<slug:code>/record/", tables.record, name="record"),
 ]

@@ -33,6 +33,14 @@ class SetShown:
 
 
 @dataclass(frozen=True, slots=True)
+class PartShown:
+    """A part of a hand as it was read; ``is_laid`` where it had been declared."""
+
+    tiles: tuple[str, ...]
+    is_laid: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """Something counted: its value, its name, the tiles it is about, the article.
 
@@ -73,7 +81,7 @@ class Count:
     tables: tuple[Table, ...]
     notes: tuple[str, ...]
     not_counted: tuple[NotCounted, ...]
-    parts: tuple[tuple[str, ...], ...]
+    parts: tuple[PartShown, ...]
     read_as: str
 
 
@@ -98,6 +106,14 @@ def part_shown(part: Part) -> tuple[str, ...]:
     """The tiles of a part by their names; a concealed kong with its middle tiles face down."""
     names = tuple(KIND_NAMES[kind] for kind in part.tiles)
     return _shown(names, hidden=part.shape is Shape.KONG and not part.exposed)
+
+
+def parts_shown(arrangement: Sequence[Part]) -> tuple[PartShown, ...]:
+    """How a hand was read, part by part."""
+    return tuple(
+        PartShown(part_shown(part), is_laid=part.exposed or part.shape is Shape.KONG)
+        for part in arrangement
+    )
 
 
 def set_shown(meld: Meld) -> SetShown:

@@ -74,7 +74,14 @@ def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:
 def games_of(person: Person) -> QuerySet[Seat]:
     """The seats this person has or had in games begun, the newest first."""
     held = Seat.objects.filter(rows_of(person), bot="").exclude(table__status=Table.Status.OPEN)
-    return held.select_related("table").order_by("-table__started_at")
+    return (
+        held.select_related("table").prefetch_related("table__seats").order_by("-table__started_at")
+    )
+
+
+def games_under_way(person: Person) -> QuerySet[Seat]:
+    """Those of them that go on; who has left one can come back to it."""
+    return games_of(person).filter(table__status=Table.Status.PLAYING)
 
 
 def adopt(guest: str, user: int) -> None:

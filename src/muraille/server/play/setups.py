@@ -5,6 +5,9 @@ from muraille.server.play.models import Table
 from muraille.table.common.state import Mode, Setup
 from muraille.tiles.problems import Family, InputError, problem
 
+BOT_NAME = "Bot {number}"
+"""A record has no language: in every one a bot has this name in it."""
+
 
 def setup_of(table: Table) -> Setup:
     """What was agreed before the game; ``InputError`` for a mode that there is not."""
@@ -24,8 +27,8 @@ def setup_of(table: Table) -> Setup:
 
 
 def header_for(table: Table) -> Header:
-    """The first line of the table's record."""
-    names = dict(table.seats.values_list("seat", "name"))
-    bots = dict(table.seats.values_list("seat", "bot"))
-    players = tuple(names.get(seat) or bots.get(seat, "") for seat in range(4))
-    return header_of(setup_of(table), players)
+    """The first line of the table's record; bots have the names they have at the table."""
+    players = [""] * 4
+    for seat, name, bot in table.seats.values_list("seat", "name", "bot"):
+        players[seat] = BOT_NAME.format(number=seat + 1) if bot else name
+    return header_of(setup_of(table), tuple(players))

@@ -164,6 +164,38 @@ def start_with(wish: Wish, person: Person, bots: Sequence[str]) -> Table:
     return table
 
 
+def play_again(table: Table, person: Person) -> Table:
+    """A new table like this one, the person and the bots in their seats.
+
+    Against bots alone its game begins at once; else it is a room where the others can come.
+    """
+    new = create_table(_wish_of(table), person)
+    for row in table.seats.order_by("seat"):
+        if row.bot:
+            put_bot(new, row.bot, row.seat)
+    take_seat(new, person, seat_of(table, person))
+    if new.seats.count() == 4:
+        start_table(new)
+    return new
+
+
+def _wish_of(table: Table) -> Wish:
+    times = (table.turn_ms, table.first_ms, table.claim_ms)
+    turn, first, claim, following = (
+        None if ms is None else ms / 1000 for ms in (*times, table.next_ms)
+    )
+    return Wish(
+        rulebook=table.rulebook,
+        hands=table.hands,
+        mode=table.mode,
+        options=table.options,
+        clocks=Clocks(turn, first, claim, table.floor_ms, following),
+        delay_s=table.delay_ms / 1000,
+        is_public=table.is_public,
+        title=table.title,
+    )
+
+
 def ticket_for(table: Table, seat: int | None) -> str:
     """The signed ticket for a seat's stream and commands; None is one spectator's."""
     token = secrets.token_urlsafe(6)

@@ -70,6 +70,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
         "step": "" if found.step is None else capital(step_phrase(found.step, language)),
         "choices": [capital(consequence_phrase(one, language)) for one in said.choices],
         "article": citation(said.articles, said.rulings, found.book, language),
+        "has_rulings": bool(said.rulings),
         "decides": capital(decider_phrase(said.decider, language)),
         "rows": rows,
         "no_rows": "ref_write_open" if found.sheet.open else "ref_write_none",
@@ -87,7 +88,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
     }
 
 
-def foreseen(found: Judgement, language: Language) -> dict[str, str]:
+def foreseen(found: Judgement, language: Language) -> dict[str, object]:
     """What follows and by which article, whoever it was and however often: before that is said."""
     said = found.verdict
     follows = consequences_phrase(said.consequences, language) if said.consequences else ""
@@ -95,6 +96,7 @@ def foreseen(found: Judgement, language: Language) -> dict[str, str]:
         "follows": capital(follows or site_text(_nothing(found), language)),
         "choices": capital(consequences_phrase(said.choices, language)) if said.choices else "",
         "article": citation(said.articles, said.rulings, found.book, language),
+        "has_rulings": bool(said.rulings),
         "rule": offence_path(found.book, found.offence.id),
     }
 

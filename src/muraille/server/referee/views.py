@@ -119,7 +119,7 @@ def _question(
     return _page(request, "referee/ask.html", case.rules, context, 400 if wrong else 200)
 
 
-def _foreseen(case: Case, still: Question | None, language: Language) -> dict[str, str] | None:
+def _foreseen(case: Case, still: Question | None, language: Language) -> dict[str, object] | None:
     """What follows as soon as it is known how it was; who and how often change only the figures."""
     if still is None or still.key in ("late", "stage"):
         return None

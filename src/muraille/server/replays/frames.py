@@ -108,9 +108,12 @@ def _everything(event: Any, _viewer: Viewer) -> Any:
 
 
 def _is_silent(event: Any, *, competition: bool) -> bool:
-    """Questions change nothing on the table; where everybody is always asked, passing neither."""
+    """What changes nothing on the table: questions, and passing where everybody is always asked.
+
+    The secret of the walls stands where they are checked, and the last step is a result.
+    """
     passing = competition and event.name == "answered" and event.call is Call.PASS
-    return event.name == "asked" or passing
+    return event.name in ("asked", "secret_revealed") or passing
 
 
 def _bare(shown: Mapping[str, Any]) -> Json:

@@ -10,6 +10,8 @@ from muraille.server.pages.listing import listed
 from muraille.server.play.models import Table
 from muraille.server.play.rooms import games_of
 from muraille.server.replays import uploads
+from muraille.server.replays.downloads import LABELS
+from muraille.server.replays.models import Upload
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import Person, known_person, person_of
 from muraille.server.site.language import language_of
@@ -78,7 +80,7 @@ def _page(
     context = {
         "own": [listed(table, language) for table in own],
         "public": [listed(table, language) for table in _public_games()],
-        "uploads": [] if person is None else uploads.uploads_of(person),
+        "uploads": [] if person is None else _own_uploads(person),
         "problems": problems or [],
         "title_typed": request.POST.get("title", "")[: uploads.LONGEST_TITLE],
         "longest_title": uploads.LONGEST_TITLE,
@@ -86,6 +88,11 @@ def _page(
         "kilobytes": LARGEST_FILE // 1000,
     }
     return render(request, "replays/replays.html", context, status=status)
+
+
+def _own_uploads(person: Person) -> list[tuple[Upload, str]]:
+    """Each with the key of its format's name; two of one name are told apart by it and the time."""
+    return [(upload, LABELS[upload.format]) for upload in uploads.uploads_of(person)]
 
 
 def _own_games(person: Person) -> list[Table]:

@@ -23,6 +23,7 @@ from muraille.server.site.uploading import LARGEST_FILE
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.site import site_text
+from muraille.words.telling import told_apart
 
 MOST_KEPT = 30
 """Files of one owner."""
@@ -157,10 +158,13 @@ def games_of(code: str) -> tuple[ForeignGame, ...]:
 
 
 def names_of(game: ForeignGame, language: Language) -> tuple[str, ...]:
-    """The players as the file names them, or by number."""
-    return tuple(
-        without_tricks(name)[:LONGEST_PLAYER] or site_text("player_number", language, number=seat)
-        for seat, name in enumerate(game.record.header.players, start=1)
+    """The players as the file names them, told apart, or by number."""
+    return told_apart(
+        [
+            without_tricks(name)[:LONGEST_PLAYER]
+            or site_text("player_number", language, number=seat)
+            for seat, name in enumerate(game.record.header.players, start=1)
+        ]
     )
 
 

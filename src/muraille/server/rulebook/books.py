@@ -171,13 +171,13 @@ def _shared_chapters(book: str) -> tuple[Chapter, ...]:
 def with_links(text: str, links: Sequence[Link], between: str = ", ") -> SafeString:
     """A text that names these things one after the other, with each of them linked.
 
-    >>> with_links("implied by A, B (ruling S2)", (Link("A", "/a/"), Link("B", "/b/")))[:40]
-    'implied by <a href="/a/" target="ruleboo'
+    >>> with_links("implied by A, B (ruling S2)", (Link("A", "/a/"), Link("B", "/b/")))[:32]
+    'implied by <a href="/a/">A</a>, '
     """
     if not links:
         return format_html("{}", text)
     before, _names, after = text.partition(between.join(link.name for link in links))
     row = format_html_join(
-        between, '<a href="{}" target="rulebook">{}</a>', ((link.path, link.name) for link in links)
+        between, '<a href="{}">{}</a>', ((link.path, link.name) for link in links)
     )
     return format_html("{}{}{}", before, row, after)

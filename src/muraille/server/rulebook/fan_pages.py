@@ -12,7 +12,7 @@ from muraille.rules.mcr.fans.table import FanId
 from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import fan_path
-from muraille.server.rulebook.more_hands import AnotherHand, more_hands
+from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
 from muraille.server.rulebook.relations import Group, relations_of, shares_sets
 from muraille.words import Language
 from muraille.words.definitions import fan_definition, near_miss_reason
@@ -104,6 +104,7 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
     if place is None:
         return None
     entry = next(one for one in fan_entries() if one.id == fan)
+    first = first_hand(book_id, entry, language)
     return FanPage(
         shown=rows[place],
         article=cited(entry.articles[book_id], book_id, language),
@@ -111,8 +112,8 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
         prices=tuple(_price(entry, other, book_id, language) for other in MCR_RULEBOOKS),
         points_differ=entry.points_differ,
         special_price=_special_price(rows[place], language),
-        example=example(book_id, entry.example.hand, entry.example.options, fan, language),
-        more=more_hands(book_id, fan, entry.example.hand, language),
+        example=first,
+        more=more_hands(book_id, fan, first.notation, language),
         misses=tuple(_misses(entry, book_id, language)),
         groups=relations_of(entry, book, language),
         once=_once(entry, book, language),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from muraille.answers.fans import FanEntry
 from muraille.answers.mcr import McrResult
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.mcr import examples as mcr
@@ -30,18 +31,48 @@ class AnotherHand:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A hand with its circumstances; ``of`` is the fan or yaku whose example it is."""
+    """A hand with its circumstances; ``of`` is the fan or yaku whose example it is.
+
+    From the one that ``is_written`` for it its near misses are made.
+    """
 
     hand: str
     options: Mapping[str, object]
     example: str = ""
     of: str = ""
+    is_written: bool = False
+
+
+def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
+    """The example that stands first: where the written one pays too little, one that wins.
+
+    Of those that win the fan's own come first, then those with the fewest fans beside it.
+    """
+    own = entry.example
+    if _result(book, own.hand, own.options).score.meets_minimum:
+        return example(book, own.hand, own.options, entry.id, language)
+    scores = [
+        (_result(book, one.hand, one.options).score, one) for one in _having(book).get(entry.id, ())
+    ]
+    winning = [(score, one) for score, one in scores if score.meets_minimum]
+    if not winning:
+        return example(book, own.hand, own.options, entry.id, language)
+    _, first = min(
+        winning, key=lambda pair: (pair[1].of != entry.id, len(pair[0].fans), pair[0].points)
+    )
+    return example(book, first.hand, first.options, entry.id, language)
+
+
+def _result(book: str, hand: str, options: Mapping[str, object]) -> McrResult:
+    found = scored(book, hand, tuple(options.items()))
+    assert isinstance(found, McrResult)
+    return found
 
 
 def more_hands(book: str, own: str, hand: str, language: Language) -> tuple[AnotherHand, ...]:
     """At most three that have it by this edition, besides ``hand``: its own, then a book's."""
     others = [one for one in _having(book).get(own, ()) if one.hand != hand]
-    others.sort(key=lambda one: (one.of != own, not one.example))
+    others.sort(key=lambda one: (one.of != own, not one.is_written, not one.example))
     chosen: dict[str, _Known] = {}
     for one in others:
         chosen.setdefault(one.hand, one)
@@ -73,7 +104,7 @@ def _every(game: str) -> Iterator[_Known]:
             yield _Known(hand, options, of=fan)
     written = mcr.example_hands() if game == "mcr" else riichi.example_hands()
     for name, own in written.items():
-        yield _Known(own.hand, own.options, of=name)
+        yield _Known(own.hand, own.options, of=name, is_written=True)
 
 
 def _shown(one: _Known, book: str, own: str, language: Language) -> AnotherHand:
@@ -82,6 +113,8 @@ def _shown(one: _Known, book: str, own: str, language: Language) -> AnotherHand:
     if one.example:
         key = "rule_source_1998" if is_mcr else "rule_source_book"
         return AnotherHand(hand, site_text(key, language, number=one.example), None)
+    if one.of == own and one.is_written:
+        return AnotherHand(hand, site_text("rule_source_alone", language), None)
     if one.of == own:
         return AnotherHand(hand, "", None)
     name = fan_name(one.of, language, book) if is_mcr else yaku_name(one.of, language)

@@ -92,6 +92,10 @@ API = {
     "api_ends_on": marked("ends on"),
     "api_revoke": marked("Revoke"),
     "api_revoke_named": marked("Revoke the token “{name}”"),
+    "api_made_before": marked(
+        "This form was sent twice: the token had been made already, and no other was. Its"
+        " secret cannot be shown again; if you have lost it, revoke the token and make a new one."
+    ),
     "api_revoked": marked("The token is revoked: it opens nothing any more."),
 }
 API_COUNTED: dict[str, tuple[str, str]] = {

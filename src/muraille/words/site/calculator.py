@@ -111,6 +111,8 @@ _ANSWER = {
     "calc_no_yaku_no_win": marked("Without a yaku there is no win (3.2)"),
     "calc_arrangement": marked("How it was read"),
     "calc_payments": marked("Payments"),
+    "calc_with_bets": marked("the winner, with the bets"),
+    "calc_more_expected": marked("Go on typing: more is expected here."),
     "calc_side_by_side": marked("The editions side by side"),
     "calc_editions_summary": marked("Points by edition: {points}"),
     "calc_edition": marked("In detail: {rulebook}"),

@@ -22,6 +22,12 @@ ALL_PAGES = {
     "sign_in": marked("Sign in"),
     "sign_up": marked("Create an account"),
     "sign_out": marked("Sign out"),
+    "failure_title": marked("No answer"),
+    "failure_text": marked(
+        "The server could not be reached, or it did not answer. Try again in a moment."
+    ),
+    "failure_old": marked("The faded part is still what stood there before."),
+    "failure_reload": marked("Reload the page"),
     "to_home": marked("Back to the first page"),
     "you": marked("you"),
     "form_faults": marked("Something is not right yet. Please look at what is marked below."),
@@ -37,6 +43,11 @@ ALL_PAGES = {
 ERROR_TEXTS = {
     "error_400": marked("We cannot read that"),
     "error_400_text": marked("What was sent makes no sense here. Go back and try again."),
+    "error_host_text": marked(
+        "This server does not answer to the name in this address. Whoever runs it adds the name to"
+        " “hosts” in muraille.toml, or to the variable MURAILLE_HOSTS, and starts it again;"
+        " “muraille serve --lan” answers to every name."
+    ),
     "error_403": marked("Not allowed"),
     "error_403_text": marked(
         "This is not yours to do, or the page was open too long. Reload it and try again."

@@ -157,7 +157,19 @@ _ANSWERING = {
     "learn_no_tile": marked("Choose at least one tile; some tile does complete the hand."),
     "learn_nothing_chosen": marked("Please choose an answer."),
     "learn_levels": marked("Levels"),
-    "learn_keys": marked("Keys: 1 to 9 choose, arrows move between tiles, Enter goes on."),
+    "learn_keys_points": marked("Keys: Enter answers, then goes on."),
+    "learn_keys_waits": marked(
+        "Keys: arrows move between tiles, Space chooses one, Enter answers, then goes on."
+    ),
+    "learn_keys_discard": marked(
+        "Keys: arrows move between tiles, Enter discards one, then goes on."
+    ),
+    "learn_keys_declare": marked(
+        "Keys: 1 declares riichi, 2 stays silent, arrows move between tiles, Enter discards one,"
+        " then goes on."
+    ),
+    "learn_keys_enough": marked("Keys: 1 is yes, 2 is no, Enter goes on."),
+    "learn_keys_fan": marked("Keys: 1 to {most} choose, Enter goes on."),
 }
 _ANSWERED = {
     "learn_right_1": marked("Right."),

@@ -62,6 +62,9 @@ REFEREE: dict[str, str] = {
     "ref_this_time": marked("This time"),
     "ref_possible": marked("The referee may also choose"),
     "ref_article": marked("Article"),
+    "ref_rulings_hint": marked(
+        "Ids in brackets are our own rulings, where the text is silent or can be read in two ways."
+    ),
     "ref_decides": marked("Who decides"),
     "ref_no_penalty": marked("No penalty"),
     "ref_referee_decides": marked("As the referee decides"),

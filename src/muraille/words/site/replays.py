@@ -118,6 +118,7 @@ REPLAYS: dict[str, str] = {
     ),
     "replay_wall_commitment": marked("Commitment, shown before the deal"),
     "replay_wall_seed": marked("Seed, told after the hand"),
+    "replay_wall_secret": marked("Secret of the game, told at its end:"),
     "replay_wall_do": marked("Check this wall"),
     "replay_wall_none": marked(
         "This wall has no seed: it was laid by hand or comes from another format, and nothing"

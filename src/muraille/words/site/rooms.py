@@ -8,6 +8,9 @@ HOME = {
         "MCR and riichi in the browser, with bots or friends. Every point is explained, with its"
         " article."
     ),
+    "home_under_way": marked("Your games under way"),
+    "home_begun": marked("begun"),
+    "home_all_games": marked("All your games"),
     "play_now": marked("Play now"),
     "play_now_hint": marked("Against three bots, without an account. The tiles are dealt at once."),
     "more_choices": marked("Bots, guidance, clocks"),

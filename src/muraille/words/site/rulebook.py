@@ -141,6 +141,10 @@ RULEBOOK: dict[str, str] = {
     "rule_more_hands": marked("More hands that have it"),
     "rule_source_1998": marked("Example {number} of the edition of 1998"),
     "rule_source_book": marked("Example of the book, {number}"),
+    "rule_source_alone": marked(
+        "The fan with little beside it, too little to win: the near misses below start from this "
+        "hand"
+    ),
     "rule_source_page": marked("The example of"),
     "rule_near_misses": marked("Near misses"),
     "rule_near_misses_hint": marked(

@@ -1,7 +1,6 @@
 // Keys and announcements of the trainer: the page works without them.
 
 import { giveStop, tileBeside } from "../site/roving.js";
-import "../site/refusals.js";
 
 const announce = document.getElementById("announce");
 const card = () => document.getElementById("question");
@@ -36,6 +35,13 @@ function prepare() {
   }
 }
 
+function toTiles(event) {
+  const stop = card().querySelector("[data-roving] [tabindex='0']");
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+}
+
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea");
@@ -44,7 +50,20 @@ document.addEventListener("keydown", event => {
     if (on) on.click();
   } else if (!typing && /^[1-9]$/.test(event.key)) {
     card().querySelector(`[data-key="${event.key}"]`)?.click();
+  } else if (event.key.startsWith("Arrow") && !event.target.closest("a, button, input, summary, [popover]")) {
+    toTiles(event);
+  } else if (event.key === "Enter" && event.target.matches("[type=radio]")) {
+    toTiles(event); // the browser would send the form with its first tile
   }
+});
+
+// What is chosen or typed already goes along into the other language.
+document.addEventListener("submit", ({ target }) => {
+  const form = card().querySelector("form.answer");
+  if (target.getAttribute("action") !== "/language/" || !form) return;
+  const given = new URLSearchParams(new FormData(form));
+  given.delete("csrfmiddlewaretoken");
+  history.replaceState(history.state, "", given.size ? `?${given}` : location.pathname);
 });
 
 document.body.addEventListener("htmx:afterSettle", prepare);

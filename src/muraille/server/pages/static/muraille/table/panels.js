@@ -1,6 +1,7 @@
 // Panels over the table: score sheet, end of hand, settings, help. Their text comes from the
 // server as fragments; the table stays in touch behind them.
 
+import { asideAll } from "./aside.js";
 import { nameOf, table, watching } from "./state.js";
 import { change, settings } from "./settings.js";
 import { element } from "./seats.js";
@@ -47,6 +48,7 @@ async function fill(box, url, ticket) {
   try {
     box.innerHTML = await fragment(url, ticket);
     fillTiles(box);
+    asideAll(box);
   } catch {
     box.replaceChildren(element("p", "warning", say("panel_failed")));
   }

@@ -1,5 +1,6 @@
 // The referee's rows of this hand: who, what, by which article, and the points moved.
 
+import { aside } from "./aside.js";
 import { element, redraw } from "./seats.js";
 import { toast } from "./announce.js";
 import { nameOf } from "./state.js";
@@ -42,6 +43,5 @@ function row(view, ruling) {
 function explained(view, ruling) {
   const link = element("a", "", ruling.text);
   link.href = `/rules/${view.rulebook}/penalties/#${ruling.offence}`;
-  link.target = "rulebook";
-  return link;
+  return aside(link);
 }

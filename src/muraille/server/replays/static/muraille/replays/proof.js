@@ -87,6 +87,8 @@ export function offerProof(proof, names) {
   at("proof").hidden = false;
   at("proof-commitment").value = proof.commitment;
   at("proof-seed").value = proof.seed;
+  at("proof-secret").textContent = proof.secret;
+  at("proof-secret-line").hidden = !proof.secret;
   at("proof-result").replaceChildren();
   at("proof-fields").hidden = !proof.seed;
   if (!proof.seed) verdict("none", phrase("wall_none"));
