@@ -43,6 +43,8 @@ def test_statistics_are_filtered_read_as_a_table_and_lead_to_the_replay(visitors
     expect(page).to_have_url(re.compile(r"/replays/games/\w+/\?hand=\d+&at=\d+"))
     page.goto("/me/")
     expect(page.get_by_role("link", name="Replay", exact=True)).to_have_count(3)
+    # The browser's own time, so without the name of a zone.
+    expect(page.get_by_role("time").first).to_have_text(re.compile(r"\d{4} at \d\d:\d\d$"))
     page.get_by_role("navigation", name="Your pages").get_by_role("link", name="Data").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your data")
     assert serious_faults(page) == []
