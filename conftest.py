@@ -1,4 +1,4 @@
-"""Makes the server's modules importable for tests and for their doctests.
+"""Makes the server's modules importable for tests and for their doctests, and says how many run.
 
 Django wants its settings before the first model; the data folder is one that nobody keeps.
 """
@@ -9,6 +9,7 @@ import shutil
 import tempfile
 
 import django
+import pytest
 
 _FOLDER = tempfile.mkdtemp(prefix="muraille-tests-")
 atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
@@ -16,3 +17,9 @@ os.environ["MURAILLE_DATA"] = _FOLDER
 os.environ["DJANGO_SETTINGS_MODULE"] = "muraille.server.settings"
 os.environ.pop("DATABASE_URL", None)
 django.setup()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """A process more than cores: browsers, servers and databases are waited for."""
+    return (os.cpu_count() or 1) + 1

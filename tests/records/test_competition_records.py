@@ -56,7 +56,7 @@ def test_replay_shows_what_was_ruled():
     assert (ran.code, ran.err) == (0, "")
     assert "mcr-ffmj-2016, revision 1  competition play" in ran.out
     assert "dead hand" in ran.out
-    assert "Anna (East) -60, Bo (South) +20" in ran.out
+    assert "Anna (East) −60, Bo (South) +20" in ran.out
 
 
 def test_replay_verifies_it():
