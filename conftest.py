@@ -7,6 +7,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
 
 import django
 import pytest
@@ -19,7 +20,8 @@ os.environ.pop("DATABASE_URL", None)
 django.setup()
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
+@pytest.hookimpl(optionalhook=True, wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """A process more than cores: browsers, servers and databases are waited for."""
-    return (os.cpu_count() or 1) + 1
+    cores = yield
+    return cores + 1
