@@ -8,7 +8,6 @@ style sheet that names them. Run it after a name has got a new character:
 """
 
 import argparse
-import csv
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,8 +16,9 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from muraille.words.tables import table_rows
+
 ROOT = Path(__file__).resolve().parent.parent
-WORDS = ROOT / "src" / "muraille" / "words"
 FOLDER = ROOT / "src" / "muraille" / "server" / "site" / "static" / "muraille" / "names"
 SHEET = FOLDER / "names.css"
 
@@ -37,8 +37,7 @@ class Script:
 
     def characters(self) -> list[str]:
         """Every character of the names, each once, in order; plain letters are any font's."""
-        with (WORDS / self.file).open(encoding="utf-8", newline="") as rows:
-            names = "".join(row[self.lang] for row in csv.DictReader(rows))
+        names = "".join(row[self.lang] for row in table_rows(self.file))
         return sorted({character for character in names if ord(character) > 0x7F})
 
 

@@ -3,27 +3,24 @@
 Reads its tables once. Which fans a hand has is not its business.
 """
 
-import csv
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from muraille.words.languages import Language
+from muraille.words.tables import table_rows
 
-_FOLDER = Path(__file__).parent
 _OF_1998 = ("mcr-oir-1998", "mcr-international")
 
 
 @cache
 def _texts(name: str, key: str = "id") -> Mapping[str, Mapping[Language, str]]:
-    with (_FOLDER / name).open(encoding="utf-8", newline="") as stream:
-        return MappingProxyType(
-            {
-                row[key]: {Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]}
-                for row in csv.DictReader(stream)
-            }
-        )
+    return MappingProxyType(
+        {
+            row[key]: {Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]}
+            for row in table_rows(name)
+        }
+    )
 
 
 def fan_definition(fan: str, rulebook: str, language: Language) -> str:

@@ -3,16 +3,14 @@
 Reads ``fan_names.csv`` once. Which fans a hand has is not its business.
 """
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from muraille.words.languages import Language
+from muraille.words.tables import table_rows
 
-_FILE = Path(__file__).parent / "fan_names.csv"
 _FRENCH_OF_1998 = {"mcr-oir-1998": "oir", "mcr-international": "international"}
 
 
@@ -41,19 +39,18 @@ def fan_names() -> Mapping[str, FanNames]:
     >>> fan_names()["seven_pairs"].chinese
     '七对'
     """
-    with _FILE.open(encoding="utf-8", newline="") as stream:
-        return MappingProxyType(
-            {
-                row["id"]: FanNames(
-                    row["en"],
-                    row["zh"],
-                    row["fr_wmo"],
-                    row["fr_oir"],
-                    row["fr_international"],
-                )
-                for row in csv.DictReader(stream)
-            }
-        )
+    return MappingProxyType(
+        {
+            row["id"]: FanNames(
+                row["en"],
+                row["zh"],
+                row["fr_wmo"],
+                row["fr_oir"],
+                row["fr_international"],
+            )
+            for row in table_rows("fan_names.csv")
+        }
+    )
 
 
 def fan_name(fan: str, language: Language, rulebook: str) -> str:

@@ -3,16 +3,14 @@
 Articles and details are where each word leads to: a page of the rulebook of each game.
 """
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from muraille.words.languages import Language
 from muraille.words.matching import folded
+from muraille.words.tables import table_rows
 
-_FILE = Path(__file__).parent / "glossary.csv"
 GAMES = ("mcr", "riichi")
 
 
@@ -36,8 +34,7 @@ class Word:
 @cache
 def glossary() -> tuple[Word, ...]:
     """Every word, in the order in which a beginner meets them."""
-    with _FILE.open(encoding="utf-8", newline="") as stream:
-        return tuple(_word(row) for row in csv.DictReader(stream))
+    return tuple(_word(row) for row in table_rows("glossary.csv"))
 
 
 def _word(row: Mapping[str, str]) -> Word:

@@ -3,10 +3,8 @@
 Names and stages stand in two tables; consequences are made of their figures. Decides nothing.
 """
 
-import csv
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from muraille.rules.common.ladders import Reset
@@ -32,8 +30,8 @@ from muraille.rules.common.offences import (
 )
 from muraille.words.articles import article_name
 from muraille.words.languages import Language, marked, translator
+from muraille.words.tables import table_rows
 
-_FOLDER = Path(__file__).parent
 _STEPS_SHOWN = 5
 
 _ACTS = {
@@ -119,9 +117,7 @@ _NOTICED = {
 @cache
 def _texts(name: str) -> Mapping[str, tuple[str, str]]:
     """English and French by id."""
-    with (_FOLDER / name).open(encoding="utf-8", newline="") as stream:
-        rows = csv.DictReader(stream)
-        return MappingProxyType({row["id"]: (row["en"], row["fr"]) for row in rows})
+    return MappingProxyType({row["id"]: (row["en"], row["fr"]) for row in table_rows(name)})
 
 
 def offence_names() -> Mapping[str, tuple[str, str]]:
@@ -132,8 +128,7 @@ def offence_names() -> Mapping[str, tuple[str, str]]:
 @cache
 def offence_keywords() -> Mapping[str, str]:
     """Other words by which a referee may look for an offence, of both languages."""
-    with (_FOLDER / "offence_names.csv").open(encoding="utf-8", newline="") as stream:
-        return MappingProxyType({row["id"]: row["also"] for row in csv.DictReader(stream)})
+    return MappingProxyType({row["id"]: row["also"] for row in table_rows("offence_names.csv")})
 
 
 def offence_name(offence: str, language: Language) -> str:

@@ -3,15 +3,13 @@
 Reads ``procedures.csv`` once. The rules themselves are kept by ``table``; this tells them.
 """
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from muraille.words.languages import Language
+from muraille.words.tables import table_rows
 
-_FILE = Path(__file__).parent / "procedures.csv"
 _OTHER_COLUMNS = ("id", "section", "en", "fr")
 
 SECTIONS = (
@@ -35,8 +33,7 @@ class Procedure:
 @cache
 def procedures() -> tuple[Procedure, ...]:
     """Every sentence, in the order of the file."""
-    with _FILE.open(encoding="utf-8", newline="") as stream:
-        return tuple(_procedure(row) for row in csv.DictReader(stream))
+    return tuple(_procedure(row) for row in table_rows("procedures.csv"))
 
 
 def _procedure(row: Mapping[str, str]) -> Procedure:

@@ -3,16 +3,13 @@
 Reads ``yaku_names.csv`` once. Which yaku a hand has is not its business.
 """
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from muraille.words.languages import Language
-
-_FILE = Path(__file__).parent / "yaku_names.csv"
+from muraille.words.tables import table_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +30,12 @@ def yaku_names() -> Mapping[str, YakuNames]:
     >>> yaku_names()["pinfu"].japanese
     '平和'
     """
-    with _FILE.open(encoding="utf-8", newline="") as stream:
-        return MappingProxyType(
-            {
-                row["id"]: YakuNames(row["en"], row["ja"], row["romaji"], row["booklet"], row["fr"])
-                for row in csv.DictReader(stream)
-            }
-        )
+    return MappingProxyType(
+        {
+            row["id"]: YakuNames(row["en"], row["ja"], row["romaji"], row["booklet"], row["fr"])
+            for row in table_rows("yaku_names.csv")
+        }
+    )
 
 
 def yaku_name(yaku: str, language: Language) -> str:

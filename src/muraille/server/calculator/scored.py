@@ -20,10 +20,10 @@ from muraille.server.pages.riichi_counts import LEAST_LIMIT_HAN, riichi_count, r
 from muraille.server.pages.wins import Count
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
-from muraille.server.site.templatetags.site import signed
 from muraille.words import Language
 from muraille.words.articles import article_name
 from muraille.words.fans import fan_name
+from muraille.words.numbers import signed_points
 from muraille.words.riichi import limit_name
 from muraille.words.scores import payer, reason, rulebook_title
 from muraille.words.site import count_text, site_text
@@ -223,7 +223,7 @@ def _sums(results: Sequence[McrResult], language: Language) -> Iterator[Row]:
         yield _row(site_text("calc_remains", language), [str(one.score.total) for one in results])
     met = ["calc_yes" if result.score.meets_minimum else "calc_no" for result in results]
     yield _row(site_text("calc_minimum", language), [site_text(one, language) for one in met])
-    gains = [signed(gain_of(result)) for result in results]
+    gains = [signed_points(gain_of(result)) for result in results]
     yield _row(site_text("calc_gain", language), gains)
 
 

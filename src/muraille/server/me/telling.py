@@ -10,10 +10,9 @@ from muraille.server.me.charts import Bar, bar_width
 from muraille.server.me.figures import Win
 from muraille.server.me.summary import BestHand, Made, Summary
 from muraille.server.rulebook.links import fan_path, offence_path, yaku_path
-from muraille.server.site.templatetags.site import plain, signed
 from muraille.words import Language
 from muraille.words.fans import fan_name
-from muraille.words.numbers import decimal, percent
+from muraille.words.numbers import MINUS, decimal, percent, points_told, signed_points
 from muraille.words.offences import offence_name
 from muraille.words.riichi import limit_name
 from muraille.words.site import count_text, site_text
@@ -57,7 +56,7 @@ def figures_told(found: Summary, game: str, language: Language) -> Iterator[tupl
     yield named("me_games_played", str(found.games))
     yield named("me_hands_played", str(found.hands))
     yield named("me_mean_place", _place(found.mean_place, language))
-    yield named("me_points_sum", signed(found.running[-1]))
+    yield named("me_points_sum", signed_points(found.running[-1]))
     yield named("me_mean_points", _mean(found.mean_points, language, sign=True))
     yield named("me_win_rate", _share(found.wins, found.hands, language))
     yield named("me_self_share", _share(found.self_drawn, found.wins, language))
@@ -68,15 +67,15 @@ def figures_told(found: Summary, game: str, language: Language) -> Iterator[tupl
         yield named("me_riichi_rate", _share(found.riichi, found.hands, language))
         yield named("me_riichi_won", _share(found.riichi_won, found.riichi, language))
         yield named("me_tenpai_rate", _share(found.tenpai, found.drawn, language))
-    yield named("me_penalties", plain(found.penalty))
+    yield named("me_penalties", points_told(found.penalty))
 
 
 def _mean(value: float | None, language: Language, *, sign: bool = False) -> str:
     if value is None:
         return NONE
     if abs(value) >= FINE:
-        return signed(round(value)) if sign else plain(round(value))
-    return decimal(value, language, sign=sign).replace("-", "\N{MINUS SIGN}")
+        return signed_points(round(value)) if sign else points_told(round(value))
+    return decimal(value, language, sign=sign).replace("-", MINUS)
 
 
 def _place(mean: float | None, language: Language) -> str:

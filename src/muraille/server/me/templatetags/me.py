@@ -8,7 +8,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from muraille.server.me.statistics import GameRow
-from muraille.server.site.templatetags.site import signed
+from muraille.words.numbers import signed_points
 
 register = template.Library()
 
@@ -26,4 +26,4 @@ def game_rows(rows: Iterable[GameRow]) -> SafeString:
 
 def _cells(row: GameRow) -> tuple[str, int, str, str]:
     when = date_text(row.game.when, "j F Y")
-    return when, row.place, signed(row.points), signed(row.running)
+    return when, row.place, signed_points(row.points), signed_points(row.running)

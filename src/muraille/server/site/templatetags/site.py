@@ -10,10 +10,13 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from muraille.words import Language
+from muraille.words.numbers import points_told, signed_points
 from muraille.words.pages import page_words
 from muraille.words.site import count_text, site_text
 
 register = template.Library()
+register.filter("signed", signed_points)
+register.filter("plain", points_told)
 
 PARTS = {
     "/": "nav_play",
@@ -35,8 +38,6 @@ OWN_PARTS = {
     "/me/tokens/": "me_nav_tokens",
 }
 """A person's own pages; tokens are for accounts."""
-
-MINUS = "\N{MINUS SIGN}"
 
 
 @register.simple_tag(takes_context=True)
@@ -126,22 +127,6 @@ def _picture(context: dict[str, Any], name: str) -> SafeString:
         faces,
         "back" if name == "?" else name,
     )
-
-
-@register.filter
-def signed(points: int) -> str:
-    """A gain or a loss, the minus a real one.
-
-    >>> signed(8), signed(-8) == "−8", signed(0)
-    ('+8', True, '0')
-    """
-    return f"+{points}" if points > 0 else plain(points)
-
-
-@register.filter
-def plain(points: int) -> str:
-    """A score, the minus a real one."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 @cache
