@@ -15,7 +15,7 @@ import pytest
 _FOLDER = tempfile.mkdtemp(prefix="muraille-tests-")
 atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 os.environ["MURAILLE_DATA"] = _FOLDER
-os.environ["DJANGO_SETTINGS_MODULE"] = "muraille.server.settings"
+os.environ["DJANGO_SETTINGS_MODULE"] = "muraille.server.frame.settings"
 os.environ.pop("DATABASE_URL", None)
 django.setup()
 

@@ -15,7 +15,7 @@ from benchmarks.timing import show_table, verdict
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.draw.engine import usual_engine
 from muraille.tournament.draw_check import check
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists.wishes import Wishes
 from tests.tournament.fields import field
 from tests.tournament.test_twelve_fields import FIELDS
 

@@ -48,8 +48,8 @@ class Play:
 
 
 def make_tables(folder: Path, number: int) -> list[Play]:
-    from muraille.server.data_folder import DataFolder
-    from muraille.server.preparing import migrate, prepare
+    from muraille.server.frame.data_folder import DataFolder
+    from muraille.server.process.preparing import migrate, prepare
 
     data = DataFolder(folder)
     prepare(data)

@@ -48,8 +48,8 @@ def main() -> None:
 
 def measure(folder: Path, times: int) -> None:
     """All pages of a server in this folder."""
-    from muraille.server.data_folder import DataFolder
-    from muraille.server.preparing import prepare
+    from muraille.server.frame.data_folder import DataFolder
+    from muraille.server.process.preparing import prepare
 
     prepare(DataFolder(folder))
     from tests.crawling import Crawl

@@ -13,8 +13,8 @@ from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
 from muraille.shapes.forms import Form
 from muraille.words import Language
-from muraille.words.fans import fan_name, fan_names
-from muraille.words.scores import form_name, rulebook_title
+from muraille.words.names.fans import fan_name, fan_names
+from muraille.words.scoring.scores import form_name, rulebook_title
 from tools.markdown import bullets, hand_text, linked, table
 
 INTRO = """\

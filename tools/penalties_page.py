@@ -10,17 +10,17 @@ from itertools import groupby
 from pathlib import Path
 
 from muraille.answers.penalties import PenaltyEntry, penalty_entries
-from muraille.cli.penalties_view import told
+from muraille.cli.referee.penalties_view import told
 from muraille.rules.common.offences import Decider, Stage, Verdict
 from muraille.words import Language
-from muraille.words.offences import (
+from muraille.words.rulings.offences import (
     citation,
     decider_phrase,
     noticed_phrase,
     offence_name,
     stage_phrase,
 )
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 from tools.markdown import anchor, table
 
 PARAGRAPHS = Path(__file__).resolve().parent.parent / "tests" / "rules" / "offence-paragraphs.csv"

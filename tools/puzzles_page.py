@@ -10,8 +10,8 @@ from muraille.advice.puzzles import Asks, Puzzle, puzzles
 from muraille.notation import write_tiles, write_unicode
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.words import Language
-from muraille.words.fans import fan_name
-from muraille.words.yaku import yaku_name
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
 from tools.markdown import bullets, linked, table
 
 INTRO = """\

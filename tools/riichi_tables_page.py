@@ -4,7 +4,7 @@ Lays out what the rulebook calculates. Decides no rule and writes no file:
 ``tools/make_docs.py`` does that.
 """
 
-from muraille.cli.table_view import limit_rows, notes, score_rows
+from muraille.cli.score.table_view import limit_rows, notes, score_rows
 from muraille.words import Language
 from tools.markdown import bullets, table
 

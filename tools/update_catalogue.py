@@ -3,7 +3,7 @@
 Run it after changing a text: new texts are added untranslated, those no longer
 used are dropped, translations stay. With ``--check`` nothing is written, and the
 exit code says whether something would have been. The result depends on the code
-alone: no dates, no line numbers, nothing about the machine.
+alone: no dates, no places, nothing about the machine.
 """
 
 import argparse
@@ -24,13 +24,12 @@ HEADER_KEPT = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-T")
 
 
 def texts_in_code() -> Catalog:
-    """Every English text marked for translation, with the files it stands in."""
+    """Every English text marked for translation."""
     found = Catalog()
-    for name, _line, text, comments, context in extract_from_dir(
+    for _name, _line, text, comments, context in extract_from_dir(
         SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     ):
-        place = (SOURCE / name).relative_to(ROOT).as_posix()
-        found.add(text, locations=[(place, 0)], auto_comments=comments, context=context)
+        found.add(text, auto_comments=comments, context=context)
     return found
 
 
@@ -52,7 +51,7 @@ def updated(catalogue_file: Path) -> str:
         width=100,
         sort_output=True,
         ignore_obsolete=True,
-        include_lineno=False,
+        no_location=True,
     )
     return _without_dates(buffer.getvalue().decode("utf-8"))
 

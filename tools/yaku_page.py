@@ -9,7 +9,7 @@ from itertools import groupby
 
 from muraille.answers.yaku import YakuEntry, yaku_entries
 from muraille.words import Language
-from muraille.words.yaku import yaku_name
+from muraille.words.names.yaku import yaku_name
 from tools.markdown import bullets, hand_text, linked, table
 
 INTRO = """\

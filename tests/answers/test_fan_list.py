@@ -10,8 +10,8 @@ from muraille.answers import answer, fans
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.shapes.forms import Form
-from muraille.words.fans import fan_name, fan_names
 from muraille.words.languages import Language
+from muraille.words.names.fans import fan_name, fan_names
 
 TABLE = Path(__file__).parents[1] / "data" / "fans.csv"
 

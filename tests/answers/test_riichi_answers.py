@@ -12,7 +12,7 @@ from muraille.rules.catalogue import DEFAULT_RIICHI, RULEBOOKS
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
-from muraille.words.yaku import yaku_name, yaku_names
+from muraille.words.names.yaku import yaku_name, yaku_names
 
 DATA = Path(__file__).parents[1] / "data"
 PLAIN = "12345678s 234p 55m +9s"

@@ -6,11 +6,11 @@ import pytest
 
 from muraille.answers.tournament_sheets import typed_sheet
 from muraille.tiles.problems import InputError
-from muraille.tournament import writing as wr
-from muraille.tournament.counting import running_sums, totals
-from muraille.tournament.hands import HandResult, McrHand, RiichiHand
-from muraille.tournament.ledger import Offending, penalise
-from muraille.tournament.results import table_results
+from muraille.tournament.facts.hands import HandResult, McrHand, RiichiHand
+from muraille.tournament.rulings.ledger import Offending, penalise
+from muraille.tournament.sheets import writing as wr
+from muraille.tournament.sheets.counting import running_sums, totals
+from muraille.tournament.sheets.results import table_results
 from tests.tournament.prepared_events import then, tournament
 
 RIICHI = "riichi-ema-2016"

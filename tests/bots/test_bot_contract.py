@@ -17,7 +17,7 @@ from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
-from muraille.words.bots import bot_description
+from muraille.words.names.bots import bot_description
 from tests.table.players import table_of
 from tests.table.prepared import BOOKS
 from tests.table.riichi.laid import EMA

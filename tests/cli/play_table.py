@@ -8,15 +8,15 @@ import pytest
 from muraille.arena.hosted import HostedGame
 from muraille.bots.player import PlayerAction
 from muraille.chance import Chance
-from muraille.cli.play_session import PlaySession
-from muraille.cli.screen import Screen
+from muraille.cli.play.session import PlaySession
+from muraille.cli.terminal.screen import Screen
 from muraille.table.common.actions import Discard, Pass, StartHand
 from muraille.table.common.state import SEATS, Mode, Setup, State, Turn
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import Noten
 from muraille.tiles.winds import Seat
 from muraille.words import Language
-from muraille.words.play import Listener
+from muraille.words.playing.play import Listener
 from tests.table.prepared import DICE, WMO, built, tiles
 from tests.table.riichi import laid
 

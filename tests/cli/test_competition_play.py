@@ -7,7 +7,7 @@ import pytest
 from muraille.records import read_record, verify
 from muraille.table.common.state import Mode
 from muraille.words import Language
-from muraille.words.fan_reading import fans_in
+from muraille.words.names.fan_reading import fans_in
 from tests.cli.play_table import Calm, told
 from tests.cli.running import run
 from tests.table.prepared import FFMJ, INTERNATIONAL, WMO, S, row

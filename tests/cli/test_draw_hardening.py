@@ -110,7 +110,7 @@ def test_a_seed_of_bytes_that_are_no_text(capsys):
 
 @pytest.mark.parametrize("name", ["missing/draw.json", ".", ""])
 def test_where_nothing_can_be_written_is_told_before_the_search(capsys, monkeypatch, name):
-    monkeypatch.setattr("muraille.cli.draw_command.draw", lambda *_, **__: pytest.fail("searched"))
+    monkeypatch.setattr("muraille.cli.draw.command.draw", lambda *_, **__: pytest.fail("searched"))
     code, out, err = run(capsys, *DRAW, "--out", name)
     assert (code, out) == (2, "")
     assert "cannot be written" in err

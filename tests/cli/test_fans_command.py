@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from muraille.cli.fans_view import found_fans
 from muraille.cli.main import main
-from muraille.cli.screen import Screen, width
+from muraille.cli.score.fans_view import found_fans
+from muraille.cli.terminal.screen import Screen, width
 from muraille.words import Language
 
 

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from muraille.cli.hand_view import hand_view
+from muraille.cli.hand.view import hand_view
 from muraille.cli.main import main
-from muraille.cli.rows import bar
-from muraille.cli.screen import Screen, width
+from muraille.cli.terminal.rows import bar
+from muraille.cli.terminal.screen import Screen, width
 from muraille.words import Language
 from tests.cli.running import run
 

@@ -5,8 +5,8 @@ import io
 import pytest
 from openpyxl import load_workbook
 
-from muraille.cli import paper_command
 from muraille.cli.main import main
+from muraille.cli.paper import command as paper_command
 from tests.paper.reading import pages_of, plain, text_of
 
 BLANKS = {

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from muraille.cli.main import main
-from muraille.cli.penalties_view import found_penalties
-from muraille.cli.screen import Screen, width
+from muraille.cli.referee.penalties_view import found_penalties
+from muraille.cli.terminal.screen import Screen, width
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Stage
 from muraille.words import Language
-from muraille.words.offences import offence_names, stage_phrase
+from muraille.words.rulings.offences import offence_names, stage_phrase
 
 
 @pytest.fixture(autouse=True)

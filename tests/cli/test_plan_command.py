@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from muraille.cli.hand_command import compiling
+from muraille.cli.hand.command import compiling
+from muraille.cli.hand.plan_view import plan_view
 from muraille.cli.main import main
-from muraille.cli.plan_view import plan_view
-from muraille.cli.screen import Screen, width
+from muraille.cli.terminal.screen import Screen, width
 from muraille.words import Language
 from tests.cli.running import run
 

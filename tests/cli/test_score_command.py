@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from muraille.cli.main import main
-from muraille.cli.screen import Screen, joined, table, width
+from muraille.cli.terminal.screen import Screen, joined, table, width
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.words import Language
 from tests.cli.running import EXAMPLE, SEVEN_PAIRS, command, environment, run

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from muraille.cli.main import main
-from muraille.cli.screen import width
+from muraille.cli.terminal.screen import width
 from muraille.records.reading import Record, read_records
 from muraille.records.verifying import Proof, verify
 from tests.cli.running import command, environment, interruptible, run

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from muraille.cli.streams import plain
+from muraille.cli.terminal.streams import plain
 from tests.cli.running import SEVEN_PAIRS, command, environment, run
 
 FULL = Path("/dev/full")

@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.cli.main import main
-from muraille.cli.table_view import limit_rows, score_rows
+from muraille.cli.score.table_view import limit_rows, score_rows
 from muraille.rules.riichi.amounts import discard_payment, self_drawn_payments
 from muraille.rules.riichi.limits import Limit, hand_value, limit_value
 from muraille.words import Language

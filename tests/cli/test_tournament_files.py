@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from muraille.cli import tournament_files
 from muraille.cli.main import main
-from muraille.cli.tournament_files import changing, creating, read_book, write_whole
+from muraille.cli.tournament import files as tournament_files
+from muraille.cli.tournament.files import changing, creating, read_book, write_whole
 from muraille.tiles.problems import InputError
-from muraille.tournament.book import Book
-from muraille.tournament.events import CheckedIn
-from muraille.tournament.instants import Instant
+from muraille.tournament.facts.events import CheckedIn
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.log.book import Book
 
 
 def made(path: Path, entries: int = 0) -> str:

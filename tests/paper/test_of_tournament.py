@@ -13,15 +13,14 @@ from muraille.paper.of_tournament.rankings import certificates_of, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.values import Person
-from muraille.tournament import appeal_types as kept
-from muraille.tournament.dossier import Dossier
-from muraille.tournament.entries import Entrant
-from muraille.tournament.events import Moment, Registration
-from muraille.tournament.hands import HandResult, McrHand, RiichiHand, Worth
-from muraille.tournament.instants import instant_in
-from muraille.tournament.people import Official, People, Role
-from muraille.tournament.programme import Stage
-from muraille.tournament.state import (
+from muraille.tournament.facts import appeal_types as kept
+from muraille.tournament.facts.dossier import Dossier
+from muraille.tournament.facts.events import Moment, Registration
+from muraille.tournament.facts.hands import HandResult, McrHand, RiichiHand, Worth
+from muraille.tournament.facts.instants import instant_in
+from muraille.tournament.facts.people import Official, People, Role
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.state import (
     Appeal,
     Mark,
     Player,
@@ -30,6 +29,7 @@ from muraille.tournament.state import (
     Substitution,
     Tournament,
 )
+from muraille.tournament.lists.entries import Entrant
 from muraille.words import Language
 from tests.paper.reading import plain, text_of
 

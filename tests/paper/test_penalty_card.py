@@ -8,8 +8,8 @@ from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.offences import Stage
 from muraille.tiles.problems import InputError
 from muraille.words import Language
-from muraille.words.offences import citation, offence_name, stage_phrase
 from muraille.words.paper.penalty_card import in_short
+from muraille.words.rulings.offences import citation, offence_name, stage_phrase
 from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of
 
 

@@ -26,7 +26,7 @@ from muraille.table.common.tiles import HIDDEN
 from muraille.table.mcr import seen
 from muraille.tiles.problems import InputError
 from muraille.words import Language, problem_sentence
-from muraille.words.events import event_sentence
+from muraille.words.playing.events import event_sentence
 from tests.records.recorded import altered, golden, golden_lines
 
 SMALL = golden_lines("v1-prepared.jsonl")

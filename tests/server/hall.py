@@ -25,9 +25,9 @@ from django.core.management import call_command
 from django.db import connections
 
 from muraille.arena.tables import table_of
-from muraille.server.clock import now_ms
-from muraille.server.data_folder import DataFolder
-from muraille.server.database_url import database_settings
+from muraille.server.frame.clock import now_ms
+from muraille.server.frame.data_folder import DataFolder
+from muraille.server.frame.database_url import database_settings
 from muraille.server.live.defaults import safe_act
 from muraille.server.live.logs import append_log, logged, read_log
 from muraille.server.play.models import Key, Table

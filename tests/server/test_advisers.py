@@ -8,10 +8,10 @@ from functools import partial
 import pytest
 
 from muraille.answers import plan
-from muraille.server import side_process
 from muraille.server.advisers import asking
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater, Advisers
 from muraille.server.advisers.thinking import Kind, Said
+from muraille.server.frame import side_process
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 

@@ -2,7 +2,7 @@
 
 import time
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live.pacing import GRACE_MS
 from muraille.server.play.models import Table
 from muraille.server.play.tables import Clocks

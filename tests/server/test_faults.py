@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from django.db import connection
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live import due as due_work
 from muraille.server.live import running
 from muraille.server.live.deciding import default_of

@@ -18,16 +18,16 @@ from django.core.management import call_command
 from django.db import connection
 
 from muraille.cli.main import main
-from muraille.cli.own_addresses import by_use, own_addresses
-from muraille.cli.serve_command import has_screen, network_lines
-from muraille.server import database_lock
-from muraille.server.data_folder import DataFolder, usual_folder
-from muraille.server.database_lock import DatabaseLock
-from muraille.server.discretion import Discreet
+from muraille.cli.serve.command import has_screen, network_lines
+from muraille.cli.serve.own_addresses import by_use, own_addresses
+from muraille.server.frame import database_lock
+from muraille.server.frame.data_folder import DataFolder, usual_folder
+from muraille.server.frame.database_lock import DatabaseLock
+from muraille.server.frame.discretion import Discreet
+from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.live.requests import BURST, Limits
 from muraille.server.play.tickets import make_ticket, read_ticket
-from muraille.server.preparing import Lock
-from muraille.server.security import CONTENT_POLICY
+from muraille.server.process.preparing import Lock
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
@@ -112,7 +112,8 @@ def test_a_lock_is_free_again_when_its_process_is_gone(tmp_path):
         Lock(file)
     held.release()
     holding = (
-        "import sys, time; from pathlib import Path; from muraille.server.preparing import Lock;"
+        "import sys, time; from pathlib import Path;"
+        "from muraille.server.process.preparing import Lock;"
         "held = Lock(Path(sys.argv[1])); print('held', flush=True); time.sleep(600)"
     )
     with subprocess.Popen(
@@ -266,7 +267,7 @@ def test_models_and_migrations_agree():
 
 
 def test_a_database_is_copied_before_it_is_migrated(tmp_path):
-    from muraille.server.preparing import migrate
+    from muraille.server.process.preparing import migrate
     from tests.server.hall import Hall
 
     hall = Hall(tmp_path)
@@ -370,9 +371,10 @@ def test_phones_are_told_an_address_where_the_host_name_has_none(monkeypatch):
 
 def test_the_web_process_loads_neither_numba_nor_numpy():
     program = (
-        "import sys, os; os.environ['DJANGO_SETTINGS_MODULE'] = 'muraille.server.settings';"
+        "import sys, os; os.environ['DJANGO_SETTINGS_MODULE'] = 'muraille.server.frame.settings';"
         "import django; django.setup();"
-        "import muraille.server.front, muraille.server.urls, muraille.server.live.running;"
+        "import muraille.server.process.front, muraille.server.process.urls;"
+        "import muraille.server.live.running;"
         "print({'numba', 'numpy'} & set(sys.modules))"
     )
     done = subprocess.run(

@@ -6,9 +6,9 @@ import logging
 import pytest
 
 from muraille.cli.main import main
-from muraille.server.data_folder import DataFolder
-from muraille.server.discretion import Discreet
-from muraille.server.setting_values import faults, hosts, milliseconds
+from muraille.server.frame.data_folder import DataFolder
+from muraille.server.frame.discretion import Discreet
+from muraille.server.frame.setting_values import faults, hosts, milliseconds
 
 WRONG = [
     ({"claim_floor_ms": "soon"}, ["not_milliseconds"]),

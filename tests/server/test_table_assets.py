@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from muraille.words import Language
-from muraille.words.pages import page_words
+from muraille.words.site.scripts import page_words
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "src" / "muraille" / "server" / "pages"

@@ -1,16 +1,16 @@
 """A small tournament in which everything happens that can happen, for golden files."""
 
-from muraille.tournament import appeals as app
-from muraille.tournament import registering as reg
-from muraille.tournament import sessions as ses
-from muraille.tournament import writing as wr
-from muraille.tournament.appeal_types import Matter, Receipt, Remedy, Signer
-from muraille.tournament.book import Book
-from muraille.tournament.entries import Entrant
-from muraille.tournament.events import Fault, Moment, Registration
-from muraille.tournament.ledger import Offending, cancel, penalise
-from muraille.tournament.programme import Stage
-from muraille.tournament.writing import McrLine, Totals
+from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer
+from muraille.tournament.facts.events import Fault, Moment, Registration
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.log.book import Book
+from muraille.tournament.rulings import appeals as app
+from muraille.tournament.rulings.ledger import Offending, cancel, penalise
+from muraille.tournament.running import registering as reg
+from muraille.tournament.running import sessions as ses
+from muraille.tournament.sheets import writing as wr
+from muraille.tournament.sheets.writing import McrLine, Totals
 from tests.tournament.prepared_events import (
     MORNING,
     REFEREE,

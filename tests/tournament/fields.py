@@ -3,8 +3,8 @@
 from functools import cache
 
 from muraille.tournament.draw.drawing import Drawn, Order, draw
-from muraille.tournament.entries import Entrant
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.wishes import Wishes
 
 
 def field(players: int, **sizes: int) -> tuple[Entrant, ...]:

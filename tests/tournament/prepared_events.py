@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from muraille.tournament import sheet_life
-from muraille.tournament import writing as wr
-from muraille.tournament.book import Book
-from muraille.tournament.entries import Entrant
-from muraille.tournament.events import Event, Registration
-from muraille.tournament.instants import Instant, instant_in
-from muraille.tournament.people import NOBODY, with_entrants
-from muraille.tournament.registering import change_file, register
-from muraille.tournament.schedule import Schedule
-from muraille.tournament.sessions import end, plan, seat, start
-from muraille.tournament.writing import McrLine
+from muraille.tournament.facts.events import Event, Registration
+from muraille.tournament.facts.instants import Instant, instant_in
+from muraille.tournament.facts.people import NOBODY, with_entrants
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.schedule import Schedule
+from muraille.tournament.log.book import Book
+from muraille.tournament.running.registering import change_file, register
+from muraille.tournament.running.sessions import end, plan, seat, start
+from muraille.tournament.sheets import life as sheet_life
+from muraille.tournament.sheets import writing as wr
+from muraille.tournament.sheets.writing import McrLine
 
 MORNING = instant_in("2026-01-03T09:00")
 SCORER, SECOND, REFEREE = "scorer", "second", "referee"

@@ -5,21 +5,21 @@ from fractions import Fraction
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament import appeals as app
-from muraille.tournament.appeal_types import (
+from muraille.tournament.facts.appeal_types import (
     Decision,
     Matter,
     Receipt,
     Remedy,
     Signer,
 )
-from muraille.tournament.appeals import Ballot, Letter, Phase, fee, phase, votes_of
-from muraille.tournament.clocks import expected_start
-from muraille.tournament.instants import instant_in
-from muraille.tournament.sessions import end, plan, start
-from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
+from muraille.tournament.facts.instants import instant_in
+from muraille.tournament.rulings import appeals as app
+from muraille.tournament.rulings.appeals import Ballot, Letter, Phase, fee, phase, votes_of
+from muraille.tournament.running.clocks import expected_start
+from muraille.tournament.running.sessions import end, plan, start
+from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import standings
-from muraille.tournament.writing import known_sheet
 from tests.tournament.prepared_events import (
     after,
     ended,

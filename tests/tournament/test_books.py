@@ -7,16 +7,11 @@ from pathlib import Path
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.applying import fold
-from muraille.tournament.archive import opened, sealed
-from muraille.tournament.book import VERSION, Book, read, written
-from muraille.tournament.codec import EVENTS
-from muraille.tournament.dossier import Dossier, missing, problems_of_changes
-from muraille.tournament.entries import Entrant
-from muraille.tournament.events import CheckedIn, Registered, Registration
-from muraille.tournament.generator import Plan, made_up
-from muraille.tournament.instants import Instant
-from muraille.tournament.people import (
+from muraille.tournament.facts.applying import fold
+from muraille.tournament.facts.dossier import Dossier, missing, problems_of_changes
+from muraille.tournament.facts.events import CheckedIn, Registered, Registration
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import (
     NOBODY,
     People,
     Role,
@@ -26,7 +21,12 @@ from muraille.tournament.people import (
     with_initials,
     with_official,
 )
-from muraille.tournament.registering import (
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.log.archive import opened, sealed
+from muraille.tournament.log.book import VERSION, Book, read, written
+from muraille.tournament.log.codec import EVENTS
+from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.running.registering import (
     check_in,
     register,
     replace_player,
@@ -262,7 +262,7 @@ def test_from_the_first_session_on_there_are_only_substitutes():
     book = then(book, register(book.state, [Entrant("5")], Registration.SUBSTITUTE))
     with pytest.raises(InputError, match="first_session_began"):
         replace_player(book.state, "3", "5")
-    from muraille.tournament.events import Moment
+    from muraille.tournament.facts.events import Moment
 
     book = then(book, substitute(book.state, "3", [2], Moment.FROM_THE_START, "5"))
     assert "5" not in {row.player for row in standings(book.state)}
@@ -271,7 +271,7 @@ def test_from_the_first_session_on_there_are_only_substitutes():
 
 
 def test_check_in_and_withdrawal():
-    from muraille.tournament.registering import missing as missing_players
+    from muraille.tournament.running.registering import missing as missing_players
 
     book = tournament()
     book = then(book, check_in(book.state, "2"))

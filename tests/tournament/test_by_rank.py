@@ -8,7 +8,7 @@ import pytest
 from muraille.tiles.problems import InputError
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw_check import check
-from muraille.tournament.programme import (
+from muraille.tournament.facts.programme import (
     By,
     Points,
     Stage,
@@ -17,7 +17,7 @@ from muraille.tournament.programme import (
     going_on,
     type_of,
 )
-from muraille.tournament.wishes import NO_WISHES, Fixed, Wishes
+from muraille.tournament.lists.wishes import NO_WISHES, Fixed, Wishes
 from tests.tournament.fields import drawn, field, teams
 
 RANKING = tuple(str(n) for n in range(1, 17))

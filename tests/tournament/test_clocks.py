@@ -3,8 +3,8 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament import sessions as ses
-from muraille.tournament.clocks import (
+from muraille.tournament.running import sessions as ses
+from muraille.tournament.running.clocks import (
     ClockState,
     clock,
     expected_start,
@@ -87,7 +87,7 @@ def test_a_delay_moves_this_session_and_those_after_it():
 
 def test_the_clock_survives_a_restart():
     """It is nothing but stored instants: the same log, the same clock."""
-    from muraille.tournament.book import read, written
+    from muraille.tournament.log.book import read, written
 
     book = stopped(started(tournament()), 10, 14)
     again = read(written(book).encode())

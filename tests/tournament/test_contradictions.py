@@ -6,8 +6,8 @@ import pytest
 
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.draw_check import check
-from muraille.tournament.entries import Entrant
-from muraille.tournament.wishes import Fixed, Wishes
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.wishes import Fixed, Wishes
 from tests.tournament.fields import field
 
 

@@ -7,7 +7,7 @@ import pytest
 from muraille.answers.draw import claims_in, drawn_answer
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.draw_check import Claims, check
-from muraille.tournament.wishes import Fixed, Wishes
+from muraille.tournament.lists.wishes import Fixed, Wishes
 from muraille.words import Language
 from tests.tournament.fields import field
 

@@ -11,8 +11,8 @@ from muraille.tournament.draw.bounds import least_repeats
 from muraille.tournament.draw.drawing import MOST_ROUNDS, Order, draw
 from muraille.tournament.draw.winds import exact_winds
 from muraille.tournament.draw_check import check
-from muraille.tournament.entries import Entrant
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.wishes import Wishes
 
 
 @st.composite

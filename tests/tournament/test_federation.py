@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.entries import Entrant
+from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.federation.ema import COLUMNS, ema_file, ema_number, mers_rows
 from muraille.tournament.federation.mers import (
     Outcome,
@@ -19,9 +19,9 @@ from muraille.tournament.federation.mers import (
     player_ranking,
     weight,
 )
-from muraille.tournament.ledger import Offending, penalise
-from muraille.tournament.people import with_entrants
-from muraille.tournament.registering import remove
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.rulings.ledger import Offending, penalise
+from muraille.tournament.running.registering import remove
 from tests.tournament.prepared_events import (
     ended,
     entered,
@@ -184,8 +184,8 @@ def test_M2_ema_numbers_are_texts_of_eight_digits():
 
 
 def test_O17_the_file_waits_for_open_appeals_and_open_sheets():
-    from muraille.tournament.appeal_types import Matter
-    from muraille.tournament.appeals import say
+    from muraille.tournament.facts.appeal_types import Matter
+    from muraille.tournament.rulings.appeals import say
 
     book = finished("mcr-wmo-2014", MCR_FIGURES)
     book = then(book, say(book.state, "1", 1, Matter.RULES))

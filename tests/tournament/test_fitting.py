@@ -5,9 +5,9 @@ import json
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.archive import sealed
-from muraille.tournament.book import read, written
-from muraille.tournament.ledger import Offending, penalise
+from muraille.tournament.log.archive import sealed
+from muraille.tournament.log.book import read, written
+from muraille.tournament.rulings.ledger import Offending, penalise
 from muraille.tournament.standings import Status, seats_by_rank, standings
 from tests.tournament.everything import everything
 from tests.tournament.prepared_events import ended, entered, started, then, totals, tournament

@@ -3,12 +3,12 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.events import Substituted
-from muraille.tournament.instants import Instant
-from muraille.tournament.ledger import Offending, cancel, late_by, penalise
-from muraille.tournament.ledger_types import Effect, When
-from muraille.tournament.results import table_results
-from muraille.tournament.writing import McrLine, known_sheet, problems_of_sheet
+from muraille.tournament.facts.events import Substituted
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.ledger_types import Effect, When
+from muraille.tournament.rulings.ledger import Offending, cancel, late_by, penalise
+from muraille.tournament.sheets.results import table_results
+from muraille.tournament.sheets.writing import McrLine, known_sheet, problems_of_sheet
 from tests.tournament.prepared_events import (
     after,
     entered,

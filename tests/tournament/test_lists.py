@@ -3,11 +3,11 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.drawers import Draw, draws_in
-from muraille.tournament.entries import check_four_to_a_table, entrants_in
-from muraille.tournament.schedule import as_schedule, sessions_in
-from muraille.tournament.standings_list import ranking_in
-from muraille.tournament.wishes import Fixed, avoided_in, fixed_in, pairs_in, usual_avoided
+from muraille.tournament.lists.drawers import Draw, draws_in
+from muraille.tournament.lists.entries import check_four_to_a_table, entrants_in
+from muraille.tournament.lists.schedule import as_schedule, sessions_in
+from muraille.tournament.lists.standings_list import ranking_in
+from muraille.tournament.lists.wishes import Fixed, avoided_in, fixed_in, pairs_in, usual_avoided
 from muraille.words import Language, problem_sentences
 from tests.tournament.fields import field, teams
 

@@ -3,25 +3,25 @@
 import pytest
 
 from muraille.rules.riichi.play import PLAY_EMA
-from muraille.tournament.applying import fold
-from muraille.tournament.archive import opened, same_standings, sealed
-from muraille.tournament.book import read, written
 from muraille.tournament.chance import chance_for
-from muraille.tournament.checking import checked
-from muraille.tournament.counting import bets_left, running_sums, totals
+from muraille.tournament.facts.applying import fold
+from muraille.tournament.facts.hands import McrHand
+from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.federation.ema import ema_file
-from muraille.tournament.generator import Plan, made_up
-from muraille.tournament.hands import McrHand
-from muraille.tournament.ledger_types import When
-from muraille.tournament.results import (
+from muraille.tournament.log.archive import opened, same_standings, sealed
+from muraille.tournament.log.book import read, written
+from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.running.checking import checked
+from muraille.tournament.sheets.counting import bets_left, running_sums, totals
+from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.results import (
     Played,
     has_table_points,
     standing_penalties,
     table_results,
 )
-from muraille.tournament.sheet_life import SheetStage, stage_of
+from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.tournament.standings import Status, standings
-from muraille.tournament.writing import problems_of_sheet
 from tests.tournament.prepared_events import MORNING
 
 BOOKS = ("mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016", "mcr-international")

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from muraille.tournament import schedule
 from muraille.tournament.draw.commitment import commitment_of, seed_of
 from muraille.tournament.draw.drawing import Order, committed, draw
 from muraille.tournament.draw.engine import INTERPRETED, usual_engine
-from muraille.tournament.entries import entrants_in
-from muraille.tournament.wishes import Fixed, Wishes
+from muraille.tournament.lists import schedule
+from muraille.tournament.lists.entries import entrants_in
+from muraille.tournament.lists.wishes import Fixed, Wishes
 from tests.tournament.fields import field
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"

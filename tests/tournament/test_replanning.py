@@ -4,8 +4,8 @@ import pytest
 
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.draw_check import check
-from muraille.tournament.entries import Entrant
-from muraille.tournament.wishes import NO_WISHES
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.wishes import NO_WISHES
 from tests.tournament.fields import drawn, field
 
 # players, sessions, played, leaving, coming; repeats are possible only in very tight fields

@@ -3,15 +3,15 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament import sheet_life
-from muraille.tournament import writing as wr
-from muraille.tournament.counting import keeper, running_sums
-from muraille.tournament.events import Fault
-from muraille.tournament.ledger import Offending, penalise
-from muraille.tournament.results import table_results
-from muraille.tournament.sessions import reseat
-from muraille.tournament.sheet_life import SheetStage, stage_of
-from muraille.tournament.writing import McrLine, Totals
+from muraille.tournament.facts.events import Fault
+from muraille.tournament.rulings.ledger import Offending, penalise
+from muraille.tournament.running.sessions import reseat
+from muraille.tournament.sheets import life as sheet_life
+from muraille.tournament.sheets import writing as wr
+from muraille.tournament.sheets.counting import keeper, running_sums
+from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.results import table_results
+from muraille.tournament.sheets.writing import McrLine, Totals
 from tests.tournament.prepared_events import (
     REFEREE,
     SCORER,

@@ -5,14 +5,14 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.tournament import writing as wr
-from muraille.tournament.applying import Entry, fold
 from muraille.tournament.chance import chance_for
-from muraille.tournament.codec import entry_from_plain, entry_to_plain
-from muraille.tournament.counting import mcr_points, running_sums
-from muraille.tournament.generator import Plan, made_up
+from muraille.tournament.facts.applying import Entry, fold
+from muraille.tournament.log.codec import entry_from_plain, entry_to_plain
+from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.sheets import writing as wr
+from muraille.tournament.sheets.counting import mcr_points, running_sums
+from muraille.tournament.sheets.writing import McrLine
 from muraille.tournament.standings import standings
-from muraille.tournament.writing import McrLine
 from tests.tournament.prepared_events import MORNING, simple_schedule, then, tournament
 
 PLAYERS = ("1", "2", "3", "4")

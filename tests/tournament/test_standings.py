@@ -6,14 +6,15 @@ from itertools import permutations
 
 import pytest
 
-from muraille.tournament.applying import as_of, fold
-from muraille.tournament.events import Moment
-from muraille.tournament.ledger import Offending, cancel, penalise
-from muraille.tournament.ledger_types import When
-from muraille.tournament.programme import By, Points, Stage
-from muraille.tournament.registering import remove, substitute
-from muraille.tournament.results import table_results
-from muraille.tournament.sessions import seat, set_programme
+from muraille.tournament.facts.applying import as_of, fold
+from muraille.tournament.facts.events import Moment
+from muraille.tournament.facts.ledger_types import When
+from muraille.tournament.facts.programme import By, Points, Stage
+from muraille.tournament.rulings.ledger import Offending, cancel, penalise
+from muraille.tournament.running.registering import remove, substitute
+from muraille.tournament.running.sessions import seat, set_programme
+from muraille.tournament.sheets.results import table_results
+from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import (
     Status,
     group_standings,
@@ -21,7 +22,6 @@ from muraille.tournament.standings import (
     standings,
     team_standings,
 )
-from muraille.tournament.writing import known_sheet
 from tests.tournament.prepared_events import (
     after,
     ended,

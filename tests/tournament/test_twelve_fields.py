@@ -9,7 +9,7 @@ import pytest
 
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.draw_check import check
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists.wishes import Wishes
 from tests.tournament.fields import field, teams
 
 SECONDS = 10

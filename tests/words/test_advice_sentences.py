@@ -5,8 +5,10 @@ import pytest
 from muraille.advice.mcr.plans import Reason, Why
 from muraille.advice.riichi.reasons import ReasonCode
 from muraille.rules.mcr.fans.table import FanId
-from muraille.words import Language, mcr_advice, riichi_advice, translator
-from muraille.words.mcr_advice import sentence, way_title
+from muraille.words import Language, translator
+from muraille.words.advice import mcr as mcr_advice
+from muraille.words.advice import riichi as riichi_advice
+from muraille.words.advice.mcr import sentence, way_title
 from muraille.words.numbers import decimal, percent
 
 BOOK = "mcr-wmo-2014"

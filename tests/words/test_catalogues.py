@@ -61,7 +61,7 @@ def test_in_french_a_discard_has_one_name():
 
 @pytest.mark.parametrize("name", ["offence_names.csv", "offence_stages.csv"])
 def test_in_french_a_discard_has_one_name_in_the_penalties_too(name):
-    text = (LOCALES.parent / name).read_text(encoding="utf-8")
+    text = (LOCALES.parent / "tables" / name).read_text(encoding="utf-8")
     assert re.search("défauss", text, re.IGNORECASE) is None
 
 

@@ -8,8 +8,8 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
 from muraille.table.mcr.events import WinVoided
 from muraille.words import Language
-from muraille.words.actions import action_phrase
-from muraille.words.events import event_sentence
+from muraille.words.playing.actions import action_phrase
+from muraille.words.playing.events import event_sentence
 from tests.table.mcr.court import Court
 from tests.table.prepared import FFMJ, E, S, row, tile, tiles
 

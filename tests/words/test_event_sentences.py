@@ -15,8 +15,8 @@ from muraille.table.mcr import replayed, unplayed
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.events import Won
 from muraille.words import Language
-from muraille.words.actions import action_phrase
-from muraille.words.events import event_sentence
+from muraille.words.playing.actions import action_phrase
+from muraille.words.playing.events import event_sentence
 from tests.records.recorded import GOLDEN_FILES, NAMES, golden
 from tests.table.mcr.test_rare_walls import kong_added
 from tests.table.players import table_of

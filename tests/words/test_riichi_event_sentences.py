@@ -13,8 +13,8 @@ from muraille.table.riichi import events as r
 from muraille.table.riichi import replayed, unplayed
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.words import Language
-from muraille.words.actions import action_phrase
-from muraille.words.events import event_sentence
+from muraille.words.playing.actions import action_phrase
+from muraille.words.playing.events import event_sentence
 from tests.records.recorded import golden
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import RiichiTable, row

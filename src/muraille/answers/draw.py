@@ -12,8 +12,8 @@ from muraille.tournament.draw.commitment import PROGRAM, Commitment
 from muraille.tournament.draw.drawing import Drawn, Order, Reached
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import Checked, Claims
-from muraille.tournament.drawers import Draw
-from muraille.tournament.schedule import Schedule
+from muraille.tournament.lists.drawers import Draw
+from muraille.tournament.lists.schedule import Schedule
 from muraille.words import Language
 
 Answer = dict[str, object]

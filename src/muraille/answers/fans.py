@@ -14,8 +14,8 @@ from muraille.rules.mcr.examples import FanExample, example_hands
 from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import counts_all_the_same
 from muraille.shapes.forms import Form
-from muraille.words.fans import FanNames, fan_names
 from muraille.words.matching import names_match
+from muraille.words.names.fans import FanNames, fan_names
 
 _NUMBER = re.compile(r"(?:n[°ºo]\.?|#)?([0-9]{1,3})", re.IGNORECASE)
 _NUMBER_SIGN = re.compile(r"n[°ºo]?\.?|#", re.IGNORECASE)

@@ -9,7 +9,7 @@ from muraille.notation import write_hand
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.words import Language
-from muraille.words.mcr_advice import sentence
+from muraille.words.advice.mcr import sentence
 
 # Expected payments nearer than this are called equal.
 _EQUAL_PAYMENTS = 0.05

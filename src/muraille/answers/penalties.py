@@ -14,7 +14,7 @@ from muraille.rules.common.offences import Offence, Stage, Verdict
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
 from muraille.words.matching import folded, names_match
-from muraille.words.offences import consequence_phrase, offence_keywords, offence_names
+from muraille.words.rulings.offences import consequence_phrase, offence_keywords, offence_names
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
 _CITED = re.compile(r"[0-9]+(?:\.[0-9]+)+(?: [0-9]+-(?:\([0-9]+\))?)?")

@@ -10,7 +10,7 @@ from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.hands import COMPLETE_TILES
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
-from muraille.words.riichi_advice import sentence
+from muraille.words.advice.riichi import sentence
 
 
 def advice_as_json(

@@ -9,16 +9,16 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 
-from muraille.tournament.appeals import deadline, fee, phase
-from muraille.tournament.clocks import Clock
-from muraille.tournament.counting import bets_left, running_sums, totals
-from muraille.tournament.dossier import missing
-from muraille.tournament.people import People, licence_flags
-from muraille.tournament.results import Result, table_results
-from muraille.tournament.sheet_life import final_from, stage_of
+from muraille.tournament.facts.dossier import missing
+from muraille.tournament.facts.people import People, licence_flags
+from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Sheet, Tournament
+from muraille.tournament.rulings.appeals import deadline, fee, phase
+from muraille.tournament.running.clocks import Clock
+from muraille.tournament.sheets.counting import bets_left, running_sums, totals
+from muraille.tournament.sheets.life import final_from, stage_of
+from muraille.tournament.sheets.results import Result, table_results
+from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.tournament.standings import Standing, TeamStanding
-from muraille.tournament.state import Appeal, LedgerEntry, Mark, Sheet, Tournament
-from muraille.tournament.writing import problems_of_sheet
 
 
 def number(value: Fraction) -> int | str:
@@ -33,7 +33,7 @@ def number(value: Fraction) -> int | str:
 def plain(value: object) -> object:
     """A frozen value as JSON has it, every field of it.
 
-    >>> from muraille.tournament.appeal_types import Vote
+    >>> from muraille.tournament.facts.appeal_types import Vote
     >>> plain(Vote(5, 3, 0))
     {'question': 5, 'yes': 3, 'no': 0}
     """

@@ -12,10 +12,10 @@ from muraille.answers.lines import request_on
 from muraille.answers.settlement import settled
 from muraille.rules.riichi.endings import SEATS, seat_letter
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.tournament.hands import Hand, Players
-from muraille.tournament.riichi_sheets import position, problems_of_deal, settled_hand
-from muraille.tournament.state import Sheet, Tournament
-from muraille.tournament.writing import McrLine, mcr_hands
+from muraille.tournament.facts.hands import Hand, Players
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.riichi import position, problems_of_deal, settled_hand
+from muraille.tournament.sheets.writing import McrLine, mcr_hands
 
 _MCR_KEYS = ("hand", "value", "winner", "from", "penalties", "broken_off")
 _TOTAL_KEYS = ("totals", "bets_left", "borrowed")

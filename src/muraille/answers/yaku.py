@@ -11,7 +11,7 @@ from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import YakuExample, example_hands
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow
 from muraille.words.matching import names_match, spellings_match
-from muraille.words.yaku import YakuNames, yaku_names
+from muraille.words.names.yaku import YakuNames, yaku_names
 
 YAKUMAN = "yakuman"
 

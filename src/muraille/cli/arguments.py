@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from muraille import __version__
 from muraille.cli.commands import COMMANDS, fill_score
-from muraille.cli.general_options import add_general
+from muraille.cli.terminal.general_options import add_general
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, translator
 

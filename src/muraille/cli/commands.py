@@ -7,16 +7,16 @@ import argparse
 from collections.abc import Callable
 
 from muraille.answers.scoring import ALL_RULEBOOKS
-from muraille.cli.convert_options import fill_convert
-from muraille.cli.draw_options import fill_draw
-from muraille.cli.general_options import add_general, rulebooks_told
-from muraille.cli.paper_options import fill_paper
-from muraille.cli.play_options import fill_play
-from muraille.cli.referee_options import fill_penalties, fill_referee
-from muraille.cli.replay_options import fill_replay
-from muraille.cli.serve_options import fill_doctor, fill_serve
-from muraille.cli.simulate_options import fill_simulate
-from muraille.cli.tournament_options import fill_tournament
+from muraille.cli.draw.options import fill_draw
+from muraille.cli.paper.options import fill_paper
+from muraille.cli.play.options import fill_play
+from muraille.cli.referee.options import fill_penalties, fill_referee
+from muraille.cli.replay.convert_options import fill_convert
+from muraille.cli.replay.options import fill_replay
+from muraille.cli.serve.options import fill_doctor, fill_serve
+from muraille.cli.simulate.options import fill_simulate
+from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.cli.tournament.options import fill_tournament
 from muraille.words import Language, marked, translator
 
 

@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from muraille.cli.arguments import language_asked, option_for, read_arguments, request_of
-from muraille.cli.streams import forget_output, make_streams_forgiving, need_input
+from muraille.cli.terminal.streams import forget_output, make_streams_forgiving, need_input
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, language_from_environment, problem_sentences
 
 if TYPE_CHECKING:
     from muraille.answers.lines import Answering
-    from muraille.cli.screen import Screen
+    from muraille.cli.terminal.screen import Screen
 
 DONE, CANNOT_WRITE, BAD_INPUT, INTERRUPTED, NOBODY_READS = 0, 1, 2, 130, 141
 
@@ -77,7 +77,7 @@ def _run(arguments: list[str], language: Language) -> int:
 def _command(options: argparse.Namespace, language: Language) -> None:
     """Run what was asked; each command loads only what it needs."""
     if options.command is None:
-        from muraille.cli.prompt import run_prompt
+        from muraille.cli.score.prompt import run_prompt
 
         need_input()
         run_prompt(language)
@@ -88,7 +88,7 @@ def _command(options: argparse.Namespace, language: Language) -> None:
 
 
 def _screen(language: Language) -> "Screen":
-    from muraille.cli.screen import screen_of
+    from muraille.cli.terminal.screen import screen_of
 
     return screen_of(sys.stdout, language, os.environ)
 
@@ -100,13 +100,13 @@ def _score(options: argparse.Namespace, language: Language) -> None:
 
         _print_json(answer(request))
         return
-    from muraille.cli.score_view import score_view
+    from muraille.cli.score.view import score_view
 
     print(score_view(request, _screen(language)))
 
 
 def _hand(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.hand_command import hand_said
+    from muraille.cli.hand.command import hand_said
 
     print(hand_said(options, request_of(options), _screen(language)))
 
@@ -114,8 +114,8 @@ def _hand(options: argparse.Namespace, language: Language) -> None:
 def _batch(options: argparse.Namespace, language: Language) -> None:
     from muraille.answers import scoring
     from muraille.answers.hand_fields import rulebook_named
-    from muraille.cli.batch import run_batch
-    from muraille.cli.hand_command import answering_hands
+    from muraille.cli.hand.command import answering_hands
+    from muraille.cli.score.batch import run_batch
 
     about_hands = options.command == "hand"
     answering: Answering = scoring.answer
@@ -145,15 +145,15 @@ def _settle(options: argparse.Namespace, language: Language) -> None:
         clash = problem(Family.CONTRADICTION, "not_together", one="--human", other="--json")
         raise InputError((clash,))
     if options.human:
-        from muraille.cli.batch import run_lines
-        from muraille.cli.settle_view import settled_line
+        from muraille.cli.score.batch import run_lines
+        from muraille.cli.score.settle_view import settled_line
 
         screen = _screen(language)
         run_lines(options.file, language, lambda line, number: settled_line(line, number, screen))
         return
     from muraille.answers import as_text
     from muraille.answers.settlement import answer_deal
-    from muraille.cli.batch import run_lines
+    from muraille.cli.score.batch import run_lines
 
     encoding = sys.stdout.encoding or "utf-8"
     run_lines(
@@ -169,7 +169,7 @@ def _fans(options: argparse.Namespace, language: Language) -> None:
 
         _print_json(fans.as_json(fans.search(options.words)))
         return
-    from muraille.cli.fans_view import found_fans
+    from muraille.cli.score.fans_view import found_fans
 
     print(found_fans(options.words, _screen(language)))
 
@@ -180,13 +180,13 @@ def _yaku(options: argparse.Namespace, language: Language) -> None:
 
         _print_json(yaku.as_json(yaku.search(options.words)))
         return
-    from muraille.cli.yaku_view import found_yaku
+    from muraille.cli.score.yaku_view import found_yaku
 
     print(found_yaku(options.words, _screen(language)))
 
 
 def _table(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.table_view import table_view
+    from muraille.cli.score.table_view import table_view
 
     print(table_view(options.name, _screen(language)))
 
@@ -194,18 +194,18 @@ def _table(options: argparse.Namespace, language: Language) -> None:
 def _penalties(options: argparse.Namespace, language: Language) -> None:
     if options.json:
         from muraille.answers import penalties
-        from muraille.cli.penalties_view import books_asked
+        from muraille.cli.referee.penalties_view import books_asked
 
         found = penalties.search(options.words, books_asked(options.rules))
         _print_json(penalties.as_json(found))
         return
-    from muraille.cli.penalties_view import found_penalties
+    from muraille.cli.referee.penalties_view import found_penalties
 
     print(found_penalties(options.words, options.rules, _screen(language)))
 
 
 def _referee(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.referee_command import run_referee
+    from muraille.cli.referee.command import run_referee
 
     if options.offence is None:
         need_input()
@@ -213,14 +213,14 @@ def _referee(options: argparse.Namespace, language: Language) -> None:
 
 
 def _play(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.play_command import run_play
+    from muraille.cli.play.command import run_play
 
     need_input()
     run_play(options, language)
 
 
 def _simulate(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.simulate_command import run_simulate
+    from muraille.cli.simulate.command import run_simulate
 
     match, summary = run_simulate(options, language)
     if options.json:
@@ -228,49 +228,49 @@ def _simulate(options: argparse.Namespace, language: Language) -> None:
 
         _print_json(any_summary_fields(match, summary))
         return
-    from muraille.cli.simulate_riichi_view import any_simulation_view
+    from muraille.cli.simulate.riichi_view import any_simulation_view
 
     print(any_simulation_view(match, summary, _screen(language)))
 
 
 def _replay(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.replay_command import run_replay
+    from muraille.cli.replay.command import run_replay
 
     run_replay(options, language)
 
 
 def _convert(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.convert_command import run_convert
+    from muraille.cli.replay.convert_command import run_convert
 
     run_convert(options, language)
 
 
 def _draw(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.draw_command import run_draw
+    from muraille.cli.draw.command import run_draw
 
     run_draw(options, language)
 
 
 def _tournament(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.tournament_command import run_tournament
+    from muraille.cli.tournament.command import run_tournament
 
     run_tournament(options, language)
 
 
 def _serve(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.serve_command import run_serve
+    from muraille.cli.serve.command import run_serve
 
     run_serve(options, language)
 
 
 def _paper(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.paper_command import run_paper
+    from muraille.cli.paper.command import run_paper
 
     run_paper(options, language)
 
 
 def _doctor(options: argparse.Namespace, language: Language) -> None:
-    from muraille.cli.serve_command import run_doctor
+    from muraille.cli.serve.command import run_doctor
 
     run_doctor(options, language)
 

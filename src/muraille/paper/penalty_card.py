@@ -11,9 +11,9 @@ from muraille.paper.typesetting import Document
 from muraille.rules.catalogue import rulebook
 from muraille.rules.common.offences import Decider, Stage, Verdict
 from muraille.words import Language
-from muraille.words.offences import citation, offence_name, stage_phrase
 from muraille.words.paper.penalty_card import in_short, in_the_key, penalty_card_words
-from muraille.words.scores import rulebook_title
+from muraille.words.rulings.offences import citation, offence_name, stage_phrase
+from muraille.words.scoring.scores import rulebook_title
 
 
 def penalty_card(book: str, language: Language) -> Document:

@@ -12,8 +12,8 @@ from hashlib import sha256
 from itertools import combinations, pairwise
 
 from muraille.tiles.problems import Family, Problem, problem
-from muraille.tournament.entries import Entrant
-from muraille.tournament.wishes import NO_WISHES, Wishes
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.wishes import NO_WISHES, Wishes
 
 Sessions = Sequence[Sequence[Sequence[str]]]
 _WINDS = "ESWN"

@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from muraille.tournament.entries import in_order
-from muraille.tournament.ledger_types import Effect, When
-from muraille.tournament.programme import Points, Stage, carried
-from muraille.tournament.results import (
+from muraille.tournament.facts.ledger_types import Effect, When
+from muraille.tournament.facts.programme import Points, Stage, carried
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import in_order
+from muraille.tournament.sheets.life import COUNTED, SheetStage, stage_of
+from muraille.tournament.sheets.results import (
     Played,
     Result,
     has_table_points,
     standing_penalties,
     table_results,
 )
-from muraille.tournament.sheet_life import COUNTED, SheetStage, stage_of
-from muraille.tournament.state import Tournament
 
 NOTHING = Fraction(0)
 

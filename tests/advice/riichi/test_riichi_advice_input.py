@@ -6,8 +6,8 @@ import pytest
 
 from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
 from muraille.tiles.problems import InputError
+from muraille.words.advice.riichi import SENTENCES, sentence
 from muraille.words.languages import Language, translator
-from muraille.words.riichi_advice import SENTENCES, sentence
 from tests.advice.riichi.advised import advice
 
 WAITS = "123m 456p 678s 22s 34m"

@@ -14,7 +14,7 @@ from muraille.rules.catalogue.offences import all_offences, offences_of
 from muraille.rules.common.offences import Verdict
 from muraille.server.rulebook.links import offence_path
 from muraille.words import Language
-from muraille.words.offences import citation, consequence_phrase
+from muraille.words.rulings.offences import citation, consequence_phrase
 from tests.server.pages.visitors import text_of
 
 WMO, FFMJ, RIICHI = "mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016"

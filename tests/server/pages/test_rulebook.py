@@ -20,8 +20,8 @@ from muraille.server.rulebook.searching import found_by, query
 from muraille.server.rulebook.yaku_pages import yaku_page
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
-from muraille.words.glossary import glossary
-from muraille.words.procedures import SECTIONS, procedures, procedures_of
+from muraille.words.names.glossary import glossary
+from muraille.words.rulebook.procedures import SECTIONS, procedures, procedures_of
 from tests.server.pages.visitors import text_of, visitor
 from tools.derive_near_misses import main as derive_near_misses
 from tools.derive_near_misses import shown

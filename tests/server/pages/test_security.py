@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from muraille.server.assets_app import serve_asset
 from muraille.server.play.models import Table
+from muraille.server.process.assets_app import serve_asset
 from muraille.server.site import limits
 from muraille.server.site.limits import Limit
 from muraille.server.site.sessions import EVENING_S

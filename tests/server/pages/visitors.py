@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.play.models import Event, Seat, Table
 
 RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"

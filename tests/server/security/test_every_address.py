@@ -9,9 +9,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, override_settings
 
 import muraille.server
+from muraille.server.frame.security import CONTENT_POLICY, HEADERS
 from muraille.server.play.models import Table
 from muraille.server.replays.models import Upload
-from muraille.server.security import CONTENT_POLICY, HEADERS
 from tests.server.pages.visitors import PLAY_NOW, text_of, visitor
 from tests.server.security.addresses import Address, all_addresses
 

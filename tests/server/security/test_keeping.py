@@ -7,8 +7,8 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from muraille.server.discretion import Discreet
-from muraille.server.mail_settings import Mail, mail_faults, read_mail
+from muraille.server.frame.discretion import Discreet
+from muraille.server.frame.mail_settings import Mail, mail_faults, read_mail
 from muraille.server.play.models import Event, Table
 from muraille.server.play.rooms import watched_tables
 from muraille.server.play.tidying import tidy

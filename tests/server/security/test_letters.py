@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import override_settings
 
-from muraille.server.discretion import Discreet
+from muraille.server.frame.discretion import Discreet
 from muraille.server.people import letters, passwords
 from muraille.server.people.letters import desk, send_letter
 from tests.server.pages.visitors import PASSWORD, text_of, visitor

@@ -8,11 +8,11 @@ import time
 
 import pytest
 
-from muraille.server.front import LONGEST_ADDRESS, LONGEST_BODY, LONGEST_HEADERS
-from muraille.server.http_protocol import LONGEST_HEAD
+from muraille.server.frame.security import HEADERS
 from muraille.server.live.streams import MOST_STREAMS
 from muraille.server.play.models import Table
-from muraille.server.security import HEADERS
+from muraille.server.process.front import LONGEST_ADDRESS, LONGEST_BODY, LONGEST_HEADERS
+from muraille.server.process.http_protocol import LONGEST_HEAD
 from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.pages.visitors import PASSWORD, PLAY_NOW
 from tests.server.security.reading import first

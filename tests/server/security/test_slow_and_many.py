@@ -10,15 +10,15 @@ import time
 import pytest
 import uvicorn
 
-from muraille.server import http_protocol
-from muraille.server.asgi import reply
-from muraille.server.front import LONGEST_BODY, THREADS, make_front
-from muraille.server.held import MOST_OF_ONE as MOST_HELD_OF_ONE
-from muraille.server.http_protocol import BoundedProtocol
+from muraille.server.frame.asgi import reply
+from muraille.server.frame.held import MOST_OF_ONE as MOST_HELD_OF_ONE
+from muraille.server.frame.open_files import room_for_connections
 from muraille.server.live.running import Live
 from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING
-from muraille.server.open_files import room_for_connections
 from muraille.server.play.tables import ticket_for
+from muraille.server.process import http_protocol
+from muraille.server.process.front import LONGEST_BODY, THREADS, make_front
+from muraille.server.process.http_protocol import BoundedProtocol
 from muraille.server.site import limits
 from tests.server.apart import run_apart
 from tests.server.hall import CLIENT, PATIENCE_S, Hall

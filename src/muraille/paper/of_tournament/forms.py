@@ -3,18 +3,18 @@
 from muraille.paper.appeal_values import Appeal, Decision, Receipt, Remedy, Votes, When
 from muraille.paper.file_values import FileEntry, FileField, TournamentFile
 from muraille.paper.of_tournament.heads import event_of, moment, person_of
-from muraille.tournament import appeal_types as kept
-from muraille.tournament.appeals import fee
-from muraille.tournament.dossier import missing
-from muraille.tournament.people import Official, People, Role
-from muraille.tournament.programme import Stage
-from muraille.tournament.state import Appeal as Case
-from muraille.tournament.state import Tournament
+from muraille.tournament.facts import appeal_types as kept
+from muraille.tournament.facts.dossier import missing
+from muraille.tournament.facts.people import Official, People, Role
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.state import Appeal as Case
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.rulings.appeals import fee
 from muraille.words import Language
 from muraille.words.paper.dates import day_phrase, hour_phrase
 from muraille.words.paper.tournament_file import missing_phrase, programme_phrase, ranking_phrase
-from muraille.words.scores import rulebook_title
-from muraille.words.tournaments import item_name
+from muraille.words.scoring.scores import rulebook_title
+from muraille.words.tournament.tournaments import item_name
 
 _WHEN = {
     kept.Receipt.AFTER_NEXT_SESSION: When.AFTER_NEXT_SESSION,

@@ -3,9 +3,9 @@
 from datetime import date, datetime, timedelta
 
 from muraille.paper.values import Event, Person
-from muraille.tournament.clocks import expected_start
-from muraille.tournament.people import People
-from muraille.tournament.state import Tournament
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.running.clocks import expected_start
 from muraille.words import Language
 from muraille.words.paper.dates import days_phrase, moment_phrase
 

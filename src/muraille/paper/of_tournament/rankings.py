@@ -2,9 +2,10 @@
 
 from muraille.paper.of_tournament.heads import event_of, person_of
 from muraille.paper.values import Amount, Certificate, ResultRow, Results, TeamRow
-from muraille.tournament.people import People, Role
-from muraille.tournament.results import has_table_points
-from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
+from muraille.tournament.facts.people import People, Role
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.results import has_table_points
 from muraille.tournament.standings import (
     Standing,
     Status,
@@ -13,9 +14,8 @@ from muraille.tournament.standings import (
     standings,
     team_standings,
 )
-from muraille.tournament.state import Tournament
 from muraille.words import Language
-from muraille.words.tournaments import phrase
+from muraille.words.tournament.tournaments import phrase
 
 
 def results_of(

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from muraille.paper.of_tournament.heads import event_of, official_of, person_of, time_of
 from muraille.paper.values import FourPeople, Link, Schedule, SessionPlan, TablePlan
-from muraille.tournament.entries import in_order
-from muraille.tournament.hands import Players
-from muraille.tournament.people import People
-from muraille.tournament.state import Tournament
+from muraille.tournament.facts.hands import Players
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import in_order
 from muraille.words import Language
 
 

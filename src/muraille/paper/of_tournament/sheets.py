@@ -16,12 +16,12 @@ from muraille.paper.values import (
     SheetHand,
 )
 from muraille.rules.common.sheets import NO_POINTS, Four
-from muraille.tournament import hands as written
-from muraille.tournament.counting import bets_left, by_column, running_sums, totals
-from muraille.tournament.hands import minus, plus
-from muraille.tournament.ledger_types import When
-from muraille.tournament.results import has_table_points, standing_penalties, table_results
-from muraille.tournament.state import Sheet, Tournament
+from muraille.tournament.facts import hands as written
+from muraille.tournament.facts.hands import minus, plus
+from muraille.tournament.facts.ledger_types import When
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import bets_left, by_column, running_sums, totals
+from muraille.tournament.sheets.results import has_table_points, standing_penalties, table_results
 from muraille.words import Language
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from muraille.answers.plan import PlanQuestion, can_advise, question
 from muraille.notation import write_hand
 from muraille.server.advisers.thinking import Kind, Question, Said, advise
-from muraille.server.side_process import SideProcess, SideProcessError
+from muraille.server.frame.side_process import SideProcess, SideProcessError
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 

@@ -32,7 +32,7 @@ from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of
 from muraille.server.api.record_schemas import ConvertAnswer, OwnGames, VerifyAnswer
 from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.pages.logs import seen_record
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of

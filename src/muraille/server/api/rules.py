@@ -33,7 +33,7 @@ from muraille.server.api.rule_schemas import (
 from muraille.server.rulebook.links import rulebook_path
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import position_text, switch_text
 from muraille.words.site.api_fields import API_FIELDS
 

@@ -11,11 +11,11 @@ from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
-from muraille.words.fans import fan_name
-from muraille.words.hands import distance_phrase, kinds_and_copies
+from muraille.words.advice.hands import distance_phrase, kinds_and_copies
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
 from muraille.words.numbers import decimal, percent
 from muraille.words.site import site_text
-from muraille.words.yaku import yaku_name
 
 MOST_WAYS = 5
 MOST_DISCARDS = 6

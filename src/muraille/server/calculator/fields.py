@@ -10,7 +10,7 @@ from muraille.rules.common.switches import Switch
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.words import Language
-from muraille.words.scores import payer
+from muraille.words.scoring.scores import payer
 from muraille.words.site import position_text, site_text, switch_text
 
 MOST_SWITCHES = 12

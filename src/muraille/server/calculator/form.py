@@ -22,7 +22,7 @@ from muraille.server.calculator.fields import (
 )
 from muraille.server.calculator.typed import Typed
 from muraille.words import Language
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
 NOTHING = Fault(())

@@ -22,10 +22,10 @@ from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
 from muraille.words import Language
 from muraille.words.articles import article_name
-from muraille.words.fans import fan_name
+from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
-from muraille.words.riichi import limit_name
-from muraille.words.scores import payer, reason, rulebook_title
+from muraille.words.scoring.riichi import limit_name
+from muraille.words.scoring.scores import payer, reason, rulebook_title
 from muraille.words.site import count_text, site_text
 
 UNCOUNTED, ABSENT = "–", ""

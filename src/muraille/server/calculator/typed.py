@@ -25,7 +25,7 @@ from muraille.server.calculator.fields import (
 )
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
-from muraille.words.fan_reading import fans_in
+from muraille.words.names.fan_reading import fans_in
 
 PATH = "/calculator/"
 TARGETS: Mapping[str, str] = MappingProxyType(

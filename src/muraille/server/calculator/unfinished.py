@@ -11,12 +11,12 @@ from muraille.server.pages.riichi_counts import riichi_worth
 from muraille.server.rulebook.links import fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
-from muraille.words.fans import fan_name
-from muraille.words.hands import COMPLETE, distance_phrase, kinds_and_copies
-from muraille.words.riichi import dora_name
-from muraille.words.scores import by_ruling, form_name
+from muraille.words.advice.hands import COMPLETE, distance_phrase, kinds_and_copies
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.riichi import dora_name
+from muraille.words.scoring.scores import by_ruling, form_name
 from muraille.words.site import count_text, site_text
-from muraille.words.yaku import yaku_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,11 @@ from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.articles import article_name
-from muraille.words.definitions import fan_definition, yaku_definition
-from muraille.words.fans import fan_name
-from muraille.words.scores import payer
+from muraille.words.names.definitions import fan_definition, yaku_definition
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
-from muraille.words.yaku import yaku_name
 
 _NAMED = re.compile(r"(\{\w+\}|\b(?:[1-9]+[mps]|[ESWNPFC])\b(?!['’]))")
 _WAYS_TO_SAY = 3

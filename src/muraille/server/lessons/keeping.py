@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from muraille.advice.questions.making import levels_of
 from muraille.advice.questions.tasks import GAMES, Question, Task
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.lessons.models import Answer
 from muraille.server.lessons.progress import (
     Asked,

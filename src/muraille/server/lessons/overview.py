@@ -21,7 +21,7 @@ from muraille.server.rulebook.links import calculator_path
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.words import Language
-from muraille.words.definitions import near_miss_reason
+from muraille.words.names.definitions import near_miss_reason
 from muraille.words.numbers import percent
 from muraille.words.site import count_text, site_text
 

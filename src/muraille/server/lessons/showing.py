@@ -14,7 +14,7 @@ from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
-from muraille.words.scores import payer
+from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
 
 _FLAGS = (

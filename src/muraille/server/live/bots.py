@@ -9,8 +9,8 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
+from muraille.server.frame.side_process import SideProcess, SideProcessError
 from muraille.server.live.thinking import Question, think
-from muraille.server.side_process import SideProcess, SideProcessError
 
 TIMEOUT_S = 10.0
 _LOG = logging.getLogger("muraille.bots")

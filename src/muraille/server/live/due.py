@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from django.db import connection
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 
 LONGEST_WAIT_S = 5.0
 MOST_STALE = 1_000

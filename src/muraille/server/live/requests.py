@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from typing import Any
 from urllib.parse import parse_qs
 
-from muraille.server.asgi import (
+from muraille.server.frame.asgi import (
     Headers,
     Receive,
     Scope,

@@ -4,7 +4,7 @@ from typing import Any
 
 from muraille.table.common.state import State
 from muraille.words import Language
-from muraille.words.offences import offence_name, stage_phrase
+from muraille.words.rulings.offences import offence_name, stage_phrase
 
 
 def ruling_json(event: Any, _view: State, language: Language) -> dict[str, object]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import close_old_connections
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live.answers import Answer
 from muraille.server.live.bots import Bots
 from muraille.server.live.deciding import (

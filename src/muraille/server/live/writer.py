@@ -18,7 +18,7 @@ from django.db import Error as DatabaseTrouble
 from django.db import connection, transaction
 from django.utils import timezone
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live import answers
 from muraille.server.live.answers import Answer
 from muraille.server.live.deciding import Command, Decision, NotYoursError, StaleError

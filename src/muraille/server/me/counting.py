@@ -12,7 +12,7 @@ from typing import Any
 from django.db.models import Count, Q, QuerySet
 
 from muraille.records.header import game_of
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_event
 from muraille.server.me.figures import (
     READ,

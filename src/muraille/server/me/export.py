@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from muraille.records import header_line
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.me.counting import counted_games
 from muraille.server.me.parts import PARTS
 from muraille.server.people.models import Preferences

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.me.addresses import replay_path
 from muraille.server.me.statistics import GAMES
 from muraille.server.pages.listing import opponents
@@ -22,7 +22,7 @@ from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.words import Language
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 
 PAGE = 25
 LAST_LINES = 20

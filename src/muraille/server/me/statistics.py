@@ -21,7 +21,7 @@ from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.words import Language
 from muraille.words.numbers import percent
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
 GAMES = ("mcr", "riichi")

@@ -11,12 +11,12 @@ from muraille.server.me.figures import Win
 from muraille.server.me.summary import BestHand, Made, Summary
 from muraille.server.rulebook.links import fan_path, offence_path, yaku_path
 from muraille.words import Language
-from muraille.words.fans import fan_name
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
 from muraille.words.numbers import MINUS, decimal, percent, points_told, signed_points
-from muraille.words.offences import offence_name
-from muraille.words.riichi import limit_name
+from muraille.words.rulings.offences import offence_name
+from muraille.words.scoring.riichi import limit_name
 from muraille.words.site import count_text, site_text
-from muraille.words.yaku import yaku_name
 
 NONE = "–"
 """Where there is nothing to take a mean of."""

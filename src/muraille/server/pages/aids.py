@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from muraille.answers.hand import Discard, HandResult, Wait, Worth, result, wins
 from muraille.answers.played import hand_request, own_tiles
 from muraille.arena.tables import table_of
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_log
 from muraille.server.pages.tables import TICKET, find_table
 from muraille.server.play.models import Table

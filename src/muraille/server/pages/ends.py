@@ -22,10 +22,10 @@ from muraille.table.riichi.events import Declared, HandDrawn
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import InputError
 from muraille.words import Language
-from muraille.words.offences import citation, offence_name, stage_phrase
 from muraille.words.paper.penalty_card import in_short
-from muraille.words.referee import capital
-from muraille.words.scores import payer
+from muraille.words.rulings.offences import citation, offence_name, stage_phrase
+from muraille.words.rulings.referee import capital
+from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
 
 _IN_POINTS = (Points, PerMinute, Graded, Discretion)

@@ -18,8 +18,8 @@ from muraille.server.site.guests import LONGEST_NAME
 from muraille.server.site.naming import without_tricks
 from muraille.table.common.state import Mode
 from muraille.words import Language
-from muraille.words.bots import bot_description
-from muraille.words.scores import rulebook_title
+from muraille.words.names.bots import bot_description
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import position_text, site_text, switch_text
 
 USUAL_BOT = "simple"

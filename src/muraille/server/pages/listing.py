@@ -7,7 +7,7 @@ from datetime import datetime
 from muraille.records.header import game_of
 from muraille.server.play.models import Seat, Table
 from muraille.words import Language
-from muraille.words.scores import rulebook_title
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import count_text, site_text
 
 

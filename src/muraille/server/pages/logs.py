@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from muraille.records import Entry, Record, first_state, header_line, read_record, state_after
 from muraille.records.games import Event
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.play.models import Table
 from muraille.server.play.setups import header_for
 from muraille.table.common.state import State

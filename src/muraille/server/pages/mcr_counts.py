@@ -17,8 +17,8 @@ from muraille.server.rulebook.links import fan_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.articles import article_name
-from muraille.words.fans import fan_name
-from muraille.words.scores import reason
+from muraille.words.names.fans import fan_name
+from muraille.words.scoring.scores import reason
 from muraille.words.site import site_text
 
 

@@ -14,10 +14,16 @@ from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import minipoints_path, procedures_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
-from muraille.words.riichi import dora_name, limit_name, minipoint_reason, missing, wait_name
-from muraille.words.scores import payer
+from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.riichi import (
+    dora_name,
+    limit_name,
+    minipoint_reason,
+    missing,
+    wait_name,
+)
+from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
-from muraille.words.yaku import yaku_name
 
 LEAST_LIMIT_HAN = 5
 """From so many han on, the limit is all that need be said."""

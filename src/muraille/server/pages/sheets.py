@@ -10,8 +10,8 @@ from muraille.server.pages.ends import penalty_of
 from muraille.server.pages.wins import Players
 from muraille.table.common.state import SEATS, WINDS
 from muraille.words.numbers import points_told, signed_points
-from muraille.words.riichi import limit_name
-from muraille.words.scores import payer
+from muraille.words.scoring.riichi import limit_name
+from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
 
 

@@ -23,8 +23,8 @@ from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
+from muraille.words.playing.telling import told_apart
 from muraille.words.site import site_text
-from muraille.words.telling import told_apart
 
 TICKET = "X-Muraille-Ticket"
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from muraille.arena.tables import table_of
 from muraille.bots import bot_named
 from muraille.records.header import game_of
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 from muraille.server.play import hub
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.setups import setup_of

@@ -10,8 +10,8 @@ from muraille.rules.common.offences import Graded, Stage
 from muraille.server.referee.case import Case
 from muraille.server.referee.choosing import Choice
 from muraille.words import Language
-from muraille.words.offences import stage_phrase
-from muraille.words.referee import capital, role_name, step_phrase
+from muraille.words.rulings.offences import stage_phrase
+from muraille.words.rulings.referee import capital, role_name, step_phrase
 from muraille.words.site import site_text
 
 _FAULTS_OFFERED = 6

@@ -11,9 +11,9 @@ from muraille.rules.catalogue.offences import offence_named
 from muraille.server.referee.case import offence_link, rules_link, text_in
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, problem_sentence
-from muraille.words.offences import offence_name
-from muraille.words.referee import capital
-from muraille.words.scores import rulebook_title
+from muraille.words.rulings.offences import offence_name
+from muraille.words.rulings.referee import capital
+from muraille.words.scoring.scores import rulebook_title
 
 LONGEST_SEARCH = 80
 _RULES, _RECENT = "referee_rules", "referee_recent"

@@ -19,7 +19,8 @@ from muraille.server.referee.case import Case
 from muraille.server.rulebook.links import offence_path
 from muraille.server.site.language import NAMES
 from muraille.words import Language
-from muraille.words.offences import (
+from muraille.words.paper.penalty_card import in_short
+from muraille.words.rulings.offences import (
     citation,
     consequence_phrase,
     consequences_phrase,
@@ -27,8 +28,7 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.paper.penalty_card import in_short
-from muraille.words.referee import (
+from muraille.words.rulings.referee import (
     capital,
     case_phrase,
     role_name,

@@ -21,9 +21,9 @@ from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import InputError, Problem
 from muraille.words import Language, problem_sentences
-from muraille.words.offences import offence_name
-from muraille.words.referee import capital
-from muraille.words.scores import rulebook_title
+from muraille.words.rulings.offences import offence_name
+from muraille.words.rulings.referee import capital
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.table.common.state import State
 from muraille.words import Language
-from muraille.words.events import event_sentence
+from muraille.words.playing.events import event_sentence
 
 Part = str | list[str]
 """Text, or tiles by their names."""

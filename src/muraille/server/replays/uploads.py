@@ -22,8 +22,8 @@ from muraille.server.site.naming import without_tricks
 from muraille.server.site.uploading import LARGEST_FILE
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
+from muraille.words.playing.telling import told_apart
 from muraille.words.site import site_text
-from muraille.words.telling import told_apart
 
 MOST_KEPT = 30
 """Files of one owner."""

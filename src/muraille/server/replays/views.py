@@ -23,7 +23,7 @@ from muraille.server.site.errors import refused
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.words import Language, problem_sentences, translator
-from muraille.words.scores import payer, rulebook_title
+from muraille.words.scoring.scores import payer, rulebook_title
 from muraille.words.site import TEXTS, site_text
 
 SCRIPT_WORDS = (

@@ -22,8 +22,8 @@ from muraille.server.rulebook.links import (
     yaku_list_path,
 )
 from muraille.words import Language
-from muraille.words.offences import citation
-from muraille.words.scores import rulebook_title
+from muraille.words.rulings.offences import citation
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import position_text, site_text, switch_text
 
 

@@ -8,7 +8,8 @@ from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.common.offences import Offence, Stage, Verdict
 from muraille.server.rulebook.books import cited
 from muraille.words import Language
-from muraille.words.offences import (
+from muraille.words.rulebook.procedures import procedures_of
+from muraille.words.rulings.offences import (
     citation,
     consequences_phrase,
     decider_phrase,
@@ -16,7 +17,6 @@ from muraille.words.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.procedures import procedures_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
 from muraille.server.rulebook.relations import Group, relations_of, shares_sets
 from muraille.words import Language
-from muraille.words.definitions import fan_definition, near_miss_reason
-from muraille.words.fans import fan_name
 from muraille.words.matching import names_match
-from muraille.words.scores import rulebook_title
+from muraille.words.names.definitions import fan_definition, near_miss_reason
+from muraille.words.names.fans import fan_name
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import count_text, site_text
 
 

@@ -10,7 +10,7 @@ from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.links import rulebook_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
-from muraille.words.glossary import Word, glossary
+from muraille.words.names.glossary import Word, glossary
 from muraille.words.site import site_text
 
 _BOOKS = {"mcr": DEFAULT_MCR, "riichi": DEFAULT_RIICHI}

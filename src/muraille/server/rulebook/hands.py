@@ -16,11 +16,11 @@ from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
-from muraille.words.fans import fan_name
-from muraille.words.riichi import dora_name, limit_name
-from muraille.words.scores import payer
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.riichi import dora_name, limit_name
+from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
-from muraille.words.yaku import yaku_name
 
 Tiles = tuple[str, ...]
 

@@ -14,7 +14,7 @@ from muraille.rules.mcr.scoring import Score
 from muraille.server.rulebook.books import cited
 from muraille.server.rulebook.hands import HandShown, example
 from muraille.words import Language
-from muraille.words.scores import payer
+from muraille.words.scoring.scores import payer
 
 WORTHS = (8, 10, 16, 24, 48, 88)
 HAND = "1223456789p (555p) +2p"

@@ -9,7 +9,7 @@ from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.minipoints import ARTICLE, MINIPOINT_ROWS, MinipointRow
 from muraille.server.rulebook.hands import HandShown, Tiles, example, set_tiles
 from muraille.words import Language
-from muraille.words.riichi import minipoint_reason
+from muraille.words.scoring.riichi import minipoint_reason
 
 HAND = "46m 789s CC (EEE) [1111p] +5m"
 GIVEN = {"seat": "S", "round": "E"}

@@ -13,9 +13,9 @@ from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.hands import HandShown, example, scored
 from muraille.server.rulebook.links import fan_path, yaku_path
 from muraille.words import Language
-from muraille.words.fans import fan_name
+from muraille.words.names.fans import fan_name
+from muraille.words.names.yaku import yaku_name
 from muraille.words.site import site_text
-from muraille.words.yaku import yaku_name
 
 MOST = 3
 

@@ -12,8 +12,8 @@ from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.links import fan_path
 from muraille.shapes.forms import Form
 from muraille.words import Language
-from muraille.words.fans import fan_name, fan_names
-from muraille.words.scores import form_name
+from muraille.words.names.fans import fan_name, fan_names
+from muraille.words.scoring.scores import form_name
 from muraille.words.site import count_text, site_text
 
 _KEPT_BY = {FanId("tile_hog"): "S2"}

@@ -27,8 +27,8 @@ from muraille.rules.riichi.tables import (
 from muraille.rules.riichi.uma import uma
 from muraille.tiles.winds import Wind
 from muraille.words import Language
-from muraille.words.riichi import limit_name
-from muraille.words.scores import payer
+from muraille.words.scoring.riichi import limit_name
+from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
 
 _TIES = (

@@ -19,10 +19,10 @@ from muraille.server.rulebook.links import (
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
-from muraille.words.glossary import words_named
 from muraille.words.matching import folded, names_match
-from muraille.words.procedures import Procedure, procedures
-from muraille.words.scores import rulebook_title
+from muraille.words.names.glossary import words_named
+from muraille.words.rulebook.procedures import Procedure, procedures
+from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
 
 MOST_LETTERS = 100

@@ -15,10 +15,10 @@ from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import yaku_path
 from muraille.server.rulebook.more_hands import AnotherHand, more_hands
 from muraille.words import Language
-from muraille.words.definitions import near_miss_reason, yaku_definition
-from muraille.words.riichi import limit_name
+from muraille.words.names.definitions import near_miss_reason, yaku_definition
+from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.riichi import limit_name
 from muraille.words.site import site_text
-from muraille.words.yaku import yaku_name
 
 _CONDITIONS = {
     Because.PAIR_OF_VALUE: "rule_needs_plain_pair",

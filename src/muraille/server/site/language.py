@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from muraille.words import Language
-from muraille.words.pages import page_words
+from muraille.words.site.scripts import page_words
 
 COOKIE = "muraille_language"
 YEAR_S = 60 * 60 * 24 * 365

@@ -12,7 +12,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from django.conf import settings
 from django.http import HttpRequest
 
-from muraille.server.clock import now_ms
+from muraille.server.frame.clock import now_ms
 
 _MOST_KEYS = 10_000
 

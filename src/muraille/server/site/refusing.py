@@ -7,7 +7,7 @@ import json
 
 from django.http.cookie import parse_cookie
 
-from muraille.server.asgi import Headers, Scope, Send, header, reply
+from muraille.server.frame.asgi import Headers, Scope, Send, header, reply
 from muraille.server.site.errors import API, error_object, error_page
 from muraille.server.site.language import language_from
 

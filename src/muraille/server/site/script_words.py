@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 
 from muraille.server.site.methods import allowed
 from muraille.words import Language
-from muraille.words.pages import page_words
+from muraille.words.site.scripts import page_words
 
 
 @allowed("GET")

@@ -13,10 +13,10 @@ from itertools import combinations
 
 from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.winds import Starts, best_turn
-from muraille.tournament.entries import Entrant, by_number, check_four_to_a_table
-from muraille.tournament.programme import By
-from muraille.tournament.schedule import BLOCK, Schedule, Session
-from muraille.tournament.wishes import WINDS, Wishes
+from muraille.tournament.facts.programme import By
+from muraille.tournament.lists.entries import Entrant, by_number, check_four_to_a_table
+from muraille.tournament.lists.schedule import BLOCK, Schedule, Session
+from muraille.tournament.lists.wishes import WINDS, Wishes
 
 LEVEL = 10**9
 """One at a level outweighs everything at the levels below it."""
@@ -39,7 +39,7 @@ class Ranked:
 def session_by_rank(order: Ranked, seed: str) -> Session:
     """The next session.
 
-    >>> from muraille.tournament.wishes import Wishes
+    >>> from muraille.tournament.lists.wishes import Wishes
     >>> order = Ranked(tuple("12345678"), (), Wishes(), ())
     >>> [sorted(table) for table in session_by_rank(order, "seed")]
     [['1', '2', '3', '4'], ['5', '6', '7', '8']]

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from muraille.tournament import entries, schedule
-from muraille.tournament.entries import Entrant
-from muraille.tournament.schedule import Session
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists import entries, schedule
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.schedule import Session
+from muraille.tournament.lists.wishes import Wishes
 
 VERSION = 1
 PROGRAM = f"muraille draw {VERSION}"

@@ -29,9 +29,9 @@ from muraille.tournament.draw.searching import best_seats
 from muraille.tournament.draw.seating import Seating, as_planned, seated
 from muraille.tournament.draw.splitting import is_split, split_pattern
 from muraille.tournament.draw.winds import Starts
-from muraille.tournament.entries import Entrant, check_four_to_a_table, members
-from muraille.tournament.schedule import BLOCK, Schedule
-from muraille.tournament.wishes import NO_WISHES, Wishes
+from muraille.tournament.lists.entries import Entrant, check_four_to_a_table, members
+from muraille.tournament.lists.schedule import BLOCK, Schedule
+from muraille.tournament.lists.wishes import NO_WISHES, Wishes
 
 MOST_ROUNDS = 100_000
 TRADE_OFF_CYCLES = 2

@@ -18,8 +18,8 @@ from muraille.tournament.draw.bounds import (
 from muraille.tournament.draw.moves import DIGIT
 from muraille.tournament.draw.pattern import pair_kind, pair_kinds
 from muraille.tournament.draw.search import Costs
-from muraille.tournament.entries import Entrant, members
-from muraille.tournament.wishes import Wishes
+from muraille.tournament.lists.entries import Entrant, members
+from muraille.tournament.lists.wishes import Wishes
 
 WISHES, REPEATS, RELAXED = "wishes", "repeats", "relaxed"
 # A group is relaxed from more than so many percent of the field.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from muraille.chance import Chance
 from muraille.tournament.draw.winds import Edge, Starts, halved
-from muraille.tournament.schedule import BLOCK
+from muraille.tournament.lists.schedule import BLOCK
 
 _FAR = 10**6
 

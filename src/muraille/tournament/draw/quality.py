@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from muraille.tournament.draw.bounds import least_by_opponents, least_meetings
-from muraille.tournament.entries import AVOIDABLE, Entrant, by_number, members
-from muraille.tournament.schedule import Session, block_of
+from muraille.tournament.lists.entries import AVOIDABLE, Entrant, by_number, members
+from muraille.tournament.lists.schedule import Session, block_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from muraille.tournament.draw.engine import Engine, cooling, fill_accepted
 from muraille.tournament.draw.moves import ACCEPTED_SIZE
 from muraille.tournament.draw.table_numbers import Numbering
 from muraille.tournament.draw.winds import Starts, Winds, even_winds, exact_winds
-from muraille.tournament.entries import Entrant
-from muraille.tournament.schedule import BLOCK, Schedule
-from muraille.tournament.wishes import WINDS, Wishes
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.schedule import BLOCK, Schedule
+from muraille.tournament.lists.wishes import WINDS, Wishes
 
 NUMBER_ROUNDS = 20
 NUMBER_STEPS = 15_000

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from muraille.chance import Chance
-from muraille.tournament.schedule import BLOCK
+from muraille.tournament.lists.schedule import BLOCK
 
 Winds = list[list[list[int]]]
 """By session and table: the four players, East first."""

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.mers import base_rank, weight
-from muraille.tournament.people import People
-from muraille.tournament.results import has_table_points
-from muraille.tournament.sheet_life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.results import has_table_points
 from muraille.tournament.standings import Standing, standings
-from muraille.tournament.state import Tournament
 
 COLUMNS = (
     "Place",

@@ -21,8 +21,8 @@ from muraille.rules.common.offences import (
     Taken,
 )
 from muraille.words.languages import Language, marked, translator
-from muraille.words.offences import consequence_phrase, range_phrase
 from muraille.words.paper import told
+from muraille.words.rulings.offences import consequence_phrase, range_phrase
 
 _CARD = {
     "title": marked("Penalty card"),

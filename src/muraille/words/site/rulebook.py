@@ -1,7 +1,7 @@
 """Texts of the rulebook pages."""
 
 from muraille.words.languages import marked, marked_plural
-from muraille.words.rulebook_chapters import CHAPTERS
+from muraille.words.rulebook.chapters import CHAPTERS
 
 RULEBOOK: dict[str, str] = {
     **CHAPTERS,

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from muraille.words import Language
 from muraille.words.numbers import points_told, signed_points
-from muraille.words.pages import page_words
 from muraille.words.site import count_text, site_text
+from muraille.words.site.scripts import page_words
 
 register = template.Library()
 register.filter("signed", signed_points)

@@ -1,0 +1,1 @@
+"""Who meets whom: ``draw``, and the lists in files."""

@@ -1,0 +1,261 @@
+"""``muraille draw``: from its options to a draw, a session by rank, a commitment or a check.
+
+A search can be ended by Ctrl-C; then the best schedule found so far is kept and told.
+"""
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+from types import FrameType
+from typing import TextIO
+
+from muraille.answers import as_text
+from muraille.answers.draw import (
+    Answer,
+    as_lists,
+    checked_answer,
+    committed_answer,
+    drawn_answer,
+    quality_fields,
+)
+from muraille.cli.draw.files import Written, write_schedule, written_in
+from muraille.cli.draw.request import (
+    Asked,
+    Reader,
+    asked_for,
+    entrants_of,
+    only_of,
+    playing_on,
+    wishes_of,
+)
+from muraille.cli.draw.view import check_view, commitment_view, draw_view, session_view
+from muraille.cli.terminal.screen import Screen, screen_of
+from muraille.tiles.problems import InputError
+from muraille.tournament.draw.by_rank import Ranked, session_by_rank
+from muraille.tournament.draw.drawing import Drawn, Order, committed, draw
+from muraille.tournament.draw.engine import usual_engine
+from muraille.tournament.draw.quality import quality_of
+from muraille.tournament.draw_check import Claims, check
+from muraille.tournament.facts.programme import By, carried
+from muraille.tournament.lists.wishes import Wishes
+from muraille.words import Language, translator
+
+# What a bar is drawn for: most searches are done long before.
+USUAL_ROUNDS = 300
+_BAR = 30
+_BETWEEN = 0.2
+
+
+def run_draw(options: argparse.Namespace, language: Language) -> None:
+    """Draw or check; ``InputError`` with all that is wrong."""
+    screen = screen_of(sys.stdout, language, os.environ)
+    if options.check is not None:
+        _check(options, screen)
+        return
+    asked = asked_for(options)
+    if options.commit:
+        _commit(asked, options, screen)
+    elif asked.by is By.DRAW:
+        _draw(asked, options, screen)
+    else:
+        _by_rank(asked, options, screen)
+
+
+def _order(asked: Asked) -> Order:
+    return Order(asked.entrants, asked.sessions, asked.wishes, asked.played, asked.planned)
+
+
+def _commit(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+    found = committed(_order(asked))
+    print(_json(committed_answer(found)) if options.json else commitment_view(found, screen))
+
+
+def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+    order = _order(asked)
+    drawn = _searched(order, asked, screen.language)
+    answer = drawn_answer(order, drawn, asked.draws, asked.warnings, screen.language)
+    answer |= _carried(asked)
+    if options.out is not None:
+        write_schedule(options.out, drawn.sessions, asked.entrants, answer)
+    if options.json:
+        print(_json(answer))
+    else:
+        print(draw_view(order, drawn, asked.draws, asked.warnings, screen))
+    if drawn.stopped and drawn.rounds < asked.rounds:
+        _tell_stopped(drawn, screen.language)
+
+
+def _searched(order: Order, asked: Asked, language: Language) -> Drawn:
+    progress = _Progress(sys.stderr, language)
+    with _interruptible() as interrupted:
+        engine = usual_engine()
+        if not engine.compiled:
+            progress.tell_slow()
+
+        def watch(done: int) -> bool:
+            progress.show(done)
+            return bool(interrupted)
+
+        try:
+            return draw(order, asked.seed, rounds=asked.rounds, engine=engine, watch=watch)
+        finally:
+            progress.clear()
+
+
+def _by_rank(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+    ranking = tuple(one.number for one in asked.ranking)
+    order = Ranked(ranking, asked.entrants, asked.wishes, asked.played, asked.by)
+    session = session_by_rank(order, asked.seed)
+    sessions = (*asked.played, session)
+    quality = quality_of(sessions, asked.entrants, asked.wishes.forbidden, len(asked.played))
+    answer: Answer = {
+        "sessions": as_lists(sessions),
+        "quality": quality_fields(quality),
+        "seed": asked.seed,
+        "by": asked.by.value,
+        "frozen": len(asked.played),
+        **_carried(asked),
+    }
+    if options.out is not None:
+        write_schedule(options.out, sessions, asked.entrants, answer)
+    if options.json:
+        print(_json(answer))
+        return
+    print(session_view(order, session, quality, _points(asked), asked.seed, screen))
+
+
+def _points(asked: Asked) -> dict[str, Fraction]:
+    """The points with which those who play on begin, where that is asked for."""
+    if asked.points is None:
+        return {}
+    known = {one.number: one.points for one in asked.ranking if one.points is not None}
+    return carried(known, asked.points)
+
+
+def _carried(asked: Asked) -> Answer:
+    points = _points(asked)
+    return {"points": {number: str(amount) for number, amount in points.items()}} if points else {}
+
+
+def _check(options: argparse.Namespace, screen: Screen) -> None:
+    """Look at a schedule; its faults make the command fail."""
+    everybody = entrants_of(options)
+    reader = Reader(options)
+    entrants, _ranking = playing_on(reader, everybody)
+    wishes = only_of(wishes_of(reader, everybody), entrants)
+    written = reader.attempt(lambda: written_in(options.check), None)
+    frozen = reader.number("frozen", written.frozen if written else 0)
+    if written is not None and frozen > len(written.sessions):
+        reader.refuse("more_frozen_than_played", key="--frozen", sessions=len(written.sessions))
+    reader.end()
+    if written is None:
+        return
+    own = _own_wishes(options, wishes, written.wishes)
+    claims = _verifiable(written, own, frozen)
+    found = check(written.sessions, entrants, own, frozen=frozen, claims=claims)
+    if options.json:
+        print(_json(checked_answer(found, screen.language)))
+    else:
+        print(check_view(found, len(entrants), len(written.sessions), screen))
+    if found.faults:
+        raise InputError(found.faults)
+
+
+def _own_wishes(options: argparse.Namespace, given: Wishes, written: Wishes | None) -> Wishes:
+    """The wishes a schedule was made for, those named in the options in their place."""
+    if written is None:
+        return given
+    return Wishes(
+        given.avoid if options.avoid is not None else written.avoid,
+        given.forbidden if options.forbid is not None else written.forbidden,
+        given.fixed if options.fix is not None else written.fixed,
+    )
+
+
+def _verifiable(written: Written, wishes: Wishes, frozen: int) -> Claims:
+    """What the file says of itself and still can be held to, with these wishes and sessions."""
+    other_pairs = written.wishes is not None and written.wishes.forbidden != wishes.forbidden
+    figures = {
+        name: amount
+        for name, amount in written.claims.figures.items()
+        if not (name == "forbidden" and other_pairs)
+        and not (name.endswith("_above_minimum") and frozen != written.frozen)
+    }
+    return replace(written.claims, figures=figures, wishes=written.wishes, frozen=written.frozen)
+
+
+def _json(value: object) -> str:
+    return as_text(value, sys.stdout.encoding or "utf-8")
+
+
+@contextmanager
+def _interruptible() -> Iterator[list[int]]:
+    """Ctrl-C is written down instead of breaking off; the list says whether it was pressed."""
+    pressed: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    try:
+        before = signal.signal(signal.SIGINT, note)
+    except ValueError:  # only the main thread hears signals
+        yield pressed
+        return
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _tell_stopped(drawn: Drawn, language: Language) -> None:
+    _ = translator(language)
+    told = _(
+        "Ended after {rounds} rounds; the best schedule found is kept. “--rounds {rounds}” gives"
+        " the same again."
+    ).format(rounds=drawn.rounds)
+    if sys.stderr is not None:
+        print(f"muraille: {told}", file=sys.stderr, flush=True)
+
+
+class _Progress:
+    """How far the search is, on a terminal; nothing elsewhere."""
+
+    def __init__(self, stream: TextIO | None, language: Language) -> None:
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._say = translator(language)
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = False
+
+    def tell_slow(self) -> None:
+        """Without numba everything is found as well, only later."""
+        if self._stream is not None:
+            _ = self._say
+            told = _("numba is not installed: the same draw, but it may take minutes")
+            self._stream.write(f"muraille: {told}\n")
+
+    def show(self, done: int) -> None:
+        """Draw the bar, a few times a second."""
+        if self._stream is None or time.monotonic() < self._next:
+            return
+        _ = self._say
+        full = min(_BAR - 1, done * _BAR // USUAL_ROUNDS)
+        told = _("round {done}; Ctrl-C keeps the best so far").format(done=done)
+        self._stream.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {told}")
+        self._stream.flush()
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = True
+
+    def clear(self) -> None:
+        """Leave the line clean."""
+        if self._shown and self._stream is not None:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._shown = False

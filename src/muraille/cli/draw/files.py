@@ -1,0 +1,179 @@
+"""Schedules in files: our JSON, or a list of tables as CSV or XLSX."""
+
+import errno
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from muraille.answers import as_text
+from muraille.answers.draw import claims_in
+from muraille.cli.draw.list_files import bytes_of, list_bytes, rows_of
+from muraille.cli.terminal.record_files import held_already
+from muraille.notation.objects import read_json
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.draw_check import NO_CLAIMS, Claims
+from muraille.tournament.lists.entries import AVOIDABLE, Entrant
+from muraille.tournament.lists.schedule import COLUMNS, AnySessions, Schedule, sessions_in
+from muraille.tournament.lists.wishes import Fixed, Wishes
+
+ENDINGS = (".csv", ".xlsx", ".json")
+_NAMES = ("number", "first_name", "last_name", "country", "club")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A schedule as a file has it, with what the file says of it."""
+
+    sessions: AnySessions
+    claims: Claims = NO_CLAIMS
+    wishes: Wishes | None = None
+    frozen: int = 0
+
+
+def written_in(name: str) -> Written:
+    """The schedule of a file; ``InputError`` names the file."""
+    try:
+        data = bytes_of(name)
+        if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+            return _from_json(read_json(data.strip()))
+        return Written(sessions_in(rows_of(name)))
+    except InputError as error:
+        raise InputError(about_file(name, error.problems)) from None
+
+
+def about_file(name: str, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The same problems, each naming the file it stands in."""
+    return tuple(
+        found
+        if {"key", "file"} & dict(found.params).keys()
+        else replace(found, params=(*found.params, ("key", name)))
+        for found in problems
+    )
+
+
+def _from_json(value: object) -> Written:
+    if not isinstance(value, Mapping):
+        return Written(_sessions(value))
+    sessions = _sessions(value.get("sessions"))
+    frozen = value.get("frozen")
+    return Written(
+        sessions,
+        claims_in(value),
+        _wishes(value.get("wishes")),
+        frozen if isinstance(frozen, int) and 0 <= frozen < len(sessions) else 0,
+    )
+
+
+def _sessions(value: object) -> AnySessions:
+    """Lists of lists of lists of numbers, which may be written as texts or as numbers."""
+    try:
+        if not isinstance(value, list) or not value:
+            raise TypeError
+        return tuple(
+            tuple(tuple(map(_number, _listed(table))) for table in _listed(session))
+            for session in value
+        )
+    except TypeError:
+        raise InputError((problem(Family.BAD_REQUEST, "not_a_schedule"),)) from None
+
+
+def _listed(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
+
+
+def _number(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise TypeError
+    return str(value)
+
+
+def _wishes(value: object) -> Wishes | None:
+    """The wishes of an answer of ours; None where there are none or they cannot be read."""
+    try:
+        return Wishes(
+            avoid=tuple(_column(name) for name in value["avoid"]),  # type: ignore[index]
+            forbidden=tuple(
+                (_number(one), _number(other))
+                for one, other in value["forbidden"]  # type: ignore[index]
+            ),
+            fixed=tuple(_fixed(one) for one in value["fixed"]),  # type: ignore[index]
+        )
+    except (TypeError, KeyError, ValueError):
+        return None
+
+
+def _column(name: object) -> str:
+    if name not in AVOIDABLE:
+        raise ValueError
+    return str(name)
+
+
+def _fixed(one: Mapping[str, object]) -> Fixed:
+    table, seat = one["table"], one["seat"]
+    if not isinstance(table, int | None) or not isinstance(seat, str | None):
+        raise TypeError
+    return Fixed(_number(one["number"]), table, seat)
+
+
+def write_schedule(
+    name: str, sessions: Schedule, entrants: tuple[Entrant, ...], answer: object
+) -> None:
+    """The schedule into a file: the whole answer as JSON, or a list with names."""
+    if name.lower().endswith(".json"):
+        data = (as_text(answer, "utf-8") + "\n").encode()
+    else:
+        data = list_bytes(name, schedule_rows(sessions, entrants))
+    try:
+        _put(Path(name), data)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        told = problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)
+        raise InputError((told,)) from None
+
+
+def _put(file: Path, data: bytes) -> None:
+    """Write all or nothing: a file is replaced only when the new one is whole."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(data)
+        return
+    whole = file.resolve()
+    part = whole.with_name(f"{whole.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(whole)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def may_write(name: str, *, overwrite: bool) -> list[Problem]:
+    """Why the file cannot or must not be written, if so, before a long search is made for it."""
+    held = None if overwrite else held_already(name)
+    if held is not None:
+        return [held]
+    try:
+        missing = Path(name).is_dir() or not Path(name).parent.is_dir()
+        reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.ENOENT)
+    except (OSError, ValueError) as error:
+        missing, reason = True, getattr(error, "strerror", None) or str(error)
+    if missing:
+        return [problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)]
+    if not name.lower().endswith(ENDINGS):
+        endings = ", ".join(ENDINGS)
+        return [problem(Family.BAD_REQUEST, "schedule_ending", file=name, names=endings)]
+    return []
+
+
+def schedule_rows(sessions: Schedule, entrants: tuple[Entrant, ...]) -> list[list[str]]:
+    """One row a table, the names of the four after their numbers."""
+    names = {one.number: one.name for one in entrants}
+    heads = [*COLUMNS, *(f"{wind}_name" for wind in COLUMNS[2:])]
+    rows = [
+        [str(session), str(table), *seats, *(names.get(number, "") for number in seats)]
+        for session, tables in enumerate(sessions, 1)
+        for table, seats in enumerate(tables, 1)
+    ]
+    return [heads, *rows]

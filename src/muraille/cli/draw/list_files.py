@@ -1,0 +1,141 @@
+"""Lists in files: CSV as spreadsheets of all countries save it, and XLSX; rows in, rows out.
+
+Rows come with the numbers of their lines. CSV may have commas, semicolons or tabs, and be
+UTF-8, UTF-16 with its mark or, as older spreadsheets save it, Windows-1252. XLSX needs openpyxl.
+"""
+
+import csv
+import io
+import zipfile
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from muraille.cli.terminal.files import STANDARD_INPUT, file_lines
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.lists.rows import Row
+
+SHEET = ".xlsx"
+MOST_BYTES = 20_000_000
+_DELIMITERS = ",;\t"
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+# What openpyxl lets through where a workbook is damaged; XML that breaks off is a SyntaxError.
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    SyntaxError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    OSError,
+    EOFError,
+    RuntimeError,
+)
+
+
+def bytes_of(name: str) -> bytes:
+    """What a file or standard input holds; ``InputError`` where it cannot be read."""
+    if name == STANDARD_INPUT:
+        return b"".join(file_lines(name))
+    try:
+        with Path(name).open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(
+            (problem(Family.BAD_REQUEST, "unreadable_file", file=name, reason=reason),)
+        ) from None
+    if len(data) > MOST_BYTES:
+        raise InputError(
+            (problem(Family.BAD_REQUEST, "line_too_long", key=name, limit=MOST_BYTES),)
+        )
+    return data
+
+
+def rows_of(name: str) -> list[Row]:
+    """The rows of a list."""
+    data = bytes_of(name)
+    if data[:2] == b"PK":
+        return _sheet_rows(name, data)
+    return csv_rows(name, data)
+
+
+def csv_rows(name: str, data: bytes) -> list[Row]:
+    """The rows of a CSV file.
+
+    >>> csv_rows("list.csv", "number;prénom\\n1;Zoé\\n".encode("cp1252"))
+    [(1, ['number', 'prénom']), (2, ['1', 'Zoé'])]
+    """
+    try:
+        text = data.decode("utf-16" if data[:2] in _UTF_16 else "utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", "replace")
+    first = text.lstrip().partition("\n")[0]
+    delimiter = max(_DELIMITERS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    rows: list[Row] = []
+    line = 1
+    try:
+        for cells in reader:
+            rows.append((line, cells))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise InputError((_not_a_list(name, str(error)),)) from None
+    return rows
+
+
+def _not_a_list(name: str, reason: str) -> Problem:
+    return problem(Family.BAD_REQUEST, "list_cannot_be_read", file=name, reason=reason)
+
+
+def _sheet_rows(name: str, data: bytes) -> list[Row]:
+    """The rows of a workbook's first sheet."""
+    openpyxl = _openpyxl()
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        cells = [[_text(cell) for cell in row] for row in book.worksheets[0].values]
+        book.close()
+    except _DAMAGED as error:
+        raise InputError((_not_a_list(name, str(error)),)) from None
+    return list(enumerate(cells, 1))
+
+
+def _openpyxl() -> Any:
+    try:
+        import openpyxl
+    except ModuleNotFoundError:
+        raise InputError((problem(Family.BAD_REQUEST, "sheets_not_installed"),)) from None
+    return openpyxl
+
+
+def _text(value: object) -> str:
+    """A cell as it is read by people: 12 and not 12.0."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def list_bytes(name: str, rows: Sequence[Sequence[str]]) -> bytes:
+    """Rows as the bytes of a file of this name: XLSX by its ending, else CSV."""
+    if name.lower().endswith(SHEET):
+        return _sheet_bytes(rows)
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _sheet_bytes(rows: Sequence[Sequence[str]]) -> bytes:
+    book = _openpyxl().Workbook()
+    for row in rows:
+        book.active.append([int(cell) if _is_number(cell) else cell for cell in row])
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def _is_number(cell: str) -> bool:
+    return cell.isascii() and cell.isdecimal() and len(cell) < 10 and str(int(cell)) == cell

@@ -1,0 +1,245 @@
+"""Draws, sessions by rank, commitments and checks on the screen."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from muraille.cli.terminal.page import page
+from muraille.cli.terminal.rows import paragraph
+from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.tiles.problems import Problem
+from muraille.tournament.draw.by_rank import Ranked
+from muraille.tournament.draw.commitment import Commitment
+from muraille.tournament.draw.drawing import Drawn, Order, Reached, TradeOff
+from muraille.tournament.draw.levels import REPEATS, WISHES, Group
+from muraille.tournament.draw.quality import Quality
+from muraille.tournament.draw_check import Checked
+from muraille.tournament.lists.drawers import Draw
+from muraille.tournament.lists.schedule import Session
+from muraille.words import counter, problem_sentences, translator
+from muraille.words.numbers import points_told
+from muraille.words.scoring.scores import payer
+from muraille.words.tournament.draws import column_name, figure_name, level_name
+
+_WINDS = "ESWN"
+
+
+def draw_view(
+    order: Order,
+    drawn: Drawn,
+    draws: Sequence[Draw],
+    warnings: Sequence[Problem],
+    screen: Screen,
+) -> str:
+    """A whole draw: what it rests on, how good it is, and every session."""
+    return page(
+        _heading(len(order.entrants), len(drawn.sessions), screen),
+        _grounds(drawn, draws, screen),
+        _quality(drawn, screen),
+        _reasons(order, drawn, screen),
+        _trade_offs(drawn.trade_offs, screen),
+        _warnings(warnings, screen),
+        *_sessions(drawn.sessions, len(order.played), screen),
+    )
+
+
+def _heading(players: int, sessions: int, screen: Screen) -> Iterator[str]:
+    counted = counter(screen.language)
+    tables = players // 4
+    yield screen.strong(
+        ", ".join(
+            (
+                counted("{n} player", "{n} players", players).format(n=players),
+                counted("{n} table", "{n} tables", tables).format(n=tables),
+                counted("{n} session", "{n} sessions", sessions).format(n=sessions),
+            )
+        )
+    )
+
+
+def _grounds(drawn: Drawn, draws: Sequence[Draw], screen: Screen) -> Iterator[str]:
+    """Seed and commitment, and who drew for whom."""
+    _ = translator(screen.language)
+    seed = drawn.seed if drawn.seed.isprintable() else ascii(drawn.seed)
+    yield _("Seed: {seed}").format(seed=seed)
+    yield _("Commitment: {commitment}").format(commitment=drawn.commitment.digest())
+    if draws:
+        yield _("Drawn by")
+        rows = [(one.whom, one.drawn, one.by or _("themselves")) for one in draws]
+        yield from (GAP + joined(cells) for cells in table(rows, "<<<"))
+
+
+def _quality(drawn: Drawn, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    yield screen.strong(_("How good it is"))
+    rows = [(_level(level, screen), *_found(level, screen)) for level in drawn.levels]
+    rows += _figures(drawn.quality, screen)
+    yield from (GAP + joined(cells) for cells in table(rows, "<><"))
+
+
+def _figures(quality: Quality, screen: Screen) -> list[tuple[str, str, str]]:
+    """Winds, tables, indirect meetings."""
+    _ = translator(screen.language)
+    names = [figure_name(name, screen.language) for name in ("winds_again", "table_repeats")]
+    exact = _("nobody has a wind twice within four sessions") if not quality.winds_again else ""
+    least, most = quality.indirect
+    return [
+        (names[0], str(quality.winds_again), exact),
+        (names[1], str(quality.table_repeats), ""),
+        (_("opponents two players have in common"), f"{least}-{most}", ""),
+    ]
+
+
+def _level(level: Reached, screen: Screen) -> str:
+    return level_name(level.name, screen.language)
+
+
+def _found(level: Reached, screen: Screen) -> tuple[str, str]:
+    _ = translator(screen.language)
+    told = ""
+    if level.found and level.found == level.least:
+        told = _("the least possible")
+    elif level.found:
+        told = _("at least {least}").format(least=level.least)
+    return str(level.found), told
+
+
+def _reasons(order: Order, drawn: Drawn, screen: Screen) -> Iterator[str]:
+    """Why some figures cannot be 0."""
+    told = [_reason(group, order, screen) for group in drawn.groups if group.least or group.relaxed]
+    if not told:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Why not less"))
+    for text in told:
+        yield from paragraph(text, screen)
+
+
+def _reason(group: Group, order: Order, screen: Screen) -> str:
+    _ = translator(screen.language)
+    players, tables = len(order.entrants), len(order.entrants) // 4
+    names = {"column": column_name(group.column, screen.language), "name": group.name}
+    told = (
+        _(
+            "{column} {name}: {size} of {players} players at {tables} tables must meet,"
+            " {least}× at least"
+        )
+        if group.by_tables
+        else _(
+            "{column} {name}: {size} of {players} players; too few others are left, so they must"
+            " meet, {least}× at least"
+        )
+    ).format(**names, size=group.size, players=players, tables=tables, least=group.least)
+    if not group.relaxed:
+        return told
+    relaxed = _("more than two fifths of the field: kept apart last of all")
+    return f"{told} ({relaxed})"
+
+
+def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
+    """What could be had instead."""
+    _ = translator(screen.language)
+    for number, offer in enumerate(offers):
+        if number == 0:
+            yield screen.strong(_("What could be had instead"))
+        costs = ", ".join(
+            f"{_level(level, screen)} {level.found}"
+            for level in offer.levels
+            if level.name in (WISHES, REPEATS, offer.first) or level.found
+        )
+        first = level_name(offer.first, screen.language)
+        told = _("with “{first}” before all else: {costs}").format(first=first, costs=costs)
+        yield from paragraph(told, screen)
+
+
+def _warnings(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    for sentence in problem_sentences(warnings, screen.language):
+        yield _("Note: {sentence}").format(sentence=sentence)
+
+
+def _sessions(sessions: Sequence[Session], played: int, screen: Screen) -> Iterator[Iterator[str]]:
+    for number, session in enumerate(sessions, 1):
+        yield _session(number, session, screen, played=number <= played)
+
+
+def _session(number: int, session: Session, screen: Screen, *, played: bool) -> Iterator[str]:
+    _ = translator(screen.language)
+    title = _("Session {number}, played") if played else _("Session {number}")
+    yield screen.strong(title.format(number=number))
+    heads = [_("Table"), *(payer(wind, screen.language) for wind in _WINDS)]
+    rows = [[str(table), *seats] for table, seats in enumerate(session, 1)]
+    first, *others = table([heads, *rows], ">>>>>")
+    yield GAP + screen.faint(joined(first))
+    yield from (GAP + joined(cells) for cells in others)
+
+
+def session_view(
+    order: Ranked,
+    session: Session,
+    quality: Quality,
+    points: Mapping[str, Fraction],
+    seed: str,
+    screen: Screen,
+) -> str:
+    """A session by rank."""
+    _ = translator(screen.language)
+    rows = [
+        (figure_name("repeats", screen.language), str(quality.repeats)),
+        (figure_name("winds_again", screen.language), str(quality.winds_again)),
+        (figure_name("table_repeats", screen.language), str(quality.table_repeats)),
+    ]
+    figures = [GAP + joined(cells) for cells in table(rows, "<>")]
+    begin = [(number, points_told(amount)) for number, amount in points.items()]
+    return page(
+        _heading(len(order.ranking), len(order.played) + 1, screen),
+        [_("Seed: {seed}").format(seed=seed if seed.isprintable() else ascii(seed))],
+        [screen.strong(_("In all sessions")), *figures],
+        [screen.strong(_("Points to begin with")), *(GAP + joined(c) for c in table(begin, "<>"))]
+        if begin
+        else (),
+        _session(len(order.played) + 1, session, screen, played=False),
+    )
+
+
+def commitment_view(commitment: Commitment, screen: Screen) -> str:
+    """What to publish, and what it was made of."""
+    _ = translator(screen.language)
+    return page(
+        [
+            screen.strong(_("Publish this before the seed is drawn:")),
+            commitment.digest(),
+        ],
+        [
+            _("It is the SHA-256 of these lines, each ended by a line feed:"),
+            *(GAP + line for line in commitment.text().splitlines()),
+        ],
+    )
+
+
+def check_view(checked: Checked, players: int, sessions: int, screen: Screen) -> str:
+    """A check: the verdict, the figures, the remarks; the faults are told as problems."""
+    _ = translator(screen.language)
+    counted = counter(screen.language)
+    faults = len(checked.faults)
+    verdict = (
+        screen.good(_("Sound: everybody plays every session, four at each table."))
+        if checked.sound
+        else screen.bad(counted("{n} fault", "{n} faults", faults).format(n=faults))
+    )
+    shown = [
+        (figure_name(name, screen.language), str(amount))
+        for name, amount in checked.counted.items()
+        if not name.startswith("indirect")
+        if not name.endswith("_above_minimum")
+        or checked.counted[name] != checked.counted[name.removesuffix("_above_minimum")]
+    ]
+    remarks = list(problem_sentences(checked.remarks, screen.language))
+    return page(
+        _heading(players, sessions, screen),
+        [verdict],
+        [
+            screen.strong(_("Counted")),
+            *(GAP + joined(cells) for cells in table(shown, "<>")),
+        ],
+        [screen.strong(_("Remarks")), *(GAP + remark for remark in remarks)] if remarks else (),
+    )

@@ -1,0 +1,1 @@
+"""What a hand may become: ``hand`` and its plans."""

@@ -1,0 +1,70 @@
+"""What ``hand`` says to its options: how far the hand is, or with ``--plan`` what to play for.
+
+Loads the adviser only where it is asked for.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+
+from muraille.answers import as_text
+from muraille.answers.lines import Answering
+from muraille.cli.arguments import PLAN_OPTIONS
+from muraille.cli.terminal.screen import Screen
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import Language, translator
+
+
+def hand_said(options: argparse.Namespace, request: Mapping[str, object], screen: Screen) -> str:
+    """The page or the JSON, without a line end after it."""
+    _check_options(options)
+    if options.json:
+        told = answering_hands(options.plan, screen.language)(request)
+        return as_text(told, sys.stdout.encoding or "utf-8")
+    if options.plan:
+        from muraille.cli.hand.plan_view import plan_view
+
+        return plan_view(request, screen, compiling(screen.language))
+    from muraille.cli.hand.view import hand_view
+
+    return hand_view(request, screen)
+
+
+def answering_hands(plan: bool, language: Language) -> Answering:
+    """The function from requests to JSON answers."""
+    if not plan:
+        from muraille.answers.hand import answer
+
+        return answer
+    from muraille.answers.plan import answer as advised
+
+    notify = compiling(language)
+    return lambda request: advised(request, language, notify)
+
+
+def compiling(language: Language) -> Callable[[], None]:
+    """Tells a terminal, once, that the adviser is being compiled."""
+    told = False
+
+    def notify() -> None:
+        nonlocal told
+        if not told and sys.stderr is not None and sys.stderr.isatty():
+            _ = translator(language)
+            print(
+                _("Preparing the adviser: once for this version, up to a minute…"),
+                file=sys.stderr,
+                flush=True,
+            )
+        told = True
+
+    return notify
+
+
+def _check_options(options: argparse.Namespace) -> None:
+    """``InputError`` where options of the plan are given without it."""
+    given = vars(options)
+    lonely = [key for key in PLAN_OPTIONS if given[key] is not None and not options.plan]
+    if lonely:
+        raise InputError(
+            tuple(problem(Family.BAD_REQUEST, "needs_plan", key=f"--{key}") for key in lonely)
+        )

@@ -1,0 +1,126 @@
+"""``muraille paper``: blank sheets as PDF, written to a file or to standard output.
+
+Loads the libraries of paper only when it is asked for: everything else works without them.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from muraille.cli.terminal.files import STANDARD_INPUT
+from muraille.rules.catalogue import DEFAULT_MCR, rulebook
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language
+
+if TYPE_CHECKING:
+    from muraille.paper.typesetting import Document
+
+MOST_COPIES = 256
+_NEEDED = ("openpyxl", "segno", "typst")
+
+
+def run_paper(options: argparse.Namespace, language: Language) -> None:
+    """Write what was asked for; ``InputError`` tells all that is wrong with the options."""
+    make, copies = _asked(options)
+    need_paper()
+    from muraille.paper.typesetting import pdf
+
+    write_bytes(options.out, pdf(make(options, copies, language)))
+
+
+def need_paper() -> None:
+    """``InputError`` where the libraries of paper are not installed."""
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        names = ", ".join(missing)
+        raise InputError((problem(Family.BAD_REQUEST, "paper_not_installed", names=names),))
+
+
+def write_bytes(name: str, content: bytes) -> None:
+    """The whole file at once; “-” is standard output."""
+    if name == STANDARD_INPUT:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(name).write_bytes(content)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        told = problem(Family.BAD_REQUEST, "unwritable_file", file=name, reason=reason)
+        raise InputError((told,)) from None
+
+
+def _asked(options: argparse.Namespace) -> "tuple[_Making, int]":
+    problems: list[Problem] = []
+    names = ", ".join(_MAKERS)
+    make = _MAKERS.get(options.what or "")
+    if not options.what:
+        problems.append(problem(Family.BAD_REQUEST, "missing_paper", names=names))
+    elif make is None:
+        told = problem(Family.BAD_REQUEST, "unknown_paper", name=options.what, names=names)
+        problems.append(told)
+    if not options.out:
+        problems.append(problem(Family.BAD_REQUEST, "missing_out"))
+    copies = options.copies or "1"
+    usable = copies.isascii() and copies.isdecimal() and len(copies) < 10
+    if not usable or int(copies) < 1:
+        told = problem(Family.BAD_REQUEST, "not_a_number_from_1", key="--copies", value=copies)
+        problems.append(told)
+    elif int(copies) > MOST_COPIES:
+        problems.append(problem(Family.BAD_REQUEST, "too_many_sheets", most=MOST_COPIES))
+    try:
+        rulebook(options.rules or DEFAULT_MCR)
+    except InputError as error:
+        problems += error.problems
+    if problems or make is None:
+        raise InputError(tuple(problems))
+    return make, int(copies)
+
+
+def _penalties(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
+    from muraille.paper.penalty_card import penalty_card
+
+    return penalty_card(options.rules or DEFAULT_MCR, language)
+
+
+def _score_sheet(options: argparse.Namespace, copies: int, language: Language) -> "Document":
+    from muraille.paper.sheets import score_sheets
+    from muraille.paper.values import Event, ScoreSheet
+
+    event = Event(options.event or "")
+    return score_sheets([ScoreSheet(event, table=table) for table in _tables(copies)], language)
+
+
+def _riichi_sheet(options: argparse.Namespace, copies: int, language: Language) -> "Document":
+    from muraille.paper.sheets import riichi_sheets
+    from muraille.paper.values import Event, RiichiSheet
+
+    event = Event(options.event or "")
+    return riichi_sheets([RiichiSheet(event, table=table) for table in _tables(copies)], language)
+
+
+def _appeal_forms(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
+    from muraille.paper.appeal_values import Appeal
+    from muraille.paper.appeals import appeal_forms
+    from muraille.paper.values import Event
+    from muraille.tournament.facts.dossier import Dossier
+
+    amount, currency = Dossier(rulebook=options.rules or DEFAULT_MCR).appeal_fee
+    fee = options.fee or f"{amount} {currency}"
+    return appeal_forms(Appeal(Event(options.event or ""), fee), language)
+
+
+def _tables(copies: int) -> list[str]:
+    """One sheet is for any table; more are for the tables from 1."""
+    return [""] if copies == 1 else [str(table) for table in range(1, copies + 1)]
+
+
+_Making = Callable[[argparse.Namespace, int, Language], "Document"]
+_MAKERS: dict[str, _Making] = {
+    "penalties": _penalties,
+    "score-sheet": _score_sheet,
+    "riichi-sheet": _riichi_sheet,
+    "appeal-forms": _appeal_forms,
+}

@@ -1,0 +1,116 @@
+"""A hint at the table: how far one's hand is, and what the next discard leaves.
+
+Counts what the player may see, like ``muraille hand``; says it in sentences.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
+from muraille.answers.played import hand_request, own_tiles
+from muraille.notation import write_hand
+from muraille.rules.mcr.editions import MINIMUM
+from muraille.table.common.actions import Discard as DiscardAction
+from muraille.table.common.state import Opening, State
+from muraille.table.common.tiles import is_flower
+from muraille.table.riichi import legal_actions
+from muraille.table.riichi.state import RiichiState
+from muraille.tiles.hands import Hand
+from muraille.tiles.kinds import KIND_NAMES, Kind
+from muraille.tiles.winds import Seat
+from muraille.words import Language, translator
+from muraille.words.advice.hands import WAITING, distance_phrase, kinds_and_copies
+
+MOST_DISCARDS = 3
+
+
+def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
+    """What the tiles say; the points that a win needs are told only for a waiting hand."""
+    _ = translator(language)
+    if any(map(is_flower, own_tiles(view, seat))):
+        yield _("A hand that holds a flower is never complete: expose the flower or discard it.")
+        return
+    request = hand_request(view, seat)
+    found = result(request)
+    if isinstance(view, RiichiState):
+        found = _lawful(found, view, seat)
+    phrase = distance_phrase(found.distance, language)
+    yield _("Your hand is {distance}.").format(distance=phrase)
+    if isinstance(view.phase, Opening) and found.discards:
+        yield _("No discard yet: first declare the dealt kong or pass.")
+    elif found.discards:
+        yield from _discards(found, request, language)
+    elif found.waits:
+        for wait in found.waits:
+            yield _wait(wait, language)
+    else:
+        yield _("It accepts {tiles}.").format(tiles=_accepted(found.accepts, language))
+    if found.distance > WAITING and isinstance(view, RiichiState):
+        yield _("This counts tiles only; a win needs a yaku as well.")
+    elif found.distance > WAITING:
+        yield _("This counts tiles only; a win needs {minimum} points as well.").format(
+            minimum=MINIMUM
+        )
+
+
+def _lawful(found: HandResult, view: RiichiState, seat: Seat) -> HandResult:
+    """Without the discards that swap calling or riichi forbids."""
+    offered = legal_actions(view, seat)
+    tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
+    lawful = tuple(discard for discard in found.discards if int(discard.kind) in tiles)
+    return replace(found, discards=lawful)
+
+
+def _accepted(tiles: Sequence[Useful], language: Language) -> str:
+    """The kinds that help, and how many of them may still come."""
+    left = [one for one in tiles if one.left]
+    names = " ".join(KIND_NAMES[one.kind] for one in left)
+    counts = kinds_and_copies(len(left), sum(one.left for one in left), language)
+    return f"{names} ({counts})" if names else counts
+
+
+def _discards(
+    found: HandResult, request: Mapping[str, object], language: Language
+) -> Iterator[str]:
+    """The best few, each with what it leaves; of a waiting hand, what the waits are worth."""
+    for discard in found.discards[:MOST_DISCARDS]:
+        yield _discard(discard, language)
+        if discard.distance == WAITING:
+            then = result({**request, "hand": write_hand(_without(found.hand, discard.kind))})
+            for wait in then.waits:
+                yield _wait(wait, language)
+
+
+def _without(hand: Hand, kind: Kind) -> Hand:
+    tiles = [*hand.concealed, *(() if hand.winning is None else (hand.winning,))]
+    tiles.remove(kind)
+    return Hand(tuple(tiles), hand.melds)
+
+
+def _discard(discard: Discard, language: Language) -> str:
+    _ = translator(language)
+    return _("Discard {tile}: then {distance}, accepting {tiles}.").format(
+        tile=KIND_NAMES[discard.kind],
+        distance=distance_phrase(discard.distance, language),
+        tiles=_accepted(discard.accepts, language),
+    )
+
+
+def _wait(wait: Wait, language: Language) -> str:
+    _ = translator(language)
+    if wait.on_discard is None or wait.self_drawn is None:
+        return _("{tile} completes it, but no copy is left.").format(tile=KIND_NAMES[wait.kind])
+    return _(
+        "{tile} completes it, {left} left: on a discard {on_discard}; self-drawn {self_drawn}."
+    ).format(
+        tile=KIND_NAMES[wait.kind],
+        left=wait.left,
+        on_discard=_worth(wait.on_discard, language),
+        self_drawn=_worth(wait.self_drawn, language),
+    )
+
+
+def _worth(worth: Worth, language: Language) -> str:
+    _ = translator(language)
+    text = _("{points} points, a win") if wins(worth) else _("{points} points, no win")
+    return text.format(points=worth.points)

@@ -1,0 +1,1 @@
+"""Offences and rulings: ``penalties`` and ``referee``."""

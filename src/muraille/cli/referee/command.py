@@ -1,0 +1,204 @@
+"""``muraille referee``: the case from the options, or asked for line by line.
+
+Questions and answers are plain lines, for terminals, pipes and screen readers alike. An answer
+that cannot be used is explained and asked for again; an empty one takes what is usual, or leaves
+the question open.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TextIO
+
+from muraille.answers.penalties import search
+from muraille.answers.referee import LATENESS, Judgement, as_json, judged
+from muraille.cli.referee.view import referee_view
+from muraille.cli.terminal.screen import Screen
+from muraille.cli.terminal.typed import typed_lines
+from muraille.rules.catalogue import RULEBOOKS, rulebook
+from muraille.rules.catalogue.offences import offences_of
+from muraille.rules.common.offences import Act, Graded, Offence, Payee, Verdict
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import problem_sentence, translator
+from muraille.words.rulings.offences import offence_name, range_phrase, stage_phrase
+from muraille.words.scoring.scores import rulebook_title
+
+_MODES = ("tournament", "payment")
+OPTIONS = ("offence", "stage", "previous", "by", "against", "points", "late", "chombo")
+_BLAMED = {
+    "late": {"not_a_delay", "not_late", "stage_missing", "delay_missing"},
+    "previous": {"not_a_number", "previous_below_zero"},
+    "by": {"not_a_wind", "offender_missing"},
+    "against": {"not_a_wind", "offends_himself"},
+    "points": {"not_a_number", "points_out_of_range"},
+}
+
+
+def run_referee(options: argparse.Namespace, screen: Screen, say: Callable[[str], None]) -> None:
+    """Answer the case of the options, or ask for it."""
+    request = {name: value for name, value in vars(options).items() if name in ("rules", *OPTIONS)}
+    given = {name: value for name, value in request.items() if value is not None}
+    if "offence" in given:
+        _tell(judged(given), options, screen, say)
+        return
+    alone = [f"--{name}" for name in OPTIONS if name in given]
+    if alone:
+        raise InputError(
+            (problem(Family.BAD_REQUEST, "offence_without_options", options=", ".join(alone)),)
+        )
+    rules = given.get("rules")
+    if rules is not None:
+        rulebook(rules)
+    asking = _Asking(screen, sys.stderr if options.json else sys.stdout)
+    _tell(judged(asking.case(rules)), options, screen, say)
+
+
+def _tell(
+    found: Judgement, options: argparse.Namespace, screen: Screen, say: Callable[[str], None]
+) -> None:
+    if options.json:
+        from muraille.answers import as_text
+
+        say(as_text(as_json(found), sys.stdout.encoding or "utf-8"))
+    else:
+        say(referee_view(found, screen))
+
+
+class _Asking:
+    """The questions of one case; they go to ``out``, so that JSON stays alone."""
+
+    def __init__(self, screen: Screen, out: TextIO) -> None:
+        self._language = screen.language
+        self._out = out
+        self._lines: Iterator[str] = typed_lines("> ")
+
+    def case(self, rules: str | None) -> dict[str, object]:
+        """The request that the answers make."""
+        _ = translator(self._language)
+        book = rules or self._rulebook()
+        offence = self._offence(book)
+        request: dict[str, object] = {"rules": book, "offence": str(offence.id)}
+        if offence.id == LATENESS:
+            question = _("How late? Minutes, or minutes and seconds as in 12:30.")
+            self._ask(question, request, "late")
+        else:
+            self._stage(book, offence, request)
+        self._details(judged(request).verdict, request)
+        return request
+
+    def _rulebook(self) -> str:
+        _ = translator(self._language)
+        books = list(RULEBOOKS)
+        titles = [f"{rulebook_title(book, self._language)} ({book})" for book in books]
+        question = _("Which rulebook? Give its number; an empty line means the first.")
+        return books[self._number(question, titles, usual=1) - 1]
+
+    def _offence(self, book: str) -> Offence:
+        """Words narrow the list until one is chosen."""
+        _ = translator(self._language)
+        while True:
+            self._say(_("What happened? Give a few words, an article or an id; empty lists all."))
+            found = self._matching(book, self._line())
+            names = [offence_name(one.id, self._language) for one in found]
+            if len(found) == 1:
+                self._say(names[0])
+                return found[0]
+            if found:
+                question = _("Which of these? Give its number, or 0 to look again.")
+                chosen = self._number(question, names, least=0)
+                if chosen:
+                    return found[chosen - 1]
+
+    def _matching(self, book: str, typed: str) -> Sequence[Offence]:
+        every = offences_of(book)
+        exact = [one for one in every if one.id == typed]
+        if exact or not typed:
+            return exact or every
+        found = [entry.offence for entry in search(typed.split(), (book,))]
+        if not found:
+            self._refuse(problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed))
+        return found
+
+    def _stage(self, book: str, offence: Offence, request: dict[str, object]) -> None:
+        _ = translator(self._language)
+        stages = offence.stages(book)
+        if len(stages) > 1:
+            phrases = [stage_phrase(stage, self._language, offence.id) for stage in stages]
+            chosen = self._number(_("How was it? Give a number."), phrases)
+            request["stage"] = stages[chosen - 1].value
+
+    def _details(self, verdict: Verdict, request: dict[str, object]) -> None:
+        """Only what the verdict depends on is asked."""
+        _ = translator(self._language)
+        if any(isinstance(one, Graded) for one in verdict.consequences):
+            question = _("How many such faults were counted before? An empty line means none.")
+            self._ask(question, request, "previous")
+        if Act.CHOMBO in verdict.consequences:
+            ways = (_("in a tournament, after the uma"), _("at the table"))
+            question = _("How is the chombo paid? An empty line means the first.")
+            chosen = self._number(question, ways, usual=1)
+            request["chombo"] = _MODES[chosen - 1]
+        self._ask(_("Who did it? E, S, W or N; an empty line leaves it open."), request, "by")
+        if "by" in request and any(one.to is Payee.OFFENDED for one in verdict.discretions):
+            question = _("To whom was it done? E, S, W or N.")
+            self._ask(question, request, "against", must=True)
+        for choice in verdict.discretions[:1]:
+            amounts = _("any") if not choice.bounded else range_phrase(choice, self._language)
+            question = _("How many points does the referee take? ({range}) Empty leaves it open.")
+            self._ask(question.format(range=amounts), request, "points")
+
+    def _ask(
+        self, question: str, request: dict[str, object], key: str, *, must: bool = False
+    ) -> None:
+        """Ask until nothing is wrong with this answer; an empty one says nothing."""
+        self._say(question)
+        while True:
+            typed = self._line()
+            tried = dict(request)
+            if typed:
+                tried[key] = typed.upper() if key in ("by", "against") else typed
+            wrong = _wrong(tried, key)
+            for found in wrong:
+                self._refuse(found)
+            if not wrong and (typed or not must):
+                request.update(tried)
+                return
+            if not wrong:
+                self._say(question)
+
+    def _number(
+        self, question: str, texts: Sequence[str], *, usual: int | None = None, least: int = 1
+    ) -> int:
+        """The number of one of these texts, from ``least``; an empty line is the usual one."""
+        self._say(question)
+        for number, text in enumerate(texts, start=1):
+            self._say(f"{number}. {text}")
+        while True:
+            typed = self._line()
+            if not typed and usual is not None:
+                return usual
+            if typed.isascii() and typed.isdecimal() and least <= int(typed) <= len(texts):
+                return int(typed)
+            found = problem(Family.BAD_REQUEST, "not_a_choice", value=typed, last=len(texts))
+            self._refuse(found)
+
+    def _line(self) -> str:
+        line = next(self._lines, None)
+        if line is None:
+            raise InputError((problem(Family.BAD_REQUEST, "answers_ended"),))
+        return line.strip()
+
+    def _say(self, text: str) -> None:
+        print(text, file=self._out, flush=True)
+
+    def _refuse(self, found: Problem) -> None:
+        self._say(problem_sentence(found, self._language))
+
+
+def _wrong(request: dict[str, object], key: str) -> list[Problem]:
+    """What is wrong with one answer; what others still lack is not its fault."""
+    try:
+        judged(request)
+    except InputError as error:
+        return [found for found in error.problems if found.code in _BLAMED[key]]
+    return []

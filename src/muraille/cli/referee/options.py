@@ -1,0 +1,77 @@
+"""The options of ``muraille penalties`` and ``muraille referee``, declared."""
+
+import argparse
+
+from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.words import Language, translator
+
+
+def fill_penalties(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The options of ``penalties``."""
+    _ = translator(language)
+    parser.usage = _("muraille penalties [WORD ...] [options]")
+    parser.description = _(
+        "Lists the offences that match all words: parts of what happened or of what follows, in\n"
+        "French or English, ids, articles, rulings. Up to three are shown in full: what each\n"
+        "rulebook does at which stage, by which article, and who decides."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  muraille penalties\n"
+        "  muraille penalties false hu\n"
+        "  muraille penalties main morte --rules mcr-ffmj-2016\n"
+        "  muraille penalties 3.11.6 11-\n"
+        "  muraille penalties chombo --rules riichi-ema-2016 --json"
+    )
+    options = parser.add_argument_group(_("options"))
+    options.add_argument("words", nargs="*", metavar=_("WORD"), help=_("what to look for"))
+    options.add_argument(
+        "--rules",
+        metavar=_("RULEBOOK"),
+        help=_("only what this rulebook says: {rulebooks}").format(rulebooks=", ".join(RULEBOOKS)),
+    )
+    options.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
+    add_general(options, language)
+
+
+def fill_referee(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The options of ``referee``."""
+    _ = translator(language)
+    parser.usage = _("muraille referee [options]")
+    parser.description = _(
+        "Names the ruling on an offence: its article, what follows, what to write on the score\n"
+        "sheet, and what is left to the referee. Asks what it needs to know, line by line;\n"
+        "with --offence it asks nothing. Winds are those of the hand: East deals."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  muraille referee --rules mcr-ffmj-2016\n"
+        "  muraille referee --offence false_hu --stage not_waiting --by S\n"
+        "  muraille referee --offence empty_call --stage impossible --previous 2 --json\n"
+        "  muraille referee --offence tiles_knocked_over --by E --against W --points 20\n"
+        "  muraille referee --rules riichi-ema-2016 --offence lateness --late 4:30"
+    )
+    case = parser.add_argument_group(_("the case"))
+    case.add_argument(
+        "--offence", metavar=_("ID"), help=_("what happened; “muraille penalties” lists the ids")
+    )
+    case.add_argument(
+        "--stage", metavar=_("STAGE"), help=_("how far it had gone, where that matters")
+    )
+    case.add_argument(
+        "--previous", metavar="2", help=_("graded faults: how many were counted before this one")
+    )
+    case.add_argument("--by", metavar="E|S|W|N", help=_("the offender's wind"))
+    case.add_argument("--against", metavar="E|S|W|N", help=_("the offended player's wind"))
+    case.add_argument("--points", metavar="20", help=_("the points the referee has chosen"))
+    case.add_argument("--late", metavar="12:30", help=_("how late, in minutes and seconds"))
+    case.add_argument(
+        "--chombo",
+        metavar="tournament|payment",
+        help=_("riichi: taken off after the uma, as usual, or paid at the table"),
+    )
+    answer = parser.add_argument_group(_("rules and answer"))
+    answer.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
+    answer.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
+    add_general(answer, language)

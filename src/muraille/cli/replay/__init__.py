@@ -1,0 +1,1 @@
+"""Recorded games: ``replay`` and ``convert``."""

@@ -1,0 +1,139 @@
+"""A recorded game on the screen: its heading, its table, what became of its verification."""
+
+from collections.abc import Iterator, Sequence
+
+from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.records import Header, Proof, Record, Verdict
+from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, Player, State, Turn
+from muraille.table.common.tiles import tile_name, tiles_text
+from muraille.tiles.problems import Problem
+from muraille.tiles.winds import Seat
+from muraille.words import counter, marked, problem_sentence, translator
+from muraille.words.numbers import signed_points
+from muraille.words.playing.events import meld_words, player_name, tiles_words
+from muraille.words.playing.telling import player_in, told_apart
+from muraille.words.scoring.scores import RULEBOOK_TITLES
+
+_PROOFS = {
+    Proof.SECRET: marked("the walls come from the secret committed to before the game"),
+    Proof.SEEDS: marked(
+        "each wall comes from its seed; that the seeds come from the game’s secret is not proved"
+    ),
+    Proof.PREPARED: marked("not every wall has a seed: where they come from is not proved"),
+}
+
+# In riichi East may deal again, so a game is measured in rounds and not in hands.
+_ROUNDS = {4: marked("the East round"), 8: marked("the East and South rounds")}
+
+
+def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
+    """Which game, by which rules, between whom."""
+    _ = translator(screen.language)
+    counted = counter(screen.language)
+    book, hands = header.setup.rulebook, header.setup.hands
+    title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
+    length = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    if header.game == "riichi" and hands in _ROUNDS:
+        length = _(_ROUNDS[hands])
+    yield screen.strong(
+        _("Game {number}: {title}, {length}").format(number=number, title=title, length=length)
+    )
+    told = _("{rulebook}, revision {revision}").format(rulebook=book, revision=header.revision)
+    switches = "".join(f"{GAP}{name}={position}" for name, position in header.setup.options)
+    if header.setup.mode is Mode.COMPETITION:
+        switches += GAP + _("competition play")
+    yield screen.faint(told + switches)
+    if any(header.players):
+        players = told_apart(header.players)
+        names = (player_in(seat, (), screen.language, players) for seat in SEATS)
+        yield _("Players: {names}").format(names=", ".join(names))
+
+
+def note_lines(notes: Sequence[Problem], screen: Screen) -> Iterator[str]:
+    """What a game of another format does not tell, or was made up."""
+    _ = translator(screen.language)
+    for note in notes:
+        sentence = problem_sentence(note, screen.language)
+        yield screen.faint(_("Note: {sentence}").format(sentence=sentence))
+
+
+def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterator[str]:
+    """What lies where: a line of tiles and a line of discards for each player, East first."""
+    if state.hand is None:
+        return
+    _ = translator(screen.language)
+    rows = []
+    for seat in state.hand.order:
+        player = state.hand.players[seat]
+        who = player_name(seat, state, screen.language, names)
+        rows.append((who, signed_points(state.scores[seat]), _tiles(state, seat, player)))
+        rows += (("", "", note) for note in _standing(state, seat, screen))
+        if player.discards:
+            rows.append(("", "", _("discards: {tiles}").format(tiles=_discards(player.discards))))
+    for cells in table(rows, "<><"):
+        yield GAP + joined(cells)
+    left = state.hand.wall.left
+    counted = counter(screen.language)
+    yield GAP + counted("{tiles} tile in the wall", "{tiles} tiles in the wall", left).format(
+        tiles=left
+    )
+
+
+def _tiles(state: State, seat: Seat, player: Player) -> str:
+    phase = state.phase.before if isinstance(state.phase, Called) else state.phase
+    texts = [tiles_words(player.tiles)]
+    if isinstance(phase, Turn) and phase.seat == seat and phase.drawn is not None:
+        texts.append(f"+{tile_name(phase.drawn)}")
+    texts += map(meld_words, player.melds)
+    texts.append(tiles_text(player.flowers))
+    return " ".join(text for text in texts if text)
+
+
+def _standing(state: State, seat: Seat, screen: Screen) -> Iterator[str]:
+    """What rulings have left: a dead hand, tiles that are due, tiles that lie there wrongly."""
+    _ = translator(screen.language)
+    standing = state.current.standings[seat]
+    if standing.dead is not None:
+        yield _("dead hand")
+    for lying in standing.false_sets:
+        yield _("exposed wrongly: {tiles}").format(tiles=tiles_words(lying.lying))
+    if standing.due:
+        yield _("to be discarded first: {tiles}").format(tiles=tiles_words(standing.due))
+
+
+def _discards(discards: tuple[DiscardedTile, ...]) -> str:
+    """In their order; those that others took in parentheses."""
+    return " ".join(
+        f"({tile_name(lying.tile)})" if lying.taken else tile_name(lying.tile) for lying in discards
+    )
+
+
+def verdict_lines(record: Record, verdict: Verdict, screen: Screen) -> Iterator[str]:
+    """What was checked, and what is known of the walls."""
+    _ = translator(screen.language)
+    counted = counter(screen.language)
+    texts = [
+        counted("{events} event", "{events} events", verdict.events).format(events=verdict.events),
+        counted("{hands} hand", "{hands} hands", verdict.hands).format(hands=verdict.hands),
+        counted("{wins} win", "{wins} wins", verdict.wins).format(wins=verdict.wins),
+    ]
+    if verdict.holds:
+        told = _("Verified: {checked} follow from the rules").format(checked=", ".join(texts))
+        yield GAP + screen.good(told)
+        if verdict.proof is not None:
+            yield GAP + _("Walls: {proof}").format(proof=_(_PROOFS[verdict.proof]))
+    else:
+        told = _("Not verified: {checked} follow from the rules, then one does not")
+        yield GAP + screen.bad(told.format(checked=", ".join(texts)))
+    known = record.header.known_revision
+    if verdict.holds and known != record.header.revision:
+        told = _("The record was made under revision {recorded}; checked by revision {known}")
+        yield GAP + told.format(recorded=record.header.revision, known=known)
+    if not record.is_complete:
+        yield GAP + not_over(screen)
+
+
+def not_over(screen: Screen) -> str:
+    """For a record that ends before its game."""
+    _ = translator(screen.language)
+    return _("The record ends before the game does")

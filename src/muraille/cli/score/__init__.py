@@ -1,0 +1,1 @@
+"""What a hand is worth: ``score``, ``settle``, ``fans``, ``yaku``, ``table`` and the prompt."""

@@ -1,0 +1,143 @@
+"""One hand under every rulebook, side by side, with what differs marked."""
+
+from collections.abc import Iterator, Sequence
+
+from muraille.answers.mcr import McrResult
+from muraille.answers.side_by_side import (
+    fans_anywhere,
+    gain_of,
+    is_uncounted,
+    points_of,
+    uncounted_elsewhere,
+)
+from muraille.cli.score.mcr_view import declared_text, fan_list
+from muraille.cli.terminal.page import by_book, no_hand, signed
+from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.notation import write_hand, write_unicode
+from muraille.rules.mcr.fans.table import FanId
+from muraille.words import translator
+from muraille.words.articles import article_name
+from muraille.words.names.fans import fan_name
+from muraille.words.scoring.scores import reason
+
+ABSENT = "."
+UNCOUNTED = "-"
+DIFFERS = "*"
+
+
+def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
+    """The table: a row for each fan, a column for each rulebook."""
+    _ = translator(screen.language)
+    lines = [screen.strong(write_hand(results[0].hand))]
+    if screen.pictures:
+        lines.append(write_unicode(results[0].hand))
+    lines.append("")
+    if not any(result.score.win for result in results):
+        lines.append(no_hand(screen))
+        return "\n".join(lines)
+    lines.extend(_grid(results, screen))
+    lines.extend(_declared(results, screen))
+    lines.append("")
+    lines.append(
+        screen.faint(
+            _("{differs} differs   {uncounted} there, but not counted   {absent} not there").format(
+                differs=DIFFERS, uncounted=UNCOUNTED, absent=ABSENT
+            )
+        )
+    )
+    lines.extend(_reasons(results, screen))
+    return "\n".join(lines)
+
+
+def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    fans = fans_anywhere(results)
+    rows = [("", _("Fan"), *(result.rulebook.id.removeprefix("mcr-") for result in results))]
+    for fan in fans:
+        name = fan_name(fan, screen.language, results[0].rulebook.id)
+        rows.append(_row(name, [_cell(fan, result) for result in results]))
+    rows.append(_row(_("points in all"), [str(result.counted.points) for result in results]))
+    if any(result.counted.flowers for result in results):
+        rows.append(_row(_("with flowers"), [str(result.counted.total) for result in results]))
+    rows.extend(_declared_rows(results, screen))
+    met = [_("yes") if result.score.meets_minimum else _("no") for result in results]
+    rows.append(_row(_("minimum met"), met))
+    rows.append(_row(_("the winner receives"), [_gain(result) for result in results]))
+    padded = [joined(cells) for cells in table(rows, "<<" + ">" * len(results))]
+    yield screen.faint(padded[0])
+    yield from padded[1 : 1 + len(fans)]
+    yield screen.faint("-" * max(map(len, padded)))
+    yield screen.strong(padded[1 + len(fans)])
+    yield from padded[2 + len(fans) :]
+
+
+def _declared_rows(results: Sequence[McrResult], screen: Screen) -> Iterator[tuple[str, ...]]:
+    """What naming fans or a value changed, where anything was named."""
+    _ = translator(screen.language)
+    named = [result.declared for result in results if result.declared is not None]
+    if not named:
+        return
+    yield _row(_("lost"), [str(one.lost) for one in named])
+    if any(one.surplus for one in named):
+        yield _row(_("too much"), [str(one.surplus) for one in named])
+    yield _row(_("what remains"), [str(one.score.total) for one in named])
+
+
+def _declared(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+    """What the winner named, and what of it is not there or was left out."""
+    named = [result for result in results if result.declared is not None]
+    if not named:
+        return
+    _ = translator(screen.language)
+    struck = {one.rulebook.id: fan_list(_struck(one), results[0], screen) for one in named}
+    forgotten = {one.rulebook.id: fan_list(_forgotten(one), results[0], screen) for one in named}
+    rows = [(_("Declared"), declared_text(results[0], screen))]
+    for label, texts in ((_("Struck, not there"), struck), (_("Forgotten, lost"), forgotten)):
+        told = {book: text for book, text in texts.items() if text}
+        if told:
+            rows.append((label, by_book(told, len(named))))
+    yield ""
+    yield from map(joined, table(rows, "<<"))
+
+
+def _struck(result: McrResult) -> tuple[FanId, ...]:
+    return () if result.declared is None else result.declared.struck
+
+
+def _forgotten(result: McrResult) -> tuple[FanId, ...]:
+    return () if result.declared is None else result.declared.forgotten
+
+
+def _row(name: str, cells: list[str]) -> tuple[str, ...]:
+    return (DIFFERS if len(set(cells)) > 1 else "", name, *cells)
+
+
+def _cell(fan: FanId, result: McrResult) -> str:
+    points = points_of(fan, result)
+    if points:
+        return str(points)
+    return UNCOUNTED if is_uncounted(fan, result) else ABSENT
+
+
+def _gain(result: McrResult) -> str:
+    gain = gain_of(result)
+    return signed(gain) if gain else "0"
+
+
+def _reasons(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+    """Why a fan that one book counts is not counted by another."""
+    _ = translator(screen.language)
+    rows = [
+        (
+            result.rulebook.id.removeprefix("mcr-"),
+            fan_name(line.fan, screen.language, results[0].rulebook.id),
+            reason(line, screen.language, results[0].rulebook.id),
+            article_name(line.article, screen.language),
+        )
+        for result, line in uncounted_elsewhere(results)
+    ]
+    if rows:
+        yield ""
+        yield screen.strong(_("Not counted, because"))
+        for cells in table(rows, "<<<<"):
+            yield GAP + joined([*cells[:3], screen.faint(cells[3].rstrip())])

@@ -1,0 +1,133 @@
+"""A settled riichi hand as a page of text: what each wins or loses, and how it goes on."""
+
+from collections.abc import Iterator
+
+from muraille.answers.settlement import Settled, deal_on, settled
+from muraille.cli.score.riichi_view import score_blocks
+from muraille.cli.terminal.entries_view import list_lines
+from muraille.cli.terminal.page import page, signed
+from muraille.cli.terminal.screen import GAP, Screen
+from muraille.rules.riichi.endings import SEATS, Draw, Win, seat_letter, wind_at
+from muraille.rules.riichi.settlement import WinnerScore
+from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+from muraille.words import problem_sentences, translator
+from muraille.words.scoring.riichi import limit_name, riichi_article
+from muraille.words.scoring.scores import payer
+
+
+def settled_line(line: bytes, number: int, screen: Screen) -> str:
+    """The page for one line of requests, or everything that is wrong with it."""
+    _ = translator(screen.language)
+    try:
+        return settle_view(settled(deal_on(line)), screen) + "\n"
+    except InputError as error:
+        told = problem_sentences(error.problems, screen.language)
+        return "\n".join([screen.bad(_("Line {line}").format(line=number)), *told, ""])
+
+
+def settle_view(found: Settled, screen: Screen) -> str:
+    """The whole page, without a line end after it."""
+    return page(
+        _heading(found, screen),
+        *(
+            block
+            for one in found.outcome.scores
+            for block in _winner(one, found.deal.dealer, screen)
+        ),
+        _amounts(found, screen),
+        _next(found, screen),
+    )
+
+
+def _heading(found: Settled, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    ending = found.ending
+    outcome = found.outcome
+    names = ", ".join(_name(seat, screen) for seat in (*outcome.tenpai, *outcome.chombo))
+    if outcome.chombo:
+        told, article = _("Chombo: {players}").format(players=names), "3.4.6"
+    elif isinstance(ending, Win):
+        told, article = _("Won"), "3.4.9"
+    elif isinstance(ending, Draw):
+        told, article = _("Drawn; tenpai: {players}").format(players=names or _("nobody")), "3.4.2"
+    else:
+        told, article = _("Dealt again"), riichi_article("5.3", screen.language)
+    switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in found.options.items())
+    yield f"{screen.strong(told)} {screen.faint(f'({article}){switches}')}"
+    chairs = _("E, S, W, N are chairs, named by the winds at the start of the game; {dealer} deals")
+    yield screen.faint(chairs.format(dealer=_name(found.deal.dealer, screen)))
+
+
+def _winner(one: WinnerScore, dealer: Seat, screen: Screen) -> Iterator[Iterator[str]]:
+    """A winner's worth; with the whole count where the tiles are known."""
+    _ = translator(screen.language)
+    name = _("{player}, {wind} in this deal").format(
+        player=_name(one.seat, screen), wind=_wind(one.seat, dealer, screen)
+    )
+    yield iter([screen.strong(name) + GAP + _worth(one, screen)])
+    if one.score is not None:
+        yield from score_blocks(one.score, screen)
+
+
+def _worth(one: WinnerScore, screen: Screen) -> str:
+    _ = translator(screen.language)
+    value = one.value
+    parts = []
+    if value.han is not None:
+        parts.append(_("{han} han").format(han=value.han))
+    if value.minipoints is not None:
+        parts.append(_("{minipoints} minipoints").format(minipoints=value.minipoints))
+    if value.limit is not None:
+        parts.append(limit_name(value.limit))
+    parts.append(_("{points} points").format(points=one.points))
+    if one.liable is not None:
+        parts.append(
+            _("{player} is liable and pays {points}").format(
+                player=_name(one.liable, screen), points=one.liable_pays
+            )
+        )
+    return ", ".join(parts)
+
+
+def _amounts(found: Settled, screen: Screen) -> Iterator[str]:
+    """A row for each seat: its wind now, payments, bets taken, what a tournament takes off."""
+    _ = translator(screen.language)
+    outcome = found.outcome
+    columns = [(_("Payments"), outcome.payments), (_("Bets"), outcome.bets)]
+    if any(outcome.penalties):
+        columns.append((_("After the uma"), outcome.penalties))
+    heads = (_("Chair"), _("Wind"), *(title for title, _four in columns))
+    rows = [
+        (
+            _name(seat, screen),
+            _dealer_marked(seat, found.deal.dealer, screen),
+            *(signed(four[seat]) for _title, four in columns),
+        )
+        for seat in SEATS
+    ]
+    for line in list_lines(heads, rows, "<<" + ">" * len(columns), screen):
+        yield GAP + line
+
+
+def _next(found: Settled, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    outcome = found.outcome
+    yield _("Next: {dealer} deals, counters {counters}, bets left on the table {bets}").format(
+        dealer=_name(outcome.dealer, screen), counters=outcome.counters, bets=outcome.carried_bets
+    )
+
+
+def _dealer_marked(seat: Seat, dealer: Seat, screen: Screen) -> str:
+    """The wind of a chair in this deal, and which of them deals."""
+    _ = translator(screen.language)
+    wind = _wind(seat, dealer, screen)
+    return _("{wind}, dealer").format(wind=wind) if seat == dealer else wind
+
+
+def _wind(seat: Seat, dealer: Seat, screen: Screen) -> str:
+    return payer(wind_at(seat, dealer).value, screen.language)
+
+
+def _name(seat: Seat, screen: Screen) -> str:
+    return payer(seat_letter(seat), screen.language)

@@ -1,0 +1,109 @@
+"""``muraille serve`` and ``muraille doctor``: options read, then handed to the server.
+
+Loads the server only when it is asked for: everything else works without its libraries.
+"""
+
+import argparse
+import os
+import sys
+import webbrowser
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from muraille.cli.serve.own_addresses import own_addresses
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.words import Language, translator
+
+if TYPE_CHECKING:
+    from muraille.server.frame.data_folder import DataFolder
+
+USUAL_PORT = 8000
+_NEEDED = ("django", "uvicorn", "a2wsgi", "django_htmx", "ninja")
+
+
+def run_serve(options: argparse.Namespace, language: Language) -> None:
+    """Serve until interrupted; the address is printed, and opened where there is a screen."""
+    folder = _folder(options)
+    port = _port(options.port)
+    from muraille.server.process.serving import Place, serve
+
+    _ = translator(language)
+    place = Place("0.0.0.0" if options.lan else "127.0.0.1", port, lan=options.lan)
+
+    def ready(address: str) -> None:
+        print(_("Muraille is served at {address}").format(address=address))
+        if options.lan:
+            for line in network_lines(own_addresses(), address, language):
+                print(line)
+        print(_("Press Ctrl-C to stop."), flush=True)
+        if not options.no_browser and has_screen(os.environ):
+            webbrowser.open(address)
+
+    serve(folder, place, ready)
+
+
+def network_lines(found: Sequence[str], address: str, language: Language) -> Iterator[str]:
+    """What is typed into phones; where nothing was found, how to find it."""
+    _ = translator(language)
+    port = address.rstrip("/").rpartition(":")[2]
+    for one in found:
+        yield _("In this network: {address}").format(address=f"http://{one}:{port}/")
+    if not found:
+        yield _(
+            "This machine’s address in the network was not found. “ip addr” (Linux), “ifconfig”"
+            " (macOS) or “ipconfig” (Windows) shows it, such as 192.168.1.20; phones then open"
+            " http://192.168.1.20:{port}/"
+        ).format(port=port)
+
+
+def run_doctor(options: argparse.Namespace, language: Language) -> None:
+    """Print what somebody who helps with a server wants to know."""
+    folder = _folder(options)
+    from muraille.cli.serve.doctor_view import doctor_lines, link_lines
+    from muraille.server.process.doctor import examine, password_link
+
+    if options.reset_password is not None:
+        path = password_link(folder, options.reset_password)
+        for line in link_lines(options.reset_password, path, language):
+            print(line)
+        return
+    found = examine(folder)
+    for line in doctor_lines(found, language):
+        print(line)
+    if found.database is not None and found.database.trouble is not None:
+        raise found.database.trouble
+
+
+def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Whether a browser opened from here would be seen by somebody.
+
+    >>> has_screen({"CI": "true", "DISPLAY": ":0"}, "linux"), has_screen({}, "linux")
+    (False, False)
+    """
+    if environ.get("CI") or environ.get("SSH_CONNECTION"):
+        return False
+    if platform in ("win32", "darwin"):
+        return True
+    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def _folder(options: argparse.Namespace) -> "DataFolder":
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        told = problem(Family.BAD_REQUEST, "extra_missing", names=", ".join(missing))
+        raise InputError((told,))
+    from muraille.server.frame.data_folder import DataFolder, usual_folder
+
+    if options.data:
+        return DataFolder(Path(options.data).expanduser().resolve())
+    return DataFolder(usual_folder(os.environ))
+
+
+def _port(text: str | None) -> int:
+    if text is None:
+        return USUAL_PORT
+    if not text.isdecimal() or not 0 <= int(text) < 65536:
+        raise InputError((problem(Family.BAD_REQUEST, "not_a_port", port=text),))
+    return int(text)

@@ -1,0 +1,176 @@
+"""``muraille simulate``: from its options to the games, their record and the answer.
+
+Every fault of the options is told at once, before anything is played.
+"""
+
+import argparse
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any, TextIO
+
+from muraille.arena import (
+    Match,
+    RiichiSummary,
+    Summary,
+    played_games,
+    riichi_summary_of,
+    summary_of,
+    table_of,
+)
+from muraille.bots import bot_named
+from muraille.cli.play.judged_play import errors_of, mode_of
+from muraille.cli.play.lengths import length_problem, lengths_of, read_length
+from muraille.cli.play.switches import switches_of
+from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
+from muraille.table.common.state import Setup
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.words import Language, counter, translator
+
+PLAYERS = 4
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+SEED_BYTES = 8
+_BETWEEN = 0.2
+
+
+def run_simulate(
+    options: argparse.Namespace, language: Language
+) -> tuple[Match, Summary | RiichiSummary]:
+    """Play what the options ask for; ``InputError`` with all that is wrong with them."""
+    problems: list[Problem] = []
+    games = _number(options.games, "--games", MOST_GAMES, problems)
+    jobs = _number(options.jobs, "--jobs", MOST_JOBS, problems)
+    match = _match(options, problems)
+    held = None if options.record is None or options.overwrite else held_already(options.record)
+    if held is not None:
+        problems.append(held)
+    if problems:
+        raise InputError(tuple(problems))
+    results: list[Any] = []
+    progress = _Progress(sys.stderr, games, language)
+    with _recording(options.record, overwrite=options.overwrite) as record:
+        playing = played_games(match, games, jobs=jobs, recorded=record is not None)
+        try:
+            with closing(playing):
+                for played in playing:
+                    if record is not None:
+                        record.keep(played.record)
+                    results.append(played.result)
+                    progress.show(len(results))
+        except KeyboardInterrupt:
+            progress.clear()
+            done = len(results) if record is None else record.pieces
+            _tell(_interrupted(done, games, options.record, language))
+            raise
+        finally:
+            progress.clear()
+    if table_of(match.rulebook).game == "riichi":
+        return match, riichi_summary_of(match.bots, results)
+    return match, summary_of(match.bots, results)
+
+
+def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:
+    """A whole number from 1 on."""
+    digits = text.strip()
+    if digits.isascii() and digits.isdecimal() and len(digits) < 10 and 1 <= int(digits) <= most:
+        return int(digits)
+    problems.append(
+        problem(Family.BAD_REQUEST, "not_a_number_up_to", key=option, value=text, most=most)
+    )
+    return 1
+
+
+def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
+    """What is to be played; what is wrong with it is remembered."""
+    lengths = lengths_of(options.rules)
+    asked = str(lengths[-1]) if options.hands is None else options.hands
+    hands = read_length(asked, lengths)
+    if not hands:
+        problems.append(length_problem(asked, lengths))
+    switches = switches_of(options, problems)
+    try:
+        setup = Setup(options.rules, switches, hands or lengths[0])
+        table_of(options.rules).new_game(setup)
+    except InputError as error:
+        problems.extend(error.problems)
+    seed = secrets.token_hex(SEED_BYTES) if options.seed is None else options.seed
+    mode = mode_of(options.mode, problems)
+    errors = errors_of(options.errors, mode, problems)
+    bots = _bots(options.bots, problems)
+    return Match(options.rules, bots, seed, hands, switches, mode, errors)
+
+
+def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in dict.fromkeys(names):
+        try:
+            bot_named(name)
+        except InputError as error:
+            problems.extend(error.problems)
+    if len(names) == 1:
+        names *= PLAYERS
+    if len(names) != PLAYERS:
+        problems.append(problem(Family.BAD_REQUEST, "not_four_bots", bots=text))
+        names = [names[0]] * PLAYERS
+    one, two, three, four = names
+    return one, two, three, four
+
+
+@contextmanager
+def _recording(file: str | None, *, overwrite: bool) -> Iterator[RecordFile | None]:
+    if file is None:
+        yield None
+        return
+    with record_file(file, overwrite=overwrite) as record:
+        yield record
+
+
+def _interrupted(done: int, games: int, file: str | None, language: Language) -> str:
+    counted = counter(language)
+    told = counted(
+        "Interrupted after {done} of {games} game.",
+        "Interrupted after {done} of {games} games.",
+        games,
+    ).format(done=done, games=games)
+    if file is None:
+        return told
+    _ = translator(language)
+    kept = _("“{file}” holds the games that were finished, each one whole.").format(file=file)
+    return f"{told} {kept}"
+
+
+def _tell(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr, flush=True)
+
+
+class _Progress:
+    """How many games are done, on a terminal; nothing elsewhere."""
+
+    def __init__(self, stream: TextIO | None, games: int, language: Language) -> None:
+        self._stream = stream if stream is not None and stream.isatty() else None
+        self._games = games
+        self._counted = counter(language)
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = False
+
+    def show(self, done: int) -> None:
+        """Say how far we are, a few times a second."""
+        if self._stream is None or time.monotonic() < self._next:
+            return
+        counted = self._counted
+        told = counted("{done} of {games} game", "{done} of {games} games", self._games)
+        self._stream.write("\r" + told.format(done=done, games=self._games))
+        self._stream.flush()
+        self._next = time.monotonic() + _BETWEEN
+        self._shown = True
+
+    def clear(self) -> None:
+        """Leave the line clean."""
+        if self._shown and self._stream is not None:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._shown = False

@@ -1,0 +1,231 @@
+"""A simulation on the screen: how the hands ended, how the players did, which fans came."""
+
+from collections.abc import Iterator, Sequence
+
+from muraille.arena import Match, RiichiSummary, Summary
+from muraille.arena.summary import Mean, Standing
+from muraille.cli.terminal.page import page
+from muraille.cli.terminal.rows import bar, row_lines
+from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.table.common.state import Mode
+from muraille.words import Language, counter, translator
+from muraille.words.names.fans import fan_name
+from muraille.words.numbers import decimal
+from muraille.words.rulings.offences import offence_name
+from muraille.words.scoring.scores import payer, rulebook_title
+
+NAMES_SHOWN = 20
+NONE = "-"
+_WINDS = "ESWN"
+
+
+def simulation_view(match: Match, summary: Summary, screen: Screen) -> str:
+    """The page of a simulation, without a line end after it."""
+    return page(
+        played_lines(match, summary.games, summary.hands, screen),
+        _endings(summary, screen),
+        _standings(summary, screen),
+        wind_lines(summary.wins_by_wind, screen),
+        _fans(match, summary, screen),
+        ruling_lines(summary, screen),
+    )
+
+
+def ruling_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
+    """What was ruled, the most frequent offences first, and what it cost each player."""
+    if not summary.rulings:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Rulings"))
+    shown = summary.rulings[:NAMES_SHOWN]
+    cells = [(str(times), offence_name(name, screen.language)) for name, times in shown]
+    yield from (GAP + joined(row) for row in table(cells, "><"))
+    costs = ", ".join(f"{one.penalties:+d}" if one.penalties else "0" for one in summary.players)
+    yield GAP + screen.faint(_("Points by rulings, by player: {points}").format(points=costs))
+
+
+def played_lines(match: Match, games: int, hands: int, screen: Screen) -> Iterator[str]:
+    """What was played, by which rules, from which seed."""
+    counted = counter(screen.language)
+    _ = translator(screen.language)
+    told_games = counted("{games} game", "{games} games", games).format(games=games)
+    told_hands = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    yield screen.strong(f"{told_games}, {told_hands}")
+    switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in match.options)
+    if match.mode is Mode.COMPETITION:
+        switches += GAP + _("competition play, {errors} errors in 100 choices").format(
+            errors=match.errors
+        )
+    title = rulebook_title(match.rulebook, screen.language)
+    yield screen.faint(f"{title} ({match.rulebook}){switches}")
+    yield screen.faint(_("Seed: {seed}").format(seed=_visible(match.seed)))
+
+
+def _visible(seed: str) -> str:
+    """The seed whole; where it could not be seen or would break the line, spelt out."""
+    return seed if seed.isprintable() else ascii(seed)
+
+
+def _endings(summary: Summary, screen: Screen) -> Iterator[str]:
+    """How the hands ended, and how long and dear they were."""
+    _ = translator(screen.language)
+    yield from ending_lines(summary, screen)
+    means = [
+        (_("points of a win, on average"), mean_text(summary.points, screen)),
+        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
+    ]
+    yield from (GAP + joined(row) for row in table(means, "<>"))
+
+
+def ending_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
+    """How many hands were won, in which way, or not; in either game."""
+    _ = translator(screen.language)
+    yield screen.strong(_("How the hands ended"))
+    rows = [
+        (_("won on a discard"), summary.on_discard),
+        (_("won by self-draw"), summary.self_drawn),
+        (_("drawn, nobody won"), summary.drawn_hands),
+    ]
+    if isinstance(summary, RiichiSummary) and summary.voided:
+        rows.append((_("dealt again"), summary.voided))
+    cells = [
+        (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
+        for name, hands in rows
+    ]
+    yield from (GAP + joined(row) for row in table(cells, "<>><"))
+
+
+def _standings(summary: Summary, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    heads = (
+        _("Hands won"),
+        _("of hands"),
+        _("Self-drawn"),
+        _("Discarded"),
+        _("Points"),
+        _("Score"),
+        "±",
+    )
+
+    def cells(one: Standing) -> tuple[str, ...]:
+        return (
+            str(one.wins),
+            share(one.wins, one.hands, screen),
+            str(one.self_drawn),
+            str(one.discarded),
+            mean_text(one.points, screen),
+            mean_text(one.score, screen, sign=True),
+            figure(one.score.margin, screen),
+        )
+
+    players = [(one.players, one.bot, cells(one)) for one in summary.players]
+    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
+    yield from standing_lines(heads, players, bots, screen)
+    yield GAP + screen.faint(_("Score: points in a game, on average; ± holds 95 times of 100."))
+
+
+StandingRow = tuple[Sequence[int], str, Sequence[str]]
+"""The players it is about, their bot, and how they did."""
+
+
+def standing_lines(
+    heads: Sequence[str],
+    players: Sequence[StandingRow],
+    bots: Sequence[StandingRow],
+    screen: Screen,
+) -> Iterator[str]:
+    """The four players; then the bots, where several players have the same one."""
+    _ = translator(screen.language)
+    yield screen.strong(_("The players"))
+    numbered = [(str(seats[0] + 1), bot, *cells) for seats, bot, cells in players]
+    yield from _standing_table((_("Player"), _("Bot"), *heads), numbered, screen)
+    if 1 < len(bots) < len(players):
+        yield ""
+        yield screen.strong(_("By bot"))
+        sizes = [(f"×{len(seats)}", bot, *cells) for seats, bot, cells in bots]
+        yield from _standing_table((_("Players"), _("Bot"), *heads), sizes, screen)
+    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
+
+
+def _standing_table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen
+) -> Iterator[str]:
+    first, *others = table([heads, *rows], "><" + ">" * (len(heads) - 2))
+    yield GAP + screen.faint(joined(first))
+    yield from (GAP + joined(row) for row in others)
+
+
+def wind_lines(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
+    """Wins by the wind of the winner."""
+    all_wins = sum(wins_by_wind)
+    if not all_wins:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Wins by wind"))
+    most = max(wins_by_wind)
+    rows = [
+        (
+            payer(wind, screen.language),
+            str(wins),
+            share(wins, all_wins, screen),
+            bar(wins, most, screen),
+        )
+        for wind, wins in zip(_WINDS, wins_by_wind, strict=True)
+    ]
+    yield from (GAP + joined(row) for row in table(rows, "<>><"))
+
+
+def _fans(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
+    """The most frequent fans; a bar for each."""
+    if not summary.fans:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("The most frequent fans"))
+    named = [(fan_name(fan, screen.language, match.rulebook), wins) for fan, wins in summary.fans]
+    yield from frequency_lines(_("Fan"), named, summary.wins, screen)
+
+
+def frequency_lines(
+    head: str, named: Sequence[tuple[str, int]], all_wins: int, screen: Screen
+) -> Iterator[str]:
+    """How many wins had each fan or yaku, the first of them; a bar for each."""
+    _ = translator(screen.language)
+    most = named[0][1]
+    heads = (_("Hands won"), _("of wins"), "", head)
+    rows = [
+        (str(wins), share(wins, all_wins, screen), bar(wins, most, screen), name)
+        for name, wins in named[:NAMES_SHOWN]
+    ]
+    yield from row_lines([heads, *rows], ">><<", screen)
+    more = len(named) - NAMES_SHOWN
+    if more > 0:
+        counted = counter(screen.language)
+        told = counted("and {more} more, by --json", "and {more} more, by --json", more)
+        yield GAP + screen.faint(told.format(more=more))
+
+
+def share(part: int, whole: int, screen: Screen) -> str:
+    """A part in percent of the whole; a dash where there is none."""
+    if not whole:
+        return NONE
+    return percent(part / whole, screen.language)
+
+
+def percent(share: float, language: Language) -> str:
+    """A share of a whole.
+
+    >>> percent(0.125, Language.ENGLISH)
+    '12.5%'
+    """
+    _ = translator(language)
+    return _("{percent}%").format(percent=decimal(100 * share, language))
+
+
+def mean_text(mean: Mean, screen: Screen, *, sign: bool = False) -> str:
+    """A mean with one digit after the point; a dash where there is none."""
+    return NONE if mean.value is None else decimal(mean.value, screen.language, sign=sign)
+
+
+def figure(value: float | None, screen: Screen) -> str:
+    """A number with one digit after the point; a dash where there is none."""
+    return NONE if value is None else decimal(value, screen.language)

@@ -1,0 +1,1 @@
+"""What all commands share: the screen, streams, files, tables of text, options."""

@@ -1,0 +1,1 @@
+"""Competitions: ``tournament`` and its parts."""

@@ -1,0 +1,64 @@
+"""``muraille tournament check``: a whole tournament looked over again."""
+
+import argparse
+from collections.abc import Iterator
+
+from muraille.answers.lines import errors
+from muraille.cli.terminal.page import page
+from muraille.cli.terminal.screen import GAP, Screen
+from muraille.cli.tournament.command import current, say_json, screen_for
+from muraille.cli.tournament.files import read_book
+from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.view import named
+from muraille.tiles.problems import InputError
+from muraille.tournament.running.checking import Checked, checked
+from muraille.words import Language, problem_sentence, translator
+from muraille.words.tournament.tournaments import phrase
+
+
+def run_check(options: argparse.Namespace, language: Language) -> None:
+    """Say what was found; faults make the command fail."""
+    asked = Asked(options)
+    asked.end()
+    book = read_book(asked.file)
+    found = checked(current(book, asked.now()))
+    if options.json:
+        say_json(
+            {
+                "faults": errors(found.faults, language),
+                "overridden": errors(found.overridden, language),
+                "waiting": {stage.value: list(places) for stage, places in found.waiting},
+                "appeals": list(found.appeals),
+            }
+        )
+    else:
+        print(_view(found, screen_for(language)))
+    if found.faults:
+        raise InputError(found.faults)
+
+
+def _view(found: Checked, screen: Screen) -> str:
+    _ = translator(screen.language)
+    good = _("Everything that is written adds up.")
+    return page(
+        [] if found.faults else [screen.good(good)],
+        _overridden(found, screen),
+        _waiting(found, screen),
+        [_("Appeal {id} is open.").format(id=number) for number in found.appeals],
+    )
+
+
+def _overridden(found: Checked, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    if found.overridden:
+        yield screen.strong(_("Taken by a referee as it was"))
+        yield from (GAP + problem_sentence(one, screen.language) for one in found.overridden)
+
+
+def _waiting(found: Checked, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    if found.waiting:
+        yield screen.strong(_("Not published yet (session/table)"))
+    for stage, places in found.waiting:
+        told = " ".join(f"{session}/{table}" for session, table in places)
+        yield GAP + named(phrase(stage, screen.language), told, screen)

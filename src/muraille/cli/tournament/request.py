@@ -1,0 +1,252 @@
+"""What the options of ``muraille tournament`` say, read; all that is wrong is told together."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from enum import Enum
+from typing import TypeVar
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts.appeal_types import Vote
+from muraille.tournament.facts.instants import Instant, instant_in, instant_of
+from muraille.tournament.facts.people import Role, with_official
+from muraille.tournament.facts.programme import By, Points, Stage
+from muraille.tournament.log.book import Book
+
+USUAL_AUTHOR = "organiser"
+_Kind = TypeVar("_Kind", bound=Enum)
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
+_VOTE = re.compile(r"([5-7]):([0-9]{1,3})-([0-9]{1,3})")
+_CASTING = re.compile(r"([5-7]):(yes|no)")
+
+
+class Asked:
+    """The options; ``problems`` grows while they are read."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.problems: list[Problem] = []
+        self.file = str(options.file or "")
+        self._part = str(getattr(options, "part", ""))
+        if not self.file:
+            self.refuse(problem(Family.BAD_REQUEST, "tournament_file_missing"))
+
+    def refuse(self, found: Problem) -> None:
+        """Remember a problem."""
+        self.problems.append(found)
+
+    def end(self) -> None:
+        """``InputError`` if anything was wrong."""
+        if self.problems:
+            raise InputError(tuple(self.problems))
+
+    def text(self, name: str) -> str:
+        """The text of an option, empty where it was not given."""
+        return str(getattr(self.options, name) or "")
+
+    def number(self, name: str) -> int | None:
+        """A whole number, None where it was not given."""
+        text = self.text(name).strip()
+        if not text:
+            return None
+        if _WHOLE.fullmatch(text):
+            return int(text)
+        value = f"“{text}”"
+        self.refuse(
+            problem(Family.BAD_REQUEST, "not_a_number", key=_option(name, self._part), value=value)
+        )
+        return None
+
+    def needed(self, name: str) -> int:
+        """A number that must be given."""
+        found = self.number(name)
+        if found is None:
+            self.missing(name)
+        return found or 0
+
+    def missing(self, name: str) -> None:
+        """Remember that an option is needed, unless it was given and is only wrong."""
+        if not self.text(name):
+            self.refuse(problem(Family.BAD_REQUEST, "missing_field", key=_option(name, self._part)))
+
+    def needed_text(self, name: str) -> str:
+        """A text that must be given."""
+        self.missing(name)
+        return self.text(name)
+
+    def one_of(self, name: str, kind: type[_Kind]) -> _Kind | None:
+        """A member of an enum by its value."""
+        text = self.text(name)
+        if not text:
+            return None
+        for member in kind:
+            if member.value == text:
+                return member
+        names = ", ".join(str(member.value) for member in kind)
+        told = problem(
+            Family.BAD_REQUEST,
+            "not_one_of",
+            key=_option(name, self._part),
+            value=f"“{text}”",
+            names=names,
+        )
+        self.refuse(told)
+        return None
+
+    def instant(self, name: str) -> Instant | None:
+        """An instant, None where it was not given."""
+        text = self.text(name)
+        if not text:
+            return None
+        try:
+            return instant_in(text)
+        except InputError as error:
+            self.problems += error.problems
+            return None
+
+    def seconds(self, name: str) -> int | None:
+        """Minutes, or minutes and seconds."""
+        text = self.text(name).strip()
+        if not text:
+            return None
+        clock = _CLOCK.fullmatch(text)
+        if clock is None:
+            self.refuse(problem(Family.BAD_REQUEST, "not_a_delay", value=text))
+            return None
+        return 60 * int(clock[1]) + int(clock[2] or 0)
+
+    def now(self) -> Instant:
+        """When it is: as told, or by this machine's clock."""
+        told = self.instant("at") if hasattr(self.options, "at") else None
+        return instant_of(datetime.now()) if told is None else told
+
+    def only_one(self, *names: str) -> str | None:
+        """Which of these was asked for; None where none was, a problem where several were."""
+        given = [name for name in names if getattr(self.options, name) not in (None, False)]
+        if len(given) > 1:
+            told = ", ".join(map(_option, given))
+            self.refuse(problem(Family.CONTRADICTION, "one_thing_at_a_time", names=told))
+        return given[0] if given else None
+
+
+def author(book: Book, name: str, role: Role = Role.SCORER) -> tuple[Book, str]:
+    """The id of who does it, the first organiser where nobody is named.
+
+    A new name is noted among the officials.
+    """
+    organisers = book.people.in_role(Role.ORGANISER)
+    usual = organisers[0].id if organisers else USUAL_AUTHOR
+    wanted = name.strip() or usual
+    known = book.people.official(wanted)
+    if known is None:
+        book = book.with_people(with_official(book.people, wanted, role))
+        known = book.people.official(wanted)
+    return book, "" if known is None else known.id
+
+
+def changes_in(texts: Sequence[str] | None, problems: list[Problem]) -> dict[str, str]:
+    """Fields and their values, as in ``town=Paris``."""
+    found: dict[str, str] = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            problems.append(problem(Family.BAD_REQUEST, "not_a_change", value=text))
+        found[name.strip()] = value.strip()
+    return found
+
+
+def officials_in(
+    texts: Sequence[str] | None, problems: list[Problem]
+) -> list[tuple[Role, str, str]]:
+    """Roles, names and passports, as in ``chief=Ada Lovelace:R-12``."""
+    found = []
+    roles = {role.value: role for role in Role}
+    for text in texts or ():
+        role, equals, rest = text.partition("=")
+        name, _colon, passport = rest.partition(":")
+        if not equals or role.strip() not in roles or not name.strip():
+            problems.append(problem(Family.BAD_REQUEST, "no_such_role", names=", ".join(roles)))
+        else:
+            found.append((roles[role.strip()], name.strip(), passport.strip()))
+    return found
+
+
+def stages_in(options: argparse.Namespace, problems: list[Problem]) -> tuple[Stage, ...]:
+    """The programme that ``--sessions`` and ``--stage`` tell."""
+    texts = list(options.stage or ())
+    if options.sessions:
+        texts.insert(0, str(options.sessions))
+    found = []
+    for text in texts:
+        stage = _stage(text)
+        if stage is None:
+            problems.append(problem(Family.BAD_REQUEST, "not_a_stage", value=text))
+        else:
+            found.append(stage)
+    return tuple(found)
+
+
+def _stage(text: str) -> Stage | None:
+    """One stage, as in ``1:rank:best=16:points=halved:final``.
+
+    >>> _stage("2:rank:best=32")
+    Stage(sessions=2, by=<By.RANK: 'rank'>, best=32, points=<Points.KEPT: 'kept'>, final=False)
+    """
+    sessions, *rest = text.strip().split(":")
+    told = dict(part.partition("=")[::2] for part in rest)
+    if not re.fullmatch(r"[1-9][0-9]?", sessions):
+        return None
+    ways = [by for by in By if by.value in told]
+    points = {one.value: one for one in Points}
+    known = {*(by.value for by in By), "best", "points", "final"}
+    best = told.get("best", "0")
+    usable = set(told) <= known and len(ways) <= 1 and best.isdecimal()
+    if not usable or told.get("points", "kept") not in points:
+        return None
+    return Stage(
+        int(sessions),
+        ways[0] if ways else By.DRAW,
+        int(best) or None,
+        points[told.get("points", "kept")],
+        "final" in told,
+    )
+
+
+def votes_in(texts: Sequence[str] | None, problems: list[Problem]) -> tuple[Vote, ...]:
+    """Votes as in ``5:3-0``."""
+    found = []
+    for text in texts or ():
+        read = _VOTE.fullmatch(text.strip())
+        if read is None:
+            problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
+        else:
+            found.append(Vote(int(read[1]), int(read[2]), int(read[3])))
+    return tuple(found)
+
+
+def casting_in(
+    texts: Sequence[str] | None, problems: list[Problem]
+) -> tuple[tuple[int, bool], ...]:
+    """The president's word on equal votes, as in ``5:yes``."""
+    found = []
+    for text in texts or ():
+        read = _CASTING.fullmatch(text.strip())
+        if read is None:
+            problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
+        else:
+            found.append((int(read[1]), read[2] == "yes"))
+    return tuple(found)
+
+
+def _option(name: str, part: str = "") -> str:
+    """How an option is written; what stands without dashes is named as the help names it.
+
+    >>> _option("replace_by"), _option("lines"), _option("players", "import")
+    ('--replace-by', 'SHEET', 'PLAYERS')
+    """
+    bare = {"lines": "SHEET", "number": "NUMBER"}
+    if part == "import":
+        bare["players"] = "PLAYERS"
+    return bare.get(name, "--" + name.replace("_", "-"))

@@ -1,0 +1,136 @@
+"""A score sheet on the screen, with running sums and results; and a session's tables."""
+
+from collections.abc import Iterator
+
+from muraille.cli.terminal.page import page, signed
+from muraille.cli.terminal.screen import GAP, Screen
+from muraille.cli.tournament.view import NONE, named, number_shown, rows_of
+from muraille.tournament.facts.hands import Hand, McrHand
+from muraille.tournament.facts.instants import shown_instant
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.log.book import Book
+from muraille.tournament.sheets.counting import bets_left, running_sums, totals
+from muraille.tournament.sheets.life import final_from, stage_of
+from muraille.tournament.sheets.results import Played, table_results
+from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
+from muraille.words import problem_sentence, translator
+from muraille.words.tournament.tournaments import phrase
+
+SELF_DRAWN = "T"
+
+
+def sheet_view(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> str:
+    """One sheet."""
+    _ = translator(screen.language)
+    stage = phrase(stage_of(state, sheet, state.now), screen.language)
+    title = _("Session {session}, table {table}").format(session=sheet.session, table=sheet.table)
+    return page(
+        [named(screen.strong(title), stage, screen)],
+        _players(book, sheet, screen),
+        _hands(state, sheet, screen),
+        _totals(state, sheet, screen),
+        _results(state, sheet, screen),
+        _notes(book, state, sheet, screen),
+    )
+
+
+def _players(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    winds = (_("East"), _("South"), _("West"), _("North"))
+    for wind, number in zip(winds, sheet.players, strict=True):
+        yield GAP + named(wind, f"{number} {book.people.name(number)}", screen)
+
+
+def _hands(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    if not sheet.hands:
+        return
+    _ = translator(screen.language)
+    rows = [[_("Hand"), _("Value"), _("Winner"), _("Discarder"), *sheet.players]]
+    sums = running_sums(sheet, state.dossier.game)
+    for hand, row in zip(sheet.hands, sums, strict=True):
+        moved = zip(hand.moved, row, strict=True)
+        cells = (f"{signed(one)} = {total}" for one, total in moved)
+        rows.append([str(hand.number), *_told(hand, screen), *cells])
+    yield from rows_of(rows, ">>>>>>>>", screen)
+
+
+def _told(hand: Hand, screen: Screen) -> tuple[str, str, str]:
+    """Value, winner and discarder, as annex 1 writes them."""
+    if isinstance(hand, McrHand):
+        if hand.winner is None:
+            return (NONE, NONE, NONE)
+        return (str(hand.value), hand.winner, hand.discarder or SELF_DRAWN)
+    if not hand.winners:
+        return (phrase(hand.result, screen.language), NONE, NONE)
+    winners = " ".join(one.player for one in hand.winners)
+    return (
+        " ".join(str(one.points) for one in hand.winners),
+        winners,
+        hand.discarder or SELF_DRAWN,
+    )
+
+
+def _totals(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    figures = totals(sheet, state.dossier.game)
+    if figures is None:
+        return
+    _ = translator(screen.language)
+    pairs = zip(sheet.players, figures, strict=True)
+    told = ", ".join(f"{number} {figure}" for number, figure in pairs)
+    yield _("Totals: {totals}").format(totals=told)
+    if bets_left(sheet):
+        yield _("Bets left: {bets}").format(bets=bets_left(sheet))
+    if sheet.override:
+        yield _("Taken by a referee although the sums do not add up: {reason}").format(
+            reason=sheet.override
+        )
+
+
+def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    found = table_results(state, sheet)
+    if not found:
+        return
+    _ = translator(screen.language)
+    riichi = state.dossier.game == "riichi"
+    heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if riichi else [])]
+    rows = [[*heads, _("Taken later"), _("Score"), *([] if riichi else [_("Table points")])]]
+    for one in found:
+        mark = "" if one.played is Played.HIMSELF else "*"
+        cells = [one.player + mark, str(one.place), number_shown(one.points)]
+        cells += [number_shown(one.uma)] if riichi else []
+        cells += [number_shown(one.after), number_shown(one.score)]
+        rows.append([*cells, *([] if riichi else [number_shown(one.table_points)])])
+    yield from rows_of(rows, ">" * len(rows[0]), screen)
+
+
+def _notes(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    for one in sheet.corrections:
+        yield _("Corrected by {who} ({fault}): {reason}").format(
+            who=_official(book, one.mark.by),
+            fault=phrase(one.fault, screen.language),
+            reason=one.reason,
+        )
+    until = final_from(state, sheet)
+    if until is not None:
+        yield _("Final from {time} on").format(time=shown_instant(until))
+    for found in problems_of_sheet(state, sheet):
+        yield screen.bad(problem_sentence(found, screen.language))
+
+
+def _official(book: Book, key: str) -> str:
+    found = book.people.officials.get(key)
+    return key if found is None or not found.name else found.name
+
+
+def session_sheets_view(state: Tournament, session: int, screen: Screen) -> str:
+    """How far each table of a session is."""
+    _ = translator(screen.language)
+    rows = [(_("Table"), _("Players"), _("Hands"), _("Sheet"))]
+    for place in range(1, len(state.schedule[session - 1]) + 1):
+        sheet = known_sheet(state, session, place)
+        stage = phrase(stage_of(state, sheet, state.now), screen.language)
+        names = " ".join(sheet.players)
+        rows.append((str(place), names, str(len(sheet.hands)), stage))
+    title = screen.strong(_("Session {number}").format(number=session))
+    return page([title], rows_of(rows, "><><", screen))

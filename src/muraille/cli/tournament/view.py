@@ -1,0 +1,274 @@
+"""Pages of a tournament for people: file, players, seats, clock, ledger, standings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from muraille.cli.terminal.page import page, signed
+from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.tournament.facts.dossier import missing
+from muraille.tournament.facts.instants import shown_instant, shown_span
+from muraille.tournament.facts.people import licence_flags
+from muraille.tournament.facts.state import LedgerEntry, Tournament
+from muraille.tournament.lists.entries import in_order
+from muraille.tournament.log.book import Book
+from muraille.tournament.running.clocks import Clock, timetable
+from muraille.tournament.running.registering import missing as not_checked_in
+from muraille.tournament.sheets.life import open_appeals
+from muraille.tournament.sheets.results import has_table_points
+from muraille.tournament.standings import Standing, Status, TeamStanding, standings
+from muraille.words import problem_sentence, translator
+from muraille.words.numbers import MINUS, points_told
+from muraille.words.rulings.offences import offence_name
+from muraille.words.scoring.scores import rulebook_title
+from muraille.words.tournament.tournaments import item_name, phrase
+
+NONE = "-"
+
+
+def rows_of(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> Iterator[str]:
+    """Headings and rows as lines."""
+    head, *others = [GAP + joined(cells) for cells in table(rows, alignment)]
+    yield screen.faint(head)
+    yield from others
+
+
+def named(name: str, value: str, screen: Screen) -> str:
+    """A name and what it stands for, with the colon of the language."""
+    _ = translator(screen.language)
+    return _("{name}: {value}").format(name=name, value=value)
+
+
+def file_view(book: Book, screen: Screen) -> str:
+    """The tournament's file, and what it lacks."""
+    _ = translator(screen.language)
+    dossier = book.state.dossier
+    states = [one.state for one in book.state.players.values()]
+    counted = [
+        GAP + named(phrase(state, screen.language), str(states.count(state)), screen)
+        for state in dict.fromkeys(states)
+    ]
+    lacking = [f"{GAP}{item_name(item, screen.language)}" for item in missing(dossier, book.people)]
+    flags = [GAP + problem_sentence(one, screen.language) for one in licence_flags(book.people)]
+    fee, currency = dossier.appeal_fee
+    return page(
+        [
+            screen.strong(dossier.name),
+            f"{rulebook_title(dossier.rulebook, screen.language)} ({dossier.rulebook})",
+            _("Sessions of {minutes} minutes; an appeal costs {fee} {currency}.").format(
+                minutes=dossier.length, fee=fee, currency=currency
+            ),
+        ],
+        [screen.strong(_("Registered")), *counted] if counted else [],
+        _not_there(book, screen),
+        [screen.strong(_("Officials")), *_officials(book, screen)] if book.people.officials else [],
+        [screen.strong(_("Still missing (article 3.5)")), *lacking]
+        if lacking
+        else [screen.good(_("The file is complete (article 3.5)."))],
+        flags,
+    )
+
+
+def _not_there(book: Book, screen: Screen) -> Iterator[str]:
+    """On the morning: who has not checked in."""
+    _ = translator(screen.language)
+    numbers = not_checked_in(book.state)
+    if numbers and len(numbers) < len(book.state.playing):
+        yield _("Not there yet: {numbers}").format(numbers=", ".join(numbers))
+
+
+def _officials(book: Book, screen: Screen) -> Iterator[str]:
+    for one in book.people.officials.values():
+        passport = f" ({one.passport})" if one.passport else ""
+        yield GAP + named(phrase(one.role, screen.language), one.name + passport, screen)
+
+
+def player_view(book: Book, number: str, screen: Screen) -> str:
+    """A player's seats and results."""
+    _ = translator(screen.language)
+    state = book.state
+    found = next((row for row in standings(state) if row.player == number), None)
+    results = {one.session: one for one in found.results} if found is not None else {}
+    rows = [(_("Session"), _("Table"), _("Seat"), _("Place"), _("Points"))]
+    for session, tables in enumerate(state.schedule, 1):
+        for place, four in enumerate(tables, 1):
+            if number in four:
+                result = results.get(session)
+                rows.append(
+                    (
+                        str(session),
+                        str(place),
+                        "ESWN"[four.index(number)],
+                        NONE if result is None else str(result.place),
+                        NONE if result is None else number_shown(result.score),
+                    )
+                )
+    where = state.players[number]
+    return page(
+        [
+            screen.strong(f"{number}  {book.people.name(number)}"),
+            phrase(where.state, screen.language),
+            *_absences(book, number, screen),
+        ],
+        rows_of(rows, ">>>>>", screen) if len(rows) > 1 else [],
+    )
+
+
+def _absences(book: Book, number: str, screen: Screen) -> Iterator[str]:
+    """Sessions that somebody else plays, and whether the player is out of the results."""
+    _ = translator(screen.language)
+    state = book.state
+    for one in state.substitutions:
+        if one.player == number:
+            table = state.table_of(one.session, number)
+            place = _("session {session}, table {table}").format(session=one.session, table=table)
+            by = f" ({one.substitute})" if one.substitute else ""
+            yield named(place, phrase(Status.SUBSTITUTED, screen.language) + by, screen)
+    for row in standings(state):
+        if row.player == number and row.status in (Status.DISQUALIFIED, Status.REMOVED):
+            yield phrase(row.status, screen.language)
+
+
+def seating_view(book: Book, screen: Screen) -> str:
+    """Who sits where, session by session."""
+    _ = translator(screen.language)
+    blocks = []
+    for session, tables in enumerate(book.state.schedule, 1):
+        rows = [(_("Table"), _("East"), _("South"), _("West"), _("North"))]
+        rows += [(str(place), *four) for place, four in enumerate(tables, 1)]
+        title = screen.strong(_("Session {number}").format(number=session))
+        blocks.append([title, *rows_of(rows, ">>>>>", screen)])
+    return page(*blocks)
+
+
+def clock_view(session: int, place: int, found: Clock, screen: Screen) -> str:
+    """What a clock shows."""
+    _ = translator(screen.language)
+    title = _("Session {number}").format(number=session)
+    if place:
+        title += ", " + _("table {number}").format(number=place)
+    lines = [named(screen.strong(title), phrase(found.state, screen.language), screen)]
+    lines.append(_("Time left: {time}").format(time=shown_span(found.left)))
+    known = (
+        (_("Start"), found.starts),
+        (_("Signal"), found.signal),
+        (_("End"), found.ends),
+    )
+    lines += [named(name, shown_instant(at), screen) for name, at in known if at is not None]
+    if found.stoppage:
+        lines.append(_("Stoppages: {time}").format(time=shown_span(found.stoppage)))
+    return "\n".join(lines)
+
+
+def timetable_view(book: Book, screen: Screen) -> str:
+    """The sessions with their expected times."""
+    _ = translator(screen.language)
+    rows = [[_("Session"), _("Start"), _("End")]]
+    for session, start, end in timetable(book.state):
+        times = [NONE if at is None else shown_instant(at) for at in (start, end)]
+        rows.append([str(session), *times])
+    return "\n".join(rows_of(rows, "><<", screen))
+
+
+def ledger_view(book: Book, screen: Screen) -> str:
+    """The penalty ledger."""
+    _ = translator(screen.language)
+    if not book.state.ledger:
+        return _("No penalties.")
+    return page(*(_entry(book, entry, screen) for entry in book.state.ledger))
+
+
+def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    one = entry.penalty
+    place = _("session {session}, table {table}").format(session=one.session, table=one.table)
+    if one.hand:
+        place += ", " + _("hand {number}").format(number=one.hand)
+    name = offence_name(one.offence, screen.language)
+    who = screen.strong(f"{one.id}. {book.people.name(one.player)} ({one.player})")
+    yield named(who, name, screen)
+    yield f"{GAP}{place} · {', '.join(one.articles)}"
+    if one.points:
+        figures = ", ".join(f"{number} {signed(amount)}" for number, amount in one.points)
+        yield f"{GAP}{figures} ({phrase(one.when, screen.language)})"
+    effects = ", ".join(phrase(effect, screen.language) for effect in one.effects)
+    if effects:
+        yield GAP + effects
+    if one.reason:
+        yield GAP + one.reason
+    if entry.cancelled is not None:
+        yield GAP + screen.bad(_("cancelled: {reason}").format(reason=entry.cancel_reason))
+
+
+def standings_view(
+    book: Book, state: Tournament, rows: Sequence[Standing], screen: Screen, *, public: bool
+) -> str:
+    """The individual standings; in public nobody is named who was taken out of them (R33)."""
+    _ = translator(screen.language)
+    if public:
+        rows = [row for row in rows if row.status is not Status.REMOVED]
+    name = book.people.public_name if public else book.people.name
+    counts = has_table_points(state.dossier.rulebook)
+    heads = [_("Place"), _("No."), _("Name"), *([_("Table points")] if counts else []), _("Score")]
+    cells = [[*heads, ""]]
+    for row in rows:
+        points = [number_shown(row.table_points)] if counts else []
+        cells.append(
+            [
+                NONE if row.place is None else f"{row.place}{'=' if row.tied else ''}",
+                row.player,
+                name(row.player),
+                *points,
+                number_shown(row.score),
+                phrase(row.status, screen.language),
+            ]
+        )
+    title = f"{state.dossier.name}"
+    waiting = [str(one.id) for one in open_appeals(state, state.now)]
+    notes = (
+        [_("Provisional: appeal {ids} is open.").format(ids=", ".join(waiting))] if waiting else []
+    )
+    alignment = "<><" + (">" if counts else "") + "><"
+    return page([screen.strong(title)], rows_of(cells, alignment, screen), notes)
+
+
+def teams_view(book: Book, rows: Sequence[TeamStanding], screen: Screen) -> str:
+    """The teams."""
+    _ = translator(screen.language)
+    counts = has_table_points(book.state.dossier.rulebook)
+    heads = [_("Place"), _("Team"), *([_("Table points")] if counts else []), _("Score")]
+    cells = [[*heads, _("Players")]]
+    for row in rows:
+        points = [number_shown(row.table_points)] if counts else []
+        place = f"{row.place}{'=' if row.tied else ''}"
+        players = " ".join(sorted(row.players, key=in_order))
+        cells.append([place, row.team, *points, number_shown(row.score), players])
+    return "\n".join(rows_of(cells, "<<" + (">" if counts else "") + "><", screen))
+
+
+def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Screen) -> str:
+    """Each group by itself."""
+    counts = has_table_points(book.state.dossier.rulebook)
+    blocks = []
+    for name, rows in groups.items():
+        cells = [
+            (
+                f"{row.place}{'=' if row.tied else ''}",
+                row.player,
+                book.people.name(row.player),
+                *([number_shown(row.table_points)] if counts else []),
+                number_shown(row.score),
+            )
+            for row in rows
+        ]
+        lines = [GAP + joined(one) for one in table(cells, "<><>>" if counts else "<><>")]
+        blocks.append([screen.strong(name), *lines])
+    return page(*blocks)
+
+
+def number_shown(value: int | Fraction) -> str:
+    """An exact sum, with the minus of the program's tables.
+
+    >>> number_shown(Fraction(17, 3)), number_shown(Fraction(-5, 2)), number_shown(4)
+    ('5⅔', '-2½', '4')
+    """
+    return points_told(value).replace(MINUS, "-")

@@ -1,0 +1,1 @@
+"""The process that serves: data made ready, front, addresses, doctor."""

@@ -1,0 +1,130 @@
+"""One process that serves: data made ready, a lock held, then the web server until it ends."""
+
+import gc
+import os
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import uvicorn
+
+from muraille.server.frame.data_folder import DataFolder
+from muraille.server.process.preparing import Lock, keep_log, migrate, prepare, reaching_database
+from muraille.tiles.problems import Family, InputError, problem
+
+STOP_SECONDS = 3
+GARBAGE_AFTER = 20_000
+"""New objects before Python looks for rubbish: at its usual 700 that stopped answers for 150 ms."""
+SWITCH_SECONDS = 0.001
+"""How long the writer may keep the event loop from going on; Python's own 5 ms add up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the server listens."""
+
+    host: str
+    port: int
+    lan: bool = False
+
+    @property
+    def address(self) -> str:
+        """What is typed into a browser on this machine."""
+        return f"http://{'127.0.0.1' if self.lan else self.host}:{self.port}/"
+
+
+def listen(place: Place) -> socket.socket:
+    """A socket there; ``InputError`` where another program has the port."""
+    # Named as TCP, or asyncio would not send small answers at once.
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if os.name == "posix":
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((place.host, place.port))
+    except OSError as error:
+        found.close()
+        reason = error.strerror or str(error)
+        taken = problem(Family.BAD_REQUEST, "cannot_listen", port=place.port, reason=reason)
+        raise InputError((taken,)) from None
+    return found
+
+
+class _Announcing(uvicorn.Server):
+    """Says so once it listens, and ends the streams before it waits for requests to end."""
+
+    def __init__(
+        self, config: uvicorn.Config, listening: Callable[[], None], ending: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self._listening = listening
+        self._ending = ending
+
+    def end(self) -> None:
+        """From any thread: stop serving."""
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._listening()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._ending()
+        await super().shutdown(sockets)
+
+
+def serve(folder: DataFolder, place: Place, ready: Callable[[str], None]) -> None:
+    """Serve until interrupted; ``ready`` is told the address once the server listens."""
+    prepare(folder, lan=place.lan)
+    lock = Lock(folder.lock_file)
+    try:
+        with listen(place) as found:
+            sys.setswitchinterval(SWITCH_SECONDS)
+            gc.freeze()
+            gc.set_threshold(GARBAGE_AFTER, 20, 100)
+            keep_log(folder)
+            _serve_alone(folder, replace(place, port=found.getsockname()[1]), found, ready)
+    finally:
+        lock.release()
+
+
+def _serve_alone(
+    folder: DataFolder, place: Place, found: socket.socket, ready: Callable[[str], None]
+) -> None:
+    """Serve while no other process has this database."""
+    from muraille.server.frame.database_lock import DatabaseLock
+
+    with reaching_database():
+        held = DatabaseLock()
+    try:
+        with reaching_database():
+            migrate(folder)
+        server = _server(lambda: ready(place.address))
+        held.watch(server.end)
+        server.run([found])
+    finally:
+        held.release()
+
+
+def _server(listening: Callable[[], None]) -> _Announcing:
+    """The front with Django and the live part; both need Django's settings first."""
+    from muraille.server.frame.open_files import room_for_connections
+    from muraille.server.live.running import Live
+    from muraille.server.process.front import make_front
+    from muraille.server.process.http_protocol import BoundedProtocol
+    from muraille.server.process.wsgi import application
+
+    BoundedProtocol.most = room_for_connections()
+    live = Live()
+    config = uvicorn.Config(
+        make_front(live, application),
+        http=BoundedProtocol,
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+    return _Announcing(config, listening, live.close_streams)

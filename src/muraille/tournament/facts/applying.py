@@ -1,0 +1,374 @@
+"""From a tournament and one more entry of its log to the tournament afterwards.
+
+Pure bookkeeping: every event is a fact, no rulebook is asked and nothing is refused.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.dossier import changed
+from muraille.tournament.facts.hands import Hand, reordered
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.state import (
+    Appeal,
+    Correction,
+    Delay,
+    Extra,
+    LedgerEntry,
+    Mark,
+    Player,
+    SessionTimes,
+    Sheet,
+    Stop,
+    Substitution,
+    Tournament,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: an event with its number, its instant and who made it.
+
+    ``key`` is the request's own: the same request sent twice is one entry.
+    """
+
+    seq: int
+    at: Instant
+    by: str
+    event: ev.Event
+    key: str = ""
+
+
+def fold(entries: Iterable[Entry], start: Tournament | None = None) -> Tournament:
+    """The tournament that a log tells."""
+    found = Tournament() if start is None else start
+    for entry in entries:
+        found = applied(found, entry)
+    return found
+
+
+def as_of(
+    entries: Iterable[Entry], *, at: Instant | None = None, seq: int | None = None
+) -> Tournament:
+    """The tournament as it was known at a moment, or after an entry."""
+    return fold(
+        entry
+        for entry in entries
+        if (at is None or entry.at <= at) and (seq is None or entry.seq <= seq)
+    )
+
+
+def applied(state: Tournament, entry: Entry) -> Tournament:
+    """The tournament after one more entry."""
+    after = _APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
+    keys = state.keys | {entry.key} if entry.key else state.keys
+    now = Instant(max(state.now, entry.at))
+    return replace(after, seq=entry.seq, now=now, keys=keys)
+
+
+# The file and who takes part
+
+
+def _file_changed(state: Tournament, event: ev.FileChanged, _mark: Mark) -> Tournament:
+    return replace(state, dossier=changed(state.dossier, dict(event.changes)))
+
+
+def _player(state: Tournament, number: str, /, **fields: Any) -> Tournament:
+    known = state.players.get(number) or Player(number, ev.Registration.WAITING)
+    return replace(state, players={**state.players, number: replace(known, **fields)})
+
+
+def _registered(state: Tournament, event: ev.Registered, _mark: Mark) -> Tournament:
+    return _player(state, event.player, state=event.state)
+
+
+def _checked_in(state: Tournament, event: ev.CheckedIn, _mark: Mark) -> Tournament:
+    return _player(state, event.player, checked_in=True)
+
+
+def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
+    after = _player(state, event.player, state=ev.Registration.WITHDRAWN)
+    after = _player(after, event.newcomer, state=ev.Registration.ACCEPTED, replaces=event.player)
+    schedule = tuple(
+        tuple(
+            _four(event.newcomer if one == event.player else one for one in four) for four in tables
+        )
+        for tables in state.schedule
+    )
+    return replace(after, schedule=schedule)
+
+
+def _substituted(state: Tournament, event: ev.Substituted, _mark: Mark) -> Tournament:
+    others = tuple(
+        one
+        for one in state.substitutions
+        if (one.session, one.player) != (event.session, event.player)
+    )
+    new = Substitution(event.player, event.session, event.moment, event.substitute)
+    return replace(state, substitutions=(*others, new))
+
+
+def _removed(state: Tournament, event: ev.Removed, mark: Mark) -> Tournament:
+    return _player(state, event.player, removed=mark)
+
+
+# The programme
+
+
+def _programme_set(state: Tournament, event: ev.ProgrammeSet, _mark: Mark) -> Tournament:
+    return replace(state, programme=event.stages)
+
+
+def _seated(state: Tournament, event: ev.Seated, _mark: Mark) -> Tournament:
+    return replace(state, schedule=(*state.schedule[: event.first - 1], *event.sessions))
+
+
+def _reseated(state: Tournament, event: ev.Reseated, _mark: Mark) -> Tournament:
+    tables = list(state.schedule[event.session - 1])
+    tables[event.table - 1] = event.players
+    schedule = list(state.schedule)
+    schedule[event.session - 1] = tuple(tables)
+    after = replace(state, schedule=tuple(schedule))
+    if (event.session, event.table) not in state.sheets:
+        return after
+    sheet = state.sheets[event.session, event.table]
+    order = [sheet.players.index(player) for player in event.players]
+    moved = replace(
+        sheet,
+        players=event.players,
+        totals=None if sheet.totals is None else reordered(sheet.totals, order),
+        borrowed=reordered(sheet.borrowed, order),
+        hands=tuple(hand.in_columns(order) for hand in sheet.hands),
+        confirmed=None,
+        published=None,
+    )
+    return _keep(after, moved)
+
+
+def _four(names: Iterable[str]) -> tuple[str, str, str, str]:
+    one, two, three, four = names
+    return (one, two, three, four)
+
+
+# Sessions
+
+
+def _times(state: Tournament, session: int, times: SessionTimes) -> Tournament:
+    return replace(state, sessions={**state.sessions, session: times})
+
+
+def _planned(state: Tournament, event: ev.SessionPlanned, _mark: Mark) -> Tournament:
+    times = replace(state.times(event.session), planned=event.start)
+    return _times(state, event.session, times)
+
+
+def _started(state: Tournament, event: ev.SessionStarted, mark: Mark) -> Tournament:
+    return _times(state, event.session, replace(state.times(event.session), started=mark.at))
+
+
+def _stopped(state: Tournament, event: ev.PlayStopped, mark: Mark) -> Tournament:
+    times = state.times(event.session)
+    stops = (*times.stops, Stop(event.table, mark.at))
+    return _times(state, event.session, replace(times, stops=stops))
+
+
+def _resumed(state: Tournament, event: ev.PlayResumed, mark: Mark) -> Tournament:
+    times = state.times(event.session)
+    stops = tuple(
+        replace(stop, end=mark.at) if stop.table == event.table and stop.end is None else stop
+        for stop in times.stops
+    )
+    return _times(state, event.session, replace(times, stops=stops))
+
+
+def _time_given(state: Tournament, event: ev.TimeGiven, _mark: Mark) -> Tournament:
+    times = state.times(event.session)
+    extras = (*times.extras, Extra(event.table, event.seconds))
+    return _times(state, event.session, replace(times, extras=extras))
+
+
+def _delayed(state: Tournament, event: ev.SessionDelayed, _mark: Mark) -> Tournament:
+    times = state.times(event.session)
+    delays = (*times.delays, Delay(event.seconds, event.appeal))
+    return _times(state, event.session, replace(times, delays=delays))
+
+
+def _ended(state: Tournament, event: ev.SessionEnded, mark: Mark) -> Tournament:
+    return _times(state, event.session, replace(state.times(event.session), ended=mark.at))
+
+
+# Sheets
+
+
+def _keep(state: Tournament, sheet: Sheet) -> Tournament:
+    return replace(state, sheets={**state.sheets, (sheet.session, sheet.table): sheet})
+
+
+def _sheet(state: Tournament, event: Any) -> Sheet:
+    found = state.sheet(event.session, event.table)
+    return Sheet(event.session, event.table, ("", "", "", "")) if found is None else found
+
+
+def _hands_written(state: Tournament, event: ev.HandsWritten, _mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    return _keep(state, replace(sheet, hands=(*sheet.hands, *event.hands)))
+
+
+def _totals_written(state: Tournament, event: ev.TotalsWritten, _mark: Mark) -> Tournament:
+    sheet = replace(
+        _sheet(state, event),
+        totals=event.totals,
+        bets_left=event.bets_left,
+        borrowed=event.borrowed,
+        override=event.override,
+    )
+    return _keep(state, sheet)
+
+
+def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    new: dict[int, Hand] = {hand.number: hand for hand in event.hands}
+    before = tuple(hand for hand in sheet.hands if hand.number in new)
+    hands = tuple(new.get(hand.number, hand) for hand in sheet.hands)
+    note = Correction(mark, event.fault, event.reason, before=before)
+    return _keep(state, replace(_reopened(sheet, mark, note), hands=hands))
+
+
+def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    note = Correction(mark, event.fault, event.reason, totals_before=sheet.totals)
+    after = replace(
+        _reopened(sheet, mark, note),
+        totals=event.totals,
+        bets_left=event.bets_left,
+        borrowed=event.borrowed,
+        override=event.override,
+    )
+    return _keep(state, after)
+
+
+def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
+    """A corrected sheet is as newly entered: a second person must see it again."""
+    return replace(
+        sheet,
+        corrections=(*sheet.corrections, note),
+        entered=None if sheet.entered is None else mark,
+        confirmed=None,
+        published=None,
+    )
+
+
+def _agreed(state: Tournament, event: ev.TotalsAgreed, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), agreed=mark))
+
+
+def _signed(state: Tournament, event: ev.SheetSigned, _mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    names = tuple(dict.fromkeys((*sheet.signed, *event.players)))
+    return _keep(state, replace(sheet, signed=names, referee=event.referee or sheet.referee))
+
+
+def _entered(state: Tournament, event: ev.SheetEntered, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), entered=mark))
+
+
+def _confirmed(state: Tournament, event: ev.SheetConfirmed, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), confirmed=mark))
+
+
+def _published(state: Tournament, event: ev.SheetPublished, mark: Mark) -> Tournament:
+    return _keep(state, replace(_sheet(state, event), published=mark))
+
+
+# The ledger and appeals
+
+
+def _penalised(state: Tournament, event: ev.Penalised, mark: Mark) -> Tournament:
+    return replace(state, ledger=(*state.ledger, LedgerEntry(event.penalty, mark)))
+
+
+def _cancelled(state: Tournament, event: ev.PenaltyCancelled, mark: Mark) -> Tournament:
+    ledger = tuple(
+        replace(one, cancelled=mark, cancel_reason=event.reason)
+        if one.penalty.id == event.penalty
+        else one
+        for one in state.ledger
+    )
+    return replace(state, ledger=ledger)
+
+
+def _said(state: Tournament, event: ev.AppealSaid, mark: Mark) -> Tournament:
+    new = Appeal(
+        event.appeal, event.player, event.session, event.table, event.matter, mark, event.text
+    )
+    return replace(state, appeals=(*state.appeals, new))
+
+
+def _appeal(state: Tournament, number: int, /, **fields: Any) -> Tournament:
+    appeals = tuple(replace(one, **fields) if one.id == number else one for one in state.appeals)
+    return replace(state, appeals=appeals)
+
+
+def _first_decided(state: Tournament, event: ev.FirstDecided, mark: Mark) -> Tournament:
+    return _appeal(
+        state,
+        event.appeal,
+        first=mark,
+        first_upheld=event.upheld,
+        accepted=event.accepted,
+        first_text=event.text,
+    )
+
+
+def _filed(state: Tournament, event: ev.AppealFiled, mark: Mark) -> Tournament:
+    return _appeal(
+        state,
+        event.appeal,
+        filed=event.filed,
+        received=mark,
+        fee_enclosed=event.fee_enclosed,
+        signer=event.signer,
+        receipt=event.receipt,
+        minutes=event.minutes,
+    )
+
+
+def _decided(state: Tournament, event: ev.AppealDecided, mark: Mark) -> Tournament:
+    return _appeal(state, event.appeal, decided=mark, verdict=event.verdict)
+
+
+_APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
+    ev.FileChanged: _file_changed,
+    ev.Registered: _registered,
+    ev.CheckedIn: _checked_in,
+    ev.Replaced: _replaced,
+    ev.Substituted: _substituted,
+    ev.Removed: _removed,
+    ev.ProgrammeSet: _programme_set,
+    ev.Seated: _seated,
+    ev.Reseated: _reseated,
+    ev.SessionPlanned: _planned,
+    ev.SessionStarted: _started,
+    ev.PlayStopped: _stopped,
+    ev.PlayResumed: _resumed,
+    ev.TimeGiven: _time_given,
+    ev.SessionDelayed: _delayed,
+    ev.SessionEnded: _ended,
+    ev.HandsWritten: _hands_written,
+    ev.TotalsWritten: _totals_written,
+    ev.HandCorrected: _hand_corrected,
+    ev.TotalsCorrected: _totals_corrected,
+    ev.TotalsAgreed: _agreed,
+    ev.SheetSigned: _signed,
+    ev.SheetEntered: _entered,
+    ev.SheetConfirmed: _confirmed,
+    ev.SheetPublished: _published,
+    ev.Penalised: _penalised,
+    ev.PenaltyCancelled: _cancelled,
+    ev.AppealSaid: _said,
+    ev.FirstDecided: _first_decided,
+    ev.AppealFiled: _filed,
+    ev.AppealDecided: _decided,
+}

@@ -1,0 +1,380 @@
+"""What can happen in a tournament: facts of its log, each with its figures worked out.
+
+Players are numbers and officials ids; names stand elsewhere. Whoever applies an event asks no
+rulebook, so old logs always fold. When, and by whom, stands in the entry around the event.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
+from muraille.tournament.facts.hands import Hand, Players
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.ledger_types import Penalty
+from muraille.tournament.facts.programme import Stage
+
+
+class Registration(Enum):
+    """Where a registration stands."""
+
+    ACCEPTED = "accepted"
+    WAITING = "waiting"
+    WITHDRAWN = "withdrawn"
+    SUBSTITUTE = "substitute"
+
+
+class Moment(Enum):
+    """Since when a substitute plays (5.9)."""
+
+    FROM_THE_START = "from_the_start"
+    DURING_PLAY = "during_play"
+
+
+class Fault(Enum):
+    """What a referee may correct on a written sheet (O13).
+
+    ``SURPLUS``: points too many, contested before the next hand. ``TYPING``: the entry is not
+    what stands on the paper.
+    """
+
+    ARITHMETIC = "arithmetic"
+    WRONG_PLAYER = "wrong_player"
+    WRONG_COLUMN = "wrong_column"
+    SURPLUS = "surplus"
+    TYPING = "typing"
+
+
+# The file and who takes part
+
+
+@dataclass(frozen=True, slots=True)
+class FileChanged:
+    """Fields of the tournament's file, as texts."""
+
+    changes: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A player's registration is in this state now."""
+
+    player: str
+    state: Registration
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn:
+    """The player is there."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """Before the first session another entrant takes a place in the schedule, and is ranked."""
+
+    player: str
+    newcomer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Somebody unranked plays a session, or the rest of it, in a player's seat (5.9, O15)."""
+
+    player: str
+    session: int
+    moment: Moment
+    substitute: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """Ill: chief referee and organiser took the name out of the results (R33)."""
+
+    player: str
+    chief: str
+    organiser: str
+    reason: str
+
+
+# The programme
+
+
+@dataclass(frozen=True, slots=True)
+class ProgrammeSet:
+    """The stages of the competition."""
+
+    stages: tuple[Stage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits where, from session ``first`` on; later sessions are drawn anew."""
+
+    first: int
+    sessions: tuple[tuple[Players, ...], ...]
+    seed: str = ""
+    commitment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """A table's four seats were put right; what was written there follows the players."""
+
+    session: int
+    table: int
+    players: Players
+    reason: str
+
+
+# Sessions and their clocks
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPlanned:
+    """When a session is to start."""
+
+    session: int
+    start: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStarted:
+    """The chief referee let play begin."""
+
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStopped:
+    """Play stands still, in the hall or at one table (0: the hall)."""
+
+    session: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResumed:
+    """Play goes on."""
+
+    session: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGiven:
+    """A referee gives a table more time."""
+
+    session: int
+    table: int
+    seconds: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionDelayed:
+    """A session starts later; ``appeal`` is the one that makes it, or 0."""
+
+    session: int
+    seconds: int
+    appeal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SessionEnded:
+    """The last table has finished, or time is over."""
+
+    session: int
+
+
+# Sheets
+
+
+@dataclass(frozen=True, slots=True)
+class HandsWritten:
+    """Hands are added to a table's sheet."""
+
+    session: int
+    table: int
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsWritten:
+    """The totals of a table, in the order of its columns; riichi with the bets left.
+
+    ``borrowed`` are sticks lent by others or by the referee (3.6); the totals are without them.
+    """
+
+    session: int
+    table: int
+    totals: Four
+    bets_left: int = 0
+    override: str = ""
+    borrowed: Four = NO_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class HandCorrected:
+    """A referee replaces a written hand, or with it figures that follow from it (O13)."""
+
+    session: int
+    table: int
+    hands: tuple[Hand, ...]
+    fault: Fault
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsCorrected:
+    """A referee replaces the totals of a sheet."""
+
+    session: int
+    table: int
+    totals: Four
+    bets_left: int
+    fault: Fault
+    reason: str
+    override: str = ""
+    borrowed: Four = NO_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsAgreed:
+    """The four players agree on the totals."""
+
+    session: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSigned:
+    """Signed by these players; ``referee`` is the referee's id once he has signed."""
+
+    session: int
+    table: int
+    players: tuple[str, ...] = ()
+    referee: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntered:
+    """The sheet is in the tournament's results."""
+
+    session: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetConfirmed:
+    """A second person has compared the entry with the sheet."""
+
+    session: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPublished:
+    """The table's result is public; the time for appeals runs."""
+
+    session: int
+    table: int
+
+
+# The ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """An entry of the penalty ledger."""
+
+    penalty: Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCancelled:
+    """An entry no longer counts; it stays readable."""
+
+    penalty: int
+    reason: str
+
+
+# Appeals
+
+
+@dataclass(frozen=True, slots=True)
+class AppealSaid:
+    """A player says at once that he appeals; it is handled after the session (EMAR 2.1)."""
+
+    appeal: int
+    player: str
+    session: int
+    table: int
+    matter: Matter
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDecided:
+    """The chief referee, or the body named, has judged; ``accepted`` if that settles it."""
+
+    appeal: int
+    upheld: bool
+    accepted: bool
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealFiled:
+    """The letter has come, and form 2 answers it."""
+
+    appeal: int
+    filed: Instant
+    fee_enclosed: bool
+    signer: Signer
+    receipt: Receipt
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided:
+    """The committee has decided by form 3."""
+
+    appeal: int
+    verdict: Verdict
+
+
+Event = (
+    FileChanged
+    | Registered
+    | CheckedIn
+    | Replaced
+    | Substituted
+    | Removed
+    | ProgrammeSet
+    | Seated
+    | Reseated
+    | SessionPlanned
+    | SessionStarted
+    | PlayStopped
+    | PlayResumed
+    | TimeGiven
+    | SessionDelayed
+    | SessionEnded
+    | HandsWritten
+    | TotalsWritten
+    | HandCorrected
+    | TotalsCorrected
+    | TotalsAgreed
+    | SheetSigned
+    | SheetEntered
+    | SheetConfirmed
+    | SheetPublished
+    | Penalised
+    | PenaltyCancelled
+    | AppealSaid
+    | FirstDecided
+    | AppealFiled
+    | AppealDecided
+)

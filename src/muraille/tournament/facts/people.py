@@ -1,0 +1,120 @@
+"""Names and contacts: the one place of a tournament that can be erased.
+
+The log holds numbers and the ids of officials only; who they are stands here. Public names
+follow what each player agreed to.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.lists.entries import Entrant, in_order
+
+FRANCE = ("fra", "fr", "france")
+
+
+class Role(Enum):
+    """What an official does (article 3.5)."""
+
+    ORGANISER = "organiser"
+    CHIEF = "chief"
+    REFEREE = "referee"
+    SCORER = "scorer"
+    COMMITTEE = "committee"
+    COMPUTING = "computing"
+    SUBSTITUTE = "substitute"
+
+
+@dataclass(frozen=True, slots=True)
+class Official:
+    """One who helps to run the tournament; ``passport`` is a referee's."""
+
+    id: str
+    name: str
+    role: Role
+    passport: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The entrants by number, the officials by id, and whose names are not published."""
+
+    entrants: Mapping[str, Entrant]
+    officials: Mapping[str, Official]
+    initials_only: frozenset[str] = frozenset()
+
+    def name(self, number: str) -> str:
+        """The whole name, for the organisers; the number where it is erased."""
+        found = self.entrants.get(number)
+        return number if found is None or not found.name else found.name
+
+    def public_name(self, number: str) -> str:
+        """The name as everybody may see it.
+
+        >>> ada = Entrant("7", "Ada", "Lovelace")
+        >>> People({"7": ada}, {}, frozenset({"7"})).public_name("7")
+        'A. L.'
+        """
+        found = self.entrants.get(number)
+        if found is None or number not in self.initials_only:
+            return self.name(number)
+        parts = (found.first_name, found.last_name)
+        return " ".join(f"{part[0]}." for part in parts if part) or number
+
+    def official(self, known_as: str) -> Official | None:
+        """The official with that id or that name."""
+        if known_as in self.officials:
+            return self.officials[known_as]
+        wanted = known_as.casefold()
+        return next((one for one in self.officials.values() if one.name.casefold() == wanted), None)
+
+    def in_role(self, role: Role) -> tuple[Official, ...]:
+        """The officials that do this."""
+        return tuple(one for one in self.officials.values() if one.role is role)
+
+
+NOBODY = People({}, {})
+
+
+def with_entrants(people: People, entrants: Iterable[Entrant]) -> People:
+    """New entrants, or new details of known ones, by number."""
+    found = {**people.entrants, **{one.number: one for one in entrants}}
+    return replace(people, entrants=dict(sorted(found.items(), key=lambda row: in_order(row[0]))))
+
+
+def with_official(people: People, name: str, role: Role, passport: str = "") -> People:
+    """One official more; who is there in this role already only changes the passport."""
+    known = people.official(name)
+    if known is not None and known.role is role:
+        one = replace(known, passport=passport or known.passport)
+    else:
+        one = Official(f"o{len(people.officials) + 1}", name, role, passport)
+    return replace(people, officials={**people.officials, one.id: one})
+
+
+def with_initials(people: People, number: str, only: bool) -> People:
+    """The player's word on whether his name is published."""
+    others = people.initials_only - {number}
+    return replace(people, initials_only=others | ({number} if only else frozenset()))
+
+
+def erased(people: People, number: str) -> People:
+    """Without the names, numbers and licence of a player; results stay with his number.
+
+    >>> erased(People({"7": Entrant("7", "Ada", club="Paris")}, {}), "7").entrants["7"].club
+    'Paris'
+    """
+    if number not in people.entrants:
+        raise InputError((problem(Family.BAD_REQUEST, "no_such_player", number=number),))
+    bare = replace(people.entrants[number], first_name="", last_name="", ema_number="", licence="")
+    return replace(people, entrants={**people.entrants, number: bare})
+
+
+def licence_flags(people: People) -> tuple[Problem, ...]:
+    """French players whose federation licence is not known."""
+    return tuple(
+        problem(Family.NOT_LAWFUL, "licence_missing", number=one.number)
+        for one in people.entrants.values()
+        if one.belongs_to("country") in FRANCE and not one.licence
+    )

@@ -1,0 +1,221 @@
+"""A tournament as its log has made it: a frozen value, folded from facts.
+
+Holds what happened. What follows from it (clocks, totals, standings, deadlines) is worked out
+where it is asked for.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
+from muraille.tournament.facts.dossier import Dossier
+from muraille.tournament.facts.events import Fault, Moment, Registration
+from muraille.tournament.facts.hands import Hand, Players
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.ledger_types import Penalty
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.lists.schedule import Schedule
+
+Place = tuple[int, int]
+"""A session and a table, both counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """When something was done, and by whom."""
+
+    at: Instant
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A registration; ``replaces`` is whose place in the schedule was taken."""
+
+    number: str
+    state: Registration
+    checked_in: bool = False
+    replaces: str = ""
+    removed: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """A session somebody else played in a player's seat."""
+
+    player: str
+    session: int
+    moment: Moment
+    substitute: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A stoppage of the hall (table 0) or of one table; ``end`` is None while it lasts."""
+
+    table: int
+    start: Instant
+    end: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """More time for a table."""
+
+    table: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Delay:
+    """A later start; ``appeal`` is the appeal that made it, or 0."""
+
+    seconds: int
+    appeal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SessionTimes:
+    """The stored instants of a session, from which its clock is worked out."""
+
+    planned: Instant | None = None
+    started: Instant | None = None
+    ended: Instant | None = None
+    stops: tuple[Stop, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    delays: tuple[Delay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What was put right on a sheet, by whom and why; ``before`` is what stood there."""
+
+    mark: Mark
+    fault: Fault
+    reason: str
+    before: tuple[Hand, ...] = ()
+    totals_before: Four | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table's score sheet: hands, or totals only, and the marks of its life."""
+
+    session: int
+    table: int
+    players: Players
+    hands: tuple[Hand, ...] = ()
+    totals: Four | None = None
+    bets_left: int = 0
+    borrowed: Four = NO_POINTS
+    override: str = ""
+    agreed: Mark | None = None
+    signed: tuple[str, ...] = ()
+    referee: str = ""
+    entered: Mark | None = None
+    confirmed: Mark | None = None
+    published: Mark | None = None
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def written(self) -> bool:
+        """Whether anything stands on it."""
+        return bool(self.hands) or self.totals is not None
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """A penalty with who noted it and when, and why it was cancelled, if it was."""
+
+    penalty: Penalty
+    mark: Mark
+    cancelled: Mark | None = None
+    cancel_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal as far as it has come."""
+
+    id: int
+    player: str
+    session: int
+    table: int
+    matter: Matter
+    said: Mark
+    text: str = ""
+    first: Mark | None = None
+    first_upheld: bool = False
+    first_text: str = ""
+    accepted: bool = False
+    filed: Instant | None = None
+    received: Mark | None = None
+    fee_enclosed: bool = False
+    signer: Signer = Signer.NOBODY
+    receipt: Receipt | None = None
+    minutes: int = 0
+    decided: Mark | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything the log says. ``seq`` and ``now`` are those of its last entry."""
+
+    dossier: Dossier = field(default_factory=Dossier)
+    players: Mapping[str, Player] = field(default_factory=dict)
+    programme: tuple[Stage, ...] = ()
+    schedule: Schedule = ()
+    substitutions: tuple[Substitution, ...] = ()
+    sessions: Mapping[int, SessionTimes] = field(default_factory=dict)
+    sheets: Mapping[Place, Sheet] = field(default_factory=dict)
+    ledger: tuple[LedgerEntry, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
+    keys: frozenset[str] = frozenset()
+    seq: int = 0
+    now: Instant = field(default=Instant(0))
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The accepted players, by number as registered."""
+        return tuple(
+            one.number for one in self.players.values() if one.state is Registration.ACCEPTED
+        )
+
+    def times(self, session: int) -> SessionTimes:
+        """The stored instants of a session."""
+        return self.sessions.get(session, SessionTimes())
+
+    def seats(self, session: int, table: int) -> Players | None:
+        """The players of a table by starting wind, None where there is no such table."""
+        if not (1 <= session <= len(self.schedule)):
+            return None
+        tables = self.schedule[session - 1]
+        return tables[table - 1] if 1 <= table <= len(tables) else None
+
+    def sheet(self, session: int, table: int) -> Sheet | None:
+        """The table's sheet, an empty one where nothing was written; None without a table."""
+        players = self.seats(session, table)
+        if players is None:
+            return None
+        found = self.sheets.get((session, table))
+        return Sheet(session, table, players) if found is None else found
+
+    def table_of(self, session: int, player: str) -> int | None:
+        """Where a player sits in a session."""
+        if not (1 <= session <= len(self.schedule)):
+            return None
+        tables = enumerate(self.schedule[session - 1], 1)
+        return next((number for number, four in tables if player in four), None)
+
+    def substitution(self, session: int, player: str) -> Substitution | None:
+        """Who played for a player in a session, if anybody did."""
+        for one in self.substitutions:
+            if (one.session, one.player) == (session, player):
+                return one
+        return None
+
+    def appeal(self, number: int) -> Appeal | None:
+        """The appeal of that number."""
+        return next((one for one in self.appeals if one.id == number), None)

@@ -1,0 +1,1 @@
+"""What lists tell: entrants, wishes, schedules, standings; rows in, values out."""

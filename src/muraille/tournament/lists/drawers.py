@@ -1,0 +1,56 @@
+"""Who drew for whom: each team, or each player, draws something, and all of it makes the seed.
+
+For a team that is absent somebody drew whom the committee named; his draw counts (3.5.1).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.rows import Row, cells_in
+
+_HEADINGS = {
+    "for": ("team", "player", "pour", "équipe", "equipe", "joueur"),
+    "by": ("drawn_by", "par", "tiré_par"),
+    "drawn": ("text", "tirage", "tiré"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What was drawn for a team or a player; ``by`` is empty where they drew themselves."""
+
+    whom: str
+    by: str
+    drawn: str
+
+
+def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Draw, ...]:
+    """The draws of a list with headings ``for,by,drawn``.
+
+    Every team must have drawn or, where there are no teams, whoever wanted to.
+    """
+    problems: list[Problem] = []
+    teams = {one.belongs_to("team"): one.team for one in entrants if one.team}
+    known = teams or {one.number.casefold(): one.number for one in entrants}
+    found: dict[str, Draw] = {}
+    for line, values in cells_in(rows, _HEADINGS, ("for", "drawn"), problems):
+        whom = values["for"].casefold()
+        if whom not in known:
+            problems.append(
+                problem(Family.CONTRADICTION, "nobody_to_draw_for", line=line, name=values["for"])
+            )
+        if whom in found:
+            problems.append(
+                problem(Family.CONTRADICTION, "drawn_twice", line=line, name=values["for"])
+            )
+        found[whom] = Draw(values["for"], values.get("by", ""), values["drawn"])
+    problems += [
+        problem(Family.CONTRADICTION, "nobody_drew", article="3.5.1", name=team)
+        for key, team in teams.items()
+        if key not in found
+    ]
+    if problems:
+        raise InputError(tuple(problems))
+    return tuple(found.values())

@@ -1,0 +1,133 @@
+"""Who takes part: rows of a list, checked and made into entrants.
+
+All problems of a list are found together, each with its line. Names are not keys: two
+entrants may share one, and the number tells them apart. Reads no files.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.lists.rows import Row, cells_in
+
+MOST_PLAYERS = 400
+AVOIDABLE = ("team", "club", "region", "country", "group")
+"""The columns whose members may be kept apart."""
+
+_HEADINGS: dict[str, tuple[str, ...]] = {
+    "number": ("no", "n°", "nr", "numero", "numéro", "num"),
+    "first_name": ("firstname", "given_name", "prenom", "prénom"),
+    "last_name": ("lastname", "family_name", "surname", "nom"),
+    "country": ("pays", "nation"),
+    "region": ("région",),
+    "club": (),
+    "team": ("equipe", "équipe"),
+    "group": ("groupe",),
+    "ema_number": ("ema", "ema_no", "ema_n°", "numero_ema", "numéro_ema", "n°_ema"),
+    "licence": ("license", "licence_number", "numéro_de_licence", "n°_de_licence"),
+}
+COLUMNS = tuple(_HEADINGS)
+_REQUIRED = ("number", "first_name", "last_name")
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One who plays; an empty text where nothing was given."""
+
+    number: str
+    first_name: str = ""
+    last_name: str = ""
+    country: str = ""
+    region: str = ""
+    club: str = ""
+    team: str = ""
+    group: str = ""
+    ema_number: str = ""
+    licence: str = ""
+
+    @property
+    def name(self) -> str:
+        """First and last name."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+    def belongs_to(self, column: str) -> str:
+        """The club, country… by which entrants are compared: case and accents' spelling apart.
+
+        >>> Entrant("1", club="Tuiles d'Or").belongs_to("club")
+        "tuiles d'or"
+        """
+        return str(getattr(self, column)).casefold()
+
+
+def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
+    """The entrants of a list whose first row has the headings, by number.
+
+    >>> entrants_in([(1, ["Number", "First name", "Nom"]), (2, ["7", "Ada", "Lovelace"])])
+    (Entrant(number='7', first_name='Ada', last_name='Lovelace', ...)
+    >>> entrants_in([(1, ["number", "nom"]), (2, ["7", "Lovelace"])])
+    Traceback (most recent call last):
+    muraille.tiles.problems.InputError: column_missing(line=1, heading=first_name)
+    """
+    problems: list[Problem] = []
+    found: list[Entrant] = []
+    lines: dict[str, int] = {}
+    for line, values in cells_in(rows, _HEADINGS, _REQUIRED, problems):
+        number = values["number"]
+        if number and number in lines:
+            problems.append(
+                problem(
+                    Family.CONTRADICTION,
+                    "number_twice",
+                    line=line,
+                    number=number,
+                    first=lines[number],
+                )
+            )
+        lines.setdefault(number, line)
+        found.append(Entrant(**values))
+    if len(found) > MOST_PLAYERS:
+        problems.append(problem(Family.BAD_REQUEST, "too_many_entries", most=MOST_PLAYERS))
+    if problems:
+        raise InputError(tuple(problems))
+    return tuple(sorted(found, key=lambda one: in_order(one.number)))
+
+
+def check_four_to_a_table(players: int, article: str | None = "3.5.2") -> None:
+    """``InputError`` unless everybody has a table of four."""
+    if players % 4 == 0 and players > 0:
+        return
+    found = problem(
+        Family.CONTRADICTION,
+        "not_four_to_a_table",
+        article=article,
+        players=players,
+        substitutes=-players % 4 or 4,
+        withdrawals=players % 4,
+    )
+    raise InputError((found,))
+
+
+def in_order(number: str) -> tuple[int, str]:
+    """A key that sorts 2 before 10, and numbers before words."""
+    digits = number.isascii() and number.isdecimal() and len(number) < 10
+    return (int(number), number) if digits else (10**9, number)
+
+
+def by_number(entrants: Iterable[Entrant]) -> dict[str, Entrant]:
+    """The entrants by their numbers."""
+    return {one.number: one for one in entrants}
+
+
+def members(entrants: Sequence[Entrant], column: str) -> dict[str, list[int]]:
+    """Who belongs together, as places in the list; those who belong nowhere are left out."""
+    found: dict[str, list[int]] = {}
+    for place, one in enumerate(entrants):
+        if name := one.belongs_to(column):
+            found.setdefault(name, []).append(place)
+    return found
+
+
+def as_lines(entrants: Iterable[Entrant]) -> str:
+    """All that is known of the entrants, one a line, cells parted by tabs."""
+    names = [field.name for field in fields(Entrant)]
+    return "".join("\t".join(getattr(one, name) for name in names) + "\n" for one in entrants)

@@ -1,0 +1,67 @@
+"""A tournament as one file to keep: the whole book, its standings, and a seal over both.
+
+The seal shows whether a line was changed or lost. Whoever opens an archive folds its log again
+and compares the standings with those that were kept.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tournament.facts.people import erased
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.log.book import Book, as_line, read, written
+from muraille.tournament.standings import Standing, standings
+
+
+def sealed(book: Book, *, names: bool = True) -> str:
+    """The archive of a book, with or without the players' names."""
+    kept = book if names else _nameless(book)
+    text = written(kept)
+    seal = {"standings": _kept(kept.state), "seal": _seal(text)}
+    return text + as_line(seal) + "\n"
+
+
+def opened(data: bytes) -> Book:
+    """The book of an archive; ``InputError`` where it is not what was sealed."""
+    text, _line, last = data.rstrip(b"\n").rpartition(b"\n")
+    try:
+        seal = json.loads(last)
+    except ValueError:
+        seal = None
+    if not isinstance(seal, dict) or "seal" not in seal:
+        raise InputError((problem(Family.BAD_REQUEST, "not_sealed"),))
+    text += b"\n"
+    if seal["seal"] != "sha256:" + sha256(text).hexdigest():
+        raise InputError((problem(Family.CONTRADICTION, "seal_broken"),))
+    book = read(text)
+    if _kept(book.state) != seal.get("standings"):
+        raise InputError((problem(Family.CONTRADICTION, "standings_differ"),))
+    return book
+
+
+def _seal(text: str) -> str:
+    return "sha256:" + sha256(text.encode()).hexdigest()
+
+
+def _kept(state: Tournament) -> list[list[object]]:
+    return [_row(row) for row in standings(state)]
+
+
+def _row(row: Standing) -> list[object]:
+    return [row.player, row.place, str(row.table_points), str(row.score), row.status.value]
+
+
+def _nameless(book: Book) -> Book:
+    people = book.people
+    for number in people.entrants:
+        people = erased(people, number)
+    officials = {key: replace(one, name="", passport="") for key, one in people.officials.items()}
+    return book.with_people(replace(people, officials=officials))
+
+
+def same_standings(one: Sequence[Standing], other: Sequence[Standing]) -> bool:
+    """Whether two standings agree, line by line."""
+    return [_row(row) for row in one] == [_row(row) for row in other]

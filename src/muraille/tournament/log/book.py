@@ -1,0 +1,188 @@
+"""A tournament's book: its people and its log, as one text of JSON lines, and back.
+
+The first line names format and version, the second holds the people (the only line that is
+ever rewritten), each further line is an entry. Reads and writes texts; files are for others.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from muraille.notation.codec import Plain
+from muraille.notation.objects import read_json
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts.applying import Entry, applied, fold
+from muraille.tournament.facts.events import Event
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import NOBODY, Official, People
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.log.codec import entry_from_plain, entry_to_plain, from_plain, to_plain
+from muraille.tournament.log.fitting import misfits
+
+FORMAT = "muraille-tournament"
+VERSION = 1
+UPCASTERS: Mapping[int, Callable[[dict[str, object]], dict[str, object]]] = {}
+"""From the lines of one version to those of the next; empty, for there was one so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """People, log, and the tournament they make."""
+
+    people: People = NOBODY
+    entries: tuple[Entry, ...] = ()
+    state: Tournament = field(default_factory=Tournament)
+
+    def with_events(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
+        """The book with these facts at its end; a request that came before adds nothing."""
+        if key and key in self.state.keys:
+            return self
+        state, entries = self.state, list(self.entries)
+        for event in events:
+            entry = Entry(state.seq + 1, at, by, event, key)
+            entries.append(entry)
+            state = applied(state, entry)
+        return replace(self, entries=tuple(entries), state=state)
+
+    def with_people(self, people: People) -> "Book":
+        """The book with other people."""
+        return replace(self, people=people)
+
+
+def book_of(people: People, entries: Sequence[Entry]) -> Book:
+    """The book of a log."""
+    return Book(people, tuple(entries), fold(entries))
+
+
+def written(book: Book) -> str:
+    """The whole text of a book.
+
+    >>> written(Book()).splitlines()[0]
+    '{"format":"muraille-tournament","version":1}'
+    """
+    lines: list[Plain] = [{"format": FORMAT, "version": VERSION}, _people_to_plain(book.people)]
+    lines += (entry_to_plain(entry) for entry in book.entries)
+    return "".join(as_line(line) + "\n" for line in lines)
+
+
+def read(data: bytes) -> Book:
+    """The book of a text; ``InputError`` with every line that is wrong.
+
+    >>> read(written(Book()).encode()) == Book()
+    True
+    """
+    lines = data.split(b"\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    problems: list[Problem] = []
+    version = _version(lines[0] if lines else b"")
+    plain = [_object(number, line, problems) for number, line in enumerate(lines, 1)]
+    if problems:
+        raise InputError(tuple(problems))
+    lifted = [_lifted(one, version) for one in plain]
+    people = _read_people(lifted[1], problems) if len(lifted) > 1 else NOBODY
+    entries = list(_entries(lifted[2:], problems))
+    if problems:
+        raise InputError(tuple(problems))
+    return Book(people, tuple(entries), _folded(entries))
+
+
+def _folded(entries: Sequence[Entry]) -> Tournament:
+    """The tournament of a log; ``InputError`` at the first entry that does not fit."""
+    state = Tournament()
+    for place, entry in enumerate(entries):
+        wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
+        if wrong:
+            raise InputError(wrong)
+        state = applied(state, entry)
+    return state
+
+
+def as_line(plain: Plain) -> str:
+    """JSON on one line, without blanks."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _object(number: int, line: bytes, problems: list[Problem]) -> dict[str, object]:
+    try:
+        found = read_json(line)
+    except InputError as error:
+        problems += (_on_line(number, one) for one in error.problems)
+        return {}
+    if isinstance(found, dict):
+        return found
+    problems.append(_on_line(number, problem(Family.BAD_REQUEST, "not_an_object")))
+    return {}
+
+
+def _version(line: bytes) -> int:
+    """The version on the first line; what has no such line is another kind of file."""
+    head = _object(1, line, [])
+    if head.get("format") != FORMAT:
+        raise InputError((problem(Family.BAD_REQUEST, "not_a_tournament_file"),))
+    version = head.get("version")
+    known = isinstance(version, int) and (version == VERSION or version in UPCASTERS)
+    if not known or not isinstance(version, int):
+        told = problem(Family.BAD_REQUEST, "unknown_tournament_version", version=version)
+        raise InputError((told,))
+    return version
+
+
+def _lifted(plain: dict[str, object], version: int) -> dict[str, object]:
+    for older in range(version, VERSION):
+        plain = UPCASTERS[older](plain)
+    return plain
+
+
+def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]:
+    for place, line in enumerate(lines):
+        if "seal" in line:
+            problems.append(problem(Family.BAD_REQUEST, "is_an_archive"))
+            continue
+        try:
+            entry = entry_from_plain(line)
+        except InputError as error:
+            problems += (_on_line(place + 3, one) for one in error.problems)
+            continue
+        if entry.seq != place + 1:
+            told = problem(Family.CONTRADICTION, "entry_out_of_order", seq=entry.seq)
+            problems.append(_on_line(place + 3, told))
+        yield entry
+
+
+def _on_line(number: int, found: Problem) -> Problem:
+    return replace(found, params=(*found.params, ("line", str(number))))
+
+
+def _people_to_plain(people: People) -> Plain:
+    return {
+        "people": {
+            "entrants": [to_plain(one) for one in people.entrants.values()],
+            "officials": [to_plain(one) for one in people.officials.values()],
+            "initials_only": sorted(people.initials_only),
+        }
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _PeopleLine:
+    entrants: tuple[Entrant, ...]
+    officials: tuple[Official, ...]
+    initials_only: tuple[str, ...]
+
+
+def _read_people(plain: Plain, problems: list[Problem]) -> People:
+    found = plain.get("people")
+    try:
+        if not isinstance(found, dict):
+            raise InputError((problem(Family.BAD_REQUEST, "missing_field", key="people"),))
+        line = from_plain(_PeopleLine, found)
+    except InputError as error:
+        problems += (_on_line(2, one) for one in error.problems)
+        return NOBODY
+    return People(
+        {one.number: one for one in line.entrants},
+        {one.id: one for one in line.officials},
+        frozenset(line.initials_only),
+    )

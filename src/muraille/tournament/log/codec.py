@@ -1,0 +1,48 @@
+"""Entries of a tournament's log from and to plain JSON values (:mod:`muraille.notation.codec`)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import get_args
+
+from muraille.notation.codec import Codec, Plain, class_name
+from muraille.notation.showing import shown
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tournament.facts import events
+from muraille.tournament.facts.applying import Entry
+from muraille.tournament.facts.instants import Instant
+
+EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in get_args(events.Event)}
+_ENVELOPE = ("seq", "at", "by", "key", "event")
+_CODEC = Codec()
+to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain
+
+
+def entry_to_plain(entry: Entry) -> dict[str, object]:
+    """A line of the log, ready for JSON.
+
+    >>> entry_to_plain(Entry(3, Instant(60), "o1", events.CheckedIn("12")))
+    {'seq': 3, 'at': 60, 'by': 'o1', 'event': 'checked_in', 'player': '12'}
+    """
+    head: dict[str, object] = {"seq": entry.seq, "at": entry.at, "by": entry.by}
+    if entry.key:
+        head["key"] = entry.key
+    return {**head, "event": class_name(type(entry.event)), **to_plain(entry.event)}
+
+
+def entry_from_plain(plain: Plain) -> Entry:
+    """The entry of these fields; ``InputError`` names all that is wrong."""
+    head = from_plain(_Head, {name: plain[name] for name in _ENVELOPE if name in plain})
+    kind = EVENTS.get(head.event)
+    if kind is None:
+        raise InputError((problem(Family.BAD_REQUEST, "unknown_event", name=shown(head.event)),))
+    body = {name: value for name, value in plain.items() if name not in _ENVELOPE}
+    return Entry(head.seq, head.at, head.by, from_plain(kind, body), head.key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    seq: int
+    at: Instant
+    by: str
+    event: str
+    key: str = ""

@@ -1,0 +1,192 @@
+"""Whether an entry of a log can follow what stands before it.
+
+The program writes only what fits; a log that somebody edited by hand, or lost a part of, may
+hold what cannot be: tables that are not there, strangers, points that a hand does not bring.
+Decides nothing and changes nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.applying import Entry
+from muraille.tournament.facts.dossier import problems_of_changes
+from muraille.tournament.facts.hands import Hand, McrHand, Players, RiichiHand
+from muraille.tournament.facts.instants import LAST, Instant
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.running.clocks import HALL
+from muraille.tournament.sheets.counting import mcr_points
+
+
+def misfits(state: Tournament, entry: Entry) -> Iterator[Problem]:
+    """Everything that keeps the entry from following ``state``."""
+    event = entry.event
+    yield from _instants(entry.at, getattr(event, "start", None), getattr(event, "filed", None))
+    look = _LOOKS.get(type(event))
+    if look is not None:
+        yield from look(state, event)
+    elif hasattr(event, "table"):
+        yield from _of_table(state, event)
+    elif hasattr(event, "session"):
+        yield from _of_session(state, event.session)
+
+
+def _instants(*told: Instant | None) -> Iterator[Problem]:
+    for one in told:
+        if one is not None and not 0 <= one <= LAST:
+            yield problem(Family.BAD_REQUEST, "not_an_instant", value=one)
+
+
+def _of_file(state: Tournament, event: ev.FileChanged) -> Iterator[Problem]:
+    changes = dict(event.changes)
+    yield from problems_of_changes(changes)
+    if "rulebook" in changes and state.sheets:
+        yield problem(Family.CONTRADICTION, "rulebook_in_use")
+
+
+def _of_player(state: Tournament, event: Any) -> Iterator[Problem]:
+    yield from _unknown(state, event.player, getattr(event, "newcomer", event.player))
+    if isinstance(event, ev.Substituted):
+        yield from _of_session(state, event.session)
+
+
+def _of_programme(_state: Tournament, event: ev.ProgrammeSet) -> Iterator[Problem]:
+    for stage in event.stages:
+        if stage.sessions < 1:
+            yield problem(Family.BAD_REQUEST, "not_a_stage", value=stage.sessions)
+
+
+def _of_seats(state: Tournament, event: ev.Seated) -> Iterator[Problem]:
+    if not 1 <= event.first <= len(state.schedule) + 1:
+        yield problem(Family.BAD_REQUEST, "no_such_session", session=event.first)
+    for place, tables in enumerate(event.sessions):
+        seated = [one for four in tables for one in four]
+        yield from _unknown(state, *seated)
+        for one in dict.fromkeys(one for one in seated if seated.count(one) > 1):
+            session = event.first + place
+            yield problem(Family.CONTRADICTION, "seated_twice", number=one, session=session)
+
+
+def _of_reseating(state: Tournament, event: ev.Reseated) -> Iterator[Problem]:
+    players = state.seats(event.session, event.table)
+    if players is None:
+        yield from _of_table(state, event)
+    elif sorted(players) != sorted(event.players):
+        yield problem(Family.CONTRADICTION, "same_four_wanted", table=event.table)
+
+
+def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> Iterator[Problem]:
+    players = state.seats(event.session, event.table)
+    if players is None:
+        yield from _of_table(state, event)
+        return
+    game = McrHand if state.dossier.game == "mcr" else RiichiHand
+    for hand in event.hands:
+        strangers = [one for one in _named(hand) if one not in players]
+        yield from _strangers(*strangers)
+        wrong = (
+            isinstance(hand, McrHand) and not strangers and hand.points != _brings(hand, players)
+        )
+        if wrong or not isinstance(hand, game):
+            yield problem(Family.CONTRADICTION, "points_do_not_follow", number=hand.number)
+
+
+def _named(hand: Hand) -> Iterator[str]:
+    """Everybody a hand names."""
+    if hand.discarder is not None:
+        yield hand.discarder
+    if isinstance(hand, McrHand):
+        if hand.winner is not None:
+            yield hand.winner
+        return
+    yield from (hand.dealer, hand.next_dealer, *hand.riichi, *hand.tenpai, *hand.chombo)
+    yield from (one.player for one in hand.winners)
+
+
+def _brings(hand: McrHand, players: Players) -> Four:
+    if hand.value is None or hand.winner is None:
+        return NO_POINTS
+    thrower = None if hand.discarder is None else players.index(hand.discarder)
+    return mcr_points(hand.value, players.index(hand.winner), thrower)
+
+
+def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:
+    players = state.seats(event.session, event.table)
+    if players is None:
+        yield from _of_table(state, event)
+    else:
+        yield from _strangers(*(one for one in event.players if one not in players))
+
+
+def _of_penalty(state: Tournament, event: ev.Penalised) -> Iterator[Problem]:
+    one = event.penalty
+    players = state.seats(one.session, one.table)
+    if players is None:
+        yield from _of_table(state, one)
+    else:
+        whom = (one.player, *(number for number, _amount in one.points))
+        yield from _strangers(*(number for number in whom if number not in players))
+    try:
+        offence_named(state.dossier.rulebook, one.offence)
+    except InputError as error:
+        yield from error.problems
+
+
+def _of_striking(state: Tournament, event: ev.PenaltyCancelled) -> Iterator[Problem]:
+    if all(one.penalty.id != event.penalty for one in state.ledger):
+        yield problem(Family.BAD_REQUEST, "no_such_penalty", id=event.penalty)
+
+
+def _of_appeal(state: Tournament, event: Any) -> Iterator[Problem]:
+    if state.appeal(event.appeal) is None:
+        yield problem(Family.BAD_REQUEST, "no_such_appeal", id=event.appeal)
+
+
+def _of_table(state: Tournament, event: Any) -> Iterator[Problem]:
+    """The table there must be; play also stops, and goes on, in the whole hall."""
+    hall = isinstance(event, ev.PlayStopped | ev.PlayResumed) and event.table == HALL
+    if not hall and state.seats(event.session, event.table) is None:
+        place = {"session": event.session, "table": event.table}
+        yield problem(Family.BAD_REQUEST, "no_such_table_here", **place)
+
+
+def _of_session(state: Tournament, session: int) -> Iterator[Problem]:
+    if (
+        not 1
+        <= session
+        <= max(len(state.schedule), sum(stage.sessions for stage in state.programme))
+    ):
+        yield problem(Family.BAD_REQUEST, "no_such_session", session=session)
+
+
+def _unknown(state: Tournament, *numbers: str) -> Iterator[Problem]:
+    for number in dict.fromkeys(numbers):
+        if number not in state.players:
+            yield problem(Family.BAD_REQUEST, "no_such_player", number=number)
+
+
+def _strangers(*numbers: str) -> Iterator[Problem]:
+    for number in dict.fromkeys(numbers):
+        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
+
+
+_LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
+    ev.FileChanged: _of_file,
+    ev.Replaced: _of_player,
+    ev.Substituted: _of_player,
+    ev.Removed: _of_player,
+    ev.ProgrammeSet: _of_programme,
+    ev.Seated: _of_seats,
+    ev.Reseated: _of_reseating,
+    ev.HandsWritten: _of_hands,
+    ev.HandCorrected: _of_hands,
+    ev.SheetSigned: _of_signing,
+    ev.Penalised: _of_penalty,
+    ev.PenaltyCancelled: _of_striking,
+    ev.FirstDecided: _of_appeal,
+    ev.AppealFiled: _of_appeal,
+    ev.AppealDecided: _of_appeal,
+}

@@ -1,0 +1,259 @@
+"""Made-up tournaments: whole, plausible, and the same for the same seed.
+
+Everything goes through the decisions that a real one goes through, so a made-up tournament is
+also a check of them. The schedule is an argument: whoever asks has drawn it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from muraille.tournament.chance import chance_for
+from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
+from muraille.tournament.facts.events import Event, Fault, Moment, Registration
+from muraille.tournament.facts.hands import McrHand, Players
+from muraille.tournament.facts.instants import MINUTE, Instant
+from muraille.tournament.facts.people import NOBODY, People, Role, with_entrants, with_official
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.state import Sheet
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.schedule import Schedule
+from muraille.tournament.log.book import Book
+from muraille.tournament.made_up.generated_hands import false_hu_in, mcr_session, riichi_session
+from muraille.tournament.rulings import appeals, ledger
+from muraille.tournament.rulings.ledger import Offending
+from muraille.tournament.running import registering, sessions
+from muraille.tournament.sheets import life as sheet_life
+from muraille.tournament.sheets import writing
+
+_FIRST = ("Ada", "Bo", "Chloé", "Dimitri", "Élodie", "Farid", "Gaëlle", "Hana", "Inès", "Jan")
+_LAST = ("Martin", "Li", "Dubois", "Novák", "Rossi", "Müller", "Silva", "Nguyen", "Berg", "Sato")
+_CLUBS = ("Paris", "Lyon", "Bruxelles", "Wien", "Lisboa", "København")
+_COUNTRIES = ("FRA", "FRA", "BEL", "AUT", "POR", "DEN")
+_BETWEEN = 180 * MINUTE
+_AT_DESK = 10 * MINUTE
+_SCORER, _SECOND, _REFEREE, _CHIEF = "o1", "o2", "o3", "o4"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to make up: so many players and sessions by a rulebook, from ``start`` on."""
+
+    players: int
+    sessions: int
+    rulebook: str
+    seed: str
+    start: Instant
+    first_day: str = "2026-01-03"
+    last_day: str = "2026-01-04"
+
+
+def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
+    """Entrants with names, clubs, countries, teams and EMA numbers; four to a team."""
+    chance = chance_for(plan.seed, "people")
+    found = []
+    for number in range(1, plan.players + 1):
+        club = chance.below(len(_CLUBS))
+        found.append(
+            Entrant(
+                number=str(number),
+                first_name=_FIRST[chance.below(len(_FIRST))],
+                last_name=_LAST[chance.below(len(_LAST))],
+                country=_COUNTRIES[club],
+                club=_CLUBS[club],
+                team=f"Team {(number - 1) // 4 + 1}",
+                group=("A", "B")[number % 2],
+                ema_number=f"{4090000 + number:08}" if chance.below(4) else "",
+                licence=f"L{number}" if _COUNTRIES[club] == "FRA" else "",
+            )
+        )
+    return tuple(found)
+
+
+def made_up(plan: Plan, schedule: Schedule) -> Book:
+    """The whole tournament, every sheet published."""
+    making = _Making(plan, schedule)
+    for session in range(1, plan.sessions + 1):
+        making.session(session)
+    return making.book
+
+
+class _Making:
+    """A book that grows; each step is decided as a referee or scorer would have it decided."""
+
+    def __init__(self, plan: Plan, schedule: Schedule) -> None:
+        self._plan = plan
+        self._chance = chance_for(plan.seed, "play")
+        entrants = made_up_people(plan)
+        self.book = Book(with_entrants(_officials(), entrants))
+        self._now = plan.start
+        changes = {
+            "name": f"Demo {plan.seed}",
+            "rulebook": plan.rulebook,
+            "place": "Salle des fêtes",
+            "town": "Paris",
+            "country": "FRA",
+            "first_day": plan.first_day,
+            "last_day": plan.last_day,
+            "capacity": str(plan.players),
+            "programme": f"{plan.sessions} sessions",
+            "mers_level": "2",
+            "rankings": "individual,team,group",
+        }
+        self._do(registering.change_file(self.book.state, changes))
+        self._do(registering.register(self.book.state, entrants, Registration.ACCEPTED))
+        self._do(sessions.set_programme(self.book.state, [Stage(plan.sessions)]))
+        self._do(sessions.seat(self.book.state, 1, schedule, plan.seed))
+
+    def _do(self, events: Sequence[Event], by: str = _SCORER) -> None:
+        self.book = self.book.with_events(events, self._now, by)
+
+    def _wait(self, seconds: int) -> None:
+        self._now = Instant(self._now + seconds)
+
+    def _sheet(self, session: int, table: int) -> Sheet:
+        return writing.known_sheet(self.book.state, session, table)
+
+    def session(self, session: int) -> None:
+        """One session from its start to published sheets, and an appeal about it."""
+        begin = Instant(self._plan.start + (session - 1) * (_BETWEEN + 60 * MINUTE))
+        self._now = Instant(max(self._now, begin))
+        self._do(sessions.plan(self.book.state, session, self._now))
+        self._do(sessions.start(self.book.state, session), _CHIEF)
+        tables = len(self.book.state.schedule[session - 1])
+        self._incidents(session)
+        for table in range(1, tables + 1):
+            self._play(session, table)
+        self._wait(self.book.state.dossier.length * MINUTE)
+        self._do(sessions.end(self.book.state, session), _CHIEF)
+        self._wait(_AT_DESK)
+        for table in range(1, tables + 1):
+            self._close(session, table)
+        if self._chance.below(4) == 0:
+            self._correct(session, 1 + self._chance.below(tables))
+        for table in range(1, tables + 1):
+            self._publish(session, table)
+        if self._chance.below(4) == 0:
+            self._appeal(session)
+
+    def _incidents(self, session: int) -> None:
+        """Somebody late, somebody missing."""
+        numbers = [one for four in self.book.state.schedule[session - 1] for one in four]
+        if self._chance.below(3) == 0:
+            player = numbers[self._chance.below(len(numbers))]
+            told = Offending(player, "lateness", session, late=1 + self._chance.below(1200))
+            self._do(ledger.penalise(self.book.state, told), _REFEREE)
+        if self._chance.below(5) == 0:
+            player = numbers[self._chance.below(len(numbers))]
+            moment = (Moment.FROM_THE_START, Moment.DURING_PLAY)[self._chance.below(2)]
+            if self.book.state.substitution(session, player) is None:
+                events = registering.substitute(self.book.state, player, [session], moment)
+                self._do(events, _CHIEF)
+
+    def _play(self, session: int, table: int) -> None:
+        players = self._sheet(session, table).players
+        if self.book.state.dossier.game == "mcr":
+            self._play_mcr(session, table, players)
+            return
+        hands, figures, bets = riichi_session(self._chance, players)
+        if self._chance.below(2):
+            self._do(writing.write_hands(self.book.state, session, table, hands))
+        else:
+            # Totals only: what was a chombo at the table stands in the ledger.
+            for hand in hands:
+                for offender in hand.chombo:
+                    told = Offending(offender, "invalid_win", session, stage="all_shown")
+                    self._do(ledger.penalise(self.book.state, told), _REFEREE)
+            told_totals = writing.Totals(dict(zip(players, figures, strict=True)), bets)
+            self._do(writing.write_totals(self.book.state, session, table, told_totals))
+
+    def _play_mcr(self, session: int, table: int, players: Players) -> None:
+        lines = mcr_session(self._chance, players)
+        for line in lines:
+            offender = false_hu_in(line)
+            if offender is not None:
+                told = Offending(
+                    offender, "false_hu", session, stage="under_minimum", hand=line.number or 0
+                )
+                self._do(ledger.penalise(self.book.state, told), _REFEREE)
+        hands = writing.mcr_hands(self.book.state, session, table, lines)
+        if self._chance.below(3):
+            self._do(writing.write_hands(self.book.state, session, table, hands))
+            return
+        figures = {
+            number: sum(hand.moved[column] for hand in hands)
+            for column, number in enumerate(players)
+        }
+        told_totals = writing.Totals(figures)
+        self._do(writing.write_totals(self.book.state, session, table, told_totals))
+
+    def _close(self, session: int, table: int) -> None:
+        sheet = self._sheet(session, table)
+        wrong = writing.problems_of_sheet(self.book.state, sheet)
+        self._do(sheet_life.agree(self.book.state, sheet, wrong))
+        sheet = self._sheet(session, table)
+        self._do(sheet_life.sign(self.book.state, sheet, sheet.players, _REFEREE))
+        self._do(sheet_life.enter(self.book.state, self._sheet(session, table)))
+
+    def _correct(self, session: int, table: int) -> None:
+        """The winner of a hand was another one."""
+        sheet = self._sheet(session, table)
+        won = [one for one in sheet.hands if isinstance(one, McrHand) and one.winner]
+        if not won:
+            return
+        hand = won[self._chance.below(len(won))]
+        others = [one for one in sheet.players if one not in (hand.winner, hand.discarder)]
+        line = writing.McrLine(
+            hand.number,
+            hand.value,
+            others[self._chance.below(len(others))],
+            hand.discarder,
+            dict(zip(sheet.players, hand.penalties, strict=True)),
+        )
+        new = writing.mcr_hands(self.book.state, session, table, [line])
+        events = writing.correct_hands(
+            self.book.state, session, table, new, Fault.WRONG_PLAYER, "wrong winner written"
+        )
+        self._do(events, _REFEREE)
+
+    def _publish(self, session: int, table: int) -> None:
+        sheet = self._sheet(session, table)
+        self._do(sheet_life.confirm(self.book.state, sheet, _SECOND), _SECOND)
+        self._do(sheet_life.publish(self.book.state, self._sheet(session, table)))
+
+    def _appeal(self, session: int) -> None:
+        """Said, judged, filed in time, decided by the committee."""
+        four = self.book.state.schedule[session - 1][0]
+        player = four[self._chance.below(4)]
+        number = len(self.book.state.appeals) + 1
+        self._do(appeals.say(self.book.state, player, session, Matter.RULES, "a dead hand"))
+        state = self.book.state
+        self._do(appeals.decide_first(state, number, upheld=False, accepted=False), _CHIEF)
+        fee = self._chance.below(4) > 0
+        letter = appeals.Letter(self._now, fee, Signer.PLAYER, Receipt.AFTER_TOURNAMENT)
+        self._do(appeals.file_letter(self.book.state, number, letter))
+        if fee:
+            self._do(appeals.decide(self.book.state, number, self._ballot()), _CHIEF)
+
+    def _ballot(self) -> appeals.Ballot:
+        """Any of the four outcomes."""
+        outcome = self._chance.below(4)
+        votes = [Vote(question, 3, 0) for question in (5, 6, 7)][: outcome + 1]
+        if outcome < 3:
+            votes[-1] = Vote(votes[-1].question, 1, 2)
+        return appeals.Ballot(
+            tuple(votes),
+            share=50 if outcome == 1 else None,
+            remedies=(Remedy.CLARIFY,) if outcome == 3 else (),
+        )
+
+
+def _officials() -> People:
+    people = NOBODY
+    for name, role in (
+        ("Sam Scorer", Role.SCORER),
+        ("Kim Second", Role.SCORER),
+        ("Rita Referee", Role.REFEREE),
+        ("Charles Chief", Role.CHIEF),
+    ):
+        people = with_official(people, name, role, "R-1" if role is not Role.SCORER else "")
+    return people

@@ -1,0 +1,296 @@
+"""The penalty ledger: from an offence of the rulebook to an entry with its figures.
+
+Asks the catalogue of offences; counts the earlier faults of a graded scale from the ledger
+itself (O5); tells how late a player was from stored instants (O1, R17). Knows when the points
+go, and what else follows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.offences import (
+    Act,
+    Consequence,
+    DeadHand,
+    Disqualified,
+    Graded,
+    Offence,
+    Scope,
+    Stage,
+    Verdict,
+)
+from muraille.rules.common.sheets import Case, Sheet, problems_of, sheet
+from muraille.rules.mcr import penalties as mcr
+from muraille.rules.riichi import penalties as riichi
+from muraille.rules.riichi.endings import ChomboMode
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.hands import McrHand, Players, minus
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.ledger_types import Effect, Penalty, When
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.running.clocks import expected_start
+from muraille.tournament.sheets.counting import MCR_HANDS, by_column
+from muraille.tournament.sheets.life import COUNTED, stage_of
+from muraille.tournament.sheets.results import standing_penalties
+
+LATENESS = "lateness"
+_DEALER = Seat(0)
+_ACTS = {
+    Act.WARNING: Effect.WARNING,
+    Act.CHOMBO: Effect.CHOMBO,
+    Act.REDEAL: Effect.REDEAL,
+    Act.SUBSTITUTE: Effect.SUBSTITUTE,
+}
+_SCOPES = {
+    Scope.SESSION: Effect.OUT_OF_SESSION,
+    Scope.TOURNAMENT: Effect.OUT_OF_TOURNAMENT,
+    Scope.FUTURE: Effect.BANNED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offending:
+    """What a referee notes: who, what, when; points where the book leaves him a choice.
+
+    ``stage`` may be left out where the book tells none apart, or where ``late`` (seconds)
+    says it. ``when`` changes the stage of counting; usually the book and the hand say it.
+    """
+
+    player: str
+    offence: str
+    session: int
+    stage: str = ""
+    hand: int = 0
+    points: int | None = None
+    against: str | None = None
+    late: int | None = None
+    when: When | None = None
+    reason: str = ""
+
+
+def penalise(state: Tournament, told: Offending) -> tuple[ev.Event, ...]:
+    """The entry, and with it a substitution where the book wants one from the start."""
+    offence, stage = _judged(state, told)
+    table = state.table_of(told.session, told.player)
+    players = None if table is None else state.seats(told.session, table)
+    if table is None or players is None:
+        raise InputError(
+            (
+                problem(
+                    Family.BAD_REQUEST,
+                    "not_seated",
+                    number=told.player,
+                    session=told.session,
+                ),
+            )
+        )
+    verdict = offence.verdict(state.dossier.rulebook, stage)
+    case = _case(state, told, verdict, players)
+    problems = [*problems_of(verdict, case), *_problems(state, told, verdict, players, table)]
+    if problems:
+        raise InputError(tuple(dict.fromkeys(problems)))
+    entry = _entry(state, told, stage, verdict, case, players, table)
+    extra: tuple[ev.Event, ...] = ()
+    if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
+        extra = (ev.Substituted(told.player, told.session, ev.Moment.FROM_THE_START),)
+    return (ev.Penalised(entry), *extra)
+
+
+def late_by(state: Tournament, session: int, arrived: Instant) -> int:
+    """Seconds after the start; ``InputError`` where the start is not known."""
+    start = expected_start(state, session)
+    if start is None:
+        raise InputError((problem(Family.BAD_REQUEST, "start_unknown", session=session),))
+    return arrived - start
+
+
+def cancel(state: Tournament, number: int, reason: str) -> tuple[ev.Event, ...]:
+    """Strike an entry; it stays readable, with the reason.
+
+    Points that were taken in a hand stand on the sheet: there they are given back at once.
+    """
+    problems = []
+    found = next((one for one in state.ledger if one.penalty.id == number), None)
+    if found is None:
+        problems.append(problem(Family.BAD_REQUEST, "no_such_penalty", id=number))
+    elif found.cancelled is not None:
+        problems.append(problem(Family.CONTRADICTION, "cancelled_already", id=number))
+    if not reason.strip():
+        problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
+    if problems or found is None:
+        raise InputError(tuple(problems))
+    return (ev.PenaltyCancelled(number, reason), *_given_back(state, found.penalty, reason))
+
+
+def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.Event]:
+    paper = state.sheet(penalty.session, penalty.table)
+    if penalty.when is not When.IN_HAND or paper is None:
+        return
+    lost = by_column(penalty.points, paper.players)
+    place, fault = (penalty.session, penalty.table), ev.Fault.ARITHMETIC
+    for hand in paper.hands:
+        if hand.number == penalty.hand and isinstance(hand, McrHand):
+            new = replace(hand, penalties=minus(hand.penalties, lost))
+            yield ev.HandCorrected(*place, (new,), fault, reason)
+    if paper.totals is not None:
+        totals = minus(paper.totals, lost)
+        yield ev.TotalsCorrected(
+            *place, totals, paper.bets_left, fault, reason, paper.override, paper.borrowed
+        )
+
+
+def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) -> int:
+    """How many of a player's faults still count on this ladder (O5)."""
+    faults = [
+        Fault(one.offence, one.session, one.hand, one.lasting)
+        for one in standing_penalties(state)
+        if one.player == player and one.graded
+    ]
+    return faults_before(graded.ladder, faults, now)
+
+
+def _judged(state: Tournament, told: Offending) -> tuple[Offence, Stage]:
+    """The offence and its stage: told, by the clock, or the only one there is."""
+    book = state.dossier.rulebook
+    offence = offence_named(book, told.offence)
+    stages = offence.stages(book)
+    if offence.id == LATENESS and told.late is not None:
+        found = (
+            mcr.lateness_stage(book, told.late)
+            if state.dossier.game == "mcr"
+            else riichi.lateness_stage(told.late)
+        )
+        if found is None:
+            raise InputError((problem(Family.BAD_REQUEST, "not_late"),))
+        return offence, found
+    if not told.stage and len(stages) == 1:
+        return offence, stages[0]
+    names = ", ".join(stage.value for stage in stages)
+    for stage in stages:
+        if stage.value == told.stage:
+            return offence, stage
+    if not told.stage:
+        raise InputError(
+            (problem(Family.BAD_REQUEST, "stage_missing", offence=offence.id, stages=names),)
+        )
+    raise InputError(
+        (
+            problem(
+                Family.BAD_REQUEST,
+                "no_such_stage",
+                stage=told.stage,
+                offence=offence.id,
+                rulebook=book,
+                stages=names,
+            ),
+        )
+    )
+
+
+def _case(state: Tournament, told: Offending, verdict: Verdict, players: Players) -> Case:
+    graded = _graded(verdict)
+    previous = 0
+    if graded is not None:
+        now = Fault(told.offence, told.session, told.hand, graded.lasting)
+        previous = previous_faults(state, told.player, graded, now)
+    started = state.dossier.switch("R17") == "started"
+    return Case(
+        Seat(players.index(told.player)),
+        Seat(players.index(told.against)) if told.against in players else None,
+        previous,
+        told.points,
+        0 if told.late is None else riichi.minutes_late(told.late, started=started),
+    )
+
+
+def _problems(
+    state: Tournament, told: Offending, verdict: Verdict, players: Players, table: int
+) -> Iterator[Problem]:
+    if told.against is not None and told.against not in players:
+        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=told.against)
+    if told.offence == LATENESS and told.late is None:
+        yield problem(Family.BAD_REQUEST, "delay_missing", article=verdict.articles[0])
+    paper = state.sheet(told.session, table)
+    closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
+    by_hand = paper is not None and bool(paper.hands)
+    in_hand = _when(state, told, verdict) is When.IN_HAND
+    if in_hand and state.dossier.game == "riichi":
+        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article="3.6")
+    elif in_hand and not 1 <= told.hand <= MCR_HANDS:
+        yield problem(Family.BAD_REQUEST, "which_hand", hands=MCR_HANDS)
+    if in_hand and closed:
+        yield problem(Family.CONTRADICTION, "sheet_was_entered", session=told.session, table=table)
+    if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
+        hand = next((one for one in paper.hands if one.number == told.hand), None)
+        if hand is None or told.player not in getattr(hand, "chombo", ()):
+            yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=told.player)
+
+
+def _entry(
+    state: Tournament,
+    told: Offending,
+    stage: Stage,
+    verdict: Verdict,
+    case: Case,
+    players: Players,
+    table: int,
+) -> Penalty:
+    figures = _figures(state, verdict, case)
+    later = any(figures.after_uma)
+    row = figures.after_uma if later else figures.points
+    graded = _graded(verdict)
+    return Penalty(
+        id=len(state.ledger) + 1,
+        player=told.player,
+        offence=told.offence,
+        stage=stage.value,
+        session=told.session,
+        table=table,
+        hand=told.hand,
+        when=When.AFTER if later and told.when is None else _when(state, told, verdict),
+        points=tuple((one, amount) for one, amount in zip(players, row, strict=True) if amount),
+        effects=tuple(dict.fromkeys(_effects(verdict.consequences, case))),
+        articles=verdict.articles,
+        graded=graded is not None,
+        step=None if graded is None else graded.ladder.points(case.previous),
+        lasting=graded is not None and graded.lasting,
+        reason=told.reason,
+    )
+
+
+def _figures(state: Tournament, verdict: Verdict, case: Case) -> Sheet:
+    if state.dossier.game == "mcr":
+        return sheet(verdict, case)
+    return riichi.sheet(verdict, case, _DEALER, ChomboMode.TOURNAMENT)
+
+
+def _when(state: Tournament, told: Offending, verdict: Verdict) -> When:
+    """In the hand where one is named, else at once on the session's score; a chombo later.
+
+    In riichi nothing is ever taken in sticks, so a hand changes nothing.
+    """
+    if told.when is not None:
+        return told.when
+    if Act.CHOMBO in verdict.consequences:
+        return When.AFTER
+    return When.IN_HAND if told.hand and state.dossier.game == "mcr" else When.SESSION
+
+
+def _effects(consequences: tuple[Consequence, ...], case: Case) -> Iterator[Effect]:
+    for one in consequences:
+        if isinstance(one, Act) and one in _ACTS:
+            yield _ACTS[one]
+        elif isinstance(one, DeadHand):
+            yield Effect.DEAD_HAND
+        elif isinstance(one, Disqualified):
+            yield _SCOPES[one.scope]
+        elif isinstance(one, Graded) and one.ladder.points(case.previous) == 0:
+            yield Effect.WARNING
+
+
+def _graded(verdict: Verdict) -> Graded | None:
+    return next((one for one in verdict.consequences if isinstance(one, Graded)), None)

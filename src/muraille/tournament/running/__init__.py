@@ -1,0 +1,1 @@
+"""Registrations, sessions and their clocks."""

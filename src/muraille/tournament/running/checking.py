@@ -1,0 +1,68 @@
+"""A whole tournament looked over: what does not add up, and what still waits.
+
+Looks at sheets and seats again with nothing but the state; finds what was overridden, too.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import problems_of_totals
+from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """``faults`` must be put right; ``waiting`` are tables, as session and table, by stage."""
+
+    faults: tuple[Problem, ...]
+    overridden: tuple[Problem, ...]
+    waiting: tuple[tuple[SheetStage, tuple[tuple[int, int], ...]], ...]
+    appeals: tuple[int, ...]
+
+
+def checked(state: Tournament) -> Checked:
+    """Everything there is to say."""
+    sheets = [
+        known_sheet(state, session, table)
+        for session, tables in enumerate(state.schedule, 1)
+        for table in range(1, len(tables) + 1)
+    ]
+    written = [sheet for sheet in sheets if sheet.written]
+    done = (SheetStage.PUBLISHED, SheetStage.FINAL)
+    waiting: dict[SheetStage, list[tuple[int, int]]] = {}
+    for sheet in sheets:
+        stage = stage_of(state, sheet, state.now)
+        if stage not in done:
+            waiting.setdefault(stage, []).append((sheet.session, sheet.table))
+    return Checked(
+        faults=(
+            *(_at(sheet, one) for sheet in written for one in problems_of_sheet(state, sheet)),
+            *_seats(state),
+        ),
+        overridden=tuple(one for sheet in written for one in _overridden(state, sheet)),
+        waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
+        appeals=tuple(one.id for one in open_appeals(state, state.now)),
+    )
+
+
+def _overridden(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
+    """Sums that a referee took as they were."""
+    if sheet.override and sheet.totals is not None:
+        place = (sheet.session, sheet.table)
+        for one in problems_of_totals(state, *place, sheet.totals, sheet.bets_left):
+            yield _at(sheet, one)
+
+
+def _seats(state: Tournament) -> Iterator[Problem]:
+    for session, tables in enumerate(state.schedule, 1):
+        seated = [one for four in tables for one in four]
+        for number in sorted({one for one in seated if seated.count(one) > 1}):
+            yield problem(Family.CONTRADICTION, "seated_twice", number=number, session=session)
+
+
+def _at(sheet: Sheet, found: Problem) -> Problem:
+    """The same problem, saying at which session and table it stands."""
+    return replace(found, params=(*found.params, ("key", f"{sheet.session}/{sheet.table}")))

@@ -1,0 +1,150 @@
+"""The clock of a session, worked out from its stored instants for any moment that is given.
+
+MCR (3.5.6): at most 150 minutes, stoppages prolong it by at most 15 in all, a signal when 15
+are left; when time is over every hand in progress stops and does not count. Riichi (5.10,
+R34): a signal when 15 of usually 90 minutes are left, then the hand whose dice are thrown is
+finished and one more is played; the end of time itself stops nothing.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from muraille.rules.riichi.play import PLAY_EMA
+from muraille.tournament.facts.instants import MINUTE, Instant
+from muraille.tournament.facts.state import SessionTimes, Tournament
+
+SIGNAL = 15 * MINUTE
+MOST_STOPPAGE = 15 * MINUTE
+HALL = 0
+
+
+class ClockState(Enum):
+    """What a session is doing."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    STOPPED = "stopped"
+    SIGNALLED = "signalled"
+    OVER = "over"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A session's clock at one moment, for the hall or one table; instants as far as known."""
+
+    state: ClockState
+    starts: Instant | None
+    signal: Instant | None
+    ends: Instant | None
+    left: int
+    stoppage: int = 0
+    stoppage_used_up: bool = False
+
+
+def clock(state: Tournament, session: int, now: Instant, table: int = HALL) -> Clock:
+    """What the clock shows at ``now``."""
+    times = state.times(session)
+    length = state.dossier.length * MINUTE
+    start = times.started
+    if start is None:
+        return Clock(ClockState.WAITING, expected_start(state, session), None, None, length)
+    reached = now if times.ended is None else Instant(min(now, times.ended))
+    stoppage = _stoppage(times, table, reached)
+    limit = MOST_STOPPAGE if state.dossier.game == "mcr" else stoppage
+    extra = sum(one.seconds for one in times.extras if one.table in (HALL, table))
+    ends = Instant(start + length + min(stoppage, limit) + extra)
+    signal = Instant(ends - SIGNAL)
+    left = ends - (now if times.ended is None else times.ended)
+    return Clock(
+        _state(times, table, now, signal, ends),
+        start,
+        signal,
+        ends,
+        max(left, 0),
+        stoppage,
+        stoppage_used_up=state.dossier.game == "mcr" and stoppage >= MOST_STOPPAGE,
+    )
+
+
+def _state(
+    times: SessionTimes, table: int, now: Instant, signal: Instant, ends: Instant
+) -> ClockState:
+    if times.ended is not None and times.ended <= now:
+        return ClockState.ENDED
+    if any(stop.end is None and stop.table in (HALL, table) for stop in times.stops):
+        return ClockState.STOPPED
+    if now >= ends:
+        return ClockState.OVER
+    return ClockState.SIGNALLED if now >= signal else ClockState.RUNNING
+
+
+def _stoppage(times: SessionTimes, table: int, now: Instant) -> int:
+    """Seconds that stood still, stoppages that overlap counted once."""
+    spans = sorted(
+        (stop.start, now if stop.end is None else stop.end)
+        for stop in times.stops
+        if stop.table in (HALL, table)
+    )
+    total, reached = 0, 0
+    for start, end in spans:
+        total += max(0, end - max(start, reached))
+        reached = max(reached, end)
+    return total
+
+
+def expected_start(state: Tournament, session: int) -> Instant | None:
+    """When a session is to start: as planned, later where it or an earlier one is delayed.
+
+    It does not start before the session before it is over.
+    """
+    times = state.times(session)
+    if times.started is not None:
+        return times.started
+    if times.planned is None:
+        return None
+    late = sum(
+        delay.seconds
+        for number in range(1, session + 1)
+        for delay in state.times(number).delays
+        if number == session or state.times(number).ended is None
+    )
+    return Instant(max(times.planned + late, _end_before(state, session)))
+
+
+def _end_before(state: Tournament, session: int) -> int:
+    """When the session before ends, as far as it has begun."""
+    before = state.times(session - 1)
+    if before.ended is not None:
+        return before.ended
+    return 0 if before.started is None else before.started + state.dossier.length * MINUTE
+
+
+def timetable(state: Tournament) -> tuple[tuple[int, Instant | None, Instant | None], ...]:
+    """Each session with its expected start and end."""
+    length = state.dossier.length * MINUTE
+    rows = []
+    wanted = sum(stage.sessions for stage in state.programme)
+    for session in range(1, max(len(state.schedule), wanted, *state.sessions) + 1):
+        start = expected_start(state, session)
+        ended = state.times(session).ended
+        usual = None if start is None else Instant(start + length)
+        rows.append((session, start, usual if ended is None else ended))
+    return tuple(rows)
+
+
+def hands_after_signal(*, dice_thrown: bool, deals_left: int) -> int:
+    """Riichi hands still to be finished when the signal sounds, redeals not counted (R34).
+
+    >>> hands_after_signal(dice_thrown=True, deals_left=5)
+    2
+    >>> hands_after_signal(dice_thrown=False, deals_left=5)
+    1
+    """
+    wanted = PLAY_EMA.hands_after_signal + (1 if dice_thrown else 0)
+    return min(wanted, deals_left)
+
+
+def hand_counts(game: str, *, finished: Instant | None, ends: Instant) -> bool:
+    """Whether a hand counts: in MCR only one that was finished in time (3.5.6, O14)."""
+    return game == "riichi" or (finished is not None and finished <= ends)

@@ -1,0 +1,1 @@
+"""Score sheets: what may be written, what it adds up to, how far each is."""

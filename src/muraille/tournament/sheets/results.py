@@ -1,0 +1,177 @@
+"""What a table brings its four players: table points and mini-points, or points and uma.
+
+Figures come from the rules: table points shared as exact fractions (O8), uma shared on ties
+(R18), bets left to the first (R9). Substitutes as 5.9 and O15 say, players out of the session
+as O9. Asks the ledger for what is taken at the table and after it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.common.places import places
+from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.table_points import table_points
+from muraille.rules.riichi.offences import SUBSTITUTED
+from muraille.rules.riichi.play import PLAY_EMA
+from muraille.rules.riichi.uma import bet_shares, uma
+from muraille.tournament.facts.events import Moment
+from muraille.tournament.facts.ledger_types import Effect, Penalty, When
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import bets_left, sheet_penalties, totals
+
+
+class Played(Enum):
+    """Who played the player's session."""
+
+    HIMSELF = "himself"
+    SUBSTITUTE = "substitute"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A player's session: his place at the table and what it brings.
+
+    ``points`` is the score at the table, penalties taken at once included (riichi: less the
+    30,000 of the start, with the bets left); ``uma`` and ``after`` (penalties taken off later)
+    make with it ``score``. ``table_points`` is 0 where the game has none.
+    """
+
+    player: str
+    session: int
+    table: int
+    place: int
+    points: Fraction
+    uma: Fraction
+    after: int
+    score: Fraction
+    table_points: Fraction
+    played: Played = Played.HIMSELF
+
+
+def has_table_points(book: str) -> bool:
+    """Whether sessions are ranked by table points (J8)."""
+    found = RULEBOOKS[book]
+    return isinstance(found, McrRulebook) and found.play.table_points
+
+
+def table_results(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
+    """The results of a table; nothing while nothing is written."""
+    figures = totals(sheet, state.dossier.game)
+    if figures is None:
+        return ()
+    at_once = _taken(state, sheet, When.SESSION)
+    scores = [figure + taken for figure, taken in zip(figures, at_once, strict=True)]
+    make = _riichi if state.dossier.game == "riichi" else _mcr
+    return make(state, sheet, scores)
+
+
+def _mcr(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result, ...]:
+    after = _taken(state, sheet, When.AFTER)
+    brings = table_points(scores) if has_table_points(state.dossier.rulebook) else [Fraction(0)] * 4
+    found = []
+    for column, player in enumerate(sheet.players):
+        how = played(state, sheet.session, player)
+        score, points = Fraction(scores[column]), brings[column]
+        if how is not Played.HIMSELF:
+            switch = "O15" if how is Played.SUBSTITUTE else "O9"
+            kept = state.dossier.switch(switch) == "kept"
+            score, points = (score if kept else Fraction(0)), Fraction(0)
+        found.append(
+            Result(
+                player=player,
+                session=sheet.session,
+                table=sheet.table,
+                place=places(scores)[column],
+                points=score,
+                uma=Fraction(0),
+                after=after[column],
+                score=score + after[column],
+                table_points=points,
+                played=how,
+            )
+        )
+    return tuple(found)
+
+
+def _riichi(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result, ...]:
+    shares = bet_shares(scores, bets_left(sheet))
+    later = [
+        one + other
+        for one, other in zip(_taken(state, sheet, When.AFTER), sheet_penalties(sheet), strict=True)
+    ]
+    bonus = _uma(state, sheet, scores)
+    found = []
+    for column, player in enumerate(sheet.players):
+        how = played(state, sheet.session, player)
+        won, extra, after = scores[column] - PLAY_EMA.start + shares[column], bonus[column], 0
+        if how is Played.HIMSELF:
+            after = later[column]
+        else:
+            # Whatever was played, chombo included (R32).
+            won, extra = Fraction(SUBSTITUTED.points), SUBSTITUTED.uma
+        found.append(
+            Result(
+                player=player,
+                session=sheet.session,
+                table=sheet.table,
+                place=places(scores)[column],
+                points=Fraction(won),
+                uma=Fraction(extra),
+                after=after,
+                score=Fraction(won + extra + after),
+                table_points=Fraction(0),
+                played=how,
+            )
+        )
+    return tuple(found)
+
+
+def _uma(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> Sequence[int]:
+    """By place; beside one who came during play the others share the places from the first."""
+    joined = [
+        column
+        for column, player in enumerate(sheet.players)
+        if (found := state.substitution(sheet.session, player)) is not None
+        and found.moment is Moment.DURING_PLAY
+    ]
+    if not joined:
+        return uma(scores)
+    staying = [column for column in range(4) if column not in joined]
+    by_place = PLAY_EMA.uma[: len(staying)]
+    shared = uma([scores[column] for column in staying], by_place)
+    theirs = dict(zip(staying, shared, strict=True))
+    return [theirs.get(column, SUBSTITUTED.uma) for column in range(4)]
+
+
+def played(state: Tournament, session: int, player: str) -> Played:
+    """Whether a player played his session himself."""
+    if state.substitution(session, player) is not None:
+        return Played.SUBSTITUTE
+    gone = any(
+        Effect.OUT_OF_SESSION in one.effects and (one.session, one.player) == (session, player)
+        for one in standing_penalties(state)
+    )
+    return Played.OUT if gone else Played.HIMSELF
+
+
+def standing_penalties(state: Tournament) -> tuple[Penalty, ...]:
+    """The ledger without what was cancelled."""
+    return tuple(entry.penalty for entry in state.ledger if entry.cancelled is None)
+
+
+def _taken(state: Tournament, sheet: Sheet, when: When) -> list[int]:
+    """What the ledger takes and gives at this table at that stage.
+
+    A chombo that stands on the sheet of hands is taken from there.
+    """
+    found = [0, 0, 0, 0]
+    for one in standing_penalties(state):
+        here = (one.session, one.table, one.when) == (sheet.session, sheet.table, when)
+        if here and not (Effect.CHOMBO in one.effects and sheet.hands):
+            for column, player in enumerate(sheet.players):
+                found[column] += one.of(player)
+    return found

@@ -1,0 +1,1 @@
+"""How advice is told."""

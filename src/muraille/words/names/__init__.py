@@ -1,0 +1,1 @@
+"""Names and definitions: fans, yaku, bots, the words of the game."""

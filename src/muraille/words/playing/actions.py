@@ -1,0 +1,88 @@
+"""What a player may do, each action as a short phrase to choose from.
+
+Says what the choice is, not whether it is lawful or wise.
+"""
+
+from muraille.table.common.actions import Chow, Discard, Kong
+from muraille.table.common.competition_actions import Correct, Expose, Show
+from muraille.table.common.melds import Meld
+from muraille.table.common.state import State, Window
+from muraille.table.common.tiles import tile_name
+from muraille.table.mcr.actions import Flower
+from muraille.table.mcr.actions import PlayerAction as McrAction
+from muraille.table.riichi.actions import PlayerAction as RiichiAction
+from muraille.table.riichi.actions import Riichi
+from muraille.tiles.parts import Shape
+from muraille.words.languages import Language, marked, translator
+from muraille.words.names.fans import fan_name
+from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.telling import tiles_words
+
+PlayerAction = McrAction | RiichiAction
+
+_PHRASES = {
+    "discard": marked("discard {tile}"),
+    "chow": marked("chow {tile}"),
+    "pung": marked("pung {tile}"),
+    "kong": marked("kong {tile}"),
+    "flower": marked("expose the flower {tile}"),
+    "hu": marked("hu"),
+    "pass": marked("pass"),
+    "expose": marked("expose {tile}"),
+    "correct": marked("expose {tile} instead"),
+    "withdraw": marked("take it back"),
+    "riichi": marked("riichi with {tile}"),
+    "tenpai": marked("show tenpai"),
+    "noten": marked("say noten"),
+    "ron": marked("ron"),
+    "tsumo": marked("tsumo"),
+}
+
+
+def action_phrase(action: PlayerAction, state: State, language: Language) -> str:
+    """The action as a choice; ``state`` is the table, or the player's view of it.
+
+    >>> from muraille.table.common.state import Between, Setup
+    >>> from muraille.table.common.tiles import Tile
+    >>> from muraille.tiles.winds import Seat
+    >>> state = State(Setup("mcr-wmo-2014"), Between())
+    >>> action_phrase(Discard(Seat(0), Tile(13)), state, Language.ENGLISH)
+    'discard 5p'
+    >>> action_phrase(Chow(Seat(1), Tile(0)), state, Language.ENGLISH)
+    'chow 123m'
+    """
+    if isinstance(action, Show):
+        return _show_phrase(action, state, language)
+    text = _PHRASES[_word(action, state)]
+    return translator(language)(text).format(tile=_tiles(action, state)).rstrip()
+
+
+def _show_phrase(action: Show, state: State, language: Language) -> str:
+    _ = translator(language)
+    if action.value is not None:
+        return _("show the hand and say {value}").format(value=action.value)
+    if not action.named:
+        return _("show the hand")
+    fans = ", ".join(fan_name(fan, language, state.setup.rulebook) for fan in action.named)
+    return _("show the hand and name {fans}").format(fans=fans)
+
+
+def _word(action: PlayerAction, state: State) -> str:
+    """A win has two names in riichi: on another's tile, or on one's own."""
+    if action.name == "hu" and is_riichi(state):
+        return "ron" if isinstance(state.phase, Window) else "tsumo"
+    return action.name
+
+
+def _tiles(action: PlayerAction, state: State) -> str:
+    if isinstance(action, Discard | Riichi | Flower):
+        return tile_name(action.tile)
+    if isinstance(action, Expose | Correct):
+        return tiles_words(action.tiles)
+    if isinstance(action, Chow):
+        return tiles_words(Meld(Shape.CHOW, action.low).tiles)
+    if isinstance(action, Kong):
+        return tiles_words((action.tile,) * 4)
+    if action.name == "pung" and isinstance(state.phase, Window):
+        return tiles_words((state.phase.tile,) * 3)
+    return ""

@@ -1,0 +1,130 @@
+"""What a person at a riichi table is told beyond what all games tell.
+
+Dora, riichi and furiten, what lies on the table, scores in points, and the end with uma.
+Takes a viewer's state and knows no more than it does; decides nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from muraille.table.common.actions import Hu, Pass
+from muraille.table.common.state import SEATS, Window
+from muraille.table.common.tiles import tiles_text
+from muraille.table.riichi.events import GameEnded
+from muraille.table.riichi.state import RiichiState
+from muraille.table.riichi.waiting import is_furiten, waiting_kinds
+from muraille.tiles.winds import Seat
+from muraille.words.languages import counter, marked
+from muraille.words.numbers import points_told, signed_points
+from muraille.words.playing.play import (
+    Listener,
+    discards_line,
+    melds_words,
+    standing_parts,
+    wall_line,
+)
+from muraille.words.scoring.scores import payer
+
+
+def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iterator[str]:
+    """Dora, and what binds the person: riichi, furiten, and what passing would cost.
+
+    In competition play whether a hand is furiten is for its player to know.
+    """
+    hand = view.current
+    yield dora_line(view, to)
+    own = hand.players[to.seat]
+    if own.riichi:
+        yield to.say(marked("You are in riichi."))
+    if view.is_competition:
+        return
+    may_win = any(isinstance(action, Hu) for action in offers)
+    if may_win and any(isinstance(action, Pass) for action in offers):
+        yield to.say(
+            marked("If you pass this tile you are furiten until the end of the hand (3.4.5).")
+            if own.riichi
+            else marked("If you pass this tile you are furiten until your next turn (3.4.5).")
+        )
+    elif (
+        isinstance(view.phase, Window)
+        and waiting_kinds(own.tiles, len(own.melds))
+        and is_furiten(own)
+    ):
+        yield to.say(marked("You are furiten: you can win by self-draw only (3.4.5)."))
+
+
+def dora_line(view: RiichiState, to: Listener) -> str:
+    """The indicators that are turned up."""
+    tiles = tiles_text(view.current.dora)
+    return to.say(marked("Dora indicators: {tiles}."), tiles=tiles)
+
+
+def riichi_status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
+    """The table as it lies: round, wall, dora, bets, and each player's score and tiles."""
+    hand = view.current
+    yield to.say(
+        marked("Hand {number}; prevalent wind: {wind}."),
+        number=hand.number,
+        wind=payer(hand.round_wind.value, to.language),
+    )
+    yield wall_line(view, to)
+    yield dora_line(view, to)
+    yield to.say(
+        marked("On the table: counters {counters}, riichi bets {bets}."),
+        counters=view.counters,
+        bets=view.bets,
+    )
+    for seat in hand.order:
+        yield from _player_lines(view, seat, to)
+
+
+def _player_lines(view: RiichiState, seat: Seat, to: Listener) -> Iterator[str]:
+    player = view.current.players[seat]
+    parts = [points_told(view.scores[seat])]
+    if player.riichi:
+        parts.append(to.say(marked("in riichi")))
+    if player.melds:
+        parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
+    parts += standing_parts(view, seat, to)
+    who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
+    yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
+    yield discards_line(player.discards, to)
+
+
+def riichi_scores_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iterator[str]:
+    """What the hand brought the person, bets included, and everybody's points so far."""
+    points = signed_points(view.scores[to.seat] - before[to.seat])
+    yield to.say(marked("Your result in this hand: {points}."), points=points)
+    ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
+    scores = to.listed(f"{to.name(seat)} {points_told(view.scores[seat])}" for seat in ranked)
+    yield to.say(marked("Scores after hand {number}: {scores}."), number=view.played, scores=scores)
+    if view.counters or view.bets:
+        yield to.say(
+            marked("On the table: counters {counters}, riichi bets {bets}."),
+            counters=view.counters,
+            bets=view.bets,
+        )
+
+
+def riichi_ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
+    """The end of the game: place, points, uma and result of each player (3.6, R18)."""
+    yield to.say(marked("The game is over."))
+    counted = counter(to.language)
+    for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
+        points = event.scores[seat]
+        row = to.say(
+            marked("{place}. {name}: {points}"),
+            place=event.places[seat],
+            name=to.name(seat),
+            points=counted("{points} point", "{points} points", abs(points)).format(
+                points=points_told(points)
+            ),
+        )
+        uma = to.say(marked("uma {points}"), points=signed_points(event.uma[seat]))
+        parts = [row, uma]
+        if event.after_uma[seat]:
+            taken = signed_points(event.after_uma[seat])
+            parts.append(to.say(marked("after the uma {points}"), points=taken))
+        result = signed_points(Fraction(*event.results[seat]))
+        parts.append(to.say(marked("result {points}"), points=result))
+        yield f"{to.listed(parts)}."

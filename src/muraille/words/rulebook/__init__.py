@@ -1,0 +1,1 @@
+"""Texts of the rulebook's chapters."""

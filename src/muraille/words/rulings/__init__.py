@@ -1,0 +1,1 @@
+"""How offences and rulings are told."""

@@ -1,0 +1,87 @@
+"""How a score is told: why a fan does not count, who pays, which rulebook it is.
+
+Turns the codes of a score into words, one phrase each. Lays out nothing and
+decides nothing.
+"""
+
+from muraille.rules.mcr.editions import Principle
+from muraille.rules.mcr.scoring import UncountedFan
+from muraille.shapes.forms import Form
+from muraille.words.languages import Language, marked, translator
+from muraille.words.names.fans import fan_name
+
+RULEBOOK_TITLES: dict[str, str] = {
+    "mcr-wmo-2014": marked("World Mahjong Organization, 2014"),
+    "mcr-ffmj-2016": marked("French federation, commented edition, 2016"),
+    "mcr-oir-1998": marked("Official International Rules, 1998"),
+    "mcr-international": marked("Mah Jong International, short sheet"),
+    "riichi-ema-2016": marked("EMA riichi rules, 2016"),
+}
+
+_REASONS = {
+    Principle.IMPLIED: marked("implied by {fans}"),
+    Principle.USED_ONCE: marked("its sets were already used by {fans}"),
+    Principle.EXCLUDED: marked("excluded beside {fans}"),
+}
+_BY_RULING = marked("{reason} (ruling {ruling})")
+
+_PAYERS = {
+    "E": marked("East"),
+    "S": marked("South"),
+    "W": marked("West"),
+    "N": marked("North"),
+    "winner": marked("winner"),
+    "discarder": marked("discarder"),
+    "others": marked("each other player"),
+    "east": marked("East"),
+    "liable": marked("liable player"),
+}
+
+_FORMS = {
+    Form.STANDARD: marked("four sets and a pair"),
+    Form.KNITTED_STRAIGHT: marked("knitted straight"),
+    Form.SEVEN_PAIRS: marked("seven pairs"),
+    Form.THIRTEEN_ORPHANS: marked("thirteen orphans"),
+    Form.HONOURS_AND_KNITTED: marked("honours and knitted tiles"),
+}
+
+
+def rulebook_title(rulebook: str, language: Language) -> str:
+    """A rulebook's name for people.
+
+    >>> rulebook_title("mcr-oir-1998", Language.ENGLISH)
+    'Official International Rules, 1998'
+    """
+    return translator(language)(RULEBOOK_TITLES[rulebook])
+
+
+def reason(line: UncountedFan, language: Language, rulebook: str) -> str:
+    """Why a fan that is there adds nothing."""
+    say = translator(language)
+    fans = ", ".join(fan_name(fan, language, rulebook) for fan in line.by)
+    return by_ruling(say(_REASONS[line.because]).format(fans=fans), line.ruling, language)
+
+
+def by_ruling(told: str, ruling: str | None, language: Language) -> str:
+    """A reason, with the ruling of ours that it rests on.
+
+    >>> by_ruling("excluded", "R30", Language.ENGLISH)
+    'excluded (ruling R30)'
+    """
+    if ruling is None:
+        return told
+    return translator(language)(_BY_RULING).format(reason=told, ruling=ruling)
+
+
+def payer(who: str, language: Language) -> str:
+    """A wind or a role of the payments.
+
+    >>> payer("E", Language.ENGLISH)
+    'East'
+    """
+    return translator(language)(_PAYERS[who])
+
+
+def form_name(form: Form, language: Language) -> str:
+    """A winning form."""
+    return translator(language)(_FORMS[form])

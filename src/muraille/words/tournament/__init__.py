@@ -1,0 +1,1 @@
+"""How draws and tournaments are told."""
