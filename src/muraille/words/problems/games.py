@@ -130,6 +130,7 @@ SENTENCES: dict[str, str] = {
     "rules_give": marked("by the rules this happens instead: {expected}"),
     "rules_give_value": marked("the record says {recorded}, the rules give {expected}"),
     "unknown_game": marked("there is no table for “{game}” here, only for: {games}"),
+    "no_such_part": marked("the game “{game}” has no part for this here: {part}"),
     "unknown_version": marked(
         "this record is of version {version}: versions up to {known} can be read"
     ),

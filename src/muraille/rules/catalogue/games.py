@@ -1,0 +1,132 @@
+"""Every game, one row each: its name, its rulebooks, and where each layer finds its part of it.
+
+A further game is one row of ``_ROWS``; nothing else asks for a game's name. Holds no rule, and
+imports a part only when it is asked for.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TypeVar
+
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.riichi.edition import RIICHI_RULEBOOKS, RiichiRulebook
+from muraille.tiles.problems import Family, InputError, problem
+
+Rulebook = McrRulebook | RiichiRulebook
+_Part = TypeVar("_Part")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game; ``home`` is the pattern of its modules, one for each layer that needs a part."""
+
+    name: str
+    rulebooks: tuple[Rulebook, ...] = field(compare=False)
+    home: str = "muraille.{layer}.{game}"
+
+    @property
+    def default(self) -> str:
+        """The id of the rulebook that holds where none is named: the first."""
+        return self.rulebooks[0].id
+
+    def part(self, layer: str, kind: type[_Part]) -> _Part:
+        """What this game is in a layer: ``GAME`` of its module there, a value of that type.
+
+        ``InputError`` where the game has none.
+
+        >>> GAMES["mcr"].part("chess", str)
+        Traceback (most recent call last):
+        muraille.tiles.problems.InputError: no_such_part(game=mcr, part=chess)
+        """
+        part = _part(self, layer)
+        if not isinstance(part, kind):
+            raise InputError(
+                (problem(Family.BAD_REQUEST, "no_such_part", game=self.name, part=layer),)
+            )
+        return part
+
+
+@cache
+def _part(game: Game, layer: str) -> object:
+    """A part, found once; None where there is none."""
+    name = game.home.format(layer=layer, game=game.name)
+    try:
+        return getattr(import_module(name), "GAME", None)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            raise
+        return None
+
+
+_ROWS: dict[str, Game] = {}
+_BOOKS: dict[str, Rulebook] = {}
+
+GAMES: Mapping[str, Game] = MappingProxyType(_ROWS)
+RULEBOOKS: Mapping[str, Rulebook] = MappingProxyType(_BOOKS)
+
+
+def _add(game: Game) -> None:
+    _ROWS[game.name] = game
+    _BOOKS.update((book.id, book) for book in game.rulebooks)
+
+
+for _row in (Game("mcr", MCR_RULEBOOKS), Game("riichi", RIICHI_RULEBOOKS)):
+    _add(_row)
+
+
+@contextmanager
+def one_more(game: Game) -> Iterator[None]:
+    """For tests: a further row for a while."""
+    _add(game)
+    try:
+        yield
+    finally:
+        del _ROWS[game.name]
+        for book in game.rulebooks:
+            del _BOOKS[book.id]
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of that id, or an ``InputError`` that lists those there are.
+
+    >>> rulebook("mcr-oir-1998").document
+    'Official International Rules, 1998'
+    >>> rulebook("riichi-ema-2016").game
+    'riichi'
+    """
+    book = RULEBOOKS.get(name)
+    if book is None:
+        names = ", ".join(RULEBOOKS)
+        unknown = problem(Family.BAD_REQUEST, "unknown_rulebook", rulebook=name, rulebooks=names)
+        raise InputError((unknown,))
+    return book
+
+
+def game_named(name: str) -> Game:
+    """The game of that name, or an ``InputError`` that lists those there are."""
+    if name not in GAMES:
+        names = ", ".join(GAMES)
+        raise InputError((problem(Family.BAD_REQUEST, "unknown_game", game=name, games=names),))
+    return GAMES[name]
+
+
+def game_of(book: str) -> Game:
+    """The game of a rulebook, by its id; ``InputError`` for one that is not known.
+
+    >>> game_of("riichi-ema-2016").name
+    'riichi'
+    """
+    return GAMES[rulebook(book).game]
+
+
+def game_behind(book: str) -> Game:
+    """The game of a rulebook that need not be known any more: an id begins with its game.
+
+    >>> game_behind("mcr-moon-2040").default
+    'mcr-wmo-2014'
+    """
+    return game_named(RULEBOOKS[book].game if book in RULEBOOKS else book.partition("-")[0])
