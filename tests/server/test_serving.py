@@ -25,9 +25,9 @@ from muraille.server.frame.data_folder import DataFolder, usual_folder
 from muraille.server.frame.database_lock import DatabaseLock
 from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.security import CONTENT_POLICY
-from muraille.server.live.requests import BURST, Limits
 from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.process.preparing import Lock
+from muraille.server.site.limits import TABLE_COMMANDS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
@@ -336,10 +336,11 @@ def test_tickets_are_for_one_table_and_cannot_be_made_up():
 
 
 def test_a_ticket_has_its_share_of_commands():
-    limits = Limits()
-    assert [limits.allows("one", 0.0) for _ in range(BURST + 2)] == [True] * BURST + [False] * 2
-    assert limits.allows("another", 0.0)
-    assert limits.allows("one", 1.0)
+    burst = TABLE_COMMANDS.times
+    granted = [TABLE_COMMANDS.take("one", now=0).is_granted for _ in range(burst + 2)]
+    assert granted == [True] * burst + [False] * 2
+    assert TABLE_COMMANDS.take("another", now=0).is_granted
+    assert TABLE_COMMANDS.take("one", now=2000).is_granted
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ without a database; whether one is still the seat's holder, the table says.
 import asyncio
 import json
 import logging
-import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -37,7 +36,6 @@ from muraille.words import Language
 HEARTBEAT_S = 15.0
 LONGEST_BODY = 8 * 1024
 PATIENCE_S = 20.0
-BURST, PER_SECOND = 40, 20.0
 _KEY_LENGTHS = range(16, 65)
 _STREAM_HEADERS: Headers = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -53,7 +51,6 @@ class LiveRequests:
 
     def __init__(self, live: Live) -> None:
         self._live = live
-        self._limits = Limits()
         self._posts: Post | None = None
         self._watching: Counter[int] = Counter()
         self._watching_from: Counter[str] = Counter()
@@ -164,7 +161,7 @@ class LiveRequests:
             return _no_entry(ticket, language)
         if ticket.seat is None:
             return told(403, answers.ONLY_WATCHING, language)
-        if not self._limits.allows(text):
+        if not limits.TABLE_COMMANDS.take(text).is_granted:
             return told(429, answers.TOO_MANY, language)
         command = _read_command(body, code, ticket)
         if command is None:
@@ -181,23 +178,6 @@ class LiveRequests:
                 return await answered
         except TimeoutError:
             return told(503, answers.BUSY, language)
-
-
-class Limits:
-    """How many commands a ticket may send: a burst, then so many a second."""
-
-    def __init__(self) -> None:
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def allows(self, ticket: str, now: float | None = None) -> bool:
-        """Whether one more is within the limit."""
-        at = time.monotonic() if now is None else now
-        left, before = self._left.pop(ticket, (float(BURST), at))
-        left = min(float(BURST), left + (at - before) * PER_SECOND)
-        self._left[ticket] = (max(0.0, left - 1), at)
-        if len(self._left) > 20_000:
-            self._left.popitem(last=False)
-        return left >= 1
 
 
 def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | None:

@@ -99,6 +99,9 @@ ASKED_LETTERS = Limit(times=5, seconds=3600)
 SENT_LETTERS = Limit(times=3, seconds=3600)
 """The same, to one mailbox; who asks for more is not told."""
 
+TABLE_COMMANDS = Limit(times=40, seconds=2)
+"""What one ticket sends to its table: a burst, and twenty a second on average."""
+
 API_BY_ADDRESS = Limit(times=120, seconds=60)
 """Requests to the API without a token, from one address."""
 
@@ -124,6 +127,7 @@ ALL_LIMITS = (
     *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES, NEW_SESSIONS),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
+    TABLE_COMMANDS,
     ADVICE,
     NEW_UPLOADS,
     CHECKED_RECORDS,
