@@ -1,15 +1,13 @@
 """Events and actions as browsers get and send them: the record's JSON, hidden tiles as ``?``.
 
-Writes by the types of the fields, so a new event or action needs no line here. Records are
-written elsewhere, and never hold a hidden tile.
+Writes as records do, but for hidden tiles, which a record never holds.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields
-from enum import Enum
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, get_args
 
+from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
 from muraille.records.games import GAMES, Action
 from muraille.table.common.actions import Chow
@@ -24,6 +22,7 @@ _PLAYERS: Mapping[str, frozenset[type]] = {
     "mcr": frozenset(get_args(mcr.PlayerAction)),
     "riichi": frozenset(get_args(riichi.PlayerAction)),
 }
+_SEEN = Codec({Tile: (tile_name, same), tuple[Tile, ...]: (tiles_text, same)})
 _OURS = ("seat", "seconds")
 """What a player does not say himself: who he is, and how long he took."""
 
@@ -37,7 +36,7 @@ def seen_json(number: int, event: Any) -> dict[str, object]:
     >>> seen_json(7, Drawn(Seat(1), HIDDEN))
     {'seq': 7, 'event': 'drawn', 'seat': 1, 'tile': '?'}
     """
-    return {"seq": number, "event": event.name, **_plain(event)}
+    return {"seq": number, "event": event.name, **_SEEN.to_plain(event)}
 
 
 def action_json(action: Any) -> dict[str, object]:
@@ -47,7 +46,7 @@ def action_json(action: Any) -> dict[str, object]:
     >>> action_json(Chow(Seat(0), Tile(1)))
     {'name': 'chow', 'low': '2m', 'tiles': ['2m', '3m', '4m']}
     """
-    said = {key: value for key, value in _plain(action).items() if key not in _OURS}
+    said = {key: value for key, value in _SEEN.to_plain(action).items() if key not in _OURS}
     found: dict[str, object] = {"name": action.name, **said}
     if isinstance(action, Chow):
         found["tiles"] = [tile_name(tile) for tile in Meld(Shape.CHOW, action.low).tiles]
@@ -96,61 +95,3 @@ def read_action(plain: Mapping[str, object], game: str, seat: int, seconds: int 
     if "seconds" in names and seconds:
         said["seconds"] = seconds
     return from_plain(kind, said)
-
-
-def _plain(value: Any) -> dict[str, object]:
-    plain: dict[str, object] = {}
-    for name, write, default in _writers(type(value)):
-        found = getattr(value, name)
-        if default is MISSING or found != default:
-            plain[name] = write(found)
-    return plain
-
-
-Write = Callable[[Any], object]
-
-
-_KNOWN: dict[type, tuple[tuple[str, Write, object], ...]] = {}
-
-
-def _writers(kind: type) -> tuple[tuple[str, Write, object], ...]:
-    """The fields of a class with how each is written, found out once."""
-    if kind not in _KNOWN:
-        hints = get_type_hints(kind)
-        _KNOWN[kind] = tuple(
-            (one.name, _writer(hints[one.name]), one.default) for one in fields(kind)
-        )
-    return _KNOWN[kind]
-
-
-def _writer(hint: Any) -> Write:
-    """How a field of that type is written."""
-    if hint is Tile:
-        return tile_name
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return _value
-    inner = get_args(hint)
-    return _writer_of_parts(hint, inner) if inner else _same
-
-
-def _writer_of_parts(hint: Any, inner: tuple[Any, ...]) -> Write:
-    """How a value that may be missing, or that holds others, is written."""
-    if get_origin(hint) in (Union, UnionType):
-        (held,) = (one for one in inner if one is not type(None))
-        write = _writer(held)
-        return lambda found: None if found is None else write(found)
-    if inner == (Tile, ...):
-        return tiles_text
-    if inner[-1] is ...:
-        one = _writer(inner[0])
-        return lambda found: [one(part) for part in found]
-    parts = [_writer(part) for part in inner]
-    return lambda found: [w(part) for w, part in zip(parts, found, strict=True)]
-
-
-def _value(found: Enum) -> object:
-    return found.value
-
-
-def _same(found: object) -> object:
-    return found
