@@ -2,9 +2,10 @@
 
 import pytest
 
-from muraille.table.common.state import Turn
-from tests.server.hall import MCR
+from muraille.table.common.state import Declaring, Turn
+from tests.server.hall import MCR, RIICHI
 from tests.table.prepared import DICE, built, row
+from tests.table.riichi import laid
 
 
 def discard_to_all(hall, hands, tile, **more):
@@ -96,3 +97,22 @@ def test_an_answer_is_secret_until_all_have_answered(hall, claim):
     after = [one.view()["seq"] for one in (table.players[0], table.players[2], table.spectator)]
     assert before == after
     assert table.players[2].view()["prompt"] is not None
+
+
+def test_R23_after_a_drawn_hand_each_is_asked_when_all_before_have_spoken(hall):
+    """Also those who would rather hear the others first: one question at a time, East to North."""
+    wall = laid.built(laid.row(["", "", "123456789m 99p 46s", ""]))
+    table = hall.laid_table(wall, laid.DICE, RIICHI, hands=1, until=_is_declaring)
+    for speaker in table.players:
+        views = [player.view() for player in table.players]
+        asked = [
+            player for player, view in zip(table.players, views, strict=True) if view["prompt"]
+        ]
+        assert asked == [speaker]
+        speaker.do({"name": "noten"})
+    declared = [one.event for one in table.events() if one.event.name == "declared"]
+    assert [event.seat for event in declared] == [0, 1, 2, 3]
+
+
+def _is_declaring(state) -> bool:
+    return isinstance(state.phase, Declaring)

@@ -85,6 +85,19 @@ def test_a_delay_moves_this_session_and_those_after_it():
     assert timetable(book.state)[1] == (2, after(20, 2), after(170, 2))
 
 
+def test_a_delay_moves_those_after_it_until_the_delayed_session_is_over():
+    book = tournament(sessions=3)
+    for session in (1, 2, 3):
+        book = then(book, ses.plan(book.state, session, after(0, session)))
+    book = then(book, ses.delay(book.state, 1, 30))
+    book = then(book, ses.start(book.state, 1), after(30))
+    assert expected_start(book.state, 2) == after(30, 2)
+    assert expected_start(book.state, 3) == after(30, 3)
+    book = then(book, ses.end(book.state, 1), after(180))
+    assert expected_start(book.state, 2) == after(0, 2)
+    assert expected_start(book.state, 3) == after(0, 3)
+
+
 def test_the_clock_survives_a_restart():
     """It is nothing but stored instants: the same log, the same clock."""
     from muraille.tournament.log.book import read, written

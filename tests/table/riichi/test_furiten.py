@@ -9,6 +9,7 @@ from muraille.table.riichi.state import RiichiPlayer
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
 from muraille.tiles.kinds import group_text, kinds_in
 from tests.table.prepared import E, N, S, W, tiles
+from tests.table.riichi.court import Court
 from tests.table.riichi.laid import RiichiTable, row, yaku
 
 SIMPLES = "234m 567m 234p 46s 88p"  # waits for 5s
@@ -106,3 +107,14 @@ def test_3_4_5_an_added_kongs_tile_let_pass_counts_as_missed():
     table = RiichiTable(row(hands, draws="N P F 5s", dora="S"))
     table.discard(E, "5s").let_go(W).pung(W).throws("9m", "", "", "").kong(W, "5s").let_go()
     assert table.state.current.players[S].missed
+
+
+def test_3_4_5_R27_a_dead_hand_lets_no_tile_pass():
+    """It could not have won: nothing is missed, whether others claim the tile or not."""
+    hands = ["F", SIMPLES, "5s 5s", "5s 5s"]
+    for claimed in (False, True):
+        table = Court(row(hands, draws="P N C", dora="9s")).throws("F", "").dies(S)
+        table.discard(W, "5s")
+        table = table.let_go(N).pung(N) if claimed else table.let_go()
+        assert table.of(TileMissed) == []
+        assert not table.state.current.players[S].missed

@@ -77,6 +77,19 @@ def test_3_3_14_a_riichi_discard_that_is_claimed_turns_the_next_one():
     assert [(one.turned, one.taken) for one in discards] == [(True, True), (True, False)]
 
 
+def test_3_3_14_R25_the_second_tile_turned_is_won_with_the_bet():
+    """The riichi stood when its first tile was claimed for a set: the bet stays with it."""
+    hands = ["F", STRAIGHT, "234m 567m 678p 24s 88p", "NN 9s"]
+    table = RiichiTable(row(hands, draws="N P 3s"))
+    table.throw("F").riichi(S, "N").let_go(N).pung(N).throws("9s", "")
+    table.discard(S, "3s").let_go(W).hu(W)
+    assert table.of(BetReturned) == []
+    (won,) = table.wins
+    assert won.bets == 1_000
+    assert table.state.scores[S] == 29_000 + won.payments[S]
+    assert table.state.scores[W] == 31_000 + won.payments[W]
+
+
 def test_3_3_14_R8_points_below_a_thousand_do_not_forbid_it():
     table = RiichiTable(row(["F", STRAIGHT, "", ""], draws="N")).throw("F")
     table.state = replace(table.state, scores=(60_000, 500, 30_000, 29_500))
