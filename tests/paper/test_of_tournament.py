@@ -30,6 +30,7 @@ from muraille.tournament.facts.state import (
     Tournament,
 )
 from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.sheets.results import reading_of, worth
 from muraille.words import Language
 from tests.paper.reading import plain, text_of
 
@@ -67,13 +68,23 @@ HANDS = (
     McrHand(2, 15, "44", None, (0, 0, 0, 0), (-23, -23, 69, -23)),
 )
 SHEET = Sheet(1, 1, FOUR, HANDS, referee="o3", agreed=DONE, entered=DONE)
-STATE = Tournament(
-    dossier=DOSSIER,
-    programme=(Stage(2), Stage(1, best=4, final=True)),
-    schedule=((FOUR,), (FOUR,)),
-    sessions={1: SessionTimes(planned=instant_in("2027-01-02T09:30"))},
-    sheets={(1, 1): SHEET},
-    now=DONE.at,
+
+
+def counted(state: Tournament) -> Tournament:
+    """The state with what its tables are worth, as the log would have it."""
+    results = {place: worth(state, sheet) for place, sheet in state.sheets.items()}
+    return replace(state, reading=reading_of(state.dossier.rulebook), counted=results)
+
+
+STATE = counted(
+    Tournament(
+        dossier=DOSSIER,
+        programme=(Stage(2), Stage(1, best=4, final=True)),
+        schedule=((FOUR,), (FOUR,)),
+        sessions={1: SessionTimes(planned=instant_in("2027-01-02T09:30"))},
+        sheets={(1, 1): SHEET},
+        now=DONE.at,
+    )
 )
 
 
@@ -123,7 +134,7 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
     drawn = RiichiHand(2, HandResult.DRAW, "E", "3", (0, 0, 0, 0), 0, 1, "3")
     sheet = replace(SHEET, hands=(hand, drawn))
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
-    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     text = text_of(sheets_of(state, schedule_of(state, PEOPLE, ENGLISH, sessions=[1]), ENGLISH))
     assert plain("E1 3 12 mangan × −8,000 +8,000 0 0") in text
     assert plain("E2 – – 0 0 0 0") in text
@@ -161,7 +172,7 @@ def test_results_and_certificates_are_those_of_the_standings():
 def test_riichi_results_have_no_table_points_but_exact_scores():
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016", rankings=("individual",))
     sheet = replace(SHEET, hands=(), totals=(40000, 40000, 20000, 19000), bets_left=1)
-    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     found = results_of(state, PEOPLE, ENGLISH)
     assert (found.game, found.teams) == ("riichi", ())
     assert {row.table_points for row in found.rows} == {None}
@@ -271,7 +282,7 @@ def test_3_5_the_file_tells_what_is_known_and_what_is_missing(language):
 
 def test_o15_the_printed_sheet_gives_an_absent_player_no_table_points():
     away = (Substitution("44", 1, Moment.FROM_THE_START),)
-    state = replace(STATE, substitutions=away)
+    state = counted(replace(STATE, substitutions=away))
     text = text_of(sheets_of(state, schedule_of(state, PEOPLE, FRENCH, sessions=[1]), FRENCH))
     assert plain("Points de table 2 0 0 1") in text
 
@@ -280,7 +291,7 @@ def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
     sheet = Sheet(1, 1, FOUR, totals=(31000, 30000, 34000, 25000), agreed=DONE, entered=DONE,
                   borrowed=(5000, -5000, 0, 0))  # fmt: skip
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
-    state = replace(STATE, dossier=dossier, sheets={(1, 1): sheet})
+    state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     text = text_of(sheets_of(state, schedule_of(state, PEOPLE, ENGLISH, sessions=[1]), ENGLISH))
     assert plain("Sticks counted 36,000 25,000 34,000 25,000") in text
     assert plain("lent (+) −5,000 +5,000 0 0") in text

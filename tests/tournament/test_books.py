@@ -9,7 +9,7 @@ import pytest
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.dossier import Dossier, missing, problems_of_changes
-from muraille.tournament.facts.events import CheckedIn, Registered, Registration
+from muraille.tournament.facts.events import CheckedIn, Registered, Registration, TableCounted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import (
     NOBODY,
@@ -21,11 +21,13 @@ from muraille.tournament.facts.people import (
     with_initials,
     with_official,
 )
+from muraille.tournament.facts.results import Reading
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import VERSION, Book, read, written
 from muraille.tournament.log.codec import EVENTS
 from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.running.checking import checked
 from muraille.tournament.running.registering import (
     check_in,
     register,
@@ -146,6 +148,31 @@ def test_an_archive_without_names_keeps_the_results():
     assert bare.entries == book.entries
     assert not any(one.name for one in bare.people.entrants.values())
     assert standings(bare.state) == standings(book.state)
+
+
+def test_an_archive_keeps_its_standings_when_the_rulebook_is_read_anew(monkeypatch):
+    data = sealed(demo()).encode()
+    before = standings(opened(data).state)
+    monkeypatch.setattr("muraille.rules.mcr.table_points.TABLE_POINTS", (80, 40, 20, 0))
+    again = opened(data)
+    assert standings(again.state) == before
+    assert sealed(again).encode() == data
+
+
+def test_what_is_counted_names_the_reading_of_the_rulebook():
+    book = opened((GOLDEN / "tournament-riichi-v1.archive").read_bytes())
+    counted = [one.event for one in book.entries if isinstance(one.event, TableCounted)]
+    assert {(one.rulebook, one.revision) for one in counted} == {("riichi-ema-2016", 1)}
+    assert {(one.session, one.table) for one in counted} == set(book.state.counted)
+    assert book.state.reading == Reading("riichi-ema-2016", 1, False, True)
+
+
+def test_results_changed_by_hand_are_found_by_a_look_over():
+    text = written(demo())
+    wrong = text.replace('"place":1,"points":', '"place":1,"points":9', 1)
+    assert wrong != text
+    assert [one.code for one in checked(read(wrong.encode()).state).faults] == ["counted_otherwise"]
+    assert checked(read(text.encode()).state).faults == ()
 
 
 def test_a_changed_archive_is_found_out():

@@ -7,6 +7,7 @@ from muraille.tournament.chance import chance_for
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.facts.ledger_types import When
+from muraille.tournament.facts.results import Played
 from muraille.tournament.federation.ema import ema_file
 from muraille.tournament.log.archive import opened, same_standings, sealed
 from muraille.tournament.log.book import read, written
@@ -14,12 +15,7 @@ from muraille.tournament.made_up.generator import Plan, made_up
 from muraille.tournament.running.checking import checked
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import SheetStage, stage_of
-from muraille.tournament.sheets.results import (
-    Played,
-    has_table_points,
-    standing_penalties,
-    table_results,
-)
+from muraille.tournament.sheets.results import has_table_points, standing_penalties, table_results
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.tournament.standings import Status, standings
 from tests.tournament.prepared_events import MORNING

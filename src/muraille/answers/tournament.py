@@ -11,12 +11,13 @@ from fractions import Fraction
 
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.people import People, licence_flags
-from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Sheet, Tournament
+from muraille.tournament.facts.results import Result
+from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Place, Sheet, Tournament
 from muraille.tournament.rulings.appeals import deadline, fee, phase
 from muraille.tournament.running.clocks import Clock
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import final_from, stage_of
-from muraille.tournament.sheets.results import Result, table_results
+from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.tournament.standings import Standing, TeamStanding
 
@@ -62,17 +63,18 @@ def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
             "score": number(row.score),
             "penalties": list(row.penalties),
             "status": row.status.value,
-            "sessions": [result_json(result) for result in row.results],
+            "sessions": [result_json(*one) for one in row.results.items()],
         }
         for row in rows
     ]
 
 
-def result_json(result: Result) -> dict[str, object]:
+def result_json(place: Place, result: Result) -> dict[str, object]:
     """A player's session."""
+    session, table = place
     return {
-        "session": result.session,
-        "table": result.table,
+        "session": session,
+        "table": table,
         "place": result.place,
         "points": number(result.points),
         "uma": number(result.uma),
@@ -141,7 +143,8 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
             for one in sheet.corrections
         ],
         "results": [
-            {"number": one.player, **result_json(one)} for one in table_results(state, sheet)
+            {"number": one.player, **result_json((sheet.session, sheet.table), one)}
+            for one in table_results(state, sheet)
         ],
         "problems": [one.code for one in problems_of_sheet(state, sheet)],
     }

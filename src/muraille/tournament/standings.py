@@ -1,8 +1,9 @@
 """Standings: individual, by team and by group, after any session, with exact sums.
 
-MCR ranks by table points, then mini-points (3.10.1); riichi and books without table points by
-score. Equal players share a place. Stages of the programme keep, halve or clear the points
-before them; who does not go on stays behind those who do. Disqualified as O16, removed as R33.
+Sums of facts: no rulebook is asked. Ranked by table points, then by score (3.10.1); where the
+rulebook has no table points all have none. Equal players share a place. Stages of the programme
+keep, halve or clear the points before them; who does not go on stays behind those who do.
+Disqualified as O16, removed as R33.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,18 +13,11 @@ from fractions import Fraction
 
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.programme import Points, Stage, carried
-from muraille.tournament.facts.state import Tournament
+from muraille.tournament.facts.results import NOTHING, Played, Result
+from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.sheets.life import COUNTED, SheetStage, stage_of
-from muraille.tournament.sheets.results import (
-    Played,
-    Result,
-    has_table_points,
-    standing_penalties,
-    table_results,
-)
-
-NOTHING = Fraction(0)
+from muraille.tournament.sheets.results import standing_penalties
 
 
 class Status(Enum):
@@ -39,7 +33,7 @@ class Status(Enum):
 class Standing:
     """A line of the standings. ``place`` is None for those out of the ranking.
 
-    ``results`` has one entry for each session played so far; ``penalties`` are ledger ids.
+    ``results`` are those of each session and table so far; ``penalties`` are ledger ids.
     ``stage`` is the last stage the player was in, counted from 1.
     """
 
@@ -48,7 +42,7 @@ class Standing:
     tied: bool
     table_points: Fraction
     score: Fraction
-    results: tuple[Result, ...]
+    results: Mapping[Place, Result]
     penalties: tuple[int, ...]
     status: Status
     stage: int = 1
@@ -68,15 +62,15 @@ class TeamStanding:
 
 def session_results(
     state: Tournament, *, after: int | None = None, published_only: bool = False
-) -> dict[int, tuple[Result, ...]]:
-    """The results of every session up to ``after``, from the sheets that are entered."""
+) -> dict[int, list[tuple[Place, Result]]]:
+    """The results of every session up to ``after``, as they were counted, table by table."""
     last = len(state.schedule) if after is None else after
     shown = (SheetStage.PUBLISHED, SheetStage.FINAL) if published_only else COUNTED
-    found: dict[int, list[Result]] = {}
-    for (session, _table), sheet in sorted(state.sheets.items()):
-        if session <= last and stage_of(state, sheet, state.now) in shown:
-            found.setdefault(session, []).extend(table_results(state, sheet))
-    return {session: tuple(rows) for session, rows in found.items()}
+    sessions: dict[int, list[tuple[Place, Result]]] = {}
+    for place, results in sorted(state.counted.items(), key=lambda row: row[0]):
+        if place[0] <= last and stage_of(state, state.sheets[place], state.now) in shown:
+            sessions.setdefault(place[0], []).extend((place, result) for result in results)
+    return sessions
 
 
 def standings(
@@ -163,7 +157,7 @@ def _stages(state: Tournament) -> tuple[Stage, ...]:
 
 
 def _stage_by_stage(
-    state: Tournament, played: Mapping[int, tuple[Result, ...]], after: int | None
+    state: Tournament, played: Mapping[int, Sequence[tuple[Place, Result]]], after: int | None
 ) -> list[Standing]:
     rows = {number: _blank(number) for number in _ranked_numbers(state)}
     first = 1
@@ -174,9 +168,9 @@ def _stage_by_stage(
             going = {one for at in sessions for four in state.schedule[at - 1] for one in four}
             _carry(rows, going, stage.points, number)
         for session in sessions:
-            for result in played.get(session, ()):
+            for place, result in played.get(session, ()):
                 if result.player in rows:
-                    rows[result.player] = _with(rows[result.player], result)
+                    rows[result.player] = _with(rows[result.player], place, result)
         first += stage.sessions
     return [_with_status(state, row, after) for row in rows.values()]
 
@@ -188,7 +182,7 @@ def _ranked_numbers(state: Tournament) -> tuple[str, ...]:
 
 
 def _blank(number: str) -> Standing:
-    return Standing(number, None, False, NOTHING, NOTHING, (), (), Status.OK)
+    return Standing(number, None, False, NOTHING, NOTHING, {}, (), Status.OK)
 
 
 def _carry(rows: dict[str, Standing], going: Iterable[str], how: Points, stage: int) -> None:
@@ -201,12 +195,12 @@ def _carry(rows: dict[str, Standing], going: Iterable[str], how: Points, stage: 
             )
 
 
-def _with(row: Standing, result: Result) -> Standing:
+def _with(row: Standing, place: Place, result: Result) -> Standing:
     return replace(
         row,
         table_points=row.table_points + result.table_points,
         score=row.score + result.score,
-        results=(*row.results, result),
+        results={**row.results, place: result},
     )
 
 
@@ -216,7 +210,7 @@ def _with_status(state: Tournament, row: Standing, after: int | None) -> Standin
         one for one in standing_penalties(state) if one.player == row.player and one.session <= last
     ]
     status = Status.OK
-    if any(result.played is Played.SUBSTITUTE for result in row.results):
+    if any(result.played is Played.SUBSTITUTE for result in row.results.values()):
         status = Status.SUBSTITUTED
     if any(Effect.OUT_OF_TOURNAMENT in one.effects for one in mine):
         status = Status.DISQUALIFIED
@@ -241,7 +235,7 @@ def _tournament_fines(state: Tournament, after: int | None) -> dict[str, int]:
 
 def _placed(state: Tournament, rows: Sequence[Standing]) -> tuple[Standing, ...]:
     ranked = [row for row in rows if row.status in (Status.OK, Status.SUBSTITUTED)]
-    keys = {row.player: _key(state, row) for row in ranked}
+    keys = {row.player: (row.stage, row.table_points, row.score) for row in ranked}
     found = []
     for row in ranked:
         key = keys[row.player]
@@ -250,14 +244,7 @@ def _placed(state: Tournament, rows: Sequence[Standing]) -> tuple[Standing, ...]
         found.append(replace(row, place=1 + ahead, tied=tied))
     found.sort(key=lambda row: (row.place or 0, in_order(row.player)))
     out = [row for row in rows if row.status is Status.DISQUALIFIED]
-    # Riichi ranks them last (5.9), MCR takes them out of the ranking (3.11.5).
-    last = None if state.dossier.game == "mcr" else len(ranked) + 1
+    last = len(ranked) + 1 if state.reading.out_last else None
     found += [replace(row, place=last, tied=last is not None and len(out) > 1) for row in out]
     found += [row for row in rows if row.status is Status.REMOVED]
     return tuple(found)
-
-
-def _key(state: Tournament, row: Standing) -> tuple[Fraction, ...]:
-    if has_table_points(state.dossier.rulebook):
-        return (Fraction(row.stage), row.table_points, row.score)
-    return (Fraction(row.stage), row.score)

@@ -7,11 +7,12 @@ from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import NONE, named, number_shown, rows_of
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import shown_instant
+from muraille.tournament.facts.results import Played
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import final_from, stage_of
-from muraille.tournament.sheets.results import Played, table_results
+from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from muraille.words import problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase

@@ -14,7 +14,6 @@ from muraille.tournament.log.book import Book
 from muraille.tournament.running.clocks import Clock, timetable
 from muraille.tournament.running.registering import missing as not_checked_in
 from muraille.tournament.sheets.life import open_appeals
-from muraille.tournament.sheets.results import has_table_points
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
 from muraille.words import problem_sentence, translator
 from muraille.words.numbers import MINUS, points_told
@@ -87,12 +86,12 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
     _ = translator(screen.language)
     state = book.state
     found = next((row for row in standings(state) if row.player == number), None)
-    results = {one.session: one for one in found.results} if found is not None else {}
+    results = {} if found is None else found.results
     rows = [(_("Session"), _("Table"), _("Seat"), _("Place"), _("Points"))]
     for session, tables in enumerate(state.schedule, 1):
         for place, four in enumerate(tables, 1):
             if number in four:
-                result = results.get(session)
+                result = results.get((session, place))
                 rows.append(
                     (
                         str(session),
@@ -207,7 +206,7 @@ def standings_view(
     if public:
         rows = [row for row in rows if row.status is not Status.REMOVED]
     name = book.people.public_name if public else book.people.name
-    counts = has_table_points(state.dossier.rulebook)
+    counts = state.reading.table_points
     heads = [_("Place"), _("No."), _("Name"), *([_("Table points")] if counts else []), _("Score")]
     cells = [[*heads, ""]]
     for row in rows:
@@ -234,7 +233,7 @@ def standings_view(
 def teams_view(book: Book, rows: Sequence[TeamStanding], screen: Screen) -> str:
     """The teams."""
     _ = translator(screen.language)
-    counts = has_table_points(book.state.dossier.rulebook)
+    counts = book.state.reading.table_points
     heads = [_("Place"), _("Team"), *([_("Table points")] if counts else []), _("Score")]
     cells = [[*heads, _("Players")]]
     for row in rows:
@@ -247,7 +246,7 @@ def teams_view(book: Book, rows: Sequence[TeamStanding], screen: Screen) -> str:
 
 def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Screen) -> str:
     """Each group by itself."""
-    counts = has_table_points(book.state.dossier.rulebook)
+    counts = book.state.reading.table_points
     blocks = []
     for name, rows in groups.items():
         cells = [

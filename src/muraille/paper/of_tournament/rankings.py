@@ -5,7 +5,6 @@ from muraille.paper.values import Amount, Certificate, ResultRow, Results, TeamR
 from muraille.tournament.facts.people import People, Role
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
-from muraille.tournament.sheets.results import has_table_points
 from muraille.tournament.standings import (
     Standing,
     Status,
@@ -27,7 +26,7 @@ def results_of(
     """
     found = standings(state, after=after)
     rows = tuple(row for row in found if row.status is not Status.REMOVED)
-    counts = has_table_points(state.dossier.rulebook)
+    counts = state.reading.table_points
     return Results(
         event_of(state, language),
         "mcr" if counts else "riichi",

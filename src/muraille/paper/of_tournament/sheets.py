@@ -21,7 +21,7 @@ from muraille.tournament.facts.hands import minus, plus
 from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import bets_left, by_column, running_sums, totals
-from muraille.tournament.sheets.results import has_table_points, standing_penalties, table_results
+from muraille.tournament.sheets.results import standing_penalties, table_results
 from muraille.words import Language
 
 
@@ -58,7 +58,7 @@ def _mcr(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
     taken = _at_once(state, sheet)
     scores = plus(found, taken)
     results = table_results(state, sheet)
-    counts = has_table_points(state.dossier.rulebook)
+    counts = state.reading.table_points
     return replace(
         blank,
         hands=hands,

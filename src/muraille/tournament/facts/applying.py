@@ -282,6 +282,18 @@ def _published(state: Tournament, event: ev.SheetPublished, mark: Mark) -> Tourn
     return _keep(state, replace(_sheet(state, event), published=mark))
 
 
+# What follows from the rulebook
+
+
+def _rulebook_read(state: Tournament, event: ev.RulebookRead, _mark: Mark) -> Tournament:
+    return replace(state, reading=event.reading)
+
+
+def _counted(state: Tournament, event: ev.TableCounted, _mark: Mark) -> Tournament:
+    place = (event.session, event.table)
+    return replace(state, counted={**state.counted, place: event.results})
+
+
 # The ledger and appeals
 
 
@@ -365,6 +377,8 @@ _APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.SheetEntered: _entered,
     ev.SheetConfirmed: _confirmed,
     ev.SheetPublished: _published,
+    ev.RulebookRead: _rulebook_read,
+    ev.TableCounted: _counted,
     ev.Penalised: _penalised,
     ev.PenaltyCancelled: _cancelled,
     ev.AppealSaid: _said,

@@ -13,6 +13,7 @@ from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.results import Reading, Result
 
 
 class Registration(Enum):
@@ -282,6 +283,30 @@ class SheetPublished:
     table: int
 
 
+# What follows from the rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookRead:
+    """By which rulebook results are worked out from here on, and how it ranks."""
+
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TableCounted:
+    """What a table is worth, column by column, by that revision of the rulebook.
+
+    Stands after whatever changed it: the sheet entered or corrected, a penalty, a substitute.
+    """
+
+    session: int
+    table: int
+    rulebook: str
+    revision: int
+    results: tuple[Result, ...]
+
+
 # The ledger
 
 
@@ -371,6 +396,8 @@ Event = (
     | SheetEntered
     | SheetConfirmed
     | SheetPublished
+    | RulebookRead
+    | TableCounted
     | Penalised
     | PenaltyCancelled
     | AppealSaid

@@ -15,6 +15,7 @@ from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.results import Reading, Result
 from muraille.tournament.lists.schedule import Schedule
 
 Place = tuple[int, int]
@@ -161,7 +162,10 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything the log says. ``seq`` and ``now`` are those of its last entry."""
+    """Everything the log says. ``seq`` and ``now`` are those of its last entry.
+
+    ``counted`` is what the tables are worth, as far as their sheets are entered.
+    """
 
     dossier: Dossier = field(default_factory=Dossier)
     players: Mapping[str, Player] = field(default_factory=dict)
@@ -170,6 +174,8 @@ class Tournament:
     substitutions: tuple[Substitution, ...] = ()
     sessions: Mapping[int, SessionTimes] = field(default_factory=dict)
     sheets: Mapping[Place, Sheet] = field(default_factory=dict)
+    reading: Reading = field(default_factory=Reading)
+    counted: Mapping[Place, tuple[Result, ...]] = field(default_factory=dict)
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     keys: frozenset[str] = frozenset()

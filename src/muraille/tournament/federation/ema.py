@@ -13,7 +13,6 @@ from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.mers import base_rank, weight
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
-from muraille.tournament.sheets.results import has_table_points
 from muraille.tournament.standings import Standing, standings
 
 COLUMNS = (
@@ -126,13 +125,12 @@ def _header(
 def _row(state: Tournament, people: People, row: Standing) -> tuple[str, ...]:
     who = people.entrants.get(row.player)
     number = ema_number(who.ema_number) if who is not None else ""
-    counts = has_table_points(state.dossier.rulebook)
     return (
         str(row.place),
         "" if who is None else who.first_name,
         "" if who is None else who.last_name,
         number,
-        str(row.table_points) if counts else "",
+        str(row.table_points) if state.reading.table_points else "",
         str(row.score),
         "yes" if number else "no",
         "" if who is None else who.country,

@@ -5,7 +5,7 @@ ever rewritten), each further line is an entry. Reads and writes texts; files ar
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from muraille.notation.codec import Plain
@@ -19,11 +19,12 @@ from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.codec import entry_from_plain, entry_to_plain, from_plain, to_plain
 from muraille.tournament.log.fitting import misfits
+from muraille.tournament.sheets.recounting import facts_after
 
 FORMAT = "muraille-tournament"
-VERSION = 1
-UPCASTERS: Mapping[int, Callable[[dict[str, object]], dict[str, object]]] = {}
-"""From the lines of one version to those of the next; empty, for there was one so far."""
+VERSION = 2
+_WITHOUT_FACTS = 1
+"""In the first version nobody had written down what tables are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,18 @@ class Book:
     state: Tournament = field(default_factory=Tournament)
 
     def with_events(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
-        """The book with these facts at its end; a request that came before adds nothing."""
-        if key and key in self.state.keys:
-            return self
+        """The book with these facts at its end, and with those that follow from them.
+
+        A request that came before adds nothing.
+        """
+        return self if key and key in self.state.keys else self.counted(events, at, by, key)
+
+    def counted(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
+        """The same, whether the key is known or not."""
+        told = self._with(events, at, by, key)
+        return told._with(facts_after(self.state, events, told.state), at, by, key)
+
+    def _with(self, events: Iterable[Event], at: Instant, by: str, key: str) -> "Book":
         state, entries = self.state, list(self.entries)
         for event in events:
             entry = Entry(state.seq + 1, at, by, event, key)
@@ -59,7 +69,7 @@ def written(book: Book) -> str:
     """The whole text of a book.
 
     >>> written(Book()).splitlines()[0]
-    '{"format":"muraille-tournament","version":1}'
+    '{"format":"muraille-tournament","version":2}'
     """
     lines: list[Plain] = [{"format": FORMAT, "version": VERSION}, _people_to_plain(book.people)]
     lines += (entry_to_plain(entry) for entry in book.entries)
@@ -80,11 +90,12 @@ def read(data: bytes) -> Book:
     plain = [_object(number, line, problems) for number, line in enumerate(lines, 1)]
     if problems:
         raise InputError(tuple(problems))
-    lifted = [_lifted(one, version) for one in plain]
-    people = _read_people(lifted[1], problems) if len(lifted) > 1 else NOBODY
-    entries = list(_entries(lifted[2:], problems))
+    people = _read_people(plain[1], problems) if len(plain) > 1 else NOBODY
+    entries = list(_entries(plain[2:], problems))
     if problems:
         raise InputError(tuple(problems))
+    if version == _WITHOUT_FACTS:
+        return _counted(people, entries)
     return Book(people, tuple(entries), _folded(entries))
 
 
@@ -92,11 +103,24 @@ def _folded(entries: Sequence[Entry]) -> Tournament:
     """The tournament of a log; ``InputError`` at the first entry that does not fit."""
     state = Tournament()
     for place, entry in enumerate(entries):
-        wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
-        if wrong:
-            raise InputError(wrong)
+        _check_fits(place, state, entry)
         state = applied(state, entry)
     return state
+
+
+def _counted(people: People, entries: Sequence[Entry]) -> Book:
+    """The book of a log in which tables were not counted, by the rulebook as it is read now."""
+    book = Book(people)
+    for place, entry in enumerate(entries):
+        _check_fits(place, book.state, entry)
+        book = book.counted([entry.event], entry.at, entry.by, entry.key)
+    return book
+
+
+def _check_fits(place: int, state: Tournament, entry: Entry) -> None:
+    wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
+    if wrong:
+        raise InputError(wrong)
 
 
 def as_line(plain: Plain) -> str:
@@ -122,17 +146,9 @@ def _version(line: bytes) -> int:
     if head.get("format") != FORMAT:
         raise InputError((problem(Family.BAD_REQUEST, "not_a_tournament_file"),))
     version = head.get("version")
-    known = isinstance(version, int) and (version == VERSION or version in UPCASTERS)
-    if not known or not isinstance(version, int):
-        told = problem(Family.BAD_REQUEST, "unknown_tournament_version", version=version)
-        raise InputError((told,))
-    return version
-
-
-def _lifted(plain: dict[str, object], version: int) -> dict[str, object]:
-    for older in range(version, VERSION):
-        plain = UPCASTERS[older](plain)
-    return plain
+    if isinstance(version, int) and _WITHOUT_FACTS <= version <= VERSION:
+        return version
+    raise InputError((problem(Family.BAD_REQUEST, "unknown_tournament_version", version=version),))
 
 
 def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]:

@@ -1,19 +1,35 @@
 """Entries of a tournament's log from and to plain JSON values (:mod:`muraille.notation.codec`)."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import get_args
 
-from muraille.notation.codec import Codec, Plain, class_name
+from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.facts import events
 from muraille.tournament.facts.applying import Entry
 from muraille.tournament.facts.instants import Instant
 
+_AMOUNT = re.compile(r"-?[0-9]{1,18}/[1-9][0-9]{0,8}")
+
+
+def _write_amount(value: Fraction) -> int | str:
+    return value.numerator if value.denominator == 1 else str(value)
+
+
+def _read_amount(value: object) -> Fraction:
+    """A whole number, or a fraction as a text."""
+    if isinstance(value, str) and _AMOUNT.fullmatch(value):
+        return Fraction(value)
+    return Fraction(read_int(value))
+
+
 EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in get_args(events.Event)}
 _ENVELOPE = ("seq", "at", "by", "key", "event")
-_CODEC = Codec()
+_CODEC = Codec({Fraction: (_write_amount, _read_amount)})
 to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain
 
 

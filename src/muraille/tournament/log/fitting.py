@@ -19,6 +19,7 @@ from muraille.tournament.facts.instants import LAST, Instant
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import HALL
 from muraille.tournament.sheets.counting import mcr_points
+from muraille.tournament.sheets.results import reading_of
 
 
 def misfits(state: Tournament, entry: Entry) -> Iterator[Problem]:
@@ -87,11 +88,23 @@ def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> I
     for hand in event.hands:
         strangers = [one for one in _named(hand) if one not in players]
         yield from _strangers(*strangers)
-        wrong = (
-            isinstance(hand, McrHand) and not strangers and hand.points != _brings(hand, players)
-        )
+        sure = not strangers and _is_read_as_now(state)
+        wrong = sure and isinstance(hand, McrHand) and hand.points != _brings(hand, players)
         if wrong or not isinstance(hand, game):
             yield problem(Family.CONTRADICTION, "points_do_not_follow", number=hand.number)
+
+
+def _is_read_as_now(state: Tournament) -> bool:
+    """Whether the rulebook was read as it is now: what another reading gave stays a fact."""
+    return state.reading == reading_of(state.dossier.rulebook)
+
+
+def _of_counting(state: Tournament, event: ev.TableCounted) -> Iterator[Problem]:
+    players = state.seats(event.session, event.table)
+    if players is None:
+        yield from _of_table(state, event)
+    elif tuple(result.player for result in event.results) != players:
+        yield problem(Family.CONTRADICTION, "same_four_wanted", table=event.table)
 
 
 def _named(hand: Hand) -> Iterator[str]:
@@ -129,6 +142,8 @@ def _of_penalty(state: Tournament, event: ev.Penalised) -> Iterator[Problem]:
     else:
         whom = (one.player, *(number for number, _amount in one.points))
         yield from _strangers(*(number for number in whom if number not in players))
+    if not _is_read_as_now(state):
+        return
     try:
         offence_named(state.dossier.rulebook, one.offence)
     except InputError as error:
@@ -184,6 +199,7 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.HandsWritten: _of_hands,
     ev.HandCorrected: _of_hands,
     ev.SheetSigned: _of_signing,
+    ev.TableCounted: _of_counting,
     ev.Penalised: _of_penalty,
     ev.PenaltyCancelled: _of_striking,
     ev.FirstDecided: _of_appeal,

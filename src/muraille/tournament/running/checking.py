@@ -10,6 +10,7 @@ from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import problems_of_totals
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.results import reading_of, worth
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 
 
@@ -40,12 +41,21 @@ def checked(state: Tournament) -> Checked:
     return Checked(
         faults=(
             *(_at(sheet, one) for sheet in written for one in problems_of_sheet(state, sheet)),
+            *(_at(sheet, one) for sheet in written for one in _counted(state, sheet)),
             *_seats(state),
         ),
         overridden=tuple(one for sheet in written for one in _overridden(state, sheet)),
         waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
         appeals=tuple(one.id for one in open_appeals(state, state.now)),
     )
+
+
+def _counted(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
+    """Results in the log that the same reading of the rulebook does not give."""
+    kept = state.counted.get((sheet.session, sheet.table), ())
+    now = reading_of(state.dossier.rulebook) == state.reading
+    if now and sheet.entered is not None and kept != worth(state, sheet):
+        yield problem(Family.CONTRADICTION, "counted_otherwise")
 
 
 def _overridden(state: Tournament, sheet: Sheet) -> Iterator[Problem]:

@@ -6,8 +6,6 @@ as O9. Asks the ledger for what is taken at the table and after it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
 from muraille.rules.catalogue import RULEBOOKS
@@ -19,37 +17,9 @@ from muraille.rules.riichi.play import PLAY_EMA
 from muraille.rules.riichi.uma import bet_shares, uma
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
+from muraille.tournament.facts.results import NOTHING, Played, Reading, Result
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import bets_left, sheet_penalties, totals
-
-
-class Played(Enum):
-    """Who played the player's session."""
-
-    HIMSELF = "himself"
-    SUBSTITUTE = "substitute"
-    OUT = "out"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A player's session: his place at the table and what it brings.
-
-    ``points`` is the score at the table, penalties taken at once included (riichi: less the
-    30,000 of the start, with the bets left); ``uma`` and ``after`` (penalties taken off later)
-    make with it ``score``. ``table_points`` is 0 where the game has none.
-    """
-
-    player: str
-    session: int
-    table: int
-    place: int
-    points: Fraction
-    uma: Fraction
-    after: int
-    score: Fraction
-    table_points: Fraction
-    played: Played = Played.HIMSELF
 
 
 def has_table_points(book: str) -> bool:
@@ -58,8 +28,21 @@ def has_table_points(book: str) -> bool:
     return isinstance(found, McrRulebook) and found.play.table_points
 
 
+def reading_of(book: str) -> Reading:
+    """A rulebook as it is read now."""
+    found = RULEBOOKS[book]
+    # Riichi ranks the disqualified last (5.9), MCR takes them out of the ranking (3.11.5).
+    return Reading(book, found.revision, has_table_points(book), found.game == "riichi")
+
+
 def table_results(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
-    """The results of a table; nothing while nothing is written."""
+    """The results of a table: as they were counted, or what it would bring if it were entered."""
+    kept = state.counted.get((sheet.session, sheet.table))
+    return worth(state, sheet) if kept is None else kept
+
+
+def worth(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
+    """What the rulebook makes of a sheet and its penalties; nothing while nothing is written."""
     figures = totals(sheet, state.dossier.game)
     if figures is None:
         return ()
@@ -71,7 +54,7 @@ def table_results(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
 
 def _mcr(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result, ...]:
     after = _taken(state, sheet, When.AFTER)
-    brings = table_points(scores) if has_table_points(state.dossier.rulebook) else [Fraction(0)] * 4
+    brings = table_points(scores) if has_table_points(state.dossier.rulebook) else [NOTHING] * 4
     found = []
     for column, player in enumerate(sheet.players):
         how = played(state, sheet.session, player)
@@ -79,17 +62,13 @@ def _mcr(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result
         if how is not Played.HIMSELF:
             switch = "O15" if how is Played.SUBSTITUTE else "O9"
             kept = state.dossier.switch(switch) == "kept"
-            score, points = (score if kept else Fraction(0)), Fraction(0)
+            score, points = (score if kept else NOTHING), NOTHING
         found.append(
             Result(
                 player=player,
-                session=sheet.session,
-                table=sheet.table,
                 place=places(scores)[column],
                 points=score,
-                uma=Fraction(0),
                 after=after[column],
-                score=score + after[column],
                 table_points=points,
                 played=how,
             )
@@ -116,14 +95,10 @@ def _riichi(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Res
         found.append(
             Result(
                 player=player,
-                session=sheet.session,
-                table=sheet.table,
                 place=places(scores)[column],
                 points=Fraction(won),
                 uma=Fraction(extra),
                 after=after,
-                score=Fraction(won + extra + after),
-                table_points=Fraction(0),
                 played=how,
             )
         )

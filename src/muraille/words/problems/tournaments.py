@@ -64,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "not_stopped": marked("session {session} is not stopped there"),
     "nothing_to_draw": marked("all sessions of the programme are drawn"),
     "programme_missing": marked("say how many sessions there are: --sessions 7"),
+    "counted_otherwise": marked("the results kept are not those that follow from the sheet"),
     "same_four_wanted": marked("the same four players must sit at table {table}"),
     "seated_twice": marked("player {number} sits twice in session {session}"),
     "session_began": marked("session {session} has begun already"),
