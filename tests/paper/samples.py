@@ -15,6 +15,7 @@ from muraille.paper.values import (
     SheetHand,
     TablePlan,
 )
+from muraille.tiles.four import Four
 
 EVENT = Event("Open de Noisiel – Championnat", "Noisiel", "1er et 2 janvier 2027")
 LONG = Person(
@@ -36,9 +37,9 @@ LINK = Link("http://192.168.1.10:8000/t/7f3a9c/13", "7F3A-9C")
 
 # Annex 1's worked example, then a drawn hand.
 HANDS = (
-    SheetHand(10, 0, 1, (10, -30, 10, 10), (34, -18, -8, -8), (44, -48, 2, 2)),
-    SheetHand(15, 2, None, (0, 0, 0, 0), (-23, -23, 69, -23), (21, -71, 71, -21)),
-    SheetHand(None, None, None, (0, 0, 0, 0), (0, 0, 0, 0), (21, -71, 71, -21)),
+    SheetHand(10, 0, 1, Four((10, -30, 10, 10)), Four((34, -18, -8, -8)), Four((44, -48, 2, 2))),
+    SheetHand(15, 2, None, Four((0, 0, 0, 0)), Four((-23, -23, 69, -23)), Four((21, -71, 71, -21))),
+    SheetHand(None, None, None, Four((0, 0, 0, 0)), Four((0, 0, 0, 0)), Four((21, -71, 71, -21))),
 )
 SHEET = ScoreSheet(
     EVENT,
@@ -59,16 +60,16 @@ RIICHI = RiichiSheet(
     PEOPLE,
     REFEREE,
     (
-        RiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), (-6500, 2300, 0, 4200)),
-        RiichiHand("S1", (1,), None, "sanbaiman", (), (-12000, 24000, -6000, -6000)),
-        RiichiHand("S2", (), None, "", (), (1500, 1500, -1500, -1500)),
+        RiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), Four((-6500, 2300, 0, 4200))),
+        RiichiHand("S1", (1,), None, "sanbaiman", (), Four((-12000, 24000, -6000, -6000))),
+        RiichiHand("S2", (), None, "", (), Four((1500, 1500, -1500, -1500))),
     ),
     RiichiCount(
-        (45000, 35000, 25000, 14000),
+        Four((45000, 35000, 25000, 14000)),
         1,
-        (0, 0, 5000, -5000),
+        Four((0, 0, 5000, -5000)),
         (15000, 5000, -5000, -15000),
-        (0, 0, -20000, 0),
+        Four((0, 0, -20000, 0)),
         (31000, 10000, -30000, -31000),
     ),
     LINK,

@@ -13,6 +13,7 @@ from muraille.paper.of_tournament.rankings import certificates_of, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.values import Person
+from muraille.tiles.four import Four
 from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Moment, Registration
@@ -64,8 +65,8 @@ DOSSIER = Dossier(
 )
 # Annex 1's worked example.
 HANDS = (
-    McrHand(1, 10, "12", "3", (10, -30, 10, 10), (34, -18, -8, -8)),
-    McrHand(2, 15, "44", None, (0, 0, 0, 0), (-23, -23, 69, -23)),
+    McrHand(1, 10, "12", "3", Four((10, -30, 10, 10)), Four((34, -18, -8, -8))),
+    McrHand(2, 15, "44", None, Four((0, 0, 0, 0)), Four((-23, -23, 69, -23))),
 )
 SHEET = Sheet(1, 1, FOUR, HANDS, referee="o3", agreed=DONE, entered=DONE)
 
@@ -123,7 +124,7 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
         HandResult.WIN,
         "E",
         "12",
-        (-8000, 8000, 0, 0),
+        Four((-8000, 8000, 0, 0)),
         0,
         0,
         "3",
@@ -131,7 +132,7 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
         discarder="12",
         riichi=("3",),
     )
-    drawn = RiichiHand(2, HandResult.DRAW, "E", "3", (0, 0, 0, 0), 0, 1, "3")
+    drawn = RiichiHand(2, HandResult.DRAW, "E", "3", Four((0, 0, 0, 0)), 0, 1, "3")
     sheet = replace(SHEET, hands=(hand, drawn))
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
@@ -171,7 +172,7 @@ def test_results_and_certificates_are_those_of_the_standings():
 
 def test_riichi_results_have_no_table_points_but_exact_scores():
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016", rankings=("individual",))
-    sheet = replace(SHEET, hands=(), totals=(40000, 40000, 20000, 19000), bets_left=1)
+    sheet = replace(SHEET, hands=(), totals=Four((40000, 40000, 20000, 19000)), bets_left=1)
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     found = results_of(state, PEOPLE, ENGLISH)
     assert (found.game, found.teams) == ("riichi", ())
@@ -288,8 +289,8 @@ def test_o15_the_printed_sheet_gives_an_absent_player_no_table_points():
 
 
 def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
-    sheet = Sheet(1, 1, FOUR, totals=(31000, 30000, 34000, 25000), agreed=DONE, entered=DONE,
-                  borrowed=(5000, -5000, 0, 0))  # fmt: skip
+    sheet = Sheet(1, 1, FOUR, totals=Four((31000, 30000, 34000, 25000)), agreed=DONE, entered=DONE,
+                  borrowed=Four((5000, -5000, 0, 0)))  # fmt: skip
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     text = text_of(sheets_of(state, schedule_of(state, PEOPLE, ENGLISH, sessions=[1]), ENGLISH))

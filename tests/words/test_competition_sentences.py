@@ -7,6 +7,7 @@ from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
 from muraille.table.mcr.events import WinVoided
+from muraille.tiles.four import Four
 from muraille.words import Language
 from muraille.words.playing.actions import action_phrase
 from muraille.words.playing.events import event_sentence
@@ -47,7 +48,7 @@ ALL_RIGHTS = tuple(Right)
             "Sud expose 156m, qui n’est pas un chow",
         ),
         (
-            c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6.6.2",), (20, -60, 20, 20)),
+            c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6.6.2",), Four((20, -60, 20, 20))),
             "The table rules on South, 3.11.6.6.2 – Calls a false hu (not waiting at all):"
             " East +20, South −60, West +20, North +20",
             "La table juge Sud, 3.11.6.6.2 – Annonce un faux hu (faux mah-jong) (pas en attente)"
@@ -68,7 +69,7 @@ ALL_RIGHTS = tuple(Right)
             f"La main de Sud est morte{NB}: elle ne peut plus gagner, mais annonce encore",
         ),
         (
-            WinVoided(S, (8, -24, 8, 8)),
+            WinVoided(S, Four((8, -24, 8, 8))),
             "The win of South is void: East +8, South −24, West +8, North +8",
             f"La victoire de Sud est annulée{NB}: Est +8, Sud −24, Ouest +8, Nord +8",
         ),

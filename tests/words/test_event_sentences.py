@@ -14,6 +14,7 @@ from muraille.table.common.tiles import HIDDEN
 from muraille.table.mcr import replayed, unplayed
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.events import Won
+from muraille.tiles.four import Four
 from muraille.words import Language
 from muraille.words.playing.actions import action_phrase
 from muraille.words.playing.events import event_sentence
@@ -23,7 +24,7 @@ from tests.table.players import table_of
 from tests.table.prepared import E, N, S, W, tile
 
 FILES = [file.name for file in GOLDEN_FILES]
-FOUR = (0, 0, 0, 0)
+FOUR = Four.each(0)
 
 
 @pytest.mark.parametrize("language", Language)

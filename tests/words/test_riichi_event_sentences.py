@@ -12,6 +12,7 @@ from muraille.table.common.state import Declaring
 from muraille.table.riichi import events as r
 from muraille.table.riichi import replayed, unplayed
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
+from muraille.tiles.four import Four
 from muraille.words import Language
 from muraille.words.playing.actions import action_phrase
 from muraille.words.playing.events import event_sentence
@@ -58,12 +59,12 @@ def state_of():
             "Ouest montre une main tenpai\N{NO-BREAK SPACE}: 123m",
         ),
         (
-            r.HandDrawn((E,), (3_000, -1_000, -1_000, -1_000)),
+            r.HandDrawn((E,), Four((3_000, -1_000, -1_000, -1_000))),
             "The hand is drawn: East +3000, South −1000, West −1000, North −1000",
             "Donne nulle\N{NO-BREAK SPACE}: Est +3000, Sud −1000, Ouest −1000, Nord −1000",
         ),
         (
-            r.HandDrawn((), (0, 0, 0, 0)),
+            r.HandDrawn((), Four((0, 0, 0, 0))),
             "The hand is drawn and nobody pays",
             "Donne nulle\N{NO-BREAK SPACE}: personne ne paie",
         ),
@@ -151,7 +152,7 @@ def replayed_win(yaku):
         Limit.YAKUMAN,
         32_000,
         N,
-        (-16_000, 32_000, 0, -16_000),
+        Four((-16_000, 32_000, 0, -16_000)),
         0,
     )
 

@@ -20,10 +20,11 @@ from muraille.rules.common.offences import (
     Stage,
     Verdict,
 )
-from muraille.rules.common.sheets import Case, Four, Sheet, graded_step, problems_of, sheet
+from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of, sheet
 from muraille.rules.mcr import penalties as mcr
 from muraille.rules.riichi import penalties as riichi
 from muraille.rules.riichi.endings import ChomboMode
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tiles.winds import Seat, Wind
 

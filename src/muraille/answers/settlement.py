@@ -31,6 +31,7 @@ from muraille.rules.riichi.endings import (
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.settlement import Outcome, WinnerScore
 from muraille.rules.riichi.settlement import settle as settle_deal
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -319,7 +320,7 @@ def as_json(found: Settled) -> dict[str, object]:
     }
 
 
-def by_seat(amounts: tuple[int, int, int, int]) -> dict[str, int]:
+def by_seat(amounts: Four) -> dict[str, int]:
     """Four amounts by the names of their chairs."""
     return {seat_letter(seat): amount for seat, amount in zip(SEATS, amounts, strict=True)}
 

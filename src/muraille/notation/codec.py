@@ -15,6 +15,7 @@ from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from muraille.notation.showing import shown
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 Plain = Mapping[str, object]
@@ -218,8 +219,13 @@ def _row_rule(rules: list[Rule]) -> Rule:
     return write, read
 
 
+def _read_four(value: object) -> Four:
+    return Four(_row_rule([(same, read_int)] * 4)[1](value))
+
+
 _SIMPLE: Mapping[Any, Rule] = {
     int: (same, read_int),
     str: (same, read_text),
     bool: (same, read_flag),
+    Four: (list, _read_four),
 }

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from muraille.tiles.four import Four
+
 Game = Literal["mcr", "riichi"]
 Amount = int | Fraction
-Four = tuple[int, int, int, int]
 FourAmounts = tuple[Amount, Amount, Amount, Amount]
 
 WINDS = ("E", "S", "W", "N")

@@ -19,6 +19,7 @@ from muraille.rules.riichi.endings import (
 )
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.settlement import Outcome, settle
+from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
 from tests.rules.riichi.riichi_rows import won
@@ -246,7 +247,7 @@ def test_R27_a_dead_hand_is_never_tenpai():
 
 def test_R38_a_redeal_without_fault_is_a_chombo_without_penalty():
     outcome = settled(Deal(W, counters=3, carried_bets=2, riichi=(S,)), Redeal())
-    assert outcome == Outcome(NOTHING, (0, 1_000, 0, 0), 2, 3, W)
+    assert outcome == Outcome(Four(NOTHING), Four((0, 1_000, 0, 0)), 2, 3, W)
 
 
 PLAIN = "123m 45p 99s (CCC) (789s) +6p"

@@ -15,6 +15,7 @@ from muraille.table.common.views import Viewer
 from muraille.table.mcr import legal_actions, seen, view_of, watch
 from muraille.table.mcr.books import unplayed
 from muraille.table.mcr.events import EVENTS, Event, FlowersLost, GameEnded, WinVoided, Won
+from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from tests.table.players import play_game
 from tests.table.prepared import BOOKS, E, N, S, Table, W, row, tile, tiles
@@ -23,6 +24,7 @@ VIEWERS = (*SEATS, None)
 HANDS = (tiles("1m") * 14, tiles("2m") * 13, tiles("3m") * 13, tiles("4m") * 13)
 ALL = "everything"
 NOTHING = "nothing"
+PAID = Four((20, -60, 20, 20))
 
 # One event of each kind, all by South where a seat acts: what South sees, what others see.
 # A tuple names the fields that are hidden.
@@ -59,7 +61,7 @@ EXPECTED: list[tuple[Event, object, object]] = [
             fans=(("self_drawn", 1, 1),),
             points=8,
             flowers=0,
-            payments=(-16, 48, -16, -16),
+            payments=Four((-16, 48, -16, -16)),
         ),
         ALL,
         ALL,
@@ -73,19 +75,23 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (c.FalseFlowerExposed(S, tile("1s")), ALL, ALL),
     (c.SetCorrected(S, tiles("4m6m")), ALL, ALL),
     (c.SetWithdrawn(S), ALL, ALL),
-    (c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6 6-(2)",), (20, -60, 20, 20)), ALL, ALL),
+    (
+        c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6 6-(2)",), Four((20, -60, 20, 20))),
+        ALL,
+        ALL,
+    ),
     (c.HandDied(S, (Right.DRAW,)), ALL, ALL),
     (c.TilesShown(S, tiles("1m")), ALL, ALL),
     (c.DiscardDue(S, tiles("1m")), ALL, ALL),
     (c.Barred(S), ALL, ALL),
     (c.Disqualified(S, Scope.SESSION), ALL, ALL),
     (c.SeatTaken(S), ALL, ALL),
-    (WinVoided(S, (16, -48, 16, 16)), ALL, ALL),
-    (FlowersLost(S, (1, -3, 1, 1)), ALL, ALL),
+    (WinVoided(S, Four((16, -48, 16, 16))), ALL, ALL),
+    (FlowersLost(S, Four((1, -3, 1, 1))), ALL, ALL),
     (e.HandDrawn(), ALL, ALL),
     (e.HandBroken(), ALL, ALL),
-    (e.HandEnded(1, (0, 0, 0, 0), ((S, tile("5m")),), "cd"), ALL, ALL),
-    (GameEnded((0, 0, 0, 0), (1, 1, 1, 1), ((7, 4),) * 4), ALL, ALL),
+    (e.HandEnded(1, Four((0, 0, 0, 0)), ((S, tile("5m")),), "cd"), ALL, ALL),
+    (GameEnded(Four((0, 0, 0, 0)), Four((1, 1, 1, 1)), ((7, 4),) * 4), ALL, ALL),
     (e.SecretRevealed("ef"), ALL, ALL),
 ]
 

@@ -9,6 +9,7 @@ from muraille.table.common.state import SEATS, Between, Declaring
 from muraille.table.riichi import legal_actions, seen, view_of
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.events import Declared, HandDrawn, HandEnded, WallEmpty
+from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import RiichiTable, row, yaku
 
@@ -93,7 +94,7 @@ def test_3_4_2_R23_each_declares_in_turn_or_earlier_and_once():
 
 def test_3_4_2_R23_a_tenpai_player_may_say_noten_and_shows_nothing():
     table = drawn((S,)).declares()
-    assert table.of(HandDrawn) == [HandDrawn((), (0, 0, 0, 0))]
+    assert table.of(HandDrawn) == [HandDrawn((), Four((0, 0, 0, 0)))]
     assert all(event.tiles == () for event in table.of(Declared))
 
 

@@ -13,6 +13,7 @@ from muraille.table.common.tiles import tile_name
 from muraille.table.riichi import new_game, step
 from muraille.table.riichi.actions import Signal
 from muraille.table.riichi.events import GameEnded, HandEnded, HandStarted, SignalGiven
+from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from tests.table.players import play_game
 from tests.table.prepared import E, S
@@ -58,7 +59,7 @@ def test_shorter_games(length):
 
 def test_3_6_scores_below_zero_end_nothing():
     table = RiichiTable(QUICK)
-    table.state = replace(table.state, scores=(-500, 60_500, 30_000, 30_000))
+    table.state = replace(table.state, scores=Four((-500, 60_500, 30_000, 30_000)))
     quick_hand(table)
     assert table.state.scores[E] < -500
     assert not isinstance(table.state.phase, Over)
@@ -75,7 +76,7 @@ def test_3_6_the_dealer_may_not_stop_while_leading():
 
 def test_3_6_R9_bets_left_go_to_the_first():
     noten = RiichiTable(row([""] * 4), hands=1)
-    noten.state = replace(noten.state, scores=(20_000, 25_000, 33_000, 40_000), bets=2)
+    noten.state = replace(noten.state, scores=Four((20_000, 25_000, 33_000, 40_000)), bets=2)
     first = noten.state.current.players[E].tiles[0]
     noten.throw(tile_name(first)).until_left(0).throw()
     while noten.state.waiting_for:

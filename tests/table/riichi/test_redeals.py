@@ -9,6 +9,7 @@ from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import Between, Mode, Over
 from muraille.table.riichi.actions import Signal
 from muraille.table.riichi.events import GameEnded, HandEnded, HandVoided
+from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S
 from tests.table.riichi.court import PAYMENT, Court
 from tests.table.riichi.laid import row
@@ -33,7 +34,7 @@ def broken(table, seat=N, offence="play_made_impossible", stage=Stage.BY_A_PLAYE
 def test_3_4_6_R15_a_chombo_in_both_ways_of_paying(mode, options, scores, after):
     table = broken(Court(PLAIN, options=options, mode=mode))
     assert table.rulings == [(N, "play_made_impossible", "by_a_player")]
-    assert table.voided == HandVoided(Act.CHOMBO, (N,), (0, 0, 0, 0))
+    assert table.voided == HandVoided(Act.CHOMBO, (N,), Four((0, 0, 0, 0)))
     assert isinstance(table.state.phase, Between)
     assert table.state.scores == scores
     assert table.state.ledger.after_uma == after
@@ -65,7 +66,7 @@ def test_3_4_6_R15_this_hands_bets_return_carried_ones_and_counters_stay(mode):
 def test_5_3_R38_a_redeal_by_nobodys_fault_costs_nothing(mode):
     table = Court(READY, mode=mode).throw("F").riichi(S, "N").let_go()
     broken(table, E, stage=Stage.NOBODYS_FAULT)
-    assert table.voided == HandVoided(Act.REDEAL, (), (0, 1_000, 0, 0))
+    assert table.voided == HandVoided(Act.REDEAL, (), Four((0, 1_000, 0, 0)))
     assert table.state.scores == (30_000,) * 4
     assert table.state.ledger.after_uma == (0, 0, 0, 0)
     table.verified()

@@ -9,6 +9,7 @@ from muraille.table.common.state import SEATS
 from muraille.table.riichi.actions import Riichi
 from muraille.table.riichi.events import BetReturned, RiichiDeclared, TileMissed
 from muraille.table.riichi.waiting import may_kong_in_riichi
+from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import RiichiTable, row, yaku
 
@@ -92,7 +93,7 @@ def test_3_3_14_R25_the_second_tile_turned_is_won_with_the_bet():
 
 def test_3_3_14_R8_points_below_a_thousand_do_not_forbid_it():
     table = RiichiTable(row(["F", STRAIGHT, "", ""], draws="N")).throw("F")
-    table.state = replace(table.state, scores=(60_000, 500, 30_000, 29_500))
+    table.state = replace(table.state, scores=Four((60_000, 500, 30_000, 29_500)))
     assert table.riichi(S, "N").state.scores[S] == -500
 
 

@@ -13,6 +13,7 @@ from muraille.table.common.tiles import HIDDEN, WITHOUT_FLOWERS
 from muraille.table.riichi import events as r
 from muraille.table.riichi import legal_actions, seen, unplayed, view_of, watch
 from muraille.table.riichi.events import EVENTS, Event
+from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from tests.table.players import play_game
 from tests.table.prepared import E, N, S, W, tile, tiles
@@ -22,7 +23,7 @@ VIEWERS = (*SEATS, None)
 HANDS = (tiles("1m") * 14, tiles("2m") * 13, tiles("3m") * 13, tiles("4m") * 13)
 ALL = "everything"
 NOTHING = "nothing"
-ZERO = (0, 0, 0, 0)
+ZERO = Four.each(0)
 WON = r.Won(
     seat=S,
     hand=tiles("1m"),
@@ -45,7 +46,7 @@ WON = r.Won(
     limit=None,
     points=1_000,
     liable=None,
-    payments=(-500, 1_100, -300, -300),
+    payments=Four((-500, 1_100, -300, -300)),
     bets=0,
 )
 
@@ -89,10 +90,14 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (WON, ALL, ALL),
     (r.WallEmpty(), ALL, ALL),
     (r.Declared(S, tenpai=True, tiles=tiles("1m")), ALL, ALL),
-    (r.HandDrawn((S,), (-1_000, 3_000, -1_000, -1_000)), ALL, ALL),
+    (r.HandDrawn((S,), Four((-1_000, 3_000, -1_000, -1_000))), ALL, ALL),
     (r.HandEnded(1, ZERO, 1, 0, 1, "cd"), ALL, ALL),
     (r.SignalGiven(2), ALL, ALL),
-    (r.GameEnded(ZERO, (1, 1, 1, 1), ((0, 1),) * 4, ZERO, ((0, 1),) * 4), ALL, ALL),
+    (
+        r.GameEnded(ZERO, Four((1, 1, 1, 1)), ((0, 1),) * 4, ZERO, ((0, 1),) * 4),
+        ALL,
+        ALL,
+    ),
     (e.SecretRevealed("ef"), ALL, ALL),
     (r.KongFaulty(S, tile("5m")), ALL, NOTHING),
     (r.HandVoided(Act.CHOMBO, (S,), ZERO), ALL, ALL),

@@ -10,6 +10,7 @@ from muraille.table.common.competition_events import CallHeard, Ruled
 from muraille.table.common.state import Between, Called, Turn, Window
 from muraille.table.riichi import legal_actions
 from muraille.table.riichi.events import HandVoided
+from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.court import PAYMENT, Court
 from tests.table.riichi.laid import row, yaku
@@ -91,7 +92,7 @@ def test_nothing_is_named_when_a_hand_is_shown():
 def test_3_4_6_R15_an_invalid_ron_that_is_shown_is_a_chombo(hands, draws):
     table = thrown(hands, draws).calls(S="hu").show(S)
     assert table.rulings == [(S, "invalid_win", "all_shown")]
-    assert table.voided == HandVoided(Act.CHOMBO, (S,), (0, 0, 0, 0))
+    assert table.voided == HandVoided(Act.CHOMBO, (S,), Four((0, 0, 0, 0)))
     assert isinstance(table.state.phase, Between)
     assert table.state.scores == (30_000,) * 4
     assert table.state.ledger.after_uma == (0, -20_000, 0, 0)

@@ -7,7 +7,7 @@ from muraille.cli.terminal.entries_view import LEAST_COLUMNS
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, left, table, width, wrapped
 from muraille.rules.common.offences import FixedResult
-from muraille.rules.common.sheets import Four
+from muraille.tiles.four import Four
 from muraille.words import translator
 from muraille.words.rulings.offences import (
     citation,

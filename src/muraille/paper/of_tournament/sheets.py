@@ -15,9 +15,8 @@ from muraille.paper.values import (
     ScoreSheet,
     SheetHand,
 )
-from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts import hands as written
-from muraille.tournament.facts.hands import minus, plus
 from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import bets_left, by_column, running_sums, totals
@@ -56,7 +55,7 @@ def _mcr(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
     if found is None or not _is_done(sheet):
         return replace(blank, hands=hands)
     taken = _at_once(state, sheet)
-    scores = plus(found, taken)
+    scores = found + taken
     results = table_results(state, sheet)
     counts = state.reading.table_points
     return replace(
@@ -84,11 +83,11 @@ def _riichi(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
         return replace(blank, hands=hands)
     results = table_results(state, sheet)
     count = RiichiCount(
-        sticks=plus(found, sheet.borrowed),
+        sticks=found + sheet.borrowed,
         bets_left=bets_left(sheet),
-        lent=minus(NO_POINTS, sheet.borrowed) if any(sheet.borrowed) else None,
+        lent=-sheet.borrowed if any(sheet.borrowed) else None,
         uma=_four([one.uma for one in results]),
-        penalties=_whole([one.after for one in results]),
+        penalties=Four.of(one.after for one in results),
         results=_four([one.score for one in results]),
     )
     return replace(blank, hands=hands, count=count)
@@ -125,16 +124,11 @@ def _at_once(state: Tournament, sheet: Sheet) -> Four:
         for one in standing_penalties(state)
         if (one.session, one.table, one.when) == (sheet.session, sheet.table, When.SESSION)
     ]
-    return plus(NO_POINTS, *rows)
+    return sum(rows, NO_POINTS)
 
 
 def _column(player: str | None, sheet: Sheet) -> int | None:
     return sheet.players.index(player) if player in sheet.players else None
-
-
-def _whole(values: Sequence[int]) -> Four:
-    one, two, three, four = values
-    return one, two, three, four
 
 
 def _four(values: Sequence[Amount]) -> FourAmounts:

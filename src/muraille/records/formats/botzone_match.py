@@ -13,6 +13,7 @@ from muraille.notation.alphabets import FLOWER_BY_BOTZONE, KIND_BY_BOTZONE
 from muraille.records.codec import value_shown
 from muraille.records.header import LONGEST_NAME
 from muraille.table.common.tiles import FIRST_FLOWER, Tile
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 PLAYERS = range(4)
@@ -58,7 +59,7 @@ class Finish:
     """The judge's last word: the points of each, and what it displayed."""
 
     entry: int
-    points: tuple[int, ...]
+    points: Four
     action: str = ""
     player: int | None = None
     fans: int | None = None
@@ -277,7 +278,7 @@ def _finish(output: Mapping[str, object], entry: int) -> Finish:
     action, player, fans = shown.get("action"), shown.get("player"), shown.get("fanCnt")
     return Finish(
         entry,
-        tuple(int(str(one)) for one in points),
+        Four.of(int(str(points_of)) for points_of in points),
         action if isinstance(action, str) else "",
         player if isinstance(player, int) and player in PLAYERS else None,
         fans if isinstance(fans, int) and not isinstance(fans, bool) else None,

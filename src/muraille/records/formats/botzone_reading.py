@@ -23,6 +23,7 @@ from muraille.table.mcr.events import Event, GameEnded, Won
 from muraille.table.mcr.offering import seats_to_ask
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
 from muraille.table.mcr.worth import Win, score_of, win_of, won
+from muraille.tiles.four import Four
 from muraille.tiles.kinds import Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -263,14 +264,13 @@ class _Telling:
                 Family.BAD_REQUEST, "match_error", player=seat, error=finish.action or "?"
             )
             self.notes.append(told)
-        one, two, three, four = points
         kongs = tuple(
             (seat, meld.low)
             for seat in SEATS
             for meld in self.state.current.players[seat].melds
             if meld.shape is Shape.KONG and not meld.exposed
         )
-        self.happen(e.HandEnded(self.state.current.number, (one, two, three, four), kongs, ""))
+        self.happen(e.HandEnded(self.state.current.number, points, kongs, ""))
         self.end_game()
 
     def winner(self, finish: Finish) -> Seat | None:
@@ -282,7 +282,6 @@ class _Telling:
     def win(self, seat: Seat, finish: Finish) -> Won:
         """The win as our rules count it, where the match paid as much; else as it was paid."""
         phase = self.state.phase
-        one, two, three, four = finish.points
         found = win_of(self.state, seat)
         if found is not None and score_of(self.state, found).meets_minimum:
             ours = won(self.state, seat, found)
@@ -310,18 +309,17 @@ class _Telling:
             fans=(),
             points=total - len(player.flowers),
             flowers=len(player.flowers),
-            payments=(one, two, three, four),
+            payments=finish.points,
         )
         return bare if found is None else _with_circumstances(bare, found)
 
     def end_game(self) -> None:
-        one, two, three, four = self.state.scores
-        first, second, third, fourth = places(self.state.scores)
+        scores = self.state.scores
         fractions: tuple[tuple[int, int], ...] = ()
         if rulebook_of(self.state.setup).play.table_points:
-            found = table_points(self.state.scores)
+            found = table_points(scores)
             fractions = tuple((point.numerator, point.denominator) for point in found)
-        self.happen(GameEnded((one, two, three, four), (first, second, third, fourth), fractions))
+        self.happen(GameEnded(scores, Four.of(places(scores)), fractions))
 
 
 def _with_circumstances(event: Won, win: Win) -> Won:

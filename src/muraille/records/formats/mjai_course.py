@@ -17,10 +17,9 @@ from muraille.table.riichi import events as r
 from muraille.table.riichi.offering import seats_to_ask
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.worth import completes, robbed_kong
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Seat
-
-NOTHING = (0, 0, 0, 0)
 
 
 @dataclass
@@ -38,7 +37,7 @@ class Course:
     reach: Seat | None = None
     unaccepted: Seat | None = None
     outcome: Outcome | None = None
-    gains: tuple[int, int, int, int] = NOTHING
+    gains: Four = NO_POINTS
 
     def happen(self, event: Any) -> None:
         """One more event."""
@@ -48,7 +47,7 @@ class Course:
     def new_hand(self) -> None:
         """Nothing of the last hand matters any more."""
         self.reach = self.unaccepted = self.outcome = None
-        self.gains = NOTHING
+        self.gains = NO_POINTS
 
     def window(self) -> Window:
         """The tile that others may answer, where there must be one."""

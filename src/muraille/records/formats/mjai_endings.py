@@ -3,7 +3,7 @@
 A win is what our rules count where the file pays as much, else what the file pays.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from muraille.records.formats.mjai_course import Course
@@ -27,12 +27,11 @@ from muraille.table.riichi.worth import (
     settled_wins,
     win_of,
 )
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tiles.winds import Seat
 
 _EXHAUSTIVE = ("", "exhaustive_draw", "fanpai", "howanpai", "nagashimangan", "nagashi_mangan")
-
-Four = tuple[int, int, int, int]
 
 
 def tell_wins(course: Course, wins: Sequence[Move]) -> None:
@@ -50,19 +49,14 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
         assert isinstance(window, Turn)
         assert seats == [window.seat]
     told = [move.deltas() for move in wins]
-    paid = None if None in told else _sum(deltas for deltas in told if deltas is not None)
+    paid = None if None in told else sum((each for each in told if each is not None), NO_POINTS)
     ours: tuple[r.Won, ...] = ()
     try:
         ours, course.outcome = settled_wins(course.state, seats)
     except (AssertionError, InputError):
         course.outcome = None
     if ours and course.outcome is not None:
-        settled = _sum(
-            (
-                by_seat(course.state, course.outcome.payments),
-                by_seat(course.state, course.outcome.bets),
-            )
-        )
+        settled = by_seat(course.state, course.outcome.payments + course.outcome.bets)
         if paid is None or settled == paid:
             course.gains = settled
             for won in ours:
@@ -74,13 +68,12 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
 def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> None:
     bets = course.state.bets * BET_POINTS
     for move in wins:
-        one, two, three, four = deltas = move.deltas() or (0, 0, 0, 0)
-        taken = tuple(bets if seat == move.seat() else 0 for seat in SEATS)
-        payments = _less(deltas, taken)
+        deltas = move.deltas() or NO_POINTS
+        payments = deltas - Four.at(move.seat(), bets)
         won = ours.get(move.seat()) or _bare(course, move.seat())
         gain = payments[move.seat()]
         course.happen(replace(won, payments=payments, bets=bets, points=gain))
-        course.gains = _sum((course.gains, (one, two, three, four)))
+        course.gains += deltas
         bets = 0
         told = problem(Family.BAD_REQUEST, "other_payment", line=move.line, points=gain)
         course.notes.append(told)
@@ -117,7 +110,7 @@ def _bare(course: Course, seat: Seat) -> r.Won:
         limit=None,
         points=0,
         liable=None,
-        payments=(0, 0, 0, 0),
+        payments=NO_POINTS,
         bets=0,
     )
 
@@ -129,8 +122,7 @@ def tell_draw(course: Course, move: Move) -> None:
         course.notes.append(
             problem(Family.BAD_REQUEST, "abortive_draw", line=move.line, reason=reason)
         )
-        one, two, three, four = deltas or (0, 0, 0, 0)
-        course.gains = (one, two, three, four)
+        course.gains = deltas or NO_POINTS
         course.happen(r.HandDrawn((), course.gains))
         return
     course.pass_by()
@@ -149,8 +141,7 @@ def tell_draw(course: Course, move: Move) -> None:
     except InputError:
         course.outcome = None
     if deltas is not None:
-        one, two, three, four = deltas
-        course.gains = (one, two, three, four)
+        course.gains = deltas
     course.happen(r.HandDrawn(tenpai, course.gains))
 
 
@@ -174,11 +165,11 @@ def _tenpai(course: Course, move: Move, deltas: tuple[int, ...] | None) -> tuple
 def tell_end(course: Course, following: Kyoku | None) -> None:
     """The scores and what stays on the table, as the next hand begins with them."""
     state, hand = course.state, course.state.current
-    one, two, three, four = _sum((_four(state.scores), course.gains))
+    scores = state.scores + course.gains
     won = isinstance(hand.result, tuple)
     if following is not None:
         if following.scores is not None:
-            one, two, three, four = following.scores
+            scores = following.scores
         counters, bets, deals = following.honba, following.kyotaku, following.deals
     elif course.outcome is not None:
         counters, bets = course.outcome.counters, course.outcome.carried_bets
@@ -188,37 +179,19 @@ def tell_end(course: Course, following: Kyoku | None) -> None:
         stays = hand.dealer in winners or not won
         counters = state.counters + 1 if stays else 0
         bets, deals = (0 if won else state.bets), state.deals + (not stays)
-    course.happen(
-        r.HandEnded(hand.number, (one, two, three, four), counters, bets, deals, hand.seed)
-    )
+    course.happen(r.HandEnded(hand.number, scores, counters, bets, deals, hand.seed))
 
 
 def tell_game_end(course: Course) -> None:
     scores, bets = course.state.scores, course.state.bets
-    one, two, three, four = scores
-    first, second, third, fourth = places(scores)
-    best, good, poor, worst = uma(scores, play_of(course.state).uma)
     shares = tuple((one.numerator, one.denominator) for one in bet_shares(scores, bets))
     taken = tuple((one.numerator, one.denominator) for one in results(scores, bets))
     course.happen(
         r.GameEnded(
-            (one, two, three, four),
-            (first, second, third, fourth),
+            scores,
+            Four.of(places(scores)),
             shares,
-            (best, good, poor, worst),
+            Four.of(uma(scores, play_of(course.state).uma)),
             taken,
         )
     )
-
-
-def _four(numbers: Sequence[int]) -> Four:
-    one, two, three, four = numbers
-    return one, two, three, four
-
-
-def _sum(rows: Iterable[Sequence[int]]) -> Four:
-    return _four([sum(column) for column in zip(*rows, strict=True)])
-
-
-def _less(one: Sequence[int], other: Sequence[int]) -> Four:
-    return _four([left - right for left, right in zip(one, other, strict=True)])

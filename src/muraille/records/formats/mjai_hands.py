@@ -7,6 +7,7 @@ from muraille.records.formats.mjai_lines import Move
 from muraille.records.formats.walls import FoundWall, check_copies
 from muraille.records.reading import on_line
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, problem
 
 _FIRST_INDICATOR = 6
@@ -26,7 +27,7 @@ class Kyoku:
     kyotaku: int
     oya: int
     dora: Tile
-    scores: tuple[int, int, int, int] | None
+    scores: Four | None
     tehais: tuple[tuple[Tile, ...], ...]
     fourteenth: Tile
     moves: tuple[Move, ...]
@@ -98,7 +99,7 @@ def _kyoku(moves: Sequence[Move]) -> Kyoku:
         kyotaku=start.number("kyotaku"),
         oya=oya,
         dora=start.tile("dora_marker"),
-        scores=scores if isinstance(scores, tuple) else None,
+        scores=Four(scores) if isinstance(scores, tuple) else None,
         tehais=tehais,
         fourteenth=first.tile(),
         moves=tuple(played),

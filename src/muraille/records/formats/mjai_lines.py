@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from muraille.notation.objects import read_json
 from muraille.records.codec import value_shown
 from muraille.table.common.tiles import HIDDEN, TILE_BY_NAME, Tile, is_flower
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -52,10 +53,10 @@ class Move:
         assert isinstance(found, tuple)
         return found
 
-    def deltas(self) -> tuple[int, ...] | None:
+    def deltas(self) -> Four | None:
         """What each seat wins or pays, where the line says so."""
         found = self.fields.get("deltas")
-        return found if isinstance(found, tuple) else None
+        return Four(found) if isinstance(found, tuple) else None
 
 
 class _RefusedError(Exception):

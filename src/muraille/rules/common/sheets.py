@@ -18,12 +18,9 @@ from muraille.rules.common.offences import (
     Taken,
     Verdict,
 )
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
-
-Four = tuple[int, int, int, int]
-NO_POINTS: Four = (0, 0, 0, 0)
-_SEATS = tuple(Seat(number) for number in range(4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +61,13 @@ def sheet(verdict: Verdict, case: Case) -> Sheet:
     problems = tuple(problems_of(verdict, case))
     if problems:
         raise InputError(problems)
-    now, later = NO_POINTS, NO_POINTS
-    for one in verdict.consequences:
-        now = added(now, _fixed(one, case))
+    now = sum((_fixed(each, case) for each in verdict.consequences), NO_POINTS)
     choices = verdict.discretions
     if case.points is None:
-        return Sheet(now, later, choices)
-    chosen = next(one for one in choices if one.allows(case.points))
+        return Sheet(now, open=choices)
+    chosen = next(choice for choice in choices if choice.allows(case.points))
     moved = paid(case.points, chosen.to, case)
-    if chosen.taken is Taken.AFTER_UMA:
-        return Sheet(now, moved)
-    return Sheet(added(now, moved))
+    return Sheet(now, moved) if chosen.taken is Taken.AFTER_UMA else Sheet(now + moved)
 
 
 def problems_of(verdict: Verdict, case: Case) -> Iterable[Problem]:
@@ -128,34 +121,19 @@ def graded_step(verdict: Verdict, previous: int) -> int | None:
 
 def paid(points: int, to: Payee, case: Case) -> Four:
     """So many points from the offender: to nobody, to each of the three, or to the offended."""
-    moved = [0, 0, 0, 0]
-    receivers = {
-        Payee.NOBODY: (),
-        Payee.EACH: tuple(seat for seat in _SEATS if seat != case.offender),
-        Payee.OFFENDED: () if case.offended is None else (case.offended,),
-    }[to]
-    for seat in receivers:
-        moved[seat] = points
-    moved[case.offender] = -points * (3 if to is Payee.EACH else 1)
-    return as_four(moved)
+    if to is Payee.EACH:
+        return Four.each(points) - Four.at(case.offender, 4 * points)
+    lost = Four.at(case.offender, -points)
+    if to is Payee.NOBODY or case.offended is None:
+        return lost
+    return lost + Four.at(case.offended, points)
 
 
-def _fixed(one: Consequence, case: Case) -> Four:
-    if isinstance(one, Graded):
-        return paid(one.ladder.points(case.previous), Payee.NOBODY, case)
-    if isinstance(one, Points):
-        return paid(one.points, one.to, case)
-    if isinstance(one, PerMinute):
-        return paid(one.points * case.minutes, Payee.NOBODY, case)
+def _fixed(consequence: Consequence, case: Case) -> Four:
+    if isinstance(consequence, Graded):
+        return paid(consequence.ladder.points(case.previous), Payee.NOBODY, case)
+    if isinstance(consequence, Points):
+        return paid(consequence.points, consequence.to, case)
+    if isinstance(consequence, PerMinute):
+        return paid(consequence.points * case.minutes, Payee.NOBODY, case)
     return NO_POINTS
-
-
-def added(one: Four, other: Four) -> Four:
-    """Seat by seat."""
-    return as_four([a + b for a, b in zip(one, other, strict=True)])
-
-
-def as_four(amounts: list[int]) -> Four:
-    """One amount for each seat."""
-    one, two, three, four = amounts
-    return (one, two, three, four)

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from muraille.rules.common.offences import OffenceId, Stage, Verdict
-from muraille.rules.common.sheets import Case, Four, sheet
+from muraille.rules.common.sheets import Case, sheet
 from muraille.rules.mcr.offence_rows import FFMJ, INTERNATIONAL, OIR, WMO
 from muraille.rules.mcr.offences import MCR_OFFENCES
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 
 _MINUTE = 60

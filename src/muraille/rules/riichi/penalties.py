@@ -7,7 +7,7 @@ The rows stand in :mod:`muraille.rules.riichi.offences`; what a chombo moves is 
 from dataclasses import replace
 
 from muraille.rules.common.offences import Act, Stage, Verdict
-from muraille.rules.common.sheets import Case, Sheet, added
+from muraille.rules.common.sheets import Case, Sheet
 from muraille.rules.common.sheets import sheet as plain_sheet
 from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal
@@ -65,6 +65,6 @@ def sheet(verdict: Verdict, case: Case, dealer: Seat, mode: ChomboMode) -> Sheet
     outcome = chombo(case.offender, dealer, mode)
     return replace(
         found,
-        points=added(found.points, outcome.payments),
-        after_uma=added(found.after_uma, outcome.penalties),
+        points=found.points + outcome.payments,
+        after_uma=found.after_uma + outcome.penalties,
     )

@@ -5,6 +5,10 @@ The table reads it. Seat wind, dora and the worth of hands are elsewhere.
 
 from dataclasses import dataclass
 
+from muraille.tiles.four import Four
+
+_UMA = Four((15_000, 5_000, -5_000, -15_000))
+
 
 @dataclass(frozen=True, slots=True)
 class PlayArticles:
@@ -65,7 +69,7 @@ class Play:
     most_kongs: int = 4
     riichi_tiles: int = 4
     hands_after_signal: int = 1
-    uma: tuple[int, int, int, int] = (15_000, 5_000, -5_000, -15_000)
+    uma: Four = _UMA
     articles: PlayArticles = PlayArticles()
 
 

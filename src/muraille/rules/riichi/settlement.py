@@ -5,7 +5,7 @@ Pure functions on frozen values: how the deal stood and how it ended go in
 end, uma and standings are not decided here.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from muraille.rules.riichi.amounts import total_points
@@ -34,6 +34,7 @@ from muraille.rules.riichi.endings import (
 from muraille.rules.riichi.limits import HandValue, Limit, hand_value, limit_value
 from muraille.rules.riichi.payments import Terms, charges
 from muraille.rules.riichi.scoring import RiichiScore, score
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat, Wind
 
@@ -51,7 +52,7 @@ class WinnerScore:
     seat: Seat
     value: HandValue
     points: int
-    payments: tuple[int, int, int, int]
+    payments: Four
     liable: Seat | None = None
     liable_pays: int = 0
     score: RiichiScore | None = None
@@ -67,15 +68,15 @@ class Outcome:
     tournament.
     """
 
-    payments: tuple[int, int, int, int]
-    bets: tuple[int, int, int, int]
+    payments: Four
+    bets: Four
     carried_bets: int
     counters: int
     dealer: Seat
     scores: tuple[WinnerScore, ...] = ()
     tenpai: tuple[Seat, ...] = ()
     chombo: tuple[Seat, ...] = ()
-    penalties: tuple[int, int, int, int] = (0, 0, 0, 0)
+    penalties: Four = NO_POINTS
 
 
 def settle(deal: Deal, ending: Ending, rulebook: RiichiRulebook) -> Outcome:
@@ -109,7 +110,7 @@ def _won(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Outcome:
     scores = tuple(_scored(deal, ending, rulebook))
     east_won = any(winner.seat == deal.dealer for winner in ending.winners)
     return Outcome(
-        payments=_summed(one.payments for one in scores),
+        payments=sum((won.payments for won in scores), NO_POINTS),
         bets=_bets_taken(deal, ending),
         carried_bets=0,
         counters=deal.counters + 1 if east_won else 0,
@@ -157,7 +158,7 @@ def _one_score(
         winner.seat,
         value,
         total_points(value.base, east=wind is Wind.EAST, self_drawn=ending.discarder is None),
-        _four(moved),
+        Four.of(moved),
         winner.liable,
         0 if winner.liable is None else -moved[winner.liable],
         result,
@@ -197,16 +198,14 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebo
     return result
 
 
-def _bets_taken(deal: Deal, ending: Win) -> tuple[int, int, int, int]:
+def _bets_taken(deal: Deal, ending: Win) -> Four:
     """A winner's own bet returns; all others go to the first after the discarder (R10)."""
     winners = [winner.seat for winner in ending.winners]
     start = winners[0] if ending.discarder is None else ending.discarder
     first = min(winners, key=lambda seat: (seat - start) % 4)
-    bets = [0, 0, 0, 0]
-    bets[first] += BET_POINTS * deal.carried_bets
-    for seat in deal.riichi:
-        bets[seat if seat in winners else first] += BET_POINTS
-    return _four(bets)
+    owners = [first] * deal.carried_bets
+    owners += [seat if seat in winners else first for seat in deal.riichi]
+    return Four.of(BET_POINTS * owners.count(seat) for seat in SEATS)
 
 
 # Other endings
@@ -233,7 +232,7 @@ def _drawn(deal: Deal, ending: Draw) -> Outcome:
     stays = deal.dealer in tenpai
     return Outcome(
         payments=_noten_payments(tenpai),
-        bets=(0, 0, 0, 0),
+        bets=NO_POINTS,
         carried_bets=deal.carried_bets + len(deal.riichi),
         counters=deal.counters + 1,
         dealer=deal.dealer if stays else _next(deal.dealer),
@@ -246,11 +245,11 @@ def _is_noten_riichi(deal: Deal, ending: Draw, seat: Seat) -> bool:
     return seat in deal.riichi and not ending.shows_waiting(seat)
 
 
-def _noten_payments(tenpai: tuple[Seat, ...]) -> tuple[int, int, int, int]:
+def _noten_payments(tenpai: tuple[Seat, ...]) -> Four:
     if len(tenpai) in (0, 4):
-        return (0, 0, 0, 0)
+        return NO_POINTS
     gain, loss = NOTEN_POINTS // len(tenpai), NOTEN_POINTS // (4 - len(tenpai))
-    return _four([gain if seat in tenpai else -loss for seat in SEATS])
+    return Four.of(gain if seat in tenpai else -loss for seat in SEATS)
 
 
 def _broken_off(deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode) -> Outcome:
@@ -258,35 +257,26 @@ def _broken_off(deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode) -> Ou
     paid = mode is ChomboMode.PAYMENT
     fines = [_chombo_payment(deal, seat) for seat in offenders if paid]
     return Outcome(
-        payments=_summed(fines),
-        bets=_four([BET_POINTS * (seat in deal.riichi) for seat in SEATS]),
+        payments=sum(fines, NO_POINTS),
+        bets=Four.of(BET_POINTS * (seat in deal.riichi) for seat in SEATS),
         carried_bets=deal.carried_bets,
         counters=deal.counters,
         dealer=deal.dealer,
         chombo=offenders,
-        penalties=_four(
-            [-TOURNAMENT_CHOMBO if seat in offenders and not paid else 0 for seat in SEATS]
+        penalties=Four.of(
+            -TOURNAMENT_CHOMBO if seat in offenders and not paid else 0 for seat in SEATS
         ),
     )
 
 
-def _chombo_payment(deal: Deal, offender: Seat) -> tuple[int, int, int, int]:
+def _chombo_payment(deal: Deal, offender: Seat) -> Four:
     """A self-drawn mangan turned round: East pays and gets double."""
     double, single = 2 * _MANGAN, _MANGAN
     moved = [double if deal.dealer in (seat, offender) else single for seat in SEATS]
     moved[offender] = 0
     moved[offender] = -sum(moved)
-    return _four(moved)
+    return Four.of(moved)
 
 
 def _next(seat: Seat) -> Seat:
     return Seat((seat + 1) % 4)
-
-
-def _summed(rows: Iterable[tuple[int, int, int, int]]) -> tuple[int, int, int, int]:
-    return _four([sum(column) for column in zip((0, 0, 0, 0), *rows, strict=True)])
-
-
-def _four(amounts: list[int]) -> tuple[int, int, int, int]:
-    one, two, three, four = amounts
-    return (one, two, three, four)

@@ -12,7 +12,7 @@ from muraille.rules.common.ladders import Fault
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Answer, Call
 from muraille.table.common.events import Discarded
-from muraille.table.common.standing import Bar, FalseSet, Four, Standing
+from muraille.table.common.standing import Bar, FalseSet, Standing
 from muraille.table.common.state import (
     Called,
     Exposed,
@@ -221,12 +221,6 @@ def _taken_back(state: State, event: c.SetCorrected | c.SetWithdrawn) -> State:
 # Rulings.
 
 
-def moved(scores: tuple[int, ...], points: Four) -> Four:
-    """Scores after so many points by seat."""
-    one, two, three, four = (old + new for old, new in zip(scores, points, strict=True))
-    return (one, two, three, four)
-
-
 def _ruled(state: State, event: c.Ruled) -> State:
     ledger = state.ledger
     faults = ledger.faults
@@ -238,11 +232,11 @@ def _ruled(state: State, event: c.Ruled) -> State:
         )
     ledger = replace(
         ledger,
-        penalties=moved(ledger.penalties, event.points),
-        after_uma=moved(ledger.after_uma, event.after_uma),
+        penalties=ledger.penalties + event.points,
+        after_uma=ledger.after_uma + event.after_uma,
         faults=faults,
     )
-    return replace(state, scores=moved(state.scores, event.points), ledger=ledger)
+    return replace(state, scores=state.scores + event.points, ledger=ledger)
 
 
 def _with(state: State, seat: Seat, **changes: Any) -> State:

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from muraille.rules.common.offences import Act, Right, Scope, Stage
 from muraille.table.common.claims import Call
-from muraille.table.common.standing import NO_POINTS, Four
 from muraille.table.common.tiles import Tile
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.winds import Seat
 
 

@@ -13,10 +13,9 @@ from typing import ClassVar
 from muraille.table.common.claims import Call
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Dice
+from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
-
-Four = tuple[int, int, int, int]
 
 
 class After(Enum):

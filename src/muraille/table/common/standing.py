@@ -10,10 +10,8 @@ from enum import Enum
 from muraille.rules.common.ladders import Fault
 from muraille.rules.common.offences import Right, Scope
 from muraille.table.common.tiles import Tile
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.winds import Seat
-
-Four = tuple[int, int, int, int]
-NO_POINTS: Four = (0, 0, 0, 0)
 
 
 class Bar(Enum):

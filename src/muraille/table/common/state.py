@@ -16,6 +16,7 @@ from muraille.table.common.shuffling import GENERATOR
 from muraille.table.common.standing import ALL_CLEAR, NOTHING_OWED, Ledger, Standing
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Wall
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.winds import Seat, Wind
 
 SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(4))
@@ -236,7 +237,7 @@ class State:
 
     setup: Setup
     phase: Phase
-    scores: tuple[int, ...] = (0, 0, 0, 0)
+    scores: Four = NO_POINTS
     played: int = 0
     first_order: tuple[Seat, ...] = SEATS
     hand: Hand | None = None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from muraille.table.common.applying import APPLIERS, Applier, take_discard
-from muraille.table.common.competition_applying import moved, with_standing
+from muraille.table.common.competition_applying import with_standing
 from muraille.table.common.events import HandDrawn, KongConcealed
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import Over, Settled, State
@@ -45,15 +45,15 @@ def _kong_concealed(state: State, event: KongConcealed) -> State:
 
 def _win_voided(state: State, event: WinVoided) -> State:
     hand = replace(state.current, result=HandDrawn())
-    return replace(state, scores=moved(state.scores, event.payments), hand=hand)
+    return replace(state, scores=state.scores + event.payments, hand=hand)
 
 
 def _flowers_lost(state: State, event: FlowersLost) -> State:
     won = state.current.result
     assert isinstance(won, Won)
-    paid = replace(won, flowers=0, payments=moved(won.payments, event.payments))
+    paid = replace(won, flowers=0, payments=won.payments + event.payments)
     hand = replace(state.current, result=paid)
-    return replace(state, scores=moved(state.scores, event.payments), hand=hand)
+    return replace(state, scores=state.scores + event.payments, hand=hand)
 
 
 def _game_ended(state: State, event: GameEnded) -> State:

@@ -61,6 +61,7 @@ from muraille.table.mcr.refereeing import corrections, referee_events
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
 from muraille.table.mcr.verifying import play_of
 from muraille.table.mcr.worth import win_of, won
+from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
@@ -311,10 +312,9 @@ class Course:
 
     def end_hand(self, result: Won | HandDrawn | HandBroken) -> None:
         self.happen(result)
-        one, two, three, four = self.state.scores
+        scores = self.state.scores
         if isinstance(result, Won):
-            paid = result.payments
-            one, two, three, four = one + paid[0], two + paid[1], three + paid[2], four + paid[3]
+            scores += result.payments
         hand = self.hand
         kongs = tuple(
             (seat, meld.low)
@@ -322,15 +322,14 @@ class Course:
             for meld in hand.players[seat].melds
             if meld.shape is Shape.KONG and not meld.exposed
         )
-        self.happen(HandEnded(hand.number, (one, two, three, four), kongs, hand.seed))
+        self.happen(HandEnded(hand.number, scores, kongs, hand.seed))
         if self.state.played == self.state.setup.hands:
             self.end_game()
 
     def end_game(self) -> None:
-        one, two, three, four = self.state.scores
-        first, second, third, fourth = places(self.state.scores)
+        scores = self.state.scores
         points: tuple[tuple[int, int], ...] = ()
         if play_of(self.state).table_points:
-            found = table_points(self.state.scores)
+            found = table_points(scores)
             points = tuple((point.numerator, point.denominator) for point in found)
-        self.happen(GameEnded((one, two, three, four), (first, second, third, fourth), points))
+        self.happen(GameEnded(scores, Four.of(places(scores)), points))

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from muraille.table.common.competition_events import COMPETITION_EVENTS, CompetitionEvent
-from muraille.table.common.events import SHARED_EVENTS, Four, SharedEvent
+from muraille.table.common.events import SHARED_EVENTS, SharedEvent
 from muraille.table.common.tiles import Tile
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 
 

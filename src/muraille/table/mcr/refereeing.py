@@ -26,11 +26,11 @@ from muraille.table.common.ruling import (
     rule_problems,
     ruling_events,
 )
-from muraille.table.common.standing import Four
 from muraille.table.common.state import SEATS, Between, State
 from muraille.table.common.tiles import Tile
 from muraille.table.mcr.events import FlowersLost, WinVoided, Won
 from muraille.table.mcr.verifying import play_of
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -87,7 +87,7 @@ def corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
         return
     one = verdict_of(state, rule)
     if Act.WIN_VOID in effects(one) or any(isinstance(each, DeadHand) for each in effects(one)):
-        yield WinVoided(won.seat, _four([-paid for paid in won.payments]))
+        yield WinVoided(won.seat, -won.payments)
     elif Act.FLOWERS_LOST in effects(one):
         yield FlowersLost(won.seat, _flowers_back(won))
 
@@ -107,11 +107,5 @@ def _just_won(state: State, seat: Seat) -> Won | None:
 def _flowers_back(won: Won) -> Four:
     """Each point of a flower goes back to whoever paid it."""
     payers = [seat for seat in SEATS if won.source in (None, seat) and seat != won.seat]
-    back = [won.flowers if seat in payers else 0 for seat in SEATS]
-    back[won.seat] = -won.flowers * len(payers)
-    return _four(back)
-
-
-def _four(amounts: list[int]) -> Four:
-    one, two, three, four = amounts
-    return (one, two, three, four)
+    back = Four.of(won.flowers if seat in payers else 0 for seat in SEATS)
+    return back - Four.at(won.seat, won.flowers * len(payers))

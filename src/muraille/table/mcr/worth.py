@@ -21,6 +21,7 @@ from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Won
 from muraille.tiles import hands
+from muraille.tiles.four import Four
 from muraille.tiles.kinds import KIND_COUNT, Kind
 from muraille.tiles.winds import Seat
 
@@ -164,7 +165,6 @@ def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = No
     assert paid is not None
     by_wind = dict(paid.amounts)
     table = state.current
-    one, two, three, four = (by_wind[table.wind_of(other).value] for other in SEATS)
     return Won(
         seat=seat,
         hand=tuple(Tile(kind) for kind in win.hand.concealed),
@@ -178,7 +178,7 @@ def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = No
         fans=tuple((line.fan, line.times, line.points) for line in counted.fans),
         points=counted.points,
         flowers=counted.flowers,
-        payments=(one, two, three, four),
+        payments=Four.of(by_wind[table.wind_of(other).value] for other in SEATS),
         named=None if declaration is None else tuple(declaration.fans),
         value=None if declaration is None else declaration.value,
     )

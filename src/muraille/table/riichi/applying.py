@@ -12,7 +12,6 @@ from muraille.table.common.claims import Answer, Call
 from muraille.table.common.competition_applying import (
     COMPETITION_APPLIERS,
     after_discard,
-    moved,
 )
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
@@ -32,6 +31,7 @@ from muraille.table.common.wall import Wall, opened
 from muraille.table.riichi import events as r
 from muraille.table.riichi.events import Event
 from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
@@ -46,10 +46,6 @@ def _with(
         phase=state.phase if phase is None else phase,
         hand=replace(hand, players=players),
     )
-
-
-def _moved(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
 
 
 def _hand_started(state: RiichiState, event: r.HandStarted) -> RiichiState:
@@ -77,14 +73,14 @@ def _dora_shown(state: RiichiState, event: r.DoraShown) -> RiichiState:
 def _riichi_declared(state: RiichiState, event: r.RiichiDeclared) -> RiichiState:
     player = state.current.players[event.seat]
     said = replace(player, riichi=True, double=event.double, ippatsu=True)
-    scores = _moved(state.scores, event.seat, -event.bet)
+    scores = state.scores - Four.at(event.seat, event.bet)
     return replace(_with(state, event.seat, said), scores=scores, bets=state.bets + 1)
 
 
 def _bet_returned(state: RiichiState, event: r.BetReturned) -> RiichiState:
     player = state.current.players[event.seat]
     taken_back = replace(player, riichi=False, double=False, ippatsu=False)
-    scores = _moved(state.scores, event.seat, event.bet)
+    scores = state.scores + Four.at(event.seat, event.bet)
     return replace(_with(state, event.seat, taken_back), scores=scores, bets=state.bets - 1)
 
 
@@ -232,7 +228,7 @@ def _hand_voided(state: RiichiState, event: r.HandVoided) -> RiichiState:
         state = _with(state, turn.seat, held)
     hand = replace(state.current, result=event)
     bets = state.bets - len(state.current.in_riichi)
-    scores = moved(state.scores, event.bets)
+    scores = state.scores + event.bets
     ledger = replace(state.ledger, chombos=(*state.ledger.chombos, *event.offenders))
     return replace(state, phase=Settled(), hand=hand, scores=scores, bets=bets, ledger=ledger)
 

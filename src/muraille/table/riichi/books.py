@@ -7,12 +7,13 @@ from muraille.rules.riichi.play import PLAY_EMA, Play
 from muraille.table.common.shuffling import GENERATOR
 from muraille.table.common.state import Between, Seating, Setup, State
 from muraille.table.riichi.state import RiichiState
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 LENGTHS = (1, 4, 8)
 """One hand, or until the deal has passed four times (the East round) or eight (a whole game)."""
 
-START = (PLAY_EMA.start,) * 4
+START = Four.each(PLAY_EMA.start)
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,6 @@ from muraille.rules.riichi.edition import BET_POINTS
 from muraille.rules.riichi.settlement import Outcome
 from muraille.rules.riichi.uma import bet_shares, results, uma
 from muraille.table.common.events import Asked
-from muraille.table.common.standing import Four
 from muraille.table.common.state import Declaring, Window
 from muraille.table.riichi.applying import apply
 from muraille.table.riichi.books import play_of
@@ -37,6 +36,7 @@ from muraille.table.riichi.worth import (
     settled_redeal,
     settled_wins,
 )
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 
 Offender = tuple[Seat, str, Stage]
@@ -153,19 +153,14 @@ class Ending:
     def void(self, cause: Act, offenders: tuple[Seat, ...]) -> None:
         outcome = settled_redeal(self.state)
         self.happen(HandVoided(cause, offenders, by_seat(self.state, outcome.bets)))
-        one, two, three, four = self.state.scores
-        self.ended(outcome, (one, two, three, four))
+        self.ended(outcome, self.state.scores)
 
     # The end.
 
     def end_hand(self, outcome: Outcome) -> None:
         state = self.state
-        paid, taken = by_seat(state, outcome.payments), by_seat(state, outcome.bets)
-        one, two, three, four = (
-            score + points + bets
-            for score, points, bets in zip(state.scores, paid, taken, strict=True)
-        )
-        self.ended(outcome, (one, two, three, four))
+        gained = by_seat(state, outcome.payments + outcome.bets)
+        self.ended(outcome, state.scores + gained)
         if self.is_last_hand():
             self.end_game()
 
@@ -191,16 +186,13 @@ class Ending:
         """Places and uma by the scores; penalties after the uma change neither (3.4.6, 5.6)."""
         scores, bets = self.state.scores, self.state.bets
         after = self.state.ledger.after_uma
-        one, two, three, four = scores
-        first, second, third, fourth = places(scores)
-        best, good, poor, worst = uma(scores, play_of(self.state).uma)
         found = [won + less for won, less in zip(results(scores, bets), after, strict=True)]
         self.happen(
             GameEnded(
-                (one, two, three, four),
-                (first, second, third, fourth),
+                scores,
+                Four.of(places(scores)),
                 _fractions(bet_shares(scores, bets)),
-                (best, good, poor, worst),
+                Four.of(uma(scores, play_of(self.state).uma)),
                 _fractions(found),
                 after,
             )

@@ -18,10 +18,9 @@ from muraille.table.common.competition_events import (
     DiscardDue,
     FalseFlowerExposed,
 )
-from muraille.table.common.events import Four
-from muraille.table.common.standing import NO_POINTS
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Dice
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.winds import Seat
 
 

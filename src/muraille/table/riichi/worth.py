@@ -13,7 +13,7 @@ from muraille.rules.riichi.endings import Deal, Draw, Ending, HandWin, Redeal
 from muraille.rules.riichi.endings import Win as Winning
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.rules.riichi.settlement import Outcome, WinnerScore, settle
-from muraille.table.common.events import After, Four
+from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Setup, Turn, Window
 from muraille.table.common.tiles import Tile
@@ -22,6 +22,7 @@ from muraille.table.riichi.events import Won
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_complete, waiting_kinds, waits_for_orphans
 from muraille.tiles import hands
+from muraille.tiles.four import Four
 from muraille.tiles.kinds import DRAGONS, WINDS, Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -208,10 +209,9 @@ def _in_chairs(state: RiichiState, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(Seat(_chairs(state).index(seat)) for seat in seats)
 
 
-def by_seat(state: RiichiState, by_chair: Sequence[int]) -> Four:
+def by_seat(state: RiichiState, by_chair: Four) -> Four:
     """Amounts of a settlement, which knows chairs in the order of play, by seat."""
-    one, two, three, four = (by_chair[_chairs(state).index(seat)] for seat in SEATS)
-    return (one, two, three, four)
+    return by_chair.reordered([_chairs(state).index(seat) for seat in SEATS])
 
 
 def dealer_passes(state: RiichiState, outcome: Outcome) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import changed
-from muraille.tournament.facts.hands import Hand, reordered
+from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import (
     Appeal,
@@ -138,8 +138,8 @@ def _reseated(state: Tournament, event: ev.Reseated, _mark: Mark) -> Tournament:
     moved = replace(
         sheet,
         players=event.players,
-        totals=None if sheet.totals is None else reordered(sheet.totals, order),
-        borrowed=reordered(sheet.borrowed, order),
+        totals=None if sheet.totals is None else sheet.totals.reordered(order),
+        borrowed=sheet.borrowed.reordered(order),
         hands=tuple(hand.in_columns(order) for hand in sheet.hands),
         confirmed=None,
         published=None,

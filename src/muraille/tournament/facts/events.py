@@ -7,7 +7,7 @@ rulebook, so old logs always fold. When, and by whom, stands in the entry around
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant

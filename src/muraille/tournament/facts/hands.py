@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.four import NO_POINTS, Four
 
 Players = tuple[str, str, str, str]
 
@@ -32,14 +32,14 @@ class McrHand:
     @property
     def moved(self) -> Four:
         """What the hand changes in each column."""
-        return plus(self.points, self.penalties)
+        return self.points + self.penalties
 
     def in_columns(self, order: Sequence[int]) -> "McrHand":
         """The same hand, its columns in another order."""
         return replace(
             self,
-            penalties=reordered(self.penalties, order),
-            points=reordered(self.points, order),
+            penalties=self.penalties.reordered(order),
+            points=self.points.reordered(order),
         )
 
 
@@ -91,38 +91,9 @@ class RiichiHand:
         """The same hand, its columns in another order."""
         return replace(
             self,
-            moved=reordered(self.moved, order),
-            after_uma=reordered(self.after_uma, order),
+            moved=self.moved.reordered(order),
+            after_uma=self.after_uma.reordered(order),
         )
 
 
 Hand = McrHand | RiichiHand
-
-
-def plus(*rows: Four) -> Four:
-    """Column by column.
-
-    >>> plus((1, 2, 3, 4), (10, 10, 10, 10))
-    (11, 12, 13, 14)
-    """
-    one, two, three, four = (sum(column) for column in zip(NO_POINTS, *rows, strict=True))
-    return (one, two, three, four)
-
-
-def minus(one: Four, other: Four) -> Four:
-    """Column by column.
-
-    >>> minus((11, 12, 13, 14), (10, 10, 10, 10))
-    (1, 2, 3, 4)
-    """
-    return plus(one, (-other[0], -other[1], -other[2], -other[3]))
-
-
-def reordered(four: Four, order: Sequence[int]) -> Four:
-    """The columns in another order: first the one that stood at ``order[0]``.
-
-    >>> reordered((10, 20, 30, 40), (1, 0, 2, 3))
-    (20, 10, 30, 40)
-    """
-    one, two, three, last = (four[column] for column in order)
-    return (one, two, three, last)

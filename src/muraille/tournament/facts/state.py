@@ -7,7 +7,7 @@ where it is asked for.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Fault, Moment, Registration

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from muraille.rules.catalogue.offences import offence_named
-from muraille.rules.common.sheets import NO_POINTS, Four
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.applying import Entry

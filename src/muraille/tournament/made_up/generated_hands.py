@@ -1,14 +1,14 @@
 """Hands by chance, for made-up tournaments: plausible values, winners, draws and offences."""
 
 from muraille.chance import Chance
-from muraille.rules.common.sheets import Four
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal, Draw, Ending, ValueWin, Win
 from muraille.rules.riichi.play import PLAY_EMA
 from muraille.rules.riichi.reachable import can_be
 from muraille.rules.riichi.settlement import settle
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
-from muraille.tournament.facts.hands import Players, RiichiHand, plus
+from muraille.tournament.facts.hands import Players, RiichiHand
 from muraille.tournament.sheets.counting import MCR_HANDS
 from muraille.tournament.sheets.riichi import position, settled_hand
 from muraille.tournament.sheets.writing import McrLine
@@ -47,8 +47,7 @@ def false_hu_in(line: McrLine) -> str | None:
 def riichi_session(chance: Chance, players: Players) -> tuple[tuple[RiichiHand, ...], Four, int]:
     """A game, or as much of it as time allows: the hands, the sticks and the bets left."""
     hands: list[RiichiHand] = []
-    start = PLAY_EMA.start
-    figures: Four = (start, start, start, start)
+    figures = Four.each(PLAY_EMA.start)
     while len(hands) < _MOST_HANDS:
         stands = position(hands, players)
         if stands.over:
@@ -59,7 +58,7 @@ def riichi_session(chance: Chance, players: Players) -> tuple[tuple[RiichiHand, 
         outcome = settle(deal, ending, RIICHI_EMA_2016)
         hand = settled_hand(len(hands) + 1, players, deal, ending, outcome)
         hands.append(hand)
-        figures = plus(figures, hand.moved)
+        figures += hand.moved
     return tuple(hands), figures, hands[-1].bets_left
 
 

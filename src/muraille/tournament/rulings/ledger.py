@@ -28,7 +28,7 @@ from muraille.rules.riichi.endings import ChomboMode
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.tournament.facts import events as ev
-from muraille.tournament.facts.hands import McrHand, Players, minus
+from muraille.tournament.facts.hands import McrHand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.state import Tournament
@@ -134,10 +134,10 @@ def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev
     place, fault = (penalty.session, penalty.table), ev.Fault.ARITHMETIC
     for hand in paper.hands:
         if hand.number == penalty.hand and isinstance(hand, McrHand):
-            new = replace(hand, penalties=minus(hand.penalties, lost))
+            new = replace(hand, penalties=hand.penalties - lost)
             yield ev.HandCorrected(*place, (new,), fault, reason)
     if paper.totals is not None:
-        totals = minus(paper.totals, lost)
+        totals = paper.totals - lost
         yield ev.TotalsCorrected(
             *place, totals, paper.bets_left, fault, reason, paper.override, paper.borrowed
         )

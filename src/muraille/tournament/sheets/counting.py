@@ -7,14 +7,14 @@ MCR: the four totals make what penalties took to nobody. Riichi: sticks and the 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from muraille.rules.common.sheets import NO_POINTS, Four
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score
 from muraille.rules.riichi.edition import BET_POINTS
 from muraille.rules.riichi.play import PLAY_EMA
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, Problem, problem
-from muraille.tournament.facts.hands import McrHand, Players, RiichiHand, plus
+from muraille.tournament.facts.hands import McrHand, Players, RiichiHand
 from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
 
@@ -35,8 +35,7 @@ def mcr_points(value: int, winner: int, discarder: int | None) -> Four:
     moved[winner] = roles.get("winner", 0)
     if discarder is not None:
         moved[discarder] = roles.get("discarder", 0)
-    one, two, three, four = moved
-    return (one, two, three, four)
+    return Four.of(moved)
 
 
 def start_of(game: str) -> int:
@@ -47,9 +46,9 @@ def start_of(game: str) -> int:
 def running_sums(sheet: Sheet, game: str) -> tuple[Four, ...]:
     """The sums of the columns after each hand (annex 1)."""
     found = []
-    now = _row(start_of(game))
+    now = Four.each(start_of(game))
     for hand in sheet.hands:
-        now = plus(now, hand.moved)
+        now += hand.moved
         found.append(now)
     return tuple(found)
 
@@ -71,7 +70,7 @@ def bets_left(sheet: Sheet) -> int:
 
 def sheet_penalties(sheet: Sheet) -> Four:
     """What chombo on the sheet take off after the uma."""
-    return plus(*(hand.after_uma for hand in sheet.hands if isinstance(hand, RiichiHand)))
+    return sum((hand.after_uma for hand in sheet.hands if isinstance(hand, RiichiHand)), NO_POINTS)
 
 
 def problems_of_totals(
@@ -116,16 +115,13 @@ def in_hand_points(state: Tournament, session: int, table: int) -> dict[int, Fou
         one = entry.penalty
         here = (one.session, one.table, one.when) == (session, table, When.IN_HAND)
         if players is not None and here and entry.cancelled is None:
-            found[one.hand] = plus(found.get(one.hand, NO_POINTS), by_column(one.points, players))
+            found[one.hand] = found.get(one.hand, NO_POINTS) + by_column(one.points, players)
     return found
 
 
 def by_column(points: Sequence[tuple[str, int]], players: Players) -> Four:
     """Points by number as points by column."""
-    one, two, three, four = (
-        sum(amount for whom, amount in points if whom == player) for player in players
-    )
-    return (one, two, three, four)
+    return Four.of(sum(amount for whom, amount in points if whom == player) for player in players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +167,3 @@ def mcr_hand(
         thrower = None if discarder is None else players.index(discarder)
         points = mcr_points(value, players.index(winner), thrower)
     return McrHand(number, value, winner, discarder, penalties, points, broken_off)
-
-
-def _row(amount: int) -> Four:
-    return (amount, amount, amount, amount)

@@ -15,6 +15,7 @@ from muraille.rules.mcr.table_points import table_points
 from muraille.rules.riichi.offences import SUBSTITUTED
 from muraille.rules.riichi.play import PLAY_EMA
 from muraille.rules.riichi.uma import bet_shares, uma
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.results import NOTHING, Played, Reading, Result
@@ -47,7 +48,7 @@ def worth(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
     if figures is None:
         return ()
     at_once = _taken(state, sheet, When.SESSION)
-    scores = [figure + taken for figure, taken in zip(figures, at_once, strict=True)]
+    scores = figures + at_once
     make = _riichi if state.dossier.game == "riichi" else _mcr
     return make(state, sheet, scores)
 
@@ -78,10 +79,7 @@ def _mcr(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result
 
 def _riichi(state: Tournament, sheet: Sheet, scores: Sequence[int]) -> tuple[Result, ...]:
     shares = bet_shares(scores, bets_left(sheet))
-    later = [
-        one + other
-        for one, other in zip(_taken(state, sheet, When.AFTER), sheet_penalties(sheet), strict=True)
-    ]
+    later = _taken(state, sheet, When.AFTER) + sheet_penalties(sheet)
     bonus = _uma(state, sheet, scores)
     found = []
     for column, player in enumerate(sheet.players):
@@ -138,15 +136,14 @@ def standing_penalties(state: Tournament) -> tuple[Penalty, ...]:
     return tuple(entry.penalty for entry in state.ledger if entry.cancelled is None)
 
 
-def _taken(state: Tournament, sheet: Sheet, when: When) -> list[int]:
+def _taken(state: Tournament, sheet: Sheet, when: When) -> Four:
     """What the ledger takes and gives at this table at that stage.
 
     A chombo that stands on the sheet of hands is taken from there.
     """
-    found = [0, 0, 0, 0]
+    taken = NO_POINTS
     for one in standing_penalties(state):
         here = (one.session, one.table, one.when) == (sheet.session, sheet.table, when)
         if here and not (Effect.CHOMBO in one.effects and sheet.hands):
-            for column, player in enumerate(sheet.players):
-                found[column] += one.of(player)
-    return found
+            taken += Four.of(one.of(player) for player in sheet.players)
+    return taken

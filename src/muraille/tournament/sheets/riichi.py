@@ -10,6 +10,7 @@ from muraille.rules.riichi.edition import BET_POINTS
 from muraille.rules.riichi.endings import Chombo, Deal, Draw, Ending, Redeal, Win
 from muraille.rules.riichi.play import PLAY_EMA
 from muraille.rules.riichi.settlement import Outcome
+from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat, Wind
 from muraille.tournament.facts.hands import (
@@ -82,11 +83,7 @@ def settled_hand(
     number: int, players: Players, deal: Deal, ending: Ending, outcome: Outcome
 ) -> RiichiHand:
     """A hand with what it moved: payments, bets taken, and bets laid down for riichi."""
-    moved = [
-        paid + taken - (BET_POINTS if seat in deal.riichi else 0)
-        for seat, (paid, taken) in enumerate(zip(outcome.payments, outcome.bets, strict=True))
-    ]
-    one, two, three, four = moved
+    laid = Four.of(BET_POINTS if seat in deal.riichi else 0 for seat in range(4))
     result = HandResult.CHOMBO if outcome.chombo else _RESULTS[type(ending)]
     discarder = ending.discarder if isinstance(ending, Win) else None
     return RiichiHand(
@@ -94,7 +91,7 @@ def settled_hand(
         result=result,
         round=(deal.round or Wind.EAST).value,
         dealer=players[deal.dealer],
-        moved=(one, two, three, four),
+        moved=outcome.payments + outcome.bets - laid,
         bets_left=outcome.carried_bets,
         counters=outcome.counters,
         next_dealer=players[outcome.dealer],

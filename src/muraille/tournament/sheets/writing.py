@@ -7,8 +7,8 @@ that do not add up are refused unless a referee overrides them with a reason.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from muraille.rules.common.sheets import NO_POINTS, Four
 from muraille.rules.mcr.editions import MINIMUM
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.hands import Hand, McrHand, Players, RiichiHand
@@ -297,8 +297,7 @@ def _totals(
         problems.append(problem(Family.BAD_REQUEST, "bets_below_zero", bets=told.bets))
     borrowed = by_column(tuple(told.borrowed.items()), sheet.players)
     sticks = by_column(tuple(told.figures.items()), sheet.players)
-    one, two, three, four = (a - b for a, b in zip(sticks, borrowed, strict=True))
-    row = (one, two, three, four)
+    row = sticks - borrowed
     if not problems and not told.override:
         problems += problems_of_totals(state, sheet.session, sheet.table, row, told.bets)
     return row, borrowed

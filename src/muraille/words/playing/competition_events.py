@@ -9,10 +9,10 @@ from typing import Any
 from muraille.rules.common.offences import Disqualified, Right, Scope, Stage
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call
-from muraille.table.common.standing import NO_POINTS, Four
 from muraille.table.common.state import SEATS, Called, State, Turn
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.table.mcr.events import FlowersLost, WinVoided
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.words.languages import counter, marked
 from muraille.words.names.fans import fan_name

@@ -7,10 +7,10 @@ Takes a viewer's state; decides nothing.
 from collections.abc import Iterator
 
 from muraille.table.common.claims import Call
-from muraille.table.common.standing import NO_POINTS, Four
 from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.books import rulebook_of
+from muraille.tiles.four import NO_POINTS, Four
 from muraille.words.languages import marked
 from muraille.words.numbers import signed_points
 from muraille.words.playing.play import Listener
