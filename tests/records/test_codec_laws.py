@@ -14,6 +14,7 @@ from muraille.records import action_line, read_action
 from muraille.records.codec import as_line, from_plain, to_plain
 from muraille.records.games import GAMES
 from muraille.table.common.tiles import TILE_NAMES, Tile
+from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
@@ -32,6 +33,7 @@ SIMPLE = {
     str: st.text(st.characters(codec="utf-8"), max_size=20),
     Seat: st.integers(0, 3),
     Tile: st.integers(0, len(TILE_NAMES) - 1),
+    Four: st.tuples(*[st.integers(-(10**6), 10**6)] * 4).map(Four),
 }
 
 
