@@ -12,3 +12,17 @@ def test_3_8_81_fans_in_twelve_classes(book):
     rows = book.fans.rows
     assert len({row.id for row in rows}) == 81
     assert {book.points(row) for row in rows} == CLASSES
+
+
+@pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
+def test_3_8_every_fan_has_a_number_of_its_own_and_none_is_left_out(book):
+    numbers = {row.id: book.number(row) for row in book.fans.rows}
+    assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
+    assert all(book.number(row) == numbers[row.id] for row in book.fans.rows)
+
+
+def test_3_8_numbers_ascend_in_2014_as_worths_descend_and_in_1998_the_other_way():
+    for book in MCR_RULEBOOKS:
+        rows = sorted(book.fans.rows, key=book.number, reverse=book.citations.oir_numbers)
+        worths = [book.points(row) for row in rows if not row.variant]
+        assert worths == sorted(worths, reverse=True)
