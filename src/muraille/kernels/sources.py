@@ -24,14 +24,14 @@ def sources_behind(text: str) -> tuple[Path, ...]:
     >>> [path.name for path in sources_behind("from muraille.kernels.bits import count_bits")]
     ['__init__.py', '__init__.py', 'bits.py', 'marking.py']
     """
-    found: set[Path] = set()
+    behind: set[Path] = set()
     waiting = list(_imported(text))
     while waiting:
         path = waiting.pop()
-        if path not in found:
-            found.add(path)
+        if path not in behind:
+            behind.add(path)
             waiting.extend(_imported_by(path))
-    return tuple(sorted(found))
+    return tuple(sorted(behind))
 
 
 @cache

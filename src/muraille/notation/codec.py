@@ -66,10 +66,10 @@ class Codec:
         """The fields of a frozen value, ready for JSON; its name is not among them."""
         plain: dict[str, object] = {}
         for field in self._fields(type(value)):
-            found = getattr(value, field.name)
-            if field.default is MISSING or found != field.default:
+            content = getattr(value, field.name)
+            if field.default is MISSING or content != field.default:
                 try:
-                    plain[field.name] = field.write(found)
+                    plain[field.name] = field.write(content)
                 except InputError as error:
                     raise InputError(_within(field.name, error)) from None
         return plain
@@ -100,7 +100,8 @@ class Codec:
         if kind not in self._known:
             hints = get_type_hints(kind)
             self._known[kind] = tuple(
-                _Field(one.name, *self._rule(hints[one.name]), one.default) for one in fields(kind)
+                _Field(field.name, *self._rule(hints[field.name]), field.default)
+                for field in fields(kind)
             )
         return self._known[kind]
 
@@ -115,12 +116,12 @@ class Codec:
             return self.to_plain, lambda value: self.from_plain(hint, _object(value))
         inner = get_args(hint)
         if get_origin(hint) in (Union, UnionType):
-            kinds = [one for one in inner if one is not type(None)]
+            kinds = [part for part in inner if part is not type(None)]
             rule = self._rule(kinds[0]) if len(kinds) == 1 else self._tagged_rule(kinds)
             return _optional_rule(*rule) if type(None) in inner else rule
         if inner[-1] is ...:
             return _list_rule(*self._rule(inner[0]))
-        return _row_rule([self._rule(one) for one in inner])
+        return _row_rule([self._rule(part) for part in inner])
 
     def _tagged_rule(self, kinds: list[type]) -> Rule:
         by_name = {class_name(kind): kind for kind in kinds}
@@ -137,12 +138,12 @@ class Codec:
 
 def _within(key: str, error: InputError) -> tuple[Problem, ...]:
     """The problems of a field, told with its name before the names within it."""
-    found = []
-    for one in error.problems:
-        inner = "".join(f".{value}" for name, value in one.params if name == "key")
-        others = tuple(row for row in one.params if row[0] != "key")
-        found.append(replace(one, params=(("key", key + inner), *others)))
-    return tuple(found)
+    within = []
+    for inner_problem in error.problems:
+        inner = "".join(f".{value}" for name, value in inner_problem.params if name == "key")
+        others = tuple(row for row in inner_problem.params if row[0] != "key")
+        within.append(replace(inner_problem, params=(("key", key + inner), *others)))
+    return tuple(within)
 
 
 def same(value: object) -> object:
@@ -214,7 +215,7 @@ def _row_rule(rules: list[Rule]) -> Rule:
     def read(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(rules):
             raise refuse("not_a_row", value, ("number", str(len(rules))))
-        return tuple(rule[1](one) for rule, one in zip(rules, value, strict=True))
+        return tuple(rule[1](cell) for rule, cell in zip(rules, value, strict=True))
 
     return write, read
 

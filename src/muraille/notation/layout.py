@@ -78,8 +78,8 @@ class _Walk:
             self._judge_after_plus(layout.pluses[0])
         return layout
 
-    def _report(self, found: Problem) -> None:
-        self.layout.problems.append(found)
+    def _report(self, trouble: Problem) -> None:
+        self.layout.problems.append(trouble)
 
     def _put(self, token: Token) -> None:
         if self.open is not None:

@@ -46,12 +46,12 @@ def read_json(line: bytes) -> object:
 
 def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object whose keys are all different: of two values, which one was meant?"""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    members = dict(pairs)
+    if len(members) < len(pairs):
         times = Counter(key for key, _value in pairs)
         twice = ", ".join(shown(key) for key, number in times.items() if number > 1)
         _refuse(problem(Family.BAD_REQUEST, "key_twice", names=twice))
-    return found
+    return members
 
 
 def _finite(text: str) -> float:
@@ -71,5 +71,5 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def _refuse(found: Problem) -> NoReturn:
-    raise InputError((found,))
+def _refuse(trouble: Problem) -> NoReturn:
+    raise InputError((trouble,))

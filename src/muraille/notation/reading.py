@@ -33,10 +33,10 @@ def finished_part(text: str) -> str:
     ('123m ', '123m ', '12 E')
     """
     ends = (
-        one.column
-        for one in _read(text).problems
-        if one.code in _MAY_GO_ON and one.column is not None
-        if one.code != "digits_without_suit" or _ends_in_digits(text[one.column - 1 :])
+        trouble.column
+        for trouble in _read(text).problems
+        if trouble.code in _MAY_GO_ON and trouble.column is not None
+        if trouble.code != "digits_without_suit" or _ends_in_digits(text[trouble.column - 1 :])
     )
     return text[: min(ends, default=len(text) + 1) - 1]
 
@@ -79,12 +79,12 @@ def read_tiles(text: str) -> tuple[Kind, ...]:
     (2, 27, 9, 10)
     """
     tokens = cut(text)
-    tiles = _kinds(tokens.found)
+    tiles = _kinds(tokens.pieces)
     _raise_any(
         [
             *tokens.problems,
             *_mark_problems(tokens),
-            *_flower_problems(tokens.found),
+            *_flower_problems(tokens.pieces),
             *problems_of(Hand(tiles)),
         ]
     )
@@ -98,12 +98,12 @@ def read_flowers(text: str) -> tuple[Flower, ...]:
     (5, 1)
     """
     tokens = cut(text)
-    flowers = _flowers(tokens.found)
+    flowers = _flowers(tokens.pieces)
     strangers = [
         problem(
             Family.NOT_NOTATION, "not_a_flower", column=token.column, tile=KIND_NAMES[token.number]
         )
-        for token in tokens.found
+        for token in tokens.pieces
         if token.sort is Sort.TILE
     ]
     repeated = [
@@ -127,7 +127,7 @@ class _Reading:
 
 def _read(text: str) -> _Reading:
     tokens = cut(text)
-    layout = lay_out(tokens.found)
+    layout = lay_out(tokens.pieces)
     melds = [(bracketed, _part(bracketed)) for bracketed in layout.sets]
     winning = _kinds(layout.after_plus)
     loose = [*_kinds(layout.loose)]
@@ -139,7 +139,7 @@ def _read(text: str) -> _Reading:
     problems = (
         *tokens.problems,
         *layout.problems,
-        *_flower_problems(tokens.found),
+        *_flower_problems(tokens.pieces),
         *(_no_set(bracketed) for bracketed, meld in melds if bracketed.whole and not meld),
         *problems_of(hand),
         *_empty_problems(tokens),
@@ -147,7 +147,7 @@ def _read(text: str) -> _Reading:
     # Three tiles that form no set are still three tiles.
     sets_countable = all(meld or len(_kinds(taken.tokens)) == 3 for taken, meld in melds)
     countable = sets_countable and not (tokens.problems or layout.problems)
-    return _Reading(hand, layout, problems, countable and bool(tokens.found))
+    return _Reading(hand, layout, problems, countable and bool(tokens.pieces))
 
 
 def _raise_any(problems: Iterable[Problem]) -> None:
@@ -204,7 +204,7 @@ def _flower_problems(tokens: Iterable[Token]) -> list[Problem]:
 
 
 def _mark_problems(tokens: Tokens) -> list[Problem]:
-    marks = [token for token in tokens.found if token.sort is Sort.MARK]
+    marks = [token for token in tokens.pieces if token.sort is Sort.MARK]
     if not marks:
         return []
     text = " ".join(dict.fromkeys(token.mark for token in marks))
@@ -212,13 +212,13 @@ def _mark_problems(tokens: Tokens) -> list[Problem]:
 
 
 def _empty_problems(tokens: Tokens) -> list[Problem]:
-    nothing = not tokens.found and not tokens.problems
+    nothing = not tokens.pieces and not tokens.problems
     return [problem(Family.NOT_A_HAND, "empty_hand")] if nothing else []
 
 
 def _size_problems(reading: _Reading) -> list[Problem]:
     size = reading.hand.size
-    too_many_melds = any(found.code == "too_many_melds" for found in reading.problems)
+    too_many_melds = any(trouble.code == "too_many_melds" for trouble in reading.problems)
     if size == COMPLETE_TILES or not reading.countable or too_many_melds:
         return []
     needed = COMPLETE_TILES
@@ -227,7 +227,7 @@ def _size_problems(reading: _Reading) -> list[Problem]:
 
 def _winning_problems(reading: _Reading) -> list[Problem]:
     """What keeps a hand from being scored as a win."""
-    may_be_there = any(found.code in _MAY_HIDE_PLUS for found in reading.problems)
+    may_be_there = any(trouble.code in _MAY_HIDE_PLUS for trouble in reading.problems)
     if reading.layout.pluses or may_be_there:
         return _size_problems(reading)
     missing = problem(Family.NOT_A_HAND, "missing_winning_tile")
@@ -240,11 +240,11 @@ def _winning_problems(reading: _Reading) -> list[Problem]:
 def _dealt_problems(reading: _Reading) -> list[Problem]:
     """What keeps a hand from being the fourteen tiles East was dealt."""
     layout = reading.layout
-    found = _size_problems(reading)
+    problems = _size_problems(reading)
     if layout.pluses:
         column = layout.pluses[0].column
-        found.append(problem(Family.NOT_A_HAND, "dealt_with_winning_tile", column=column))
+        problems.append(problem(Family.NOT_A_HAND, "dealt_with_winning_tile", column=column))
     if layout.sets:
         column = layout.sets[0].opening.column
-        found.append(problem(Family.NOT_A_HAND, "dealt_with_declared_sets", column=column))
-    return found
+        problems.append(problem(Family.NOT_A_HAND, "dealt_with_declared_sets", column=column))
+    return problems

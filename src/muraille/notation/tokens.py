@@ -56,7 +56,7 @@ class Token:
 class Tokens:
     """A whole text cut up, and what in it could not be read."""
 
-    found: tuple[Token, ...]
+    pieces: tuple[Token, ...]
     problems: tuple[Problem, ...]
 
 
@@ -132,20 +132,20 @@ def cut(text: str) -> Tokens:
         return Tokens((), (too_long,))
     text = folded(text)
     pieces = _BOTZONE_PIECES if is_botzone(text) else _LETTER_PIECES
-    found: list[Token] = []
+    tokens: list[Token] = []
     problems: list[Problem] = []
     for match in pieces.finditer(text):
         for piece in _READERS[str(match.lastgroup)](match):
             if isinstance(piece, Token):
-                found.append(piece)
+                tokens.append(piece)
             else:
                 problems.append(piece)
-    return Tokens(tuple(found), tuple(problems))
+    return Tokens(tuple(tokens), tuple(problems))
 
 
-def _unreadable(found: Problem) -> Iterator[_Piece]:
-    yield found
-    yield Token(Sort.UNREADABLE, found.column or 1)
+def _unreadable(trouble: Problem) -> Iterator[_Piece]:
+    yield trouble
+    yield Token(Sort.UNREADABLE, trouble.column or 1)
 
 
 def _blank(_: _Match) -> Iterator[_Piece]:

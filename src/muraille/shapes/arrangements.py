@@ -63,19 +63,19 @@ def arrangements(
     111m 222m 333m EE [1111p]
     123m 123m 123m EE [1111p]
     """
-    found: list[Arrangement] = []
+    ways: list[Arrangement] = []
     if Form.STANDARD in forms:
-        found += _standard(counts, melds)
+        ways += _standard(counts, melds)
     if Form.KNITTED_STRAIGHT in forms and len(melds) <= 1:
-        found += _knitted_straights(counts, melds)
+        ways += _knitted_straights(counts, melds)
     if not melds:
         if Form.SEVEN_PAIRS in forms:
-            found += _seven_pairs(counts)
+            ways += _seven_pairs(counts)
         if Form.THIRTEEN_ORPHANS in forms:
-            found += _thirteen_orphans(counts)
+            ways += _thirteen_orphans(counts)
         if Form.HONOURS_AND_KNITTED in forms:
-            found += _honours_and_knitted(counts)
-    return tuple(found)
+            ways += _honours_and_knitted(counts)
+    return tuple(ways)
 
 
 def _standard(counts: Sequence[int], melds: tuple[Part, ...]) -> list[Arrangement]:
@@ -111,17 +111,17 @@ def _assemble(splits: tuple[SuitSplit, ...]) -> tuple[tuple[Part, ...], Part]:
 
 
 def _knitted_straights(counts: Sequence[int], melds: tuple[Part, ...]) -> list[Arrangement]:
-    found = []
+    straights = []
     for body in KNITTED_BODIES:
         rest = without_body(counts, body)
         if rest is None:
             continue
-        found += [
+        straights += [
             Arrangement(Form.KNITTED_STRAIGHT, sets + melds, head, body, _suit_groups(body))
             for sets, head in _sets_and_pair(rest)
             if len(sets) + len(melds) == 1
         ]
-    return found
+    return straights
 
 
 def without_body(counts: Sequence[int], body: KindMask) -> list[int] | None:

@@ -133,8 +133,8 @@ def accepted(
     notify: Notify | None = None,
 ) -> Accepted:
     """As :func:`distances`, with the kinds that lower each distance."""
-    found = _look(_Hands.checked(hands, melds, declared), game, True, threads, notify)
-    return Accepted(found[1], found[2])
+    columns = _look(_Hands.checked(hands, melds, declared), game, True, threads, notify)
+    return Accepted(columns[1], columns[2])
 
 
 class _Hands(NamedTuple):
@@ -293,11 +293,11 @@ def goals(
     rows = np.empty(room * KIND_COUNT, np.int8)
     ends = np.empty(last - first + 1, np.int64)
     search(hand, limits, SETS - melds, flags, tables, starts, near, rows, first, last, ends)
-    found = int(ends[-1])
-    each = rows[: found * KIND_COUNT].reshape(-1, KIND_COUNT)
+    count = int(ends[-1])
+    each = rows[: count * KIND_COUNT].reshape(-1, KIND_COUNT)
     once = _once(each)
     sizes = np.diff(ends, prepend=0)
-    return Goals(each[once], np.repeat(np.arange(first, last + 1), sizes)[once], found < room)
+    return Goals(each[once], np.repeat(np.arange(first, last + 1), sizes)[once], count < room)
 
 
 def _once(rows: NDArray[np.int8]) -> NDArray[np.int64]:

@@ -144,29 +144,29 @@ def _list_of(
 
 
 @kernel
-def fill_goals(search: Search, missing: int, found: int) -> int:
-    """Write every goal that misses exactly so many tiles behind ``found`` others.
+def fill_goals(search: Search, missing: int, filled: int) -> int:
+    """Write every goal that misses exactly so many tiles behind ``filled`` others.
 
     Returns how many there are then; when there is no more room, some are left out.
     """
     if search.game >> _STANDARD & 1:
-        found = _fill_standard(search, missing, found)
+        filled = _fill_standard(search, missing, filled)
     if search.game >> _KNITTED_STRAIGHT & 1 and search.wanted >= SETS - 1:
         for body in range(BODIES):
-            found = _fill_knitted_straight(search, body, missing, found)
+            filled = _fill_knitted_straight(search, body, missing, filled)
     if search.wanted == SETS:
         if search.game >> _SEVEN_PAIRS & 1:
-            found = _fill_pairs(search, missing, found)
+            filled = _fill_pairs(search, missing, filled)
         if search.game >> _THIRTEEN_ORPHANS & 1:
-            found = _fill_orphans(search, missing, found)
+            filled = _fill_orphans(search, missing, filled)
         if search.game >> _HONOURS_AND_KNITTED & 1:
             for body in range(BODIES):
-                found = _fill_singles(search, body, missing, found)
-    return found
+                filled = _fill_singles(search, body, missing, filled)
+    return filled
 
 
 @kernel
-def _fill_standard(search: Search, missing: int, found: int) -> int:
+def _fill_standard(search: Search, missing: int, filled: int) -> int:
     """All ways to share sets, pair and missing tiles between the four groups."""
     wanted = search.wanted
     for one in range(wanted + 1):
@@ -179,12 +179,12 @@ def _fill_standard(search: Search, missing: int, found: int) -> int:
                         2 * three + (pair == 2),
                         2 * (wanted - one - two - three) + (pair == 3),
                     )
-                    found = _share_cost(search, needs, missing, found)
-    return found
+                    filled = _share_cost(search, needs, missing, filled)
+    return filled
 
 
 @kernel
-def _share_cost(search: Search, needs: tuple[int, int, int, int], missing: int, found: int) -> int:
+def _share_cost(search: Search, needs: tuple[int, int, int, int], missing: int, filled: int) -> int:
     for one in range(missing + 1):
         if _is_empty(search, 0, needs[0], one):
             continue
@@ -194,8 +194,8 @@ def _share_cost(search: Search, needs: tuple[int, int, int, int], missing: int, 
             for three in range(missing - one - two + 1):
                 costs = (one, two, three, missing - one - two - three)
                 if not _is_empty(search, 2, needs[2], three):
-                    found = _join(search, needs, costs, found)
-    return found
+                    filled = _join(search, needs, costs, filled)
+    return filled
 
 
 @kernel
@@ -214,7 +214,7 @@ def _join(
     search: Search,
     needs: tuple[int, int, int, int],
     costs: tuple[int, int, int, int],
-    found: int,
+    filled: int,
 ) -> int:
     """Every choice of one complete group from each of the four lists."""
     starts, near, goals, tables = search.starts, search.near, search.goals, search.tables
@@ -227,17 +227,17 @@ def _join(
         for two in range(starts[second], starts[second + 1]):
             for three in range(starts[third], starts[third + 1]):
                 for four in range(starts[fourth], starts[fourth + 1]):
-                    if found == room:
-                        return found
-                    at = found * KIND_COUNT
+                    if filled == room:
+                        return filled
+                    at = filled * KIND_COUNT
                     for place in range(RANKS):
                         goals[at + place] = tables.suits[near[one] * RANKS + place]
                         goals[at + 9 + place] = tables.suits[near[two] * RANKS + place]
                         goals[at + 18 + place] = tables.suits[near[three] * RANKS + place]
                     for place in range(_HONOUR_KINDS):
                         goals[at + 27 + place] = tables.honours[near[four] * RANKS + place]
-                    found += 1
-    return found
+                    filled += 1
+    return filled
 
 
 @kernel
@@ -247,23 +247,23 @@ def _is_knitted(body: int, kind: int) -> bool:
 
 
 @kernel
-def _fill_knitted_straight(search: Search, body: int, missing: int, found: int) -> int:
+def _fill_knitted_straight(search: Search, body: int, missing: int, filled: int) -> int:
     """The body, the pair, and a set unless it is declared already."""
-    goals, at = search.goals, found * KIND_COUNT
+    goals, at = search.goals, filled * KIND_COUNT
     for pair in range(KIND_COUNT):
         for slot in range(2 * KIND_COUNT if search.wanted == SETS else 1):
             if search.wanted == SETS and not _is_set(slot):
                 continue
-            if found == len(goals) // KIND_COUNT:
-                return found
+            if filled == len(goals) // KIND_COUNT:
+                return filled
             for kind in range(KIND_COUNT):
                 goals[at + kind] = _is_knitted(body, kind) + 2 * (kind == pair)
             if search.wanted == SETS:
                 _add_set(goals, at, slot)
             if _missing(search, at) == missing:
-                found += 1
+                filled += 1
                 at += KIND_COUNT
-    return found
+    return filled
 
 
 @kernel
@@ -292,14 +292,14 @@ def _missing(search: Search, at: int) -> int:
 
 
 @kernel
-def _fill_pairs(search: Search, missing: int, found: int) -> int:
+def _fill_pairs(search: Search, missing: int, filled: int) -> int:
     """Seven pairs, kind by kind: none of it, two, or four where that is two pairs.
 
     A walk without recursion: the goal under construction stands behind those that are
     written, and ``kind`` is the first one not chosen yet.
     """
     goals, counts = search.goals, search.counts
-    at = found * KIND_COUNT
+    at = filled * KIND_COUNT
     kind = pairs = cost = 0
     while kind >= 0 and at < len(goals):
         if kind < KIND_COUNT and pairs < _PAIRS and cost <= missing:
@@ -342,33 +342,33 @@ def _keep_pairs(goals: MutableSequence[int], at: int, chosen: int) -> int:
 
 
 @kernel
-def _fill_orphans(search: Search, missing: int, found: int) -> int:
+def _fill_orphans(search: Search, missing: int, filled: int) -> int:
     """One of each terminal and honour, and one of them again."""
     goals = search.goals
     for double in range(KIND_COUNT):
-        if ORPHANS >> double & 1 and found < len(goals) // KIND_COUNT:
-            at = found * KIND_COUNT
+        if ORPHANS >> double & 1 and filled < len(goals) // KIND_COUNT:
+            at = filled * KIND_COUNT
             for kind in range(KIND_COUNT):
                 goals[at + kind] = (ORPHANS >> kind & 1) + (kind == double)
-            found += _missing(search, at) == missing
-    return found
+            filled += _missing(search, at) == missing
+    return filled
 
 
 @kernel
-def _fill_singles(search: Search, body: int, missing: int, found: int) -> int:
+def _fill_singles(search: Search, body: int, missing: int, filled: int) -> int:
     """Fourteen of the nine knitted tiles and seven honours: all but two."""
     goals = search.goals
     for one in range(KIND_COUNT):
         for two in range(one):
             if not (_is_single(body, one) and _is_single(body, two)):
                 continue
-            if found == len(goals) // KIND_COUNT:
-                return found
-            at = found * KIND_COUNT
+            if filled == len(goals) // KIND_COUNT:
+                return filled
+            at = filled * KIND_COUNT
             for kind in range(KIND_COUNT):
                 goals[at + kind] = _is_single(body, kind) and kind not in (one, two)
-            found += _missing(search, at) == missing
-    return found
+            filled += _missing(search, at) == missing
+    return filled
 
 
 @kernel

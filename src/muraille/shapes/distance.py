@@ -71,11 +71,11 @@ class Outlook:
     @property
     def accepted(self) -> KindMask:
         """The kinds that lower the distance: those of every form that is as near as any."""
-        found = 0
+        kinds = 0
         for form, distance in self.by_form.items():
             if distance == self.distance:
-                found |= self.accepted_by_form[form]
-        return KindMask(found)
+                kinds |= self.accepted_by_form[form]
+        return KindMask(kinds)
 
 
 def outlook(
@@ -122,11 +122,11 @@ def distances(
     _check(counts, melds, NONE_DECLARED if declared is None else declared)
     tables, flags = needs_tables(), game.flags
     if declared is None or melds == 0:
-        found = form_distances(counts, group_keys(counts), melds, flags, tables)
+        by_form = form_distances(counts, group_keys(counts), melds, flags, tables)
     else:
         work = [0] * WORK_SIZE
-        found = form_distances_beside(counts, declared, melds, flags, tables, work)
-    return {form: found[form] for form in Form if found[form] < OUT_OF_REACH - 1}
+        by_form = form_distances_beside(counts, declared, melds, flags, tables, work)
+    return {form: by_form[form] for form in Form if by_form[form] < OUT_OF_REACH - 1}
 
 
 def nearest(

@@ -126,12 +126,12 @@ def _knitted_accepted(
 ) -> int:
     """What helps any body that is as near as the nearest."""
     keys = group_keys(counts)
-    found = 0
+    kinds = 0
     for body in range(BODIES):
         missing = knitted_straight_missing(counts, keys, body, 1 - melds, tables)
         if missing == distance + 1:
-            found |= knitted_straight_accepted(counts, keys, body, 1 - melds, tables)
-    return found
+            kinds |= knitted_straight_accepted(counts, keys, body, 1 - melds, tables)
+    return kinds
 
 
 @kernel
@@ -147,11 +147,11 @@ def accepted_by_beside(
     """The same beside declared sets whose tiles are known: no fifth copy is accepted."""
     if form == STANDARD:
         return accepted_beside_sets(counts, declared, SETS - melds, tables, work)
-    found = 0
+    kinds = 0
     for body in range(BODIES):
         if knitted_pair_missing(counts, declared, -1, body) == distance + 1:
-            found |= knitted_pair_accepted(counts, declared, body)
-    return found
+            kinds |= knitted_pair_accepted(counts, declared, body)
+    return kinds
 
 
 @kernel
@@ -160,11 +160,11 @@ def nearest_accepted(
 ) -> int:
     """The kinds that lower the least distance: those of every form that is as near as any."""
     least = nearest_of(by_form)
-    found = 0
+    kinds = 0
     for form in range(FORMS):
         if by_form[form] == least:
-            found |= accepted_by(form, counts, melds, game, tables, least)
-    return found
+            kinds |= accepted_by(form, counts, melds, game, tables, least)
+    return kinds
 
 
 @kernel
@@ -178,8 +178,8 @@ def nearest_accepted_beside(
 ) -> int:
     """The same beside declared sets whose tiles are known."""
     least = nearest_of(by_form)
-    found = 0
+    kinds = 0
     for form in range(FORMS):
         if by_form[form] == least:
-            found |= accepted_by_beside(form, counts, declared, melds, tables, work, least)
-    return found
+            kinds |= accepted_by_beside(form, counts, declared, melds, tables, work, least)
+    return kinds

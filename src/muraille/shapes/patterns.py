@@ -79,10 +79,10 @@ def pattern_tables() -> PatternTables:
     for counts in complete_suits():
         with_pair = sum(counts) % 3 == 2
         if max(counts) <= COPIES:
-            found = [packed_split(split) for split in suit_splits(counts, with_pair, True)]
-            low = found[0] if len(found) == 1 else len(splits)
-            suits[suit_key(counts)] = len(found) << COUNT_SHIFT | low
-            splits.extend(found if len(found) > 1 else [])
+            packed = [packed_split(split) for split in suit_splits(counts, with_pair, True)]
+            low = packed[0] if len(packed) == 1 else len(splits)
+            suits[suit_key(counts)] = len(packed) << COUNT_SHIFT | low
+            splits.extend(packed if len(packed) > 1 else [])
         for rank in range(RANKS):
             before = _without(counts, rank)
             if before is not None:

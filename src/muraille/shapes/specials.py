@@ -206,9 +206,9 @@ def knitted_pair_missing(
 def knitted_pair_accepted(counts: Sequence[int], declared: Sequence[int], body: int) -> int:
     """The kinds that lower what is missing for this body and a pair, if a copy is left."""
     missing = knitted_pair_missing(counts, declared, -1, body)
-    found = 0
+    accepted = 0
     for kind in range(KIND_COUNT):
         if counts[kind] + declared[kind] < COPIES:
             tried = knitted_pair_missing(counts, declared, kind, body)
-            found |= (tried < missing) << kind
-    return found
+            accepted |= (tried < missing) << kind
+    return accepted

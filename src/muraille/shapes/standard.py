@@ -123,27 +123,27 @@ def standard_accepted(counts: Sequence[int], keys: Keys, wanted: int, tables: Se
     left = tables[TWO_SUITS + one * SUIT_CLASSES + two]
     right = tables[SUIT_AND_HONOURS + three * HONOUR_CLASSES + four]
     missing = missing_by_class(left, right, wanted, tables)
-    found = 0
+    accepted = 0
     for rank in range(RANKS):
         if counts[rank] < COPIES:
             tried = tables[SUITS + ENTRY * (keys[0] + POWERS[rank])]
             both = tables[TWO_SUITS + tried * SUIT_CLASSES + two]
-            found |= (missing_by_class(both, right, wanted, tables) < missing) << rank
+            accepted |= (missing_by_class(both, right, wanted, tables) < missing) << rank
         if counts[9 + rank] < COPIES:
             tried = tables[SUITS + ENTRY * (keys[1] + POWERS[rank])]
             both = tables[TWO_SUITS + tried * SUIT_CLASSES + one]
-            found |= (missing_by_class(both, right, wanted, tables) < missing) << (9 + rank)
+            accepted |= (missing_by_class(both, right, wanted, tables) < missing) << (9 + rank)
         if counts[18 + rank] < COPIES:
             tried = tables[SUITS + ENTRY * (keys[2] + POWERS[rank])]
             both = tables[SUIT_AND_HONOURS + tried * HONOUR_CLASSES + four]
-            found |= (missing_by_class(left, both, wanted, tables) < missing) << (18 + rank)
+            accepted |= (missing_by_class(left, both, wanted, tables) < missing) << (18 + rank)
     for place in range(KIND_COUNT - FIRST_HONOUR):
         if counts[FIRST_HONOUR + place] < COPIES:
             tried = tables[HONOURS + ENTRY * (keys[3] + POWERS[place])]
             both = tables[SUIT_AND_HONOURS + three * HONOUR_CLASSES + tried]
             lower = missing_by_class(left, both, wanted, tables) < missing
-            found |= lower << (FIRST_HONOUR + place)
-    return found
+            accepted |= lower << (FIRST_HONOUR + place)
+    return accepted
 
 
 @kernel
@@ -172,7 +172,7 @@ def accepted_beside_sets(
 ) -> int:
     """The kinds that lower what is missing and of which a copy is left."""
     missing = missing_beside_sets(counts, declared, wanted, tables, work)
-    found = 0
+    accepted = 0
     for group in range(GROUPS):
         one = GROUP_NEEDS + (group == 0) * NEEDS
         two = GROUP_NEEDS + (1 + (group <= 1)) * NEEDS
@@ -183,8 +183,8 @@ def accepted_beside_sets(
             if counts[kind] + declared[kind] < COPIES:
                 _fill_group(counts, declared, kind, group, tables, work, TRIED_NEEDS)
                 if joined_with_pair(work, TRIED_NEEDS, OTHER_NEEDS, wanted) < missing:
-                    found |= 1 << kind
-    return found
+                    accepted |= 1 << kind
+    return accepted
 
 
 @kernel

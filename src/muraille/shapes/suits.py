@@ -30,12 +30,12 @@ def suit_splits(counts: Counts, with_pair: bool, chows_allowed: bool) -> tuple[S
         return ()
     if not with_pair:
         return tuple(SuitSplit(c, p, -1) for c, p in _different_splits(counts, chows_allowed))
-    found = []
+    splits = []
     for rank, count in enumerate(counts):
         if count >= 2:
             rest = (*counts[:rank], count - 2, *counts[rank + 1 :])
-            found += [SuitSplit(c, p, rank) for c, p in _different_splits(rest, chows_allowed)]
-    return tuple(found)
+            splits += [SuitSplit(c, p, rank) for c, p in _different_splits(rest, chows_allowed)]
+    return tuple(splits)
 
 
 def _different_splits(counts: Counts, chows_allowed: bool) -> dict[Sets, None]:
@@ -48,14 +48,14 @@ def _set_splits(counts: Counts, chows_allowed: bool) -> list[Sets]:
     low = next((rank for rank, count in enumerate(counts) if count), None)
     if low is None:
         return [((), ())]
-    found = []
+    splits = []
     if counts[low] >= 3:
         rest = (*counts[:low], counts[low] - 3, *counts[low + 1 :])
-        found += [(c, (low, *p)) for c, p in _set_splits(rest, chows_allowed)]
+        splits += [(c, (low, *p)) for c, p in _set_splits(rest, chows_allowed)]
     if chows_allowed and low <= 6 and counts[low + 1] and counts[low + 2]:
         rest = tuple(count - (low <= rank <= low + 2) for rank, count in enumerate(counts))
-        found += [((low, *c), p) for c, p in _set_splits(rest, chows_allowed)]
-    return found
+        splits += [((low, *c), p) for c, p in _set_splits(rest, chows_allowed)]
+    return splits
 
 
 @lru_cache(maxsize=1 << 16)

@@ -29,20 +29,20 @@ def waits(counts: Sequence[int], melds: int, forms: Set[Form]) -> KindMask:
     """
     if sum(counts) + 3 * melds != 13:
         return KindMask(0)
-    found = 0
+    kinds = 0
     if Form.STANDARD in forms:
-        found |= standard_waits(counts)
+        kinds |= standard_waits(counts)
     if Form.KNITTED_STRAIGHT in forms and melds <= 1:
-        found |= _knitted_straight_waits(counts)
+        kinds |= _knitted_straight_waits(counts)
     if melds == 0:
-        found |= _special_waits(counts, forms)
-    return KindMask(found)
+        kinds |= _special_waits(counts, forms)
+    return KindMask(kinds)
 
 
 def standard_waits(counts: Sequence[int]) -> KindMask:
     """The kinds that complete sets and one pair, whatever the number of sets."""
     groups = [tuple(counts[start:stop]) for start, stop in GROUPS]
-    found = 0
+    kinds = 0
     for index, (start, stop) in enumerate(GROUPS):
         sizes = [sum(group) + (other == index) for other, group in enumerate(groups)]
         if [size % 3 for size in sizes].count(2) != 1 or any(size % 3 == 1 for size in sizes):
@@ -57,28 +57,28 @@ def standard_waits(counts: Sequence[int]) -> KindMask:
         for rank in range(stop - start):
             filled = (*group[:rank], group[rank] + 1, *group[rank + 1 :])
             if suit_is_complete(filled, with_pair, index < 3):
-                found |= 1 << (start + rank)
-    return KindMask(found)
+                kinds |= 1 << (start + rank)
+    return KindMask(kinds)
 
 
 def _knitted_straight_waits(counts: Sequence[int]) -> KindMask:
     """Either a tile of the knitted body is missing, or the set and pair wait."""
     present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
-    found = 0
+    kinds = 0
     for body in KNITTED_BODIES:
         missing = body & ~present
         if not missing:
             rest = without_body(counts, body)
             assert rest is not None
-            found |= standard_waits(rest)
+            kinds |= standard_waits(rest)
         elif missing & (missing - 1) == 0:
             filled = list(counts)
             filled[missing.bit_length() - 1] += 1
             rest = without_body(filled, body)
             assert rest is not None
             if _is_complete(rest):
-                found |= missing
-    return KindMask(found)
+                kinds |= missing
+    return KindMask(kinds)
 
 
 def _is_complete(counts: Sequence[int]) -> bool:
@@ -93,24 +93,24 @@ def _is_complete(counts: Sequence[int]) -> bool:
 
 def _special_waits(counts: Sequence[int], forms: Set[Form]) -> int:
     present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
-    found = 0
+    kinds = 0
     if Form.SEVEN_PAIRS in forms:
         odd = [kind for kind in range(KIND_COUNT) if counts[kind] % 2]
-        found |= 1 << odd[0] if len(odd) == 1 else 0
+        kinds |= 1 << odd[0] if len(odd) == 1 else 0
     if Form.THIRTEEN_ORPHANS in forms and present & ~ORPHANS == 0:
         missing = ORPHANS & ~present
         if not missing:
-            found |= ORPHANS
+            kinds |= ORPHANS
         elif missing & (missing - 1) == 0 and max(counts) == 2:
-            found |= missing
+            kinds |= missing
     if Form.HONOURS_AND_KNITTED in forms and max(counts) == 1:
-        found |= _honours_and_knitted_waits(present)
-    return found
+        kinds |= _honours_and_knitted_waits(present)
+    return kinds
 
 
 def _honours_and_knitted_waits(present: KindMask) -> int:
-    found = 0
+    kinds = 0
     for body in KNITTED_BODIES:
         if present & ~HONOURS & ~body == 0:
-            found |= (body | HONOURS) & ~present
-    return found
+            kinds |= (body | HONOURS) & ~present
+    return kinds

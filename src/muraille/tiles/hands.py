@@ -66,16 +66,16 @@ class Hand:
 
 def problems_of(hand: Hand) -> tuple[Problem, ...]:
     """Every reason why no player can hold these tiles: fifth copies, false sets."""
-    found = [
+    problems = [
         problem(Family.IMPOSSIBLE_TILES, "too_many_copies", tile=KIND_NAMES[kind], copies=count)
         for kind, count in enumerate(hand.all_counts())
         if count > COPIES
     ]
     if len(hand.melds) > MOST_MELDS:
-        found.append(problem(Family.NOT_A_HAND, "too_many_melds", melds=len(hand.melds)))
-    found.extend(
+        problems.append(problem(Family.NOT_A_HAND, "too_many_melds", melds=len(hand.melds)))
+    problems.extend(
         problem(Family.NOT_A_HAND, "not_a_declared_set", set=str(meld))
         for meld in hand.melds
         if meld.shape not in (Shape.CHOW, Shape.PUNG, Shape.KONG) or not meld.declared
     )
-    return tuple(found)
+    return tuple(problems)
