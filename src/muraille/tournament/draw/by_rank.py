@@ -54,10 +54,10 @@ def session_by_rank(order: Ranked, seed: str) -> Session:
 
 def _at_own_tables(tables: list[list[str]], wishes: Wishes) -> list[list[str]]:
     """Who has a table of his own plays there; those who were there take the other."""
-    for one in wishes.fixed:
-        at = next((place for place, four in enumerate(tables) if one.number in four), None)
-        if at is not None and one.table is not None and one.table <= len(tables):
-            tables[at], tables[one.table - 1] = tables[one.table - 1], tables[at]
+    for wish in wishes.fixed:
+        at = next((place for place, four in enumerate(tables) if wish.number in four), None)
+        if at is not None and wish.table is not None and wish.table <= len(tables):
+            tables[at], tables[wish.table - 1] = tables[wish.table - 1], tables[at]
     return tables
 
 
@@ -208,13 +208,13 @@ def _with_winds(tables: Sequence[Sequence[str]], order: Ranked, seed: str) -> Se
         if number % BLOCK == 0:
             starts.next_block()
         for played in session:
-            starts.count([place.get(one, -1) for one in played], 1)
+            starts.count([place.get(player, -1) for player in played], 1)
     if len(order.played) % BLOCK == 0:
         starts.next_block()
     fixed = {
-        place[one.number]: WINDS.index(one.seat)
-        for one in order.wishes.fixed
-        if one.seat and one.number in place
+        place[wish.number]: WINDS.index(wish.seat)
+        for wish in order.wishes.fixed
+        if wish.seat and wish.number in place
     }
     seated = []
     for table in tables:

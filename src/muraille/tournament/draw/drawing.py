@@ -120,24 +120,24 @@ def draw(
     open_sessions = order.sessions - len(order.played)
     levels = levels_of(order.entrants, order.wishes, open_sessions, met)
     start = _start(order, pattern, seed)
-    search, found, offers = _searched(levels, start, machine, limit, seed)
-    if any(level.found > level.least for level in found):
+    search, reached, offers = _searched(levels, start, machine, limit, seed)
+    if any(level.found > level.least for level in reached):
         second = _second_start(order, start, machine, limit, seed)
         other = _searched(levels, second, machine, limit, seed) if second else None
-        if second and other and _amounts(other[1]) < _amounts(found):
-            start, (search, found, offers) = second, other
+        if second and other and _amounts(other[1]) < _amounts(reached):
+            start, (search, reached, offers) = second, other
     seating = Seating(order.entrants, order.wishes, order.played, machine, start.bound)
     if start.planned and search.seats() == start.seats:
         sessions = order.played + as_planned(seating, start.seats)
     else:
         if len(order.entrants) > 4:
             search.even_out(limit)
-            found = _recounted(found, levels, search)
+            reached = _recounted(reached, levels, search)
         sessions = order.played + seated(seating, search.seats(), seed)
     return Drawn(
         sessions=sessions,
         quality=quality_of(sessions, order.entrants, order.wishes.forbidden, len(order.played)),
-        levels=found,
+        levels=reached,
         groups=levels.groups,
         commitment=_commitment(order, pattern),
         seed=seed,
@@ -169,13 +169,15 @@ def _groups(order: Order) -> list[list[int]]:
 def _large_group(order: Order) -> list[int]:
     """The largest group that is relaxed, or nobody."""
     size = len(order.entrants)
-    groups = [one for one in _groups(order) if is_relaxed(len(one), size) and len(one) < size]
+    groups = [
+        group for group in _groups(order) if is_relaxed(len(group), size) and len(group) < size
+    ]
     return max(groups, key=len, default=[])
 
 
 def _smaller_groups(order: Order) -> bool:
     """Whether there are groups beside those that are relaxed."""
-    return any(not is_relaxed(len(one), len(order.entrants)) for one in _groups(order))
+    return any(not is_relaxed(len(group), len(order.entrants)) for group in _groups(order))
 
 
 def _amounts(levels: tuple[Reached, ...]) -> list[int]:
@@ -199,7 +201,7 @@ def _met(order: Order) -> dict[tuple[int, int], int]:
 
 
 def _places(order: Order) -> dict[str, int]:
-    return {one.number: place for place, one in enumerate(order.entrants)}
+    return {entrant.number: place for place, entrant in enumerate(order.entrants)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +227,7 @@ def _start(order: Order, pattern: Pattern, seed: str) -> _Start:
             drawn.sort(key=lambda player: player not in large)
         return _Start([[drawn[number] for number in session] for session in pattern])
     done, wanted = len(order.played), order.sessions - len(order.played)
-    free_seats = not any(one.seat for one in order.wishes.fixed)
+    free_seats = not any(wish.seat for wish in order.wishes.fixed)
     bound = min(wanted, -done % BLOCK) if free_seats and len(players) > 4 else 0
     planned = _planned(order, chance)[:wanted]
     seats = list(planned)
@@ -278,24 +280,24 @@ def _planned(order: Order, chance: Chance) -> list[list[int]]:
 
 def _reached(levels: Levels, search: Search) -> tuple[Reached, ...]:
     """The levels with what they cost: wishes broken, meetings repeated, members met."""
-    found = []
+    reached = []
     for level, cost in zip(levels.levels, search.cost(), strict=True):
         if level.name == WISHES:
             spare = level.least - levels.least_wishes
-            found.append(Reached(WISHES, cost - spare, levels.least_wishes))
+            reached.append(Reached(WISHES, cost - spare, levels.least_wishes))
         elif level.name == REPEATS:
-            found.append(Reached(REPEATS, _repeats(levels, search), levels.least_repeats))
+            reached.append(Reached(REPEATS, _repeats(levels, search), levels.least_repeats))
         else:
-            found.append(Reached(level.name, cost, level.least))
-    return tuple(found)
+            reached.append(Reached(level.name, cost, level.least))
+    return tuple(reached)
 
 
-def _recounted(found: tuple[Reached, ...], levels: Levels, search: Search) -> tuple[Reached, ...]:
+def _recounted(reached: tuple[Reached, ...], levels: Levels, search: Search) -> tuple[Reached, ...]:
     """The same with the repeats counted anew: evening out may part a pair's third meeting
     into two second ones, or put an end to some, at the same cost."""
     return tuple(
-        replace(one, found=_repeats(levels, search)) if one.name == REPEATS else one
-        for one in found
+        replace(level, found=_repeats(levels, search)) if level.name == REPEATS else level
+        for level in reached
     )
 
 
@@ -329,15 +331,15 @@ def _searched(
         turned = levels.with_first(level.name)
         chance = chance_for(seed, f"trade-off {level.name}")
         search = best_seats(turned, seats, engine, rounds, chance, TRADE_OFF_CYCLES, bound)
-        cost = {one.name: one for one in _reached(turned, search)}
+        cost = {level.name: level for level in _reached(turned, search)}
         tried.append((level.name, search, cost))
-    found = {one.name: one for one in _reached(levels, best)}
+    reached = {level.name: level for level in _reached(levels, best)}
     for _name, search, cost in tried:
-        if [cost[name].found for name in names] < [found[name].found for name in names]:
-            best, found = search, cost
+        if [cost[name].found for name in names] < [reached[name].found for name in names]:
+            best, reached = search, cost
     offers = tuple(
         TradeOff(first, tuple(cost[name] for name in names))
         for first, _search, cost in tried
-        if cost[first].found < found[first].found
+        if cost[first].found < reached[first].found
     )
-    return best, tuple(found[name] for name in names), offers
+    return best, tuple(reached[name] for name in names), offers

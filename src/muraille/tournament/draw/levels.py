@@ -113,7 +113,7 @@ def levels_of(
 ) -> Levels:
     """The levels of so many open sessions; ``met`` are the meetings already played."""
     size = len(entrants)
-    place = {one.number: number for number, one in enumerate(entrants)}
+    place = {entrant.number: number for number, entrant in enumerate(entrants)}
     apart = {_pair(place[one], place[other]) for one, other in wishes.forbidden}
     together, by_place = _fixed_pairs(wishes, place)
     apart |= by_place
@@ -128,7 +128,7 @@ def levels_of(
     if not met:
         repeated = max(repeated, least_repeats(size, sessions))
     columns = [_column_level(entrants, groups, column) for column in wishes.avoid]
-    relaxed = [one for one in groups if one.relaxed]
+    relaxed = [group for group in groups if group.relaxed]
     last = [_relaxed_level(entrants, relaxed)] if relaxed else []
     return Levels(size, (wanted, repeats, *columns, *last), groups, met, broken, repeated)
 
@@ -219,14 +219,14 @@ def is_relaxed(members: int, players: int) -> bool:
 
 def _same(entrants: Sequence[Entrant], group: Group) -> Iterable[tuple[int, int]]:
     name = group.name.casefold()
-    places = [at for at, one in enumerate(entrants) if one.belongs_to(group.column) == name]
+    places = [at for at, entrant in enumerate(entrants) if entrant.belongs_to(group.column) == name]
     return combinations(places, 2)
 
 
 def _column_level(entrants: Sequence[Entrant], groups: Sequence[Group], column: str) -> Level:
-    kept = [one for one in groups if one.column == column and not one.relaxed]
+    kept = [group for group in groups if group.column == column and not group.relaxed]
     pairs = {pair: 1 for group in kept for pair in _same(entrants, group)}
-    return Level(column, pairs, sum(one.least for one in kept))
+    return Level(column, pairs, sum(group.least for group in kept))
 
 
 def _relaxed_level(entrants: Sequence[Entrant], groups: Sequence[Group]) -> Level:
@@ -234,4 +234,4 @@ def _relaxed_level(entrants: Sequence[Entrant], groups: Sequence[Group]) -> Leve
     for group in groups:
         for pair in _same(entrants, group):
             pairs[pair] = pairs.get(pair, 0) + 1
-    return Level(RELAXED, pairs, sum(one.least for one in groups))
+    return Level(RELAXED, pairs, sum(group.least for group in groups))

@@ -27,7 +27,7 @@ def open_seats(starts: Starts, sessions: int, chance: Chance) -> list[list[int]]
             by_session[session][wind].append(player)
     return [
         [winds[wind][table] for table in range(tables) for wind in range(BLOCK)]
-        for winds in ([chance.shuffled(one) for one in session] for session in by_session)
+        for winds in ([chance.shuffled(players) for players in session] for session in by_session)
     ]
 
 
@@ -57,7 +57,7 @@ def _pass_on(held: list[list[int]], starts: Starts, over: int, under: Sequence[i
                 price, player = _cheapest(held, starts, wind, other)
                 if cost[wind] + price < cost[other]:
                     cost[other], way[other] = cost[wind] + price, (wind, player)
-    wind = min(under, key=lambda one: cost[one])
+    wind = min(under, key=lambda candidate: cost[candidate])
     while wind != over:
         before, player = way[wind]
         held[player][held[player].index(before)] = wind

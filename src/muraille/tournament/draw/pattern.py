@@ -61,10 +61,10 @@ def _usual(players: int, sessions: int, engine: Engine, rounds: Rounds, *, teams
     if is_tight(players, sessions):
         by_shifts = _developed(players, sessions, engine, rounds, teams=teams)
         return by_shifts or _annealed(players, sessions, (), engine, rounds)
-    found = _annealed(players, sessions, (), engine, rounds)
-    if not repeat_cost(found):
-        return found
-    return _developed(players, sessions, engine, rounds, teams=teams) or found
+    annealed = _annealed(players, sessions, (), engine, rounds)
+    if not repeat_cost(annealed):
+        return annealed
+    return _developed(players, sessions, engine, rounds, teams=teams) or annealed
 
 
 def is_tight(players: int, sessions: int) -> bool:

@@ -32,7 +32,7 @@ class Seating:
 
     def places(self) -> dict[str, int]:
         """The entrants' places by their numbers."""
-        return {one.number: place for place, one in enumerate(self.entrants)}
+        return {entrant.number: place for place, entrant in enumerate(self.entrants)}
 
 
 def seated(seating: Seating, seats: Sequence[Sequence[int]], seed: str) -> Schedule:
@@ -60,7 +60,7 @@ def _pairs(tables: Sequence[Sequence[int]]) -> _Pairs:
 
 
 def _named_sessions(seating: Seating, sessions: Sequence[Sequence[Sequence[int]]]) -> Schedule:
-    names = [one.number for one in seating.entrants]
+    names = [entrant.number for entrant in seating.entrants]
     return tuple(tuple(_named(four, names) for four in session) for session in sessions)
 
 
@@ -76,7 +76,7 @@ def _last_pairs(seating: Seating) -> _Pairs:
         pair
         for session in seating.played[-1:]
         for table in session
-        for pair in combinations(sorted(place[one] for one in table if one in place), 2)
+        for pair in combinations(sorted(place[number] for number in table if number in place), 2)
     }
 
 
@@ -163,7 +163,7 @@ def _first_numbers(
 ) -> tuple[list[int], list[int]]:
     """Numbers by chance, but where a player has a table of his own; and which are such."""
     place = seating.places()
-    own = {place[one.number]: one.table - 1 for one in seating.wishes.fixed if one.table}
+    own = {place[wish.number]: wish.table - 1 for wish in seating.wishes.fixed if wish.table}
     numbers: list[int] = []
     pinned: list[int] = []
     for session in sessions:
@@ -197,7 +197,9 @@ def _with_winds(
 ) -> Winds:
     """Every block's open sessions with winds; exact in a block that is open from its start."""
     place = seating.places()
-    fixed = {place[one.number]: WINDS.index(one.seat) for one in seating.wishes.fixed if one.seat}
+    fixed = {
+        place[wish.number]: WINDS.index(wish.seat) for wish in seating.wishes.fixed if wish.seat
+    }
     starts = Starts(len(seating.entrants))
     done = len(seating.played)
     winds: Winds = []

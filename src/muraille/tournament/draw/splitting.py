@@ -103,8 +103,8 @@ def splits(players: int, sessions: int, size: int) -> list[Split]:
     """
     if 2 * size == players and 4 * sessions == players:
         return [Split(Development(players, 4, sessions - 1, apart=True), 2, 2)]
-    found = [one for one in _splits(players, sessions, size) if one.spare >= 0]
-    return sorted(found, key=lambda one: (-one.spare, one.way.length))[:MOST_WAYS]
+    possible = [split for split in _splits(players, sessions, size) if split.spare >= 0]
+    return sorted(possible, key=lambda split: (-split.spare, split.way.length))[:MOST_WAYS]
 
 
 def _splits(players: int, sessions: int, size: int) -> Iterator[Split]:
@@ -139,8 +139,8 @@ def _searched(
         if base is not None:
             others = sorted(set(range(players)) - set(group))
             named = {number: name for name, number in enumerate([*group, *others])}
-            found = split.sessions(base, sessions)
-            return tuple(tuple(named[number] for number in session) for session in found)
+            schedule = split.sessions(base, sessions)
+            return tuple(tuple(named[number] for number in session) for session in schedule)
     return None
 
 

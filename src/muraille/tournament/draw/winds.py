@@ -55,7 +55,7 @@ def halved(edges: Sequence[Edge]) -> tuple[list[Edge], list[Edge]]:
         ends.append(((session, table), player))
         for end in ends[number]:
             at.setdefault(end, []).append(number)
-    odd = [end for end, found in at.items() if len(found) % 2]
+    odd = [end for end, met in at.items() if len(met) % 2]
     for end in odd:  # an extra table for those with an odd number of edges
         number = len(ends)
         ends.append(("extra", end))
