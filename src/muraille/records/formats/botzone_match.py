@@ -47,7 +47,7 @@ class Step:
     """
 
     entry: int
-    told: Told
+    move: Told
     player: int
     tile: Tile | None = None
     middle: Tile | None = None
@@ -78,15 +78,15 @@ class Match:
     rulebook: str | None = None
 
 
-def read_match(found: object) -> Match:
+def read_match(plain: object) -> Match:
     """The match in this JSON value; ``InputError`` names what cannot be read and where.
 
     >>> read_match({"log": []})
     Traceback (most recent call last):
     muraille.tiles.problems.InputError: match_too_short(entries=0)
     """
-    log = found.get("log", found.get("logs")) if isinstance(found, dict) else None
-    if not isinstance(found, dict) or not isinstance(log, list):
+    log = plain.get("log", plain.get("logs")) if isinstance(plain, dict) else None
+    if not isinstance(plain, dict) or not isinstance(log, list):
         _refuse(problem(Family.BAD_REQUEST, "match_without_log"))
     if len(log) < 3:
         _refuse(problem(Family.BAD_REQUEST, "match_too_short", entries=len(log)))
@@ -94,14 +94,14 @@ def read_match(found: object) -> Match:
     hands, flowers = _deal(log)
     reading = _Steps(log)
     reading.read()
-    book = found.get("rulebook")
+    book = plain.get("rulebook")
     return Match(
         quan,
         hands,
         flowers,
         tuple(reading.steps),
         reading.finish,
-        _names(found.get("players")),
+        _names(plain.get("players")),
         book if isinstance(book, str) else None,
     )
 
@@ -124,12 +124,12 @@ def _name(player: object) -> str:
 
 
 def _output(log: Sequence[object], entry: int) -> dict[str, object]:
-    found = log[entry]
-    if isinstance(found, dict) and isinstance(found.get("output"), dict):
-        found = found["output"]
-    if not isinstance(found, dict) or not isinstance(found.get("content"), dict):
-        _refuse_entry("not_a_judge_entry", entry, found)
-    return found
+    content = log[entry]
+    if isinstance(content, dict) and isinstance(content.get("output"), dict):
+        content = content["output"]
+    if not isinstance(content, dict) or not isinstance(content.get("content"), dict):
+        _refuse_entry("not_a_judge_entry", entry, content)
+    return content
 
 
 def _requests(log: Sequence[object], entry: int) -> tuple[tuple[str, ...], ...]:
@@ -158,12 +158,12 @@ def _deal(log: Sequence[object]) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
     hands, flowers = [], []
     for words in _requests(log, 2):
         counts = words[1:5]
-        if words[:1] != ("1",) or not all(one.isdecimal() and len(one) < 2 for one in counts):
+        if words[:1] != ("1",) or not all(word.isdecimal() and len(word) < 2 for word in counts):
             _refuse_entry("not_a_request", 2, " ".join(words))
-        numbers = [int(one) for one in counts]
+        numbers = [int(word) for word in counts]
         if len(words) != 5 + HAND + sum(numbers):
             _refuse_entry("not_a_request", 2, " ".join(words))
-        tiles = tuple(_tile(one, 2) for one in words[5:])
+        tiles = tuple(_tile(word, 2) for word in words[5:])
         hands.append(tiles[:HAND])
         starts = [HAND + sum(numbers[:player]) for player in PLAYERS]
         flowers.append(
@@ -204,7 +204,7 @@ class _Steps:
             return self.draw(entry, drawn[0], requests, answers)
         words = requests[0]
         if len(set(requests)) > 1:
-            _refuse_entry("not_a_request", entry, [" ".join(one) for one in requests])
+            _refuse_entry("not_a_request", entry, [" ".join(request) for request in requests])
         return _told(entry, words, answers)
 
     def draw(
@@ -236,42 +236,42 @@ _LENGTHS = {
 
 def _told(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ...]) -> Step:
     """``3 id PLAY tile`` and its like."""
-    names = {told.value: told for told in _LENGTHS}
+    names = {kind.value: kind for kind in _LENGTHS}
     good = len(words) >= 3 and words[0] == "3" and words[1] in ("0", "1", "2", "3")
     if not good or words[2] not in names or len(words) != 3 + _LENGTHS[names[words[2]]]:
         _refuse_entry("not_a_request", entry, " ".join(words))
-    told = names[words[2]]
+    kind = names[words[2]]
     tiles = [_tile(word, entry) for word in words[3:]]
-    if any((tile >= FIRST_FLOWER) is not (told is Told.FLOWER) for tile in tiles):
+    if any((tile >= FIRST_FLOWER) is not (kind is Told.FLOWER) for tile in tiles):
         _refuse_entry("not_a_request", entry, " ".join(words))
     tile = tiles[-1] if tiles else None
-    middle = tiles[0] if told is Told.CHI else None
-    return Step(entry, told, int(words[1]), tile, middle, answers)
+    middle = tiles[0] if kind is Told.CHI else None
+    return Step(entry, kind, int(words[1]), tile, middle, answers)
 
 
-def _answers(found: object, entry: int) -> tuple[tuple[str, ...], ...]:
-    if not isinstance(found, dict):
-        _refuse_entry("not_answers", entry, found)
-    return tuple(_answer(found.get(str(player)), entry) for player in PLAYERS)
+def _answers(answers: object, entry: int) -> tuple[tuple[str, ...], ...]:
+    if not isinstance(answers, dict):
+        _refuse_entry("not_answers", entry, answers)
+    return tuple(_answer(answers.get(str(player)), entry) for player in PLAYERS)
 
 
-def _answer(found: object, entry: int) -> tuple[str, ...]:
+def _answer(answer: object, entry: int) -> tuple[str, ...]:
     """The words of an answer; none where the player failed to give one."""
-    if isinstance(found, dict):
-        if found.get("verdict", "OK") != "OK":
+    if isinstance(answer, dict):
+        if answer.get("verdict", "OK") != "OK":
             return ()
-        found = found.get("response")
-    if not isinstance(found, str):
-        _refuse_entry("not_answers", entry, found)
-    return tuple(found.split())
+        answer = answer.get("response")
+    if not isinstance(answer, str):
+        _refuse_entry("not_answers", entry, answer)
+    return tuple(answer.split())
 
 
 def _finish(output: Mapping[str, object], entry: int) -> Finish:
     content = output["content"]
     assert isinstance(content, dict)
     points = [content.get(str(player)) for player in PLAYERS]
-    for one in points:
-        if not isinstance(one, int) or isinstance(one, bool):
+    for gain in points:
+        if not isinstance(gain, int) or isinstance(gain, bool):
             _refuse_entry("not_points", entry, content)
     display = output.get("display")
     shown = display if isinstance(display, dict) else {}
@@ -301,9 +301,9 @@ def tile_of(code: str) -> Tile | None:
 
 
 def _refuse_entry(code: str, entry: int, value: object) -> NoReturn:
-    told = (("entry", str(entry)), ("value", value_shown(value)))
-    raise InputError((Problem(Family.BAD_REQUEST, code, told),))
+    params = (("entry", str(entry)), ("value", value_shown(value)))
+    raise InputError((Problem(Family.BAD_REQUEST, code, params),))
 
 
-def _refuse(found: Problem) -> NoReturn:
-    raise InputError((found,))
+def _refuse(trouble: Problem) -> NoReturn:
+    raise InputError((trouble,))

@@ -100,9 +100,9 @@ class _Telling:
         steps = self.match.steps
         for number, step in enumerate(steps):
             self.entry = step.entry
-            if step.player != 0 or step.told not in (Told.DRAW, Told.FLOWER):
+            if step.player != 0 or step.move not in (Told.DRAW, Told.FLOWER):
                 raise InputError((self.misplaced(),))
-            if step.told is Told.DRAW:
+            if step.move is Told.DRAW:
                 return steps[: number + 1], steps[number + 1 :]
         return (), steps
 
@@ -113,7 +113,7 @@ class _Telling:
         flowers = [list(own) for own in self.match.flowers]
         for step in opening:
             assert step.tile is not None
-            (finals if step.told is Told.DRAW else flowers)[0].append(step.tile)
+            (finals if step.move is Told.DRAW else flowers)[0].append(step.tile)
         if not opening:
             raise InputError((self.misplaced(),))
         hands = tuple(
@@ -156,24 +156,26 @@ class _Telling:
     ) -> tuple[Tile, ...]:
         """From the deal, the replaced flowers, then every draw of the match."""
         later = self.match.steps[self.opening_length() :]
-        draws = [step for step in later if step.told in (Told.DRAW, Told.FLOWER)]
-        told = [tile for tiles in (*hands, *replacements) for tile in tiles]
-        check_copies([*told, *(step.tile for step in draws if step.tile is not None)], WITH_FLOWERS)
-        found = FoundWall(WITH_FLOWERS)
-        found.deal(hands)
+        draws = [step for step in later if step.move in (Told.DRAW, Told.FLOWER)]
+        dealt = [tile for tiles in (*hands, *replacements) for tile in tiles]
+        check_copies(
+            [*dealt, *(step.tile for step in draws if step.tile is not None)], WITH_FLOWERS
+        )
+        wall = FoundWall(WITH_FLOWERS)
+        wall.deal(hands)
         for tile in (tile for tiles in replacements for tile in tiles):
-            found.replace(tile)
+            wall.replace(tile)
         before = None
         for step in later:
             if step in draws:
                 assert step.tile is not None
-                (found.draw if _from_front(before) else found.replace)(step.tile)
+                (wall.draw if _from_front(before) else wall.replace)(step.tile)
             before = step
-        return found.built(breach(DICE, STACKS))
+        return wall.built(breach(DICE, STACKS))
 
     def opening_length(self) -> int:
         return next(
-            (n for n, step in enumerate(self.match.steps, start=1) if step.told is Told.DRAW),
+            (n for n, step in enumerate(self.match.steps, start=1) if step.move is Told.DRAW),
             len(self.match.steps),
         )
 
@@ -182,12 +184,12 @@ class _Telling:
     def step(self, step: Step, last: Step | None) -> None:
         if isinstance(self.state.phase, Window):
             self.answers(last)
-        if step.told in (Told.DRAW, Told.FLOWER):
+        if step.move in (Told.DRAW, Told.FLOWER):
             self.draw(step, last)
-        elif step.told is Told.BUGANG:
+        elif step.move is Told.BUGANG:
             assert step.tile is not None
             self.happen(e.KongAdded(Seat(step.player), step.tile))
-        elif step.told is Told.PLAY:
+        elif step.move is Told.PLAY:
             self.discard(step)
         else:
             self.call(step, last)
@@ -198,10 +200,10 @@ class _Telling:
         if _from_front(last):
             self.happen(e.Drawn(seat, step.tile))
         else:
-            flower = last is not None and last.told is Told.FLOWER
+            flower = last is not None and last.move is Told.FLOWER
             after = e.After.FLOWER if flower else e.After.KONG
             self.happen(e.ReplacementDrawn(seat, step.tile, after))
-        if step.told is Told.FLOWER:
+        if step.move is Told.FLOWER:
             self.happen(e.FlowerExposed(seat, step.tile))
 
     def discard(self, step: Step) -> None:
@@ -216,13 +218,13 @@ class _Telling:
         seat, window = Seat(step.player), self.state.phase
         if isinstance(window, Window):
             low = window.tile if step.middle is None else Tile(step.middle - 1)
-            self.happen(e.SetClaimed(seat, _SHAPES[step.told], low, window.tile, window.seat))
-            if step.told is not Told.GANG:
+            self.happen(e.SetClaimed(seat, _SHAPES[step.move], low, window.tile, window.seat))
+            if step.move is not Told.GANG:
                 self.discard(step)
             return
         words = () if last is None else last.answers[step.player]
         tile = tile_of(words[1]) if len(words) == 2 and words[0] == "GANG" else None
-        if step.told is not Told.GANG or tile is None:
+        if step.move is not Told.GANG or tile is None:
             raise InputError((self.misplaced(),))
         self.happen(e.KongConcealed(seat, tile))
 
@@ -260,10 +262,10 @@ class _Telling:
             self.happen(e.HandDrawn())
         if failed:
             seat = points.index(min(points))
-            told = problem(
+            note = problem(
                 Family.BAD_REQUEST, "match_error", player=seat, error=finish.action or "?"
             )
-            self.notes.append(told)
+            self.notes.append(note)
         kongs = tuple(
             (seat, meld.low)
             for seat in SEATS
@@ -282,9 +284,9 @@ class _Telling:
     def win(self, seat: Seat, finish: Finish) -> Won:
         """The win as our rules count it, where the match paid as much; else as it was paid."""
         phase = self.state.phase
-        found = win_of(self.state, seat)
-        if found is not None and score_of(self.state, found).meets_minimum:
-            ours = won(self.state, seat, found)
+        complete = win_of(self.state, seat)
+        if complete is not None and score_of(self.state, complete).meets_minimum:
+            ours = won(self.state, seat, complete)
             if ours.payments == finish.points:
                 return ours
         tile, source = None, None
@@ -311,14 +313,14 @@ class _Telling:
             flowers=len(player.flowers),
             payments=finish.points,
         )
-        return bare if found is None else _with_circumstances(bare, found)
+        return bare if complete is None else _with_circumstances(bare, complete)
 
     def end_game(self) -> None:
         scores = self.state.scores
         fractions: tuple[tuple[int, int], ...] = ()
         if rulebook_of(self.state.setup).play.table_points:
-            found = table_points(scores)
-            fractions = tuple((point.numerator, point.denominator) for point in found)
+            shares = table_points(scores)
+            fractions = tuple((point.numerator, point.denominator) for point in shares)
         self.happen(GameEnded(scores, Four.of(places(scores)), fractions))
 
 
@@ -334,7 +336,7 @@ def _with_circumstances(event: Won, win: Win) -> Won:
 
 def _from_front(before: Step | None) -> bool:
     """A draw after a discard; after a flower or a kong it is a replacement."""
-    return before is not None and before.told in (Told.PLAY, Told.PENG, Told.CHI)
+    return before is not None and before.move in (Told.PLAY, Told.PENG, Told.CHI)
 
 
 def _called(words: tuple[str, ...]) -> tuple[Call, Tile | None]:

@@ -166,8 +166,8 @@ class _Hand:
         self.notes.append(problem(Family.BAD_REQUEST, code, hand=self.started.number))
 
     def break_off(self) -> None:
-        told = problem(Family.BAD_REQUEST, "hand_without_end", hand=self.started.number)
-        self.notes.append(told)
+        note = problem(Family.BAD_REQUEST, "hand_without_end", hand=self.started.number)
+        self.notes.append(note)
         if self.log and self.held:
             self.flush()
 

@@ -43,15 +43,15 @@ def detected(line: bytes) -> str:
     ('own', 'own')
     """
     try:
-        found = read_json(line)
+        plain = read_json(line)
     except InputError:
         start = line.decode("utf-8-sig", "replace").strip()
         return BOTZONE if start.startswith("{") and '"format"' not in start else OWN
-    if not isinstance(found, dict) or "format" in found:
+    if not isinstance(plain, dict) or "format" in plain:
         return OWN
-    if "log" in found or "logs" in found:
+    if "log" in plain or "logs" in plain:
         return BOTZONE
-    return MJAI if "type" in found else OWN
+    return MJAI if "type" in plain else OWN
 
 
 def named(lines: Iterable[bytes], name: str | None = None) -> tuple[str, Iterator[bytes]]:
@@ -80,8 +80,8 @@ def read_games(lines: Iterable[bytes], name: str, rulebook: str | None = None) -
 
 
 def _own(lines: Iterable[bytes]) -> Iterator[Found]:
-    for found in read_records(lines):
-        yield found if isinstance(found, Trouble) else ForeignGame(found, None)
+    for record in read_records(lines):
+        yield record if isinstance(record, Trouble) else ForeignGame(record, None)
 
 
 def _matches(lines: Iterator[tuple[int, bytes]], rulebook: str | None) -> Iterator[Found]:
@@ -109,10 +109,10 @@ def _is_whole(line: bytes) -> bool:
 
 def _match(text: bytes, number: int, rulebook: str | None) -> Found:
     try:
-        found = read_json(text)
-        if isinstance(found, dict) and isinstance(found.get("name"), list) and "rule" in found:
+        plain = read_json(text)
+        if isinstance(plain, dict) and isinstance(plain.get("name"), list) and "rule" in plain:
             raise InputError((problem(Family.BAD_REQUEST, "tenhou_not_read"),))
-        return game_of_match(read_match(found), number, rulebook)
+        return game_of_match(read_match(plain), number, rulebook)
     except InputError as error:
         return Trouble(number, on_line(number, error.problems))
 
@@ -126,10 +126,10 @@ def export(game: ForeignGame, name: str) -> Exported:
     """The game in this format; ``InputError`` where that is for another game."""
     header = game.record.header
     if name in _HANDS_OF and _HANDS_OF[name] != header.game:
-        told = problem(
+        refusal = problem(
             Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=header.setup.rulebook
         )
-        raise InputError((told,))
+        raise InputError((refusal,))
     _check_course(game)
     return _WRITERS[name](game)
 

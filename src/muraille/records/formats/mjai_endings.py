@@ -48,8 +48,8 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
     else:
         assert isinstance(window, Turn)
         assert seats == [window.seat]
-    told = [move.deltas() for move in wins]
-    paid = None if None in told else sum((each for each in told if each is not None), NO_POINTS)
+    by_win = [move.deltas() for move in wins]
+    paid = None if None in by_win else sum((each for each in by_win if each is not None), NO_POINTS)
     ours: tuple[r.Won, ...] = ()
     try:
         ours, course.outcome = settled_wins(course.state, seats)
@@ -75,8 +75,8 @@ def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> N
         course.happen(replace(won, payments=payments, bets=bets, points=gain))
         course.gains += deltas
         bets = 0
-        told = problem(Family.BAD_REQUEST, "other_payment", line=move.line, points=gain)
-        course.notes.append(told)
+        note = problem(Family.BAD_REQUEST, "other_payment", line=move.line, points=gain)
+        course.notes.append(note)
 
 
 def _bare(course: Course, seat: Seat) -> r.Won:
@@ -86,8 +86,8 @@ def _bare(course: Course, seat: Seat) -> r.Won:
     tile = phase.tile if isinstance(phase, Window) else None
     if isinstance(phase, Turn):
         tile = phase.drawn
-    found = win_of(course.state, seat)
-    given = None if found is None else found.circumstances
+    complete = win_of(course.state, seat)
+    given = None if complete is None else complete.circumstances
     return r.Won(
         seat=seat,
         hand=player.tiles,
@@ -147,9 +147,9 @@ def tell_draw(course: Course, move: Move) -> None:
 
 def _tenpai(course: Course, move: Move, deltas: tuple[int, ...] | None) -> tuple[Seat, ...]:
     """As the file says; else who was paid; else who waits."""
-    told = move.fields.get("tenpais")
-    if isinstance(told, tuple):
-        return tuple(seat for seat in SEATS if told[seat])
+    flags = move.fields.get("tenpais")
+    if isinstance(flags, tuple):
+        return tuple(seat for seat in SEATS if flags[seat])
     if deltas is not None and any(deltas):
         return tuple(seat for seat in SEATS if deltas[seat] > 0)
     waiting = tuple(
@@ -184,8 +184,8 @@ def tell_end(course: Course, following: Kyoku | None) -> None:
 
 def tell_game_end(course: Course) -> None:
     scores, bets = course.state.scores, course.state.bets
-    shares = tuple((one.numerator, one.denominator) for one in bet_shares(scores, bets))
-    taken = tuple((one.numerator, one.denominator) for one in results(scores, bets))
+    shares = tuple((share.numerator, share.denominator) for share in bet_shares(scores, bets))
+    taken = tuple((result.numerator, result.denominator) for result in results(scores, bets))
     course.happen(
         r.GameEnded(
             scores,

@@ -68,8 +68,8 @@ def kyokus(moves: Sequence[Move]) -> tuple[Kyoku, ...]:
 
 
 def _misplaced(move: Move) -> InputError:
-    told = problem(Family.BAD_REQUEST, "misplaced_move", type=move.type)
-    return InputError(on_line(move.line, (told,)))
+    trouble = problem(Family.BAD_REQUEST, "misplaced_move", type=move.type)
+    return InputError(on_line(move.line, (trouble,)))
 
 
 def _kyoku(moves: Sequence[Move]) -> Kyoku:
@@ -87,8 +87,8 @@ def _kyoku(moves: Sequence[Move]) -> Kyoku:
     if [move for move in played if move.type == "hora"]:
         raise _misplaced(wins[0])
     if start.number("kyoku") not in range(1, 5):
-        told = problem(Family.BAD_REQUEST, "misplaced_move", type=start.type)
-        raise InputError(on_line(start.line, (told,)))
+        misplaced = problem(Family.BAD_REQUEST, "misplaced_move", type=start.type)
+        raise InputError(on_line(start.line, (misplaced,)))
     scores, tehais = start.fields.get("scores"), start.fields["tehais"]
     assert isinstance(tehais, tuple)
     return Kyoku(
@@ -116,22 +116,22 @@ def kyoku_wall(hand: Kyoku, by_wind: Sequence[Sequence[Tile]]) -> FoundWall:
         *(move.tile("dora_marker") for move in hand.moves if move.type == "dora"),
     ]
     ura = _ura(hand)
-    told = [tile for tiles in by_wind for tile in tiles]
-    told += [move.tile() for move in draws] + indicators + list(ura)
-    check_copies(told, WITHOUT_FLOWERS)
-    found = FoundWall(WITHOUT_FLOWERS)
-    found.deal(by_wind)
+    known = [tile for tiles in by_wind for tile in tiles]
+    known += [move.tile() for move in draws] + indicators + list(ura)
+    check_copies(known, WITHOUT_FLOWERS)
+    wall = FoundWall(WITHOUT_FLOWERS)
+    wall.deal(by_wind)
     size = len(WITHOUT_FLOWERS)
     for number, tile in enumerate(indicators):
-        found.put(size - _FIRST_INDICATOR - 2 * number, tile)
+        wall.put(size - _FIRST_INDICATOR - 2 * number, tile)
     for number, tile in enumerate(ura):
-        found.put(size - _FIRST_INDICATOR - 2 * number + 1, tile)
+        wall.put(size - _FIRST_INDICATOR - 2 * number + 1, tile)
     kong = False
     for move in hand.moves:
         if move.type == "tsumo":
-            (found.replace if kong else found.draw)(move.tile())
+            (wall.replace if kong else wall.draw)(move.tile())
         kong = move.type in _DRAWING or (kong and move.type == "dora")
-    return found
+    return wall
 
 
 def _ura(hand: Kyoku) -> tuple[Tile, ...]:

@@ -31,42 +31,42 @@ class Move:
 
     def seat(self, key: str = "actor") -> Seat:
         """Who."""
-        found = self.fields[key]
-        assert isinstance(found, int)
-        return Seat(found)
+        seat = self.fields[key]
+        assert isinstance(seat, int)
+        return Seat(seat)
 
     def tile(self, key: str = "pai") -> Tile:
         """Which tile."""
-        found = self.fields[key]
-        assert isinstance(found, int)
-        return Tile(found)
+        tile = self.fields[key]
+        assert isinstance(tile, int)
+        return Tile(tile)
 
     def number(self, key: str) -> int:
         """How many."""
-        found = self.fields[key]
-        assert isinstance(found, int)
-        return found
+        number = self.fields[key]
+        assert isinstance(number, int)
+        return number
 
     def tiles(self, key: str) -> tuple[Tile, ...]:
         """Which tiles."""
-        found = self.fields[key]
-        assert isinstance(found, tuple)
-        return found
+        tiles = self.fields[key]
+        assert isinstance(tiles, tuple)
+        return tiles
 
     def deltas(self) -> Four | None:
         """What each seat wins or pays, where the line says so."""
-        found = self.fields.get("deltas")
-        return Four(found) if isinstance(found, tuple) else None
+        deltas = self.fields.get("deltas")
+        return Four(deltas) if isinstance(deltas, tuple) else None
 
 
 class _RefusedError(Exception):
-    def __init__(self, found: Problem) -> None:
-        self.found = found
+    def __init__(self, trouble: Problem) -> None:
+        self.trouble = trouble
 
 
 def _wrong(code: str, value: object) -> _RefusedError:
-    told = (("value", value_shown(value)),)
-    return _RefusedError(Problem(Family.BAD_REQUEST, code, told))
+    params = (("value", value_shown(value)),)
+    return _RefusedError(Problem(Family.BAD_REQUEST, code, params))
 
 
 def _seat(value: object) -> int:
@@ -111,27 +111,27 @@ def _tiles(value: object) -> tuple[Tile, ...]:
 
 def _four(read: Callable[[object], object]) -> Callable[[object], object]:
     def read_all(value: object) -> object:
-        found = _list(value)
-        if len(found) != 4:
-            told = (("value", value_shown(value)), ("number", "4"))
-            raise _RefusedError(Problem(Family.BAD_REQUEST, "not_a_row", told))
-        return tuple(map(read, found))
+        values = _list(value)
+        if len(values) != 4:
+            params = (("value", value_shown(value)), ("number", "4"))
+            raise _RefusedError(Problem(Family.BAD_REQUEST, "not_a_row", params))
+        return tuple(map(read, values))
 
     return read_all
 
 
 def _hand(value: object) -> tuple[Tile, ...]:
-    found = _tiles(value)
-    if len(found) != 13:
-        told = (("value", value_shown(value)), ("number", "13"))
-        raise _RefusedError(Problem(Family.BAD_REQUEST, "not_a_row", told))
-    return found
+    tiles = _tiles(value)
+    if len(tiles) != 13:
+        params = (("value", value_shown(value)), ("number", "13"))
+        raise _RefusedError(Problem(Family.BAD_REQUEST, "not_a_row", params))
+    return tiles
 
 
 def _round(value: object) -> int:
     if not isinstance(value, str) or len(value) != 1 or value not in ROUNDS:
-        told = (("value", value_shown(value)), ("names", ", ".join(ROUNDS)))
-        raise _RefusedError(Problem(Family.BAD_REQUEST, "not_one_of", told))
+        params = (("value", value_shown(value)), ("names", ", ".join(ROUNDS)))
+        raise _RefusedError(Problem(Family.BAD_REQUEST, "not_one_of", params))
     return ROUNDS.index(value)
 
 
@@ -191,29 +191,29 @@ def read_move(line: bytes, number: int) -> Move:
     >>> read_move(b'{"type":"tsumo","actor":1,"pai":"5pr"}', 3)
     Move(line=3, type='tsumo', fields={'actor': 1, 'pai': 13}, red=True)
     """
-    found = read_json(line)
-    if not isinstance(found, dict) or not isinstance(found.get("type"), str):
-        raise InputError((problem(Family.BAD_REQUEST, "not_mjai", value=value_shown(found)),))
-    kind = str(found["type"])
+    plain = read_json(line)
+    if not isinstance(plain, dict) or not isinstance(plain.get("type"), str):
+        raise InputError((problem(Family.BAD_REQUEST, "not_mjai", value=value_shown(plain)),))
+    kind = str(plain["type"])
     if kind not in TYPES:
         names = ", ".join(TYPES)
-        told = (("key", "type"), ("value", value_shown(kind)), ("names", names))
-        raise InputError((Problem(Family.BAD_REQUEST, "not_one_of", told),))
+        named = (("key", "type"), ("value", value_shown(kind)), ("names", names))
+        raise InputError((Problem(Family.BAD_REQUEST, "not_one_of", named),))
     needed, optional = TYPES[kind]
     problems: list[Problem] = []
     fields: dict[str, object] = {}
     for key, read in {**needed, **optional}.items():
-        if key not in found:
+        if key not in plain:
             if key in needed:
                 problems.append(problem(Family.BAD_REQUEST, "missing_field", key=key))
             continue
-        if found[key] is None and key in optional:
+        if plain[key] is None and key in optional:
             continue
         try:
-            fields[key] = read(found[key])
+            fields[key] = read(plain[key])
         except _RefusedError as refused:
-            params = (("key", key), *refused.found.params)
-            problems.append(replace(refused.found, params=params))
+            params = (("key", key), *refused.trouble.params)
+            problems.append(replace(refused.trouble, params=params))
     if problems:
         raise InputError(tuple(problems))
     return Move(number, kind, fields, any(f'"{red}"'.encode() in line for red in RED))

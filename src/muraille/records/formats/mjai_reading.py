@@ -67,12 +67,12 @@ def _game(moves: list[Move], rulebook: str | None, trouble: Trouble | None = Non
         return trouble or Trouble(moves[0].line, error.problems)
     start = first_state(rulebook or RULEBOOK, hands, ended=ended)
     course = Course(start, moves[0].line)
-    found = _told(course, hands, ended=ended)
+    untold = _told(course, hands, ended=ended)
     players = names if isinstance(names, tuple) else NO_NAMES
     players = tuple(name[:LONGEST_NAME] for name in players)
     record = numbered(course.events, header_of(start.setup, players), moves[0].line)
     notes = (*course.notes, *_notes(start, hands[0], moves))
-    return ForeignGame(replace(record, trouble=found or trouble), start, notes)
+    return ForeignGame(replace(record, trouble=untold or trouble), start, notes)
 
 
 def first_state(book: str, hands: Sequence[Kyoku], *, ended: bool) -> RiichiState:
@@ -98,9 +98,11 @@ def _length(hands: Sequence[Kyoku], *, ended: bool) -> int:
 def _notes(start: RiichiState, opening: Kyoku, moves: Sequence[Move]) -> Iterator[Problem]:
     usual = play_of(start).start
     if opening.scores is not None and set(opening.scores) != {usual}:
-        told = ", ".join(map(str, opening.scores))
+        scores = ", ".join(map(str, opening.scores))
         article = play_of(start).articles.session
-        yield problem(Family.BAD_REQUEST, "other_start", article=article, scores=told, usual=usual)
+        yield problem(
+            Family.BAD_REQUEST, "other_start", article=article, scores=scores, usual=usual
+        )
     if any(move.red for move in moves):
         yield problem(Family.BAD_REQUEST, "red_fives")
     yield problem(Family.BAD_REQUEST, "wall_made_up")
@@ -127,8 +129,8 @@ def _told(course: Course, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | N
     except InputError as error:
         return Trouble(course.line, on_line(course.line, error.problems))
     except _MISFITS:
-        told = problem(Family.BAD_REQUEST, "misplaced_move", type=kind)
-        return Trouble(course.line, on_line(course.line, (told,)))
+        misplaced = problem(Family.BAD_REQUEST, "misplaced_move", type=kind)
+        return Trouble(course.line, on_line(course.line, (misplaced,)))
     return None
 
 

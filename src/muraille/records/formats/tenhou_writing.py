@@ -53,13 +53,13 @@ def write_tenhou(game: ForeignGame) -> Exported:
     notes = list(riichi_notes(record))
     if writing.left_out:
         notes.append(problem(Family.BAD_REQUEST, "no_viewer_without_end"))
-    told = {
+    whole = {
         "title": ["", ""],
         "name": names,
         "rule": {"disp": RULE, "aka": 0},
         "log": writing.hands,
     }
-    return Exported((as_line(told),), tuple(notes))
+    return Exported((as_line(whole),), tuple(notes))
 
 
 def tenhou_tile(tile: Tile) -> int:
@@ -192,8 +192,8 @@ class _Writing:
         each = COUNTER_POINTS // 3 * self.started.counters
         shares = tuple(-event.payments[seat] - each for seat in order if seat != event.seat)
         value = value_text(event, shares, dealer=event.seat == order[0])
-        told = [winner, source, liable, value, *yaku_texts(event)]
-        self.result += [self.four(gains), told] if self.result else [WON, self.four(gains), told]
+        row = [winner, source, liable, value, *yaku_texts(event)]
+        self.result += [self.four(gains), row] if self.result else [WON, self.four(gains), row]
 
     def drawn_hand(self, event: r.HandDrawn, before: RiichiState) -> None:
         if any(event.payments):

@@ -69,12 +69,12 @@ class FoundWall:
         return tuple(tiles)
 
 
-def check_copies(told: Sequence[Tile], whole: tuple[Tile, ...]) -> None:
+def check_copies(known: Sequence[Tile], whole: tuple[Tile, ...]) -> None:
     """``InputError`` where more tiles of a kind came than there are."""
     there = Counter(whole)
     problems = tuple(
         problem(Family.IMPOSSIBLE_TILES, "more_than_there_are", tile=tile_name(tile), copies=many)
-        for tile, many in sorted(Counter(told).items())
+        for tile, many in sorted(Counter(known).items())
         if many > there[tile]
     )
     if problems:
