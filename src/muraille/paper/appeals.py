@@ -38,7 +38,7 @@ def _receipt(receipt: Receipt) -> dict[str, Any]:
     minutes = receipt.delay_minutes
     return {
         "answers": [receipt.fee_enclosed, receipt.in_time, receipt.signed, receipt.at_once],
-        "when": {one.value: one is receipt.when for one in When},
+        "when": {when.value: when is receipt.when for when in When},
         "minutes": "" if minutes is None else str(minutes),
         "date": receipt.date,
         "time": receipt.time,
@@ -49,10 +49,10 @@ def _receipt(receipt: Receipt) -> dict[str, Any]:
 def _decision(decision: Decision) -> dict[str, Any]:
     return {
         "answers": [decision.damage, decision.rule, decision.remedy],
-        "votes": [_votes(one) for one in decision.votes],
+        "votes": [_votes(votes) for votes in decision.votes],
         "rule_cited": decision.rule_cited,
         "refunds": [{"share": share, "on": share == decision.refund} for share in REFUNDS],
-        "remedies": {one.value: one in decision.remedies for one in Remedy},
+        "remedies": {remedy.value: remedy in decision.remedies for remedy in Remedy},
         "other": decision.other,
         "date": decision.date,
         "time": decision.time,

@@ -29,7 +29,7 @@ def player_cards(schedule: Schedule, language: Language) -> Document:
     cards = [
         {
             "player": person_data(player),
-            "rows": [_card_row(one) for one in sittings],
+            "rows": [_card_row(sitting) for sitting in sittings],
             "link": link_data(links.get(player.number)),
         }
         for player, sittings in _by_player(schedule)
@@ -44,10 +44,10 @@ def table_cards(schedule: Schedule, language: Language) -> Document:
     links = dict(schedule.table_links)
     tables: dict[str, list[dict[str, Any]]] = {}
     for plan in schedule.sessions:
-        for one in plan.tables:
-            seats = [person_data(player) for player in one.players]
+        for planned in plan.tables:
+            seats = [person_data(player) for player in planned.players]
             row = {"session": plan.session, "time": plan.time, "players": seats}
-            tables.setdefault(one.table, []).append(row)
+            tables.setdefault(planned.table, []).append(row)
     cards = [
         {"table": table, "rows": tables[table], "link": link_data(links.get(table))}
         for table in sorted(tables, key=_in_order)
@@ -60,9 +60,9 @@ def seating_by_player(schedule: Schedule, language: Language) -> Document:
     """Everybody in the order of the alphabet, with table and wind in each session."""
     words = list_words(language)
     rows = []
-    found = sorted(_by_player(schedule), key=lambda pair: _alphabetical(pair[0]))
-    for player, sittings in found:
-        seats = {one.plan.session: one for one in sittings}
+    players = sorted(_by_player(schedule), key=lambda pair: _alphabetical(pair[0]))
+    for player, sittings in players:
+        seats = {sitting.plan.session: sitting for sitting in sittings}
         row = [_short(seats.get(plan.session)) for plan in schedule.sessions]
         rows.append({"player": person_data(player), "seats": row})
     sessions = [{"session": plan.session, "time": plan.time} for plan in schedule.sessions]
@@ -78,8 +78,8 @@ def seating_by_table(schedule: Schedule, language: Language) -> Document:
             "session": plan.session,
             "time": plan.time,
             "tables": [
-                {"table": one.table, "players": [person_data(player) for player in one.players]}
-                for one in sorted(plan.tables, key=lambda one: _in_order(one.table))
+                {"table": table.table, "players": [person_data(player) for player in table.players]}
+                for table in sorted(plan.tables, key=lambda table: _in_order(table.table))
             ],
         }
         for plan in schedule.sessions
@@ -95,11 +95,11 @@ def event_data(event: Event) -> dict[str, str]:
 
 def _by_player(schedule: Schedule) -> list[tuple[Person, list[Sitting]]]:
     """Everybody who sits somewhere, by number, with all sittings."""
-    found: dict[str, tuple[Person, list[Sitting]]] = {}
-    for one in _sittings(schedule):
-        player = one.at.players[one.seat]
-        found.setdefault(player.number, (player, []))[1].append(one)
-    return [found[number] for number in sorted(found, key=_in_order)]
+    by_number: dict[str, tuple[Person, list[Sitting]]] = {}
+    for sitting in _sittings(schedule):
+        player = sitting.at.players[sitting.seat]
+        by_number.setdefault(player.number, (player, []))[1].append(sitting)
+    return [by_number[number] for number in sorted(by_number, key=_in_order)]
 
 
 def _sittings(schedule: Schedule) -> Iterator[Sitting]:
@@ -108,20 +108,20 @@ def _sittings(schedule: Schedule) -> Iterator[Sitting]:
             yield from (Sitting(plan, at, seat) for seat in range(len(WINDS)))
 
 
-def _card_row(one: Sitting) -> dict[str, Any]:
-    others = [player.number for player in one.at.players]
-    del others[one.seat]
+def _card_row(sitting: Sitting) -> dict[str, Any]:
+    others = [player.number for player in sitting.at.players]
+    del others[sitting.seat]
     return {
-        "session": one.plan.session,
-        "time": one.plan.time,
-        "table": one.at.table,
-        "wind": WINDS[one.seat],
+        "session": sitting.plan.session,
+        "time": sitting.plan.time,
+        "table": sitting.at.table,
+        "wind": WINDS[sitting.seat],
         "others": others,
     }
 
 
-def _short(one: Sitting | None) -> dict[str, str] | None:
-    return None if one is None else {"table": one.at.table, "wind": WINDS[one.seat]}
+def _short(sitting: Sitting | None) -> dict[str, str] | None:
+    return None if sitting is None else {"table": sitting.at.table, "wind": WINDS[sitting.seat]}
 
 
 def _alphabetical(person: Person) -> tuple[str, str, tuple[int, str]]:

@@ -21,10 +21,10 @@ def penalty_card(book: str, language: Language) -> Document:
     words = penalty_card_words(language)
     entries = penalty_entries([book])
     every = [
-        one
+        consequence
         for entry in entries
         for said in entry.verdicts
-        for one in (*said.consequences, *said.choices)
+        for consequence in (*said.consequences, *said.choices)
     ]
     data = {
         "book": rulebook_title(book, language),
@@ -39,8 +39,8 @@ def penalty_card(book: str, language: Language) -> Document:
 
 def _offence(entry: PenaltyEntry, book: str, language: Language) -> dict[str, Any]:
     rows = []
-    told = [(stage, _told(said, book, language)) for stage, said in entry.by_book[book]]
-    for what, group in groupby(told, key=lambda row: row[1]):
+    by_stage = [(stage, _told(said, book, language)) for stage, said in entry.by_book[book]]
+    for what, group in groupby(by_stage, key=lambda row: row[1]):
         stages = [stage for stage, _what in group]
         rows.append({"when": _when(stages, language), **what})
     return {"name": offence_name(entry.offence.id, language), "rows": rows}
@@ -55,4 +55,4 @@ def _told(said: Verdict, book: str, language: Language) -> dict[str, Any]:
 
 
 def _when(stages: list[Stage], language: Language) -> str:
-    return " / ".join(stage_phrase(one, language) for one in stages if one is not Stage.ANY)
+    return " / ".join(stage_phrase(stage, language) for stage in stages if stage is not Stage.ANY)

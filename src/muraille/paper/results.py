@@ -33,7 +33,7 @@ def result_lists(results: Results, language: Language) -> Document:
 def certificates(given: Sequence[Certificate], language: Language) -> Document:
     """One certificate a page, in landscape."""
     words = certificate_words(language)
-    data = {"certificates": [_certificate(one, words) for one in given]}
+    data = {"certificates": [_certificate(certificate, words) for certificate in given]}
     return Document("certificates", language, words["certificate"], words, data)
 
 
@@ -61,18 +61,20 @@ def _points(points: Fraction | None, language: Language) -> str:
     return "" if points is None else exact(points, language)
 
 
-def _certificate(one: Certificate, words: dict[str, str]) -> dict[str, Any]:
+def _certificate(certificate: Certificate, words: dict[str, str]) -> dict[str, Any]:
     of = ""
-    if one.place is not None and one.players is not None:
-        of = words["of_teams" if one.team else "of_players"].format(players=one.players)
+    if certificate.place is not None and certificate.players is not None:
+        of = words["of_teams" if certificate.team else "of_players"].format(
+            players=certificate.players
+        )
     return {
-        "event": event_data(one.event),
-        "name": one.name,
-        "awarded": words["awarded_team" if one.team else "awarded"],
-        "place": _place(one.place, words),
+        "event": event_data(certificate.event),
+        "name": certificate.name,
+        "awarded": words["awarded_team" if certificate.team else "awarded"],
+        "place": _place(certificate.place, words),
         "of": of,
-        "prize": one.prize or (words["took_part"] if one.place is None else ""),
-        "signed_by": list(one.signed_by),
+        "prize": certificate.prize or (words["took_part"] if certificate.place is None else ""),
+        "signed_by": list(certificate.signed_by),
     }
 
 

@@ -59,16 +59,16 @@ def riichi_sheets(sheets: Sequence[RiichiSheet], language: Language) -> Document
 def sheets_for(event: Event, plan: SessionPlan) -> tuple[ScoreSheet, ...]:
     """A sheet to write on for each table of a session."""
     return tuple(
-        ScoreSheet(event, plan.session, one.table, one.players, one.referee, link=one.link)
-        for one in plan.tables
+        ScoreSheet(event, plan.session, table.table, table.players, table.referee, link=table.link)
+        for table in plan.tables
     )
 
 
 def riichi_sheets_for(event: Event, plan: SessionPlan) -> tuple[RiichiSheet, ...]:
     """The same for riichi."""
     return tuple(
-        RiichiSheet(event, plan.session, one.table, one.players, one.referee, link=one.link)
-        for one in plan.tables
+        RiichiSheet(event, plan.session, table.table, table.players, table.referee, link=table.link)
+        for table in plan.tables
     )
 
 
@@ -128,13 +128,13 @@ def _count(count: RiichiCount | None, language: Language) -> dict[str, Any]:
         for result, uma, taken in zip(count.results, count.uma, count.penalties, strict=True)
     ]
     columns = (count.sticks, count.lent, minus, count.uma, count.penalties, count.results)
-    told = {
+    printed = {
         name: [(exact if name == "sticks" else signed)(value, language) for value in column or ()]
         for name, column in zip(names, columns, strict=True)
     }
-    told["lent"] = told["lent"] or [""] * 4
+    printed["lent"] = printed["lent"] or [""] * 4
     return {
-        **told,
+        **printed,
         "bets_left": exact(bets, language),
         "sum": exact(sum(count.sticks) + sum(count.lent or ()) + bets, language),
     }
