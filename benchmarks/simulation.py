@@ -13,7 +13,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.timing import show_table
-from muraille.arena import Match, played_games, riichi_summary_of, summary_of
+from muraille.arena.games import Match
+from muraille.arena.mcr.summary import summary_of
+from muraille.arena.riichi.summary import summary_of as riichi_summary_of
+from muraille.arena.running import played_games
 
 WARM_UP = 5
 MCR, RIICHI = "mcr-wmo-2014", "riichi-ema-2016"

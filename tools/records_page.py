@@ -14,9 +14,9 @@ from enum import Enum
 from pathlib import Path
 
 from muraille.records import Record, action_line, read_record
-from muraille.records.games import Action
 from muraille.records.writing import event_line
 from muraille.rules.common.offences import Stage
+from muraille.table import mcr
 from muraille.table.common.actions import (
     Chow,
     Discard,
@@ -47,6 +47,7 @@ from muraille.table.common.events import (
     SecretRevealed,
 )
 from muraille.table.common.shuffling import hand_seed
+from muraille.table.common.table import Action
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
 from muraille.table.mcr.actions import ACTIONS, Flower
 from muraille.table.mcr.events import EVENTS, FlowersLost, WinVoided
@@ -337,7 +338,7 @@ def _header_line(name: str) -> str:
 
 def _event_example(name: str, records: list[Record]) -> str:
     found = (
-        event_line(entry.seq, entry.event)
+        event_line(entry.seq, entry.event, record.header.table)
         for record in records
         for entry in record.entries
         if entry.event.name == name
@@ -414,7 +415,7 @@ def _list_words(inner: tuple[object, ...]) -> str:
 def _walls(record: Record) -> str:
     started = next(event for event in record.events if isinstance(event, HandStarted))
     told = next(event for event in record.events if isinstance(event, SecretRevealed))
-    wall = json.loads(event_line(1, started))["wall"].split(" ")
+    wall = json.loads(event_line(1, started, mcr.GAME))["wall"].split(" ")
     hand = list(itertools.takewhile(lambda event: event.name != "hand_ended", record.events))
     dealt = next(event for event in hand if isinstance(event, Dealt))
     drawn = next(event for event in hand if isinstance(event, Drawn))
@@ -426,7 +427,7 @@ def _walls(record: Record) -> str:
         dice=[pip for roll in started.dice for pip in roll],
         wall=" ".join(wall[:12]),
         breach=started.breach,
-        dealt=json.loads(event_line(1, dealt))["hands"][started.order[0]],
+        dealt=json.loads(event_line(1, dealt, mcr.GAME))["hands"][started.order[0]],
         drawn=tile_name(drawn.tile),
         replaced=len(replacements),
         replacements=replacements,

@@ -4,17 +4,19 @@ from collections import Counter
 
 import pytest
 
-from muraille.arena import Match, play_game, played_games, riichi_result_of, riichi_summary_of
-from muraille.arena import table_of as table
-from muraille.arena.fields import summary_fields
-from muraille.arena.results import result_of
-from muraille.arena.running import record_text
-from muraille.arena.summary import summary_of
-from muraille.bots import BOTS
+from muraille.arena.games import Match, play_game
+from muraille.arena.mcr.fields import summary_fields
+from muraille.arena.mcr.results import result_of
+from muraille.arena.mcr.summary import summary_of
+from muraille.arena.riichi.results import result_of as riichi_result_of
+from muraille.arena.riichi.summary import summary_of as riichi_summary_of
+from muraille.arena.running import played_games, record_text
+from muraille.bots.common.players import BOTS
 from muraille.records import read_record, verify
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue import RULEBOOKS, game_of
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS, Mode
+from muraille.table.common.table import table_of as table
 
 BOOKS = tuple(RULEBOOKS)
 FEWER_GAMES = 8
@@ -28,7 +30,7 @@ def match_of(book: str, errors: int = 4, hands: int = 1, seed: str = "seed") -> 
 
 
 def start_of(book: str) -> int:
-    return 120_000 if table(book).game == "riichi" else 0
+    return 120_000 if game_of(book).name == "riichi" else 0
 
 
 @pytest.mark.parametrize("games", [FEWER_GAMES, pytest.param(GAMES, marks=pytest.mark.slow)])

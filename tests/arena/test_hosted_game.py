@@ -3,11 +3,11 @@
 import pytest
 
 from muraille.arena.hosted import HostedGame
-from muraille.arena.tables import Event, table_of
-from muraille.bots import bot_named
+from muraille.bots.registry import bot_named
 from muraille.table.common.events import HandBroken, SecretRevealed
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Over, Setup
+from muraille.table.common.table import Event
 from muraille.table.mcr.events import GameEnded
 from tests.table.players import table_of as module_of
 from tests.table.prepared import BOOKS, WMO
@@ -18,8 +18,7 @@ SECRET = b"hosted"
 
 def hosted(book: str, person: int, keep: list[Event], hands: int = 4) -> HostedGame:
     setup = Setup(book, hands=hands, commitment=commitment(SECRET))
-    game = table_of(book).game
-    bots = {seat: bot_named("greedy", game) for seat in SEATS if seat != person}
+    bots = {seat: bot_named("greedy", book) for seat in SEATS if seat != person}
     return HostedGame(setup, SECRET, bots, keep.append)
 
 

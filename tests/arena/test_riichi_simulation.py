@@ -4,9 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from muraille.arena import Match, play_game, played_games, riichi_result_of, riichi_summary_of
-from muraille.arena.riichi_fields import riichi_summary_fields
-from muraille.arena.riichi_results import RiichiGameResult, RiichiHandResult, RiichiWin
+from muraille.arena.games import Match, play_game
+from muraille.arena.riichi.fields import summary_fields as riichi_summary_fields
+from muraille.arena.riichi.results import RiichiGameResult, RiichiHandResult, RiichiWin
+from muraille.arena.riichi.results import result_of as riichi_result_of
+from muraille.arena.riichi.summary import summary_of as riichi_summary_of
+from muraille.arena.running import played_games
 from muraille.records.reading import Record, read_records
 from muraille.records.verifying import verify
 from muraille.rules.riichi.limits import Limit

@@ -6,19 +6,14 @@ from hashlib import sha256
 
 import pytest
 
-from muraille.arena import (
-    GameResult,
-    HandResult,
-    Match,
-    play_game,
-    played_games,
-    result_of,
-    summary_of,
-)
-from muraille.arena.fields import summary_fields
-from muraille.arena.games import Watched, game_secret, seated
-from muraille.arena.summary import mean_of
+from muraille.arena.games import Match, Watched, game_secret, play_game, seated
+from muraille.arena.mcr.fields import summary_fields
+from muraille.arena.mcr.results import McrGameResult, McrHandResult, result_of
+from muraille.arena.mcr.summary import summary_of
+from muraille.arena.means import mean_of
+from muraille.arena.running import played_games
 from muraille.records.reading import Record, read_records
+from muraille.table import mcr
 from muraille.table.common.events import HandStarted, SecretRevealed
 from muraille.table.common.shuffling import commitment, hand_seed
 from muraille.table.common.state import SEATS
@@ -64,7 +59,7 @@ def test_players_move_on_by_one_seat_every_game():
 
 def test_a_view_brought_up_to_date_late_is_the_view():
     game = play_game(match_of(), 1)
-    watched = Watched(game.setup, SEATS[1])
+    watched = Watched(mcr.GAME, game.setup, SEATS[1])
     for end in (0, 7, 8, 30, len(game.events)):
         log = game.events[:end]
         assert watched.view(log) == table_of(game.setup).view_of(game.setup, log, SEATS[1])
@@ -105,18 +100,20 @@ def test_records_hold_the_games():
         assert tuple(record.events) == play_game(match, number).events
 
 
-def hand_won(winner: int | None, source: int | None, points: int, *fans: str) -> HandResult:
-    return HandResult(winner, source, None if winner is None else 0, points, 0, fans, 40, (0,) * 4)
+def hand_won(winner: int | None, source: int | None, points: int, *fans: str) -> McrHandResult:
+    return McrHandResult(
+        winner, source, None if winner is None else 0, points, 0, fans, 40, (0,) * 4
+    )
 
 
 def test_the_figures_of_a_few_games_counted_by_hand():
-    first = GameResult(
+    first = McrGameResult(
         1,
         (hand_won(0, None, 10, "all_chows"), hand_won(0, 2, 20, "all_chows", "half_flush")),
         (80, -30, -40, -10),
         (1, 3, 4, 2),
     )
-    second = GameResult(
+    second = McrGameResult(
         2, (hand_won(None, None, 0), hand_won(3, 1, 8)), (-8, -16, -8, 32), (2, 4, 2, 1)
     )
     summary = summary_of(("a", "b", "a", "c"), [first, second])

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.arena.games import game_secret, played_out
-from muraille.arena.tables import table_of as arena_table
-from muraille.bots import BOTS, Bot, bot_named
-from muraille.bots.player import PlayerAction
+from muraille.bots.common.player import Bot
+from muraille.bots.common.players import BOTS
+from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
 from muraille.table.common.actions import Hu
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Declaring, Setup, State, Turn
+from muraille.table.common.table import PlayerAction
+from muraille.table.common.table import table_of as arena_table
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
@@ -48,10 +50,10 @@ def check_view(view: State, seat: Seat) -> None:
 class Watching:
     """A bot that is asked twice, and watched."""
 
-    def __init__(self, name: str, game: str) -> None:
+    def __init__(self, name: str, book: str) -> None:
         self.name = name
-        self.game = game
-        self.bot: Bot = bot_named(name, game)
+        self.book = book
+        self.bot: Bot = bot_named(name, book)
         self.asked = 0
 
     def choose(
@@ -64,7 +66,7 @@ class Watching:
         chosen = self.bot.choose(view, seat, actions, BlockChance(seed))
         assert chosen in actions
         assert chosen.seat == seat
-        again = bot_named(self.name, self.game)
+        again = bot_named(self.name, self.book)
         assert chosen == again.choose(view, seat, actions, BlockChance(seed))
         if self.name != "random" and any(isinstance(action, Hu) for action in actions):
             assert isinstance(chosen, Hu)
@@ -74,7 +76,7 @@ class Watching:
 def check_game(book: str, name: str, number: int, hands: int) -> None:
     secret = game_secret(f"{book} {name}", number)
     setup = Setup(book, hands=hands, commitment=commitment(secret))
-    bots = [Watching(name, arena_table(book).game) for _ in SEATS]
+    bots = [Watching(name, book) for _ in SEATS]
     events = played_out(setup, secret, bots)
     assert all(bot.asked for bot in bots)
     names = [event.name for event in events]
@@ -112,7 +114,7 @@ def test_every_bot_is_described_in_both_languages():
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
     with pytest.raises(InputError) as refused:
-        bot_named("deep")
+        bot_named("deep", EMA)
     (told,) = refused.value.problems
     assert told.code == "unknown_bot"
     assert dict(told.params)["names"] == "random, greedy, simple"

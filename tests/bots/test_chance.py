@@ -1,6 +1,6 @@
 """The luck of bots."""
 
-from muraille.bots.chance import seat_chance
+from muraille.bots.common.chance import seat_chance
 
 
 def test_each_seat_has_its_own_luck():

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.arena.games import Match, game_secret, play_game, played_out
-from muraille.arena.tables import Event
-from muraille.arena.tables import table_of as arena_table
-from muraille.bots import BOTS, Bot, bot_named
-from muraille.bots.player import PlayerAction
-from muraille.bots.registry import RISKS
+from muraille.bots.common.player import Bot
+from muraille.bots.common.players import BOTS, Players
+from muraille.bots.registry import bot_named
 from muraille.chance import Chance
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue import RULEBOOKS, game_of
 from muraille.rules.common.offences import Act
 from muraille.table.common.competition_actions import Withdraw
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Mode, Setup, State
+from muraille.table.common.table import Event, PlayerAction
 from muraille.tiles.winds import Seat
 from tests.table.riichi.laid import EMA
 
@@ -39,10 +38,9 @@ def played(
 
 def check_honest(book: str, names: Sequence[str], number: int) -> None:
     """Two seats keep to the rules beside two that err often, and nothing is held against them."""
-    game = arena_table(book).game
     honest = {number % 4, (number + 1 + number // 4 % 3) % 4}
     errors = [0 if seat in honest else 5 for seat in SEATS]
-    bots = [bot_named(name, game, often) for name, often in zip(names, errors, strict=True)]
+    bots = [bot_named(name, book, often) for name, often in zip(names, errors, strict=True)]
     events = played(book, bots, f"honest {book} {names}", number)
     blamed = [one for one in events if isinstance(one, Ruled) and one.seat in honest]
     assert not blamed, (book, names, number)
@@ -69,9 +67,9 @@ def test_no_bot_errs_by_itself_in_hundreds_of_games(name, book):
 class Counting:
     """A bot that errs, and a count of its choices that could be wrong, and of those that were."""
 
-    def __init__(self, name: str, game: str, errors: int) -> None:
-        self.bot = bot_named(name, game, errors)
-        self.risks = RISKS[game]
+    def __init__(self, name: str, book: str, errors: int) -> None:
+        self.bot = bot_named(name, book, errors)
+        self.risks = game_of(book).part("bots", Players).risks
         self.choices = self.wrong = 0
 
     def choose(
@@ -90,7 +88,7 @@ class Counting:
     ("errors", "games"), [(5, 1), *(pytest.param(n, 8, marks=pytest.mark.slow) for n in (1, 30))]
 )
 def test_so_many_of_a_hundred_choices_are_wrong_where_one_can_be(book, errors, games):
-    bots = [Counting("random", arena_table(book).game, errors) for _ in SEATS]
+    bots = [Counting("random", book, errors) for _ in SEATS]
     for number in range(games):
         played(book, bots, "rate", number, hands=4)
     choices = sum(bot.choices for bot in bots)

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from muraille.arena import Match, play_game
-from muraille.bots import bot_named
-from muraille.bots.player import PlayerAction
+from muraille.arena.games import Match, play_game
+from muraille.bots.registry import bot_named
 from muraille.bots.riichi.defence import Danger, danger, in_order, safe_kinds
 from muraille.chance import BlockChance
 from muraille.table.common.actions import Discard
 from muraille.table.common.events import Discarded
+from muraille.table.common.table import PlayerAction
 from muraille.table.riichi import apply, legal_actions, new_game, view_of
 from muraille.table.riichi.actions import Riichi
 from muraille.table.riichi.events import HandStarted
@@ -24,7 +24,7 @@ WAITING = "123m 456p 789s 99p 34m"
 def chosen(table: RiichiTable, seat: Seat) -> PlayerAction:
     view = view_of(table.state.setup, table.log, seat)
     actions = legal_actions(table.state, seat)
-    return bot_named("simple", "riichi").choose(view, seat, actions, BlockChance(b""))
+    return bot_named("simple", "riichi-ema-2016").choose(view, seat, actions, BlockChance(b""))
 
 
 # what the position shows, East's tile of riichi, South's hand, South's draw, what South does

@@ -2,14 +2,16 @@
 
 import pytest
 
-from muraille.arena import Match, played_games, riichi_summary_of
-from muraille.bots import bot_named
-from muraille.bots.player import PlayerAction
+from muraille.arena.games import Match
+from muraille.arena.riichi.summary import summary_of as riichi_summary_of
+from muraille.arena.running import played_games
+from muraille.bots.registry import bot_named
 from muraille.bots.riichi.routes import Route, Yaku, missing, open_routes
 from muraille.chance import BlockChance
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
+from muraille.table.common.table import PlayerAction
 from muraille.table.riichi import legal_actions, view_of
 from muraille.table.riichi.actions import Riichi
 from muraille.tiles.parts import Shape
@@ -35,7 +37,7 @@ def meld(shape: Shape, low: str) -> Meld:
 def chosen(table: RiichiTable, seat: Seat) -> PlayerAction:
     view = view_of(table.state.setup, table.log, seat)
     actions = legal_actions(table.state, seat)
-    return bot_named("simple", "riichi").choose(view, seat, actions, BlockChance(b""))
+    return bot_named("simple", "riichi-ema-2016").choose(view, seat, actions, BlockChance(b""))
 
 
 # yaku, its honour or suit, sets still to be made, tiles, how many are missing

@@ -4,11 +4,11 @@ from itertools import islice
 
 import pytest
 
-from muraille.bots import bot_named
-from muraille.bots.groups import counts_of
+from muraille.bots.common.groups import counts_of
 from muraille.bots.mcr.plans import Plan, Rest, all_plans, open_plans
 from muraille.bots.mcr.resting import rest_missing
 from muraille.bots.mcr.valuing import MOST_MISSING, prospect_of
+from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
@@ -136,7 +136,9 @@ def test_what_is_missing_falls_to_nothing_for_whole_hands():
 def test_simple_keeps_a_mixed_straight_and_discards_the_stranger():
     table = Table(row(["123m 456p 78s 22s 567m N"]))
     view = view_of(table.setup, table.log, E)
-    chosen = bot_named("simple").choose(view, E, legal_actions(table.state, E), BlockChance(b""))
+    chosen = bot_named("simple", "mcr-wmo-2014").choose(
+        view, E, legal_actions(table.state, E), BlockChance(b"")
+    )
     assert chosen == Discard(E, tile("N"))
 
 
@@ -148,7 +150,7 @@ def test_simple_takes_the_chow_that_makes_it_wait():
     table.do(Discard(E, tile("5p")))
     seat = Seat(1)
     view = view_of(table.setup, table.log, seat)
-    chosen = bot_named("simple").choose(
+    chosen = bot_named("simple", "mcr-wmo-2014").choose(
         view, seat, legal_actions(table.state, seat), BlockChance(b"")
     )
     assert chosen.name == "chow"

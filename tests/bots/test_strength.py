@@ -2,7 +2,9 @@
 
 import pytest
 
-from muraille.arena import Match, played_games, summary_of
+from muraille.arena.games import Match
+from muraille.arena.mcr.summary import summary_of
+from muraille.arena.running import played_games
 
 GAMES = 24
 

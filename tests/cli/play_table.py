@@ -6,12 +6,12 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.arena.hosted import HostedGame
-from muraille.bots.player import PlayerAction
 from muraille.chance import Chance
 from muraille.cli.play.session import PlaySession
 from muraille.cli.terminal.screen import Screen
 from muraille.table.common.actions import Discard, Pass, StartHand
 from muraille.table.common.state import SEATS, Mode, Setup, State, Turn
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import Noten
 from muraille.tiles.winds import Seat

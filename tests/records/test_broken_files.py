@@ -20,6 +20,7 @@ from muraille.records import (
     state_after,
     verify,
 )
+from muraille.table import mcr
 from muraille.table.common.events import Asked, Dealt, Drawn, HandStarted
 from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import HIDDEN
@@ -39,12 +40,12 @@ def told(lines):
     state = None
     for item in read_items(lines):
         if isinstance(item, Start):
-            game, state = item.header.game, first_state(item.header)
+            table, state = item.header.table, first_state(item.header)
         elif isinstance(item, Trouble):
             sentences += [problem_sentence(found, Language.FRENCH) for found in item.problems]
         elif state is not None:
             try:
-                state = state_after(state, item, game)
+                state = state_after(state, item, table)
                 sentences.append(event_sentence(item.event, state, Language.ENGLISH))
             except InputError as error:
                 sentences += [problem_sentence(p, Language.ENGLISH) for p in error.problems]
@@ -235,14 +236,14 @@ def test_what_a_viewer_saw_is_never_written(viewer):
             if shown is None or shown == event or isinstance(event, Asked):
                 continue
             with pytest.raises(InputError):
-                event_line(1, shown)
+                event_line(1, shown, mcr.GAME)
             refused.add(type(event))
     assert {HandStarted, Dealt, Drawn} <= refused
 
 
 def test_a_hidden_tile_is_never_written():
     with pytest.raises(InputError) as caught:
-        event_line(1, Drawn(SEATS[0], HIDDEN))
+        event_line(1, Drawn(SEATS[0], HIDDEN), mcr.GAME)
     assert caught.value.problems[0].code == "hidden_tile"
 
 

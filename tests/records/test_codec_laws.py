@@ -12,18 +12,20 @@ from hypothesis import strategies as st
 
 from muraille.records import action_line, read_action
 from muraille.records.codec import as_line, from_plain, to_plain
-from muraille.records.games import GAMES
+from muraille.rules.catalogue import GAMES
+from muraille.table.common.table import Table
 from muraille.table.common.tiles import TILE_NAMES, Tile
 from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
+TABLES = {name: game.part("table", Table) for name, game in GAMES.items()}
 EVENTS = {
-    f"{game} {name}": kind for game, row in GAMES.items() for name, kind in row.events.items()
+    f"{game} {name}": kind for game, row in TABLES.items() for name, kind in row.events.items()
 }
 ACTIONS = {
     f"{game} {name}": (game, kind)
-    for game, row in GAMES.items()
+    for game, row in TABLES.items()
     for name, kind in row.actions.items()
 }
 
@@ -69,7 +71,7 @@ def test_an_event_is_read_back_as_it_was_written(kind, data):
 @given(data=st.data())
 def test_an_action_is_read_back_as_it_was_written(game, kind, data):
     action = data.draw(instances(kind))
-    assert read_action(action_line(action).encode(), game) == action
+    assert read_action(action_line(action).encode(), TABLES[game]) == action
 
 
 @pytest.mark.parametrize(
@@ -84,5 +86,5 @@ def test_an_action_is_read_back_as_it_was_written(game, kind, data):
 )
 def test_a_bad_action_is_refused(line, code):
     with pytest.raises(InputError) as caught:
-        read_action(line)
+        read_action(line, TABLES["mcr"])
     assert [found.code for found in caught.value.problems] == [code]

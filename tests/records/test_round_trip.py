@@ -43,7 +43,7 @@ def test_a_record_replays_to_the_state_of_the_game(book):
     header, events = played(book, "greedy")
     state = first_state(header)
     for entry in read_record(lines_of(header, events)).entries:
-        state = state_after(state, entry, header.game)
+        state = state_after(state, entry, header.table)
     assert isinstance(state.phase, Over)
     assert state == replayed(unplayed(header.setup), events)
 
@@ -53,7 +53,7 @@ def test_lines_can_be_appended_action_by_action():
     at_once = lines_of(header, events)
     appended = [header_line(header)]
     for start in range(0, len(events), 7):
-        appended += event_lines(events[start : start + 7], first=start + 1)
+        appended += event_lines(events[start : start + 7], header.table, first=start + 1)
     assert [f"{line}\n".encode() for line in appended] == at_once
 
 
@@ -105,6 +105,6 @@ def test_a_riichi_game_is_read_back_replayed_and_verified(player, hands):
     assert verdict.hands == sum(event.name == "hand_ended" for event in events)
     state = first_state(header)
     for entry in record.entries:
-        state = state_after(state, entry, header.game)
+        state = state_after(state, entry, header.table)
     assert isinstance(state.phase, Over)
     assert state == riichi.replayed(riichi.unplayed(header.setup), events)

@@ -24,7 +24,6 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from muraille.arena.tables import table_of
 from muraille.server.frame.clock import now_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.frame.database_url import database_settings
@@ -44,6 +43,7 @@ from muraille.server.play.tables import (
 from muraille.server.site.guests import Person
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.state import Seating
+from muraille.table.common.table import table_of
 
 PATIENCE_S = 15.0
 CLIENT = httpx.Client(verify=False, limits=httpx.Limits(max_connections=None))
@@ -176,7 +176,7 @@ class Hall:
             events += done
         now = now_ms()
         log = logged(0, events, now, [now] * len(events))
-        append_log([(table.pk, log)])
+        append_log([(table.pk, game, log)])
         Table.objects.filter(pk=table.pk).update(seq=len(log), due_at=None)
         return found
 
@@ -195,8 +195,7 @@ class Round:
         return [one.event.name for one in self.events()]
 
     def events(self) -> list[Any]:
-        game = self.table.rulebook.partition("-")[0]
-        return list(read_log(self.table.pk, game))
+        return list(read_log(self.table.pk, table_of(self.table.rulebook)))
 
     def keys(self) -> list[str]:
         return list(Key.objects.filter(table=self.table).values_list("key", flat=True))

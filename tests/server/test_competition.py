@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from muraille.bots import bot_named
+from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
 from muraille.server.live.deciding import default_of
 from muraille.server.live.defaults import house_act
@@ -24,7 +24,7 @@ def by_bot(keeper: Keeper, seat, chance: Chance):
     offers = keeper.table.lawful_actions(view, seat)
     if len(offers) == 1:
         return offers[0]
-    return bot_named("simple", keeper.row.game).choose(view, seat, offers, chance)
+    return bot_named("simple", keeper.row.setup.rulebook).choose(view, seat, offers, chance)
 
 
 def by_clock(keeper: Keeper, seat, _chance: Chance):

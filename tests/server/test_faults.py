@@ -64,7 +64,7 @@ def test_a_table_whose_memory_is_behind_is_folded_again_from_its_log(hall):
         keeper, now = load_keeper(table.table.pk, now_ms()), now_ms()
         events, _state = keeper.step(default_of(keeper, Seat(player.seat)))
         log = logged(keeper.seq, events, now, keeper.timed(events, now)[0])
-        append_log([(table.table.pk, log)])
+        append_log([(table.table.pk, keeper.table, log)])
         Table.objects.filter(pk=table.table.pk).update(seq=log[-1].seq)
         answer = player.send(plain_action(view), view)
         assert answer.status_code == 409

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from muraille.chance import BlockChance, Chance
-from muraille.records.games import GAMES
+from muraille.rules.catalogue import GAMES
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import VIEWERS, Holder, Keeper, TableRow
 from muraille.server.live.logs import logged
@@ -24,6 +24,7 @@ from muraille.server.live.showing import Chair, Surroundings, show
 from muraille.server.live.sights import Logged
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Called, Exposed, Mode, Setup
+from muraille.table.common.table import Table
 from muraille.table.common.tiles import HIDDEN, tile_name
 from muraille.words import Language
 
@@ -76,7 +77,7 @@ GAMES_SEEN = [(game, mode, seed) for game in BOOKS for mode in MODES for seed in
 
 def show_to(keeper: Keeper, viewer) -> dict[str, Any]:
     chairs = tuple(Chair(f"Player {n}", "", 0, True, False) for n in range(4))
-    around = Surroundings("code", keeper.row.game, CLOCKS, chairs, 0)
+    around = Surroundings("code", keeper.row.game.name, CLOCKS, chairs, 0)
     return show(keeper.sights[viewer], around, Language.ENGLISH)
 
 
@@ -153,7 +154,7 @@ def check_seat(keeper: Keeper, seat: dict[str, Any], public: Counter[str]) -> No
         assert sum(tiles.values()) == sum(true_tiles(keeper, seat["seat"]).values())
     assert seat["furiten"] is False
     for meld in seat["melds"]:
-        if meld["concealed"] and keeper.row.game == "mcr":
+        if meld["concealed"] and keeper.row.game.name == "mcr":
             assert meld["tiles"] == ["?"] * 4
 
 
@@ -190,7 +191,7 @@ def test_every_kind_of_event_is_played_or_named_here(game):
         *("replacement_drawn", "set_claimed", "winds_drawn", "flowers_lost", "win_voided"),
         *("kong_faulty",),
     }
-    assert set(GAMES[game].events) - met - looked_at == set()
+    assert set(GAMES[game].part("table", Table).events) - met - looked_at == set()
 
 
 def test_a_spectator_learns_of_no_question_and_no_answer():
@@ -237,4 +238,4 @@ def test_a_hidden_tile_never_enters_a_log():
     from muraille.tiles.winds import Seat
 
     with pytest.raises(InputError):
-        event_line(1, Drawn(Seat(0), HIDDEN))
+        event_line(1, Drawn(Seat(0), HIDDEN), GAMES["mcr"].part("table", Table))

@@ -169,6 +169,6 @@ def test_in_french_a_space_stands_before_colon_and_semicolon():
         record = golden(name)
         state = first_state(record.header)
         for entry in record.entries:
-            state = state_after(state, entry, record.header.game)
+            state = state_after(state, entry, record.header.table)
             sentence = event_sentence(entry.event, state, Language.FRENCH, NAMES)
             assert not re.search("[^\u00a0\u202f][;:]", sentence), sentence

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from muraille.answers.lines import errors
 from muraille.records import Record, Verdict
-from muraille.records.games import Event
 from muraille.records.header import header_to_plain
 from muraille.table.common.events import HandBroken, HandDrawn, HandEnded, HandStarted
+from muraille.table.common.table import Event
 from muraille.table.mcr.events import GameEnded, Won
 from muraille.table.riichi import events as riichi
 from muraille.tiles.problems import Problem

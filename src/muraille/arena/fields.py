@@ -1,31 +1,17 @@
-"""The JSON of a simulation: plain values in the order in which they are documented."""
+"""The JSON of a simulation, as far as it is the same in every game: plain values in the order
+in which they are documented."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from muraille.arena.games import Match
-from muraille.arena.riichi_summary import RiichiStanding, RiichiSummary
-from muraille.arena.summary import Mean, Standing, Summary
+from muraille.arena.means import Mean
 
 DIGITS = 4
 
 
-def summary_fields(match: Match, summary: Summary) -> dict[str, object]:
-    """What was played and what came of it."""
-    return {
-        **match_fields(match, summary),
-        "drawn_hands": summary.drawn_hands,
-        "points": mean_fields(summary.points),
-        "discards": mean_fields(summary.discards),
-        "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
-        "players": [_standing(one) for one in summary.players],
-        "by_bot": [_standing(one) for one in summary.bots],
-        "fans": frequency_fields(summary.fans, summary.wins),
-        "rulings": ruling_fields(summary),
-    }
-
-
-def match_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, object]:
-    """What was played, and how many hands were won; in either game."""
+def match_fields(match: Match, summary: Any) -> dict[str, object]:
+    """What was played, and how many hands were won; in any game."""
     return {
         "rules": match.rulebook,
         "options": dict(match.options),
@@ -42,21 +28,21 @@ def match_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, ob
     }
 
 
-def standing_fields(one: Standing | RiichiStanding) -> dict[str, object]:
-    """Who played, and how often such a player won; in either game."""
+def standing_fields(standing: Any) -> dict[str, object]:
+    """Who played, and how often such a player won; in any game."""
     return {
-        "bot": one.bot,
-        "players": [player + 1 for player in one.players],
-        "hands": one.hands,
-        "wins": one.wins,
-        "win_rate": rounded(one.win_rate),
-        "self_drawn": one.self_drawn,
-        "discarded": one.discarded,
-        "penalties": one.penalties,
+        "bot": standing.bot,
+        "players": [player + 1 for player in standing.players],
+        "hands": standing.hands,
+        "wins": standing.wins,
+        "win_rate": rounded(standing.win_rate),
+        "self_drawn": standing.self_drawn,
+        "discarded": standing.discarded,
+        "penalties": standing.penalties,
     }
 
 
-def ruling_fields(summary: Summary | RiichiSummary) -> list[dict[str, object]]:
+def ruling_fields(summary: Any) -> list[dict[str, object]]:
     """How often each offence was ruled on."""
     return [{"id": offence, "times": times} for offence, times in summary.rulings]
 
@@ -64,15 +50,6 @@ def ruling_fields(summary: Summary | RiichiSummary) -> list[dict[str, object]]:
 def frequency_fields(counted: Iterable[tuple[str, int]], wins: int) -> list[dict[str, object]]:
     """How many of the wins had each fan or yaku."""
     return [{"id": name, "wins": had, "share": rounded(had / wins)} for name, had in counted]
-
-
-def _standing(one: Standing) -> dict[str, object]:
-    return {
-        **standing_fields(one),
-        "points": mean_fields(one.points),
-        "score": mean_fields(one.score),
-        "places": list(one.places),
-    }
 
 
 def mean_fields(mean: Mean) -> dict[str, object]:

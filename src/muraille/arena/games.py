@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from muraille.arena.incidents import Incidents
-from muraille.arena.tables import Event, table_of
-from muraille.bots import Bot, bot_named
-from muraille.bots.chance import seat_chance
-from muraille.bots.player import PlayerAction
+from muraille.bots.common.chance import seat_chance
+from muraille.bots.common.player import Bot
+from muraille.bots.registry import bot_named
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup, State
+from muraille.table.common.table import Event, PlayerAction, Table, table_of
 from muraille.tiles.winds import Seat
 
 
@@ -73,8 +73,7 @@ class Game:
 class Watched:
     """What one seat sees, brought up to date when it is asked."""
 
-    def __init__(self, setup: Setup, seat: Seat) -> None:
-        table = table_of(setup.rulebook)
+    def __init__(self, table: Table, setup: Setup, seat: Seat) -> None:
         self._view = table.unplayed(setup)
         self._watch = table.watch
         self._seat = seat
@@ -97,7 +96,7 @@ def play_game(match: Match, number: int) -> Game:
         match.rulebook, match.options, match.hands, match.mode, commitment=commitment(secret)
     )
     table = table_of(match.rulebook)
-    bots = [bot_named(name, table.game, match.errors) for name in names]
+    bots = [bot_named(name, match.rulebook, match.errors) for name in names]
     incidents = Incidents(table, match.rulebook, match.errors, secret) if match.errors else None
     events = played_out(setup, secret, bots, incidents)
     return Game(number, setup, players, names, tuple(events))
@@ -110,7 +109,7 @@ def played_out(
     table = table_of(setup.rulebook)
     step, state = table.step, table.new_game(setup)
     log: list[Event] = []
-    ask = _asker(setup, secret, bots, log)
+    ask = _asker(table, setup, secret, bots, log)
     while not isinstance(state.phase, Over):
         unasked = None if incidents is None else incidents.next(state, log[-1] if log else None)
         if unasked is not None:
@@ -127,10 +126,10 @@ def played_out(
 
 
 def _asker(
-    setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
+    table: Table, setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
 ) -> Callable[[State, Seat], PlayerAction]:
-    lawful_actions = table_of(setup.rulebook).lawful_actions
-    watched = [Watched(setup, seat) for seat in SEATS]
+    lawful_actions = table.lawful_actions
+    watched = [Watched(table, setup, seat) for seat in SEATS]
     chances = [seat_chance(secret, seat) for seat in SEATS]
 
     def ask(state: State, seat: Seat) -> PlayerAction:

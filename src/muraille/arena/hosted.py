@@ -7,14 +7,13 @@ and knows nothing of screens, files and clocks.
 from collections.abc import Callable, Mapping
 
 from muraille.arena.games import Watched
-from muraille.arena.tables import Action, Event, table_of
-from muraille.bots import Bot
-from muraille.bots.chance import seat_chance
-from muraille.bots.player import PlayerAction
+from muraille.bots.common.chance import seat_chance
+from muraille.bots.common.player import Bot
 from muraille.chance import Chance
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Declaring, Over, Seating, Setup, State
+from muraille.table.common.table import Action, Event, PlayerAction, table_of
 from muraille.tiles.winds import Seat
 
 Keeper = Callable[[Event], None]
@@ -41,7 +40,7 @@ class HostedGame:
         self._secret = secret
         self._bots = bots
         self._luck: dict[Seat, Chance] = {seat: seat_chance(secret, seat) for seat in bots}
-        self._watched = {seat: Watched(setup, seat) for seat in SEATS}
+        self._watched = {seat: Watched(self._table, setup, seat) for seat in SEATS}
         self._log: list[Event] = []
         self._keep = keep
         self._deal = deal or self._from_secret
@@ -96,7 +95,7 @@ class HostedGame:
     @property
     def can_break_off(self) -> bool:
         """Whether the rules let a game end at any moment: those of MCR do, riichi's do not."""
-        return self._table.game == "mcr"
+        return self._table.breaks_off
 
     def break_off(self) -> tuple[Event, ...]:
         """The person leaves: the session ends as when its time is over (3.5.6)."""

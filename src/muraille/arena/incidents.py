@@ -9,7 +9,6 @@ import hmac
 from collections.abc import Sequence
 from hashlib import sha256
 
-from muraille.arena.tables import Action, Table
 from muraille.chance import BlockChance
 from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.common.offences import Discretion, Noticed, Offence, Payee, Stage
@@ -18,7 +17,7 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Disqualified
 from muraille.table.common.state import SEATS, Over, Seating, State, Window
-from muraille.table.riichi.events import HandVoided
+from muraille.table.common.table import Action, Table
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
@@ -46,7 +45,7 @@ class Incidents:
             events, _after = self._table.step(state, action)
         except InputError:
             return None
-        if isinstance(action, Rule) and any(isinstance(one, HandVoided) for one in events):
+        if isinstance(action, Rule) and any(event.name == "hand_voided" for event in events):
             if self._dealt_again:
                 return None
             self._dealt_again = True

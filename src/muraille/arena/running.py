@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
+from muraille.arena.figures import Figures
 from muraille.arena.games import Game, Match, play_game
-from muraille.arena.results import result_of
-from muraille.arena.riichi_results import riichi_result_of
-from muraille.arena.tables import table_of
 from muraille.records.header import header_of
 from muraille.records.writing import record_lines
+from muraille.rules.catalogue import game_of
 
 HANDS_IN_TASK = 16
 WAITING_TASKS = 3
@@ -26,10 +25,7 @@ WAITING_TASKS = 3
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game's result, and its record (lines, each with its end) where one is wanted.
-
-    The result is the game's own: a ``GameResult`` of MCR or a ``RiichiGameResult``.
-    """
+    """A game's result, of its own kind, and its record (lines with their ends) if wanted."""
 
     result: Any
     record: str
@@ -48,8 +44,7 @@ def played_games(
 
 def _played(match: Match, number: int, recorded: bool) -> Played:
     game = play_game(match, number)
-    riichi = table_of(match.rulebook).game == "riichi"
-    result = riichi_result_of(game) if riichi else result_of(game)
+    result = game_of(match.rulebook).part("arena", Figures).result_of(game)
     return Played(result, record_text(game) if recorded else "")
 
 

@@ -1,58 +1,25 @@
-"""Every bot by the name under which it is asked for, for each game. Names and descriptions
-for people are in ``words``."""
+"""Every bot by the name under which it is asked for, whichever game it is to play."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-
-from muraille.bots.erring import ErringBot, Possible
-from muraille.bots.lawful import GreedyBot, RandomBot
-from muraille.bots.mcr.simple import SimpleBot
-from muraille.bots.player import Bot
-from muraille.bots.riichi.risks import risked_actions
-from muraille.bots.riichi.simple import SimpleRiichiBot
-from muraille.table import mcr
+from muraille.bots.common.erring import ErringBot
+from muraille.bots.common.player import Bot
+from muraille.bots.common.players import BOTS, Players
+from muraille.rules.catalogue import game_of
 from muraille.tiles.problems import Family, InputError, problem
 
 
-@dataclass(frozen=True, slots=True)
-class BotEntry:
-    """A bot: its name, and how one is made for each game."""
-
-    name: str
-    make: Mapping[str, Callable[[], Bot]]
-
-
-BOTS: Mapping[str, BotEntry] = MappingProxyType(
-    {
-        entry.name: entry
-        for entry in (
-            BotEntry("random", {"mcr": RandomBot, "riichi": RandomBot}),
-            BotEntry("greedy", {"mcr": GreedyBot, "riichi": GreedyBot}),
-            BotEntry("simple", {"mcr": SimpleBot, "riichi": SimpleRiichiBot}),
-        )
-    }
-)
-
-
-RISKS: Mapping[str, Possible] = MappingProxyType(
-    {"mcr": mcr.legal_actions, "riichi": risked_actions}
-)
-"""What a bot that is to err may do, for each game."""
-
-
-def bot_named(name: str, game: str = "mcr", errors: int = 0) -> Bot:
-    """A bot of that name, for this game; ``InputError`` with the names there are.
+def bot_named(name: str, book: str, errors: int = 0) -> Bot:
+    """A bot of that name for the game of a rulebook; ``InputError`` with the names there are.
 
     In competition play so many ``errors`` are made in a hundred choices.
 
-    >>> type(bot_named("greedy")).__name__
+    >>> type(bot_named("greedy", "mcr-wmo-2014")).__name__
     'GreedyBot'
-    >>> type(bot_named("simple", "riichi")).__name__
+    >>> type(bot_named("simple", "riichi-ema-2016")).__name__
     'SimpleRiichiBot'
     """
     if name not in BOTS:
         unknown = problem(Family.BAD_REQUEST, "unknown_bot", name=name, names=", ".join(BOTS))
         raise InputError((unknown,))
-    bot = BOTS[name].make[game]()
-    return ErringBot(bot, errors, RISKS[game]) if errors else bot
+    players = game_of(book).part("bots", Players)
+    bot = players.by_name[name]()
+    return ErringBot(bot, errors, players.risks) if errors else bot

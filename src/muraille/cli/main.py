@@ -222,15 +222,15 @@ def _play(options: argparse.Namespace, language: Language) -> None:
 def _simulate(options: argparse.Namespace, language: Language) -> None:
     from muraille.cli.simulate.command import run_simulate
 
-    match, summary = run_simulate(options, language)
+    game, match, summary = run_simulate(options, language)
     if options.json:
-        from muraille.arena.riichi_fields import any_summary_fields
+        from muraille.arena.figures import Figures
 
-        _print_json(any_summary_fields(match, summary))
+        _print_json(game.part("arena", Figures).fields(match, summary))
         return
-    from muraille.cli.simulate.riichi_view import any_simulation_view
+    from muraille.cli.simulate.view import SimulationView
 
-    print(any_simulation_view(match, summary, _screen(language)))
+    print(game.part("cli.simulate", SimulationView).page(match, summary, _screen(language)))
 
 
 def _replay(options: argparse.Namespace, language: Language) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 from muraille.notation.showing import shown
 from muraille.records.codec import Plain, value_shown
-from muraille.rules.catalogue import RULEBOOKS, rulebook
+from muraille.rules.catalogue import RULEBOOKS, game_behind, rulebook
+from muraille.rules.catalogue.games import Game
 from muraille.table.common.state import Mode, Setup
+from muraille.table.common.table import Table
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 FORMAT = "muraille-record"
@@ -29,24 +31,20 @@ class Header:
     players: tuple[str, ...] = NO_NAMES
 
     @property
-    def game(self) -> str:
-        """``mcr`` or ``riichi``, also for a rulebook that is not known here."""
-        return game_of(self.setup.rulebook)
+    def game(self) -> Game:
+        """Its game, also for a rulebook that is not known here."""
+        return game_behind(self.setup.rulebook)
+
+    @property
+    def table(self) -> Table:
+        """Where it is played."""
+        return self.game.part("table", Table)
 
     @property
     def known_revision(self) -> int | None:
         """The revision of this rulebook that this program plays by, if it has the book."""
         book = RULEBOOKS.get(self.setup.rulebook)
         return None if book is None else book.revision
-
-
-def game_of(name: str) -> str:
-    """The game that a rulebook's id begins with.
-
-    >>> game_of("mcr-wmo-2014")
-    'mcr'
-    """
-    return name.partition("-")[0]
 
 
 def header_of(setup: Setup, players: tuple[str, ...] = NO_NAMES) -> Header:

@@ -12,10 +12,10 @@ from typing import NoReturn, TypeVar
 
 from muraille.notation.objects import read_json
 from muraille.records.codec import Plain, from_plain, value_shown
-from muraille.records.games import Action, Event, game_named
 from muraille.records.header import FORMAT, VERSION, Header, header_from_plain
-from muraille.records.structure import structure_problems
 from muraille.records.upcasting import is_readable, upcast
+from muraille.table.common.structure import structure_problems
+from muraille.table.common.table import Action, Event, Table
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 _Kind = TypeVar("_Kind")
@@ -113,16 +113,15 @@ def read_items(lines: Iterable[bytes | str]) -> Iterator[Item]:
             yield from reader.read(number, data)
 
 
-def read_action(line: bytes, game: str = "mcr") -> Action:
-    """An action of a game as programs send it; ``InputError`` names all that is wrong.
+def read_action(line: bytes, table: Table) -> Action:
+    """An action at this table as programs send it; ``InputError`` names all that is wrong.
 
-    >>> read_action(b'{"action":"pung","seat":2}')
+    >>> from muraille.table import mcr
+    >>> read_action(b'{"action":"pung","seat":2}', mcr.GAME)
     Pung(seat=2, seconds=0)
     """
     plain = _object_on(line)
-    return from_plain(
-        _class_of(plain, "action", game_named(game).actions), _without(plain, "action")
-    )
+    return from_plain(_class_of(plain, "action", table.actions), _without(plain, "action"))
 
 
 class _Reader:
@@ -131,19 +130,16 @@ class _Reader:
     def __init__(self) -> None:
         self.version = VERSION
         self.seq = 0
-        self.events: Mapping[str, type[Event]] = {}
+        self.table: Table | None = None
         self.lost = False
-        self.inside = False
 
     def read(self, number: int, line: bytes) -> Iterator[Item]:
         """What this line holds; nothing while lost, until the next header."""
         try:
             plain = _object_on(line)
             if "format" in plain:
-                self.lost = self.inside = False
-                header = self.header(plain)
-                self.inside = True
-                yield Start(number, header)
+                self.lost, self.table = False, None
+                yield Start(number, self.header(plain))
             elif not self.lost:
                 yield self.entry(number, plain)
         except InputError as error:
@@ -161,15 +157,15 @@ class _Reader:
             _refuse(problem(Family.BAD_REQUEST, "unknown_version", version=told, known=VERSION))
         assert isinstance(version, int)
         header = header_from_plain(upcast(plain, version))
-        self.events = game_named(header.game).events
+        self.table = header.table
         self.version, self.seq = version, 0
         return header
 
     def entry(self, number: int, plain: Plain) -> Entry:
-        if not self.inside:
+        if self.table is None:
             _refuse(problem(Family.BAD_REQUEST, "no_header"))
         plain = upcast(plain, self.version)
-        kind = _class_of(plain, "event", self.events)
+        kind = _class_of(plain, "event", self.table.events)
         problems: list[Problem] = []
         seq = plain.get("seq")
         if type(seq) is not int or seq != self.seq + 1:
@@ -179,7 +175,7 @@ class _Reader:
             )
         try:
             event = from_plain(kind, _without(plain, "seq", "event"))
-            problems += structure_problems(event)
+            problems += structure_problems(event, self.table.checks)
         except InputError as error:
             problems += error.problems
         if problems:

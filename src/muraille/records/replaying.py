@@ -1,9 +1,9 @@
 """A record's states one after the other, by its events alone: no rulebook is asked."""
 
-from muraille.records.games import game_named
 from muraille.records.header import Header
 from muraille.records.reading import Entry
 from muraille.table.common.state import State
+from muraille.table.common.table import Table
 from muraille.tiles.problems import Family, InputError, problem
 
 _MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -11,16 +11,16 @@ _MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, Val
 
 def first_state(header: Header) -> State:
     """The table before the first event."""
-    return game_named(header.game).unplayed(header.setup)
+    return header.table.unplayed(header.setup)
 
 
-def state_after(state: State, entry: Entry, game: str) -> State:
+def state_after(state: State, entry: Entry, table: Table) -> State:
     """The table after this event; ``InputError`` where it cannot have happened there.
 
     Applying trusts its events, so whatever stops it tells that this one has no place.
     """
     try:
-        return game_named(game).apply(state, entry.event)
+        return table.apply(state, entry.event)
     except _MISFITS:
         misfit = problem(
             Family.BAD_REQUEST,

@@ -7,17 +7,15 @@ first event that does not follow is the fault; what stands after it is not looke
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from muraille.records.codec import as_line, to_plain, value_shown
-from muraille.records.games import Action, Event, Game, game_named
 from muraille.records.reading import Entry, Record, on_line
-from muraille.table.common.events import HandStarted, SecretRevealed, WindsDrawn
+from muraille.table.common.events import SecretRevealed, WindsDrawn
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, State
-from muraille.table.riichi.events import HandStarted as RiichiHandStarted
+from muraille.table.common.table import Action, Event
 from muraille.tiles.problems import Family, InputError, Problem, problem
-
-_STARTS = (HandStarted, RiichiHandStarted)
 
 
 class Proof(Enum):
@@ -81,10 +79,10 @@ class _Follower:
 
     def __init__(self, record: Record, first: State | None) -> None:
         self.record = record
-        self.game: Game = game_named(record.header.game)
-        self.state: State = self.game.first(record.header.setup) if first is None else first
+        self.table = record.header.table
+        self.state: State = self.table.new_game(record.header.setup) if first is None else first
         self.secret = _secret(record)
-        self.seen: list[Event] = []
+        self.seen: list[Any] = []
 
     def verdict(self) -> Verdict:
         try:
@@ -102,7 +100,7 @@ class _Follower:
         return self.so_far()
 
     def so_far(self) -> Verdict:
-        started = [event for event in self.seen if isinstance(event, _STARTS)]
+        started = [event for event in self.seen if event.name == "hand_started"]
         told = any(isinstance(event, SecretRevealed) for event in self.seen)
         proof: Proof | None = None
         if started:
@@ -116,7 +114,7 @@ class _Follower:
     def follow(self, place: int) -> int:
         """Compare what comes of one action; how many events that was."""
         entry = self.record.entries[place]
-        action = self.game.cause(self.state, entry.event)
+        action = self.table.cause(self.state, entry.event)
         if action is None:
             raise _FaultError(entry, (self.no_cause(entry),))
         expected, after = self.decided(entry, action)
@@ -130,16 +128,16 @@ class _Follower:
 
     def decided(self, entry: Entry, action: Action) -> tuple[tuple[Event, ...], State]:
         try:
-            return self.game.step(self.state, action)
+            return self.table.step(self.state, action)
         except InputError as error:
             raise _FaultError(entry, error.problems) from None
 
     def check_secret(self, entry: Entry) -> None:
         """Seeds and drawn winds come from the secret, where it is told and committed to."""
-        event = entry.event
+        event: Any = entry.event
         if self.secret is None:
             return
-        if isinstance(event, _STARTS) and event.seed:
+        if event.name == "hand_started" and event.seed:
             seed = hand_seed(self.secret, event.number)
             if event.seed != seed:
                 raise _FaultError(entry, (_difference_problem("seed", event.seed, seed, None),))
@@ -160,19 +158,18 @@ class _Follower:
         return problem(Family.NOT_LAWFUL, "awaits_players", event=name, seats=seats)
 
     def differences(self, got: Event, wanted: Event) -> Iterator[Problem]:
-        article = self.game.article(self.state, wanted)
+        article = self.table.article(self.state, wanted)
         if type(got) is not type(wanted):
             line = as_line({"event": wanted.name, **to_plain(wanted)})
             yield problem(Family.NOT_LAWFUL, "rules_give", article=article, expected=line)
             return
         recorded, lawful = to_plain(got), to_plain(wanted)
-        begins_otherwise = self.game.begins_otherwise
-        why = None if begins_otherwise is None else begins_otherwise(self.state, got, wanted)
+        why = self.table.begins_otherwise(self.state, got, wanted)
         if why is not None:
             yield why
         for key in {**recorded, **lawful}:
             if recorded.get(key) != lawful.get(key):
-                article = self.game.part_article(self.state, wanted, key)
+                article = self.table.part_article(self.state, wanted, key)
                 yield _difference_problem(key, recorded.get(key), lawful.get(key), article)
 
     def told(self, fault: _FaultError) -> Iterator[Problem]:

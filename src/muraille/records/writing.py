@@ -6,9 +6,9 @@ Pure: who plays the game appends the lines where they belong. A line has no end 
 from collections.abc import Iterable, Iterator
 
 from muraille.records.codec import as_line, to_plain
-from muraille.records.games import Action, Event
 from muraille.records.header import Header, header_to_plain
-from muraille.records.structure import structure_problems
+from muraille.table.common.structure import structure_problems
+from muraille.table.common.table import Action, Event, Table
 from muraille.tiles.problems import InputError
 
 
@@ -17,34 +17,35 @@ def header_line(header: Header) -> str:
     return as_line(header_to_plain(header))
 
 
-def event_line(seq: int, event: Event) -> str:
-    """One event; ``seq`` counts a game's events from 1.
+def event_line(seq: int, event: Event, table: Table) -> str:
+    """One event of a game on this table; ``seq`` counts a game's events from 1.
 
     What a viewer saw is no record: an event that hides something is an ``InputError``.
 
     >>> from muraille.table.common.events import Drawn
     >>> from muraille.table.common.tiles import Tile
     >>> from muraille.tiles.winds import Seat
-    >>> event_line(7, Drawn(Seat(1), Tile(13)))
+    >>> from muraille.table import mcr
+    >>> event_line(7, Drawn(Seat(1), Tile(13)), mcr.GAME)
     '{"seq":7,"event":"drawn","seat":1,"tile":"5p"}'
     """
     plain = {"seq": seq, "event": event.name, **to_plain(event)}
-    problems = structure_problems(event)
+    problems = structure_problems(event, table.checks)
     if problems:
         raise InputError(problems)
     return as_line(plain)
 
 
-def event_lines(events: Iterable[Event], first: int = 1) -> Iterator[str]:
+def event_lines(events: Iterable[Event], table: Table, first: int = 1) -> Iterator[str]:
     """Several events in a row; ``first`` is the number of the first of them."""
     for seq, event in enumerate(events, start=first):
-        yield event_line(seq, event)
+        yield event_line(seq, event, table)
 
 
 def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
     """A whole record."""
     yield header_line(header)
-    yield from event_lines(events)
+    yield from event_lines(events, header.table)
 
 
 def action_line(action: Action) -> str:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from muraille.arena.tables import table_of
 from muraille.records import read_record
 from muraille.records.formats import ForeignGame, export
 from muraille.server.live.seen_json import seen_json
@@ -14,6 +13,7 @@ from muraille.server.replays import views
 from muraille.server.replays.courses import hands_of_game
 from muraille.server.replays.frames import VIEWS
 from muraille.server.site.guests import GUEST
+from muraille.table.common.table import table_of
 from tests.server.pages.visitors import lines_of, recorded_table, text_of, visitor
 
 RECORDS = (

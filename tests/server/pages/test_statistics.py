@@ -13,11 +13,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from muraille.arena.games import Game
-from muraille.arena.results import result_of
-from muraille.arena.riichi_results import riichi_result_of
-from muraille.arena.riichi_summary import RiichiStanding, riichi_summary_of
-from muraille.arena.summary import Standing
-from muraille.arena.summary import summary_of as arena_summary_of
+from muraille.arena.mcr.results import result_of
+from muraille.arena.mcr.summary import McrStanding
+from muraille.arena.mcr.summary import summary_of as arena_summary_of
+from muraille.arena.riichi.results import result_of as riichi_result_of
+from muraille.arena.riichi.summary import RiichiStanding
+from muraille.arena.riichi.summary import summary_of as riichi_summary_of
 from muraille.records import Record, read_record
 from muraille.server.api.tokens import make_token
 from muraille.server.me import counting
@@ -72,13 +73,13 @@ def signed_in(name: str = "Anna", language: str = "en"):
 def test_figures_agree_with_those_of_the_arena(name):
     record = record_of(name)
     game = Game(1, record.header.setup, (0, 1, 2, 3), NOBODY, record.events)
-    riichi = record.header.game == "riichi"
+    riichi = record.header.game.name == "riichi"
     won = (
         [bool(hand.wins) for hand in riichi_result_of(game).hands if not hand.voided]
         if riichi
         else [hand.winner is not None for hand in result_of(game).hands]
     )
-    found: tuple[Standing | RiichiStanding, ...] = (
+    found: tuple[McrStanding | RiichiStanding, ...] = (
         riichi_summary_of(NOBODY, [riichi_result_of(game)]).players
         if riichi
         else arena_summary_of(NOBODY, [result_of(game)]).players

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from itertools import permutations
 
-from muraille.bots.groups import CHOW, LOWS
+from muraille.bots.common.groups import CHOW, LOWS
 from muraille.shapes.needs import SETS
 from muraille.shapes.specials import BODIES, RESIDUES
 from muraille.shapes.standard import POWERS, Keys

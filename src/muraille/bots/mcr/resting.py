@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from muraille.bots.groups import alike, chow_and_pair, counts_of, one_set, simples
+from muraille.bots.common.groups import alike, chow_and_pair, counts_of, one_set, simples
 from muraille.bots.mcr.plans import Plan, Rest
 from muraille.shapes.needs_tables import needs_tables
 from muraille.shapes.specials import (

@@ -7,16 +7,16 @@ copies are out.
 
 from collections.abc import Sequence
 
-from muraille.bots.groups import minus
+from muraille.bots.common.groups import minus
+from muraille.bots.common.unseen import counts_in, unseen_copies
 from muraille.bots.mcr.plans import Plan, open_plans
 from muraille.bots.mcr.valuing import Outside, discard_values, hand_value
-from muraille.bots.player import PlayerAction
-from muraille.bots.unseen import counts_in, unseen_copies
 from muraille.chance import Chance
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Turn, Window
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.actions import Flower
 from muraille.tiles.parts import Shape

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from muraille.bots.groups import Lacking, fitted, minus, plus
+from muraille.bots.common.groups import Lacking, fitted, minus, plus
 from muraille.bots.mcr.plans import Plan
 from muraille.bots.mcr.resting import rest_missing
 from muraille.shapes.standard import Keys

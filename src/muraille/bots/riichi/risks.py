@@ -5,10 +5,10 @@ end of a game. Who has made one takes care for the rest of the game: he still er
 in what costs a dead hand at most. Says nothing about how often somebody errs.
 """
 
-from muraille.bots.player import PlayerAction
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pung
 from muraille.table.common.competition_actions import Expose, Show
 from muraille.table.common.state import Exposed, Turn
+from muraille.table.common.table import PlayerAction
 from muraille.table.riichi import legal_actions
 from muraille.table.riichi.actions import Noten, Riichi
 from muraille.table.riichi.state import RiichiState

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from muraille.bots.groups import STEPS, alike, simples
+from muraille.bots.common.groups import STEPS, alike, simples
 from muraille.shapes.needs import SETS
 from muraille.shapes.needs_tables import needs_tables
 from muraille.shapes.specials import orphans_distance, seven_kinds_distance

@@ -9,11 +9,10 @@ nothing but the view, and fears nobody who has not declared riichi.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from muraille.bots.groups import minus, plus
-from muraille.bots.player import PlayerAction
+from muraille.bots.common.groups import minus, plus
+from muraille.bots.common.unseen import counts_in, unseen_copies
 from muraille.bots.riichi.defence import dangers, threats
 from muraille.bots.riichi.routes import Route, Yaku, missing, open_routes, value_honours
-from muraille.bots.unseen import counts_in, unseen_copies
 from muraille.chance import Chance
 from muraille.rules.riichi.dora import dora_of
 from muraille.shapes.needs import SETS
@@ -21,6 +20,7 @@ from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import Turn, Window
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import Tile, without_tile
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.state import RiichiState

@@ -4,7 +4,6 @@ Makes an action of it, lawful or not, and proposes nothing: where a line is not 
 example is the same whatever the person holds. Prints nothing.
 """
 
-from muraille.bots.player import PlayerAction
 from muraille.cli.play.reading import (
     CHOWS,
     FLOWERS,
@@ -21,6 +20,7 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, Opening, State, Window
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS

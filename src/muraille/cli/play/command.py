@@ -11,8 +11,8 @@ import sys
 from muraille.answers.fields import as_shown
 from muraille.arena.games import game_secret
 from muraille.arena.hosted import HostedGame, Keeper
-from muraille.arena.tables import Event, table_of
-from muraille.bots import Bot, bot_named
+from muraille.bots.common.player import Bot
+from muraille.bots.registry import bot_named
 from muraille.cli.play.judged_play import errors_of, mode_of
 from muraille.cli.play.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play.options import USUAL_BOTS
@@ -22,10 +22,11 @@ from muraille.cli.terminal.record_files import RecordFile, record_file
 from muraille.cli.terminal.screen import screen_of
 from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
-from muraille.rules.catalogue import rulebook
+from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.table.common.shuffling import SEED_BYTES, commitment
 from muraille.table.common.state import SEATS, WINDS, Setup
+from muraille.table.common.table import Event, table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, problem_sentence, translator
@@ -46,11 +47,10 @@ def run_play(options: argparse.Namespace, language: Language) -> None:
     errors = errors_of(options.errors, setup.mode, problems)
     if problems:
         raise InputError(tuple(problems))
-    table = table_of(setup.rulebook)
     bots: dict[Seat, Bot] = {}
     for seat, name in zip(SEATS, names, strict=True):
         if name:
-            bots[seat] = bot_named(name, table.game, errors)
+            bots[seat] = bot_named(name, setup.rulebook, errors)
     _play(options, setup, secret, bots, Listener(person, names, language))
 
 
@@ -122,7 +122,7 @@ def _bots(options: argparse.Namespace, person: Seat, problems: list[Problem]) ->
         names = [USUAL_BOTS] * OTHERS
     for name in dict.fromkeys(names):
         try:
-            bot_named(name)
+            bot_named(name, DEFAULT_MCR)
         except InputError as error:
             problems.extend(error.problems)
     after = ("", *names)
@@ -137,13 +137,14 @@ class _Keeping:
         self._file = file
         self._language = language
         self._kept = 0
+        self._table = header.table
         file.keep(header_line(header) + "\n")
 
     def __call__(self, event: Event) -> None:
         if self.problems:
             return
         try:
-            self._file.keep(event_line(self._kept + 1, event) + "\n")
+            self._file.keep(event_line(self._kept + 1, event, self._table) + "\n")
         except InputError as error:
             self.problems = error.problems
             self._tell(error.problems[0])

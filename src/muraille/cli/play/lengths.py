@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from muraille.answers.fields import as_shown
-from muraille.arena.tables import TABLES, table_of
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.table.common.table import table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 
@@ -16,7 +17,7 @@ def lengths_of(rulebook: str) -> tuple[int, ...]:
     try:
         return table_of(rulebook).lengths
     except InputError:
-        return TABLES["mcr"].lengths
+        return table_of(DEFAULT_MCR).lengths
 
 
 def read_length(text: str, lengths: Sequence[int]) -> int:

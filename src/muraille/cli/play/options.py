@@ -2,7 +2,7 @@
 
 import argparse
 
-from muraille.bots import BOTS
+from muraille.bots.common.players import BOTS
 from muraille.cli.terminal.general_options import add_general, rulebooks_told
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.table.common.state import Mode

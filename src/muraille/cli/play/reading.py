@@ -6,10 +6,10 @@ Makes an action of it, lawful or not: whether it is, the table says. Prints noth
 from collections.abc import Sequence
 from enum import Enum
 
-from muraille.bots.player import PlayerAction
 from muraille.notation import read_tiles
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.state import State, Window
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai

@@ -10,8 +10,6 @@ from dataclasses import replace
 
 from muraille.answers.played import played_result, played_riichi_results
 from muraille.arena.hosted import HostedGame
-from muraille.arena.tables import Event
-from muraille.bots.player import PlayerAction
 from muraille.cli.play.call_reading import judged_action_in
 from muraille.cli.play.hint_view import hint_lines
 from muraille.cli.play.reading import Question, action_in, question_in
@@ -21,16 +19,16 @@ from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import rulebook
 from muraille.table import mcr
-from muraille.table import riichi as riichi_table
 from muraille.table.common.actions import Discard
 from muraille.table.common.checks import refusal
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.common.state import Declaring, State, Window
+from muraille.table.common.table import Event, PlayerAction, table_of
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.events import GameEnded
 from muraille.table.riichi import events as riichi
-from muraille.table.riichi.actions import Noten, Riichi, Tenpai
+from muraille.table.riichi.actions import Noten
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import marked, translator
@@ -97,14 +95,12 @@ def _forced(offers: tuple[PlayerAction, ...], view: State) -> PlayerAction | Non
 
 def _refused(view: State, action: PlayerAction) -> Problem | None:
     """Why the table would refuse it, or None."""
-    if isinstance(view, RiichiState):
-        if isinstance(action, Flower):
-            # Riichi is played without flowers: nobody holds one.
-            name = tile_name(action.tile)
-            return refusal("tile_not_held", view, article="2.1", seat=action.seat, tile=name)
-        return riichi_table.verify(view, action)
-    assert not isinstance(action, Riichi | Tenpai | Noten)
-    return mcr.verify(view, action)
+    table = table_of(view.setup.rulebook)
+    if isinstance(action, Flower) and action.name not in table.player_actions:
+        # Riichi is played without flowers: nobody holds one.
+        name = tile_name(action.tile)
+        return refusal("tile_not_held", view, article="2.1", seat=action.seat, tile=name)
+    return table.verify(view, action)
 
 
 class PlaySession:

@@ -187,7 +187,7 @@ class _Showing:
         if self.lost:
             return
         try:
-            self.state = state_after(before, entry, self.header.game)
+            self.state = state_after(before, entry, self.header.table)
         except InputError as error:
             problems += error.problems
             self.lost = True

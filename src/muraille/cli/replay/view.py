@@ -33,7 +33,7 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     book, hands = header.setup.rulebook, header.setup.hands
     title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
     length = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
-    if header.game == "riichi" and hands in _ROUNDS:
+    if header.game.name == "riichi" and hands in _ROUNDS:
         length = _(_ROUNDS[hands])
     yield screen.strong(
         _("Game {number}: {title}, {length}").format(number=number, title=title, length=length)

@@ -11,21 +11,18 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any, TextIO
 
-from muraille.arena import (
-    Match,
-    RiichiSummary,
-    Summary,
-    played_games,
-    riichi_summary_of,
-    summary_of,
-    table_of,
-)
-from muraille.bots import bot_named
+from muraille.arena.figures import Figures
+from muraille.arena.games import Match
+from muraille.arena.running import played_games
+from muraille.bots.registry import bot_named
 from muraille.cli.play.judged_play import errors_of, mode_of
 from muraille.cli.play.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play.switches import switches_of
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
+from muraille.rules.catalogue import DEFAULT_MCR, game_of
+from muraille.rules.catalogue.games import Game
 from muraille.table.common.state import Setup
+from muraille.table.common.table import table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, counter, translator
 
@@ -36,10 +33,11 @@ SEED_BYTES = 8
 _BETWEEN = 0.2
 
 
-def run_simulate(
-    options: argparse.Namespace, language: Language
-) -> tuple[Match, Summary | RiichiSummary]:
-    """Play what the options ask for; ``InputError`` with all that is wrong with them."""
+def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Game, Match, Any]:
+    """Play what the options ask for; ``InputError`` with all that is wrong with them.
+
+    The game, what was played, and a summary of the game's own kind.
+    """
     problems: list[Problem] = []
     games = _number(options.games, "--games", MOST_GAMES, problems)
     jobs = _number(options.jobs, "--jobs", MOST_JOBS, problems)
@@ -67,9 +65,8 @@ def run_simulate(
             raise
         finally:
             progress.clear()
-    if table_of(match.rulebook).game == "riichi":
-        return match, riichi_summary_of(match.bots, results)
-    return match, summary_of(match.bots, results)
+    game = game_of(match.rulebook)
+    return game, match, game.part("arena", Figures).summary_of(match.bots, results)
 
 
 def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:
@@ -107,7 +104,7 @@ def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:
     names = [name.strip().lower() for name in text.split(",")]
     for name in dict.fromkeys(names):
         try:
-            bot_named(name)
+            bot_named(name, DEFAULT_MCR)
         except InputError as error:
             problems.extend(error.problems)
     if len(names) == 1:

@@ -1,15 +1,15 @@
-"""A simulation on the screen: how the hands ended, how the players did, which fans came."""
+"""A simulation on the screen, as far as it is the same in every game; what a game adds to it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from muraille.arena import Match, RiichiSummary, Summary
-from muraille.arena.summary import Mean, Standing
-from muraille.cli.terminal.page import page
+from muraille.arena.games import Match
+from muraille.arena.means import Mean
 from muraille.cli.terminal.rows import bar, row_lines
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.table.common.state import Mode
 from muraille.words import Language, counter, translator
-from muraille.words.names.fans import fan_name
 from muraille.words.numbers import decimal
 from muraille.words.rulings.offences import offence_name
 from muraille.words.scoring.scores import payer, rulebook_title
@@ -19,19 +19,14 @@ NONE = "-"
 _WINDS = "ESWN"
 
 
-def simulation_view(match: Match, summary: Summary, screen: Screen) -> str:
-    """The page of a simulation, without a line end after it."""
-    return page(
-        played_lines(match, summary.games, summary.hands, screen),
-        _endings(summary, screen),
-        _standings(summary, screen),
-        wind_lines(summary.wins_by_wind, screen),
-        _fans(match, summary, screen),
-        ruling_lines(summary, screen),
-    )
+@dataclass(frozen=True, slots=True)
+class SimulationView:
+    """``page`` shows a summary of the game's own kind, without a line end after it."""
+
+    page: Callable[[Match, Any, Screen], str]
 
 
-def ruling_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
+def ruling_lines(summary: Any, screen: Screen) -> Iterator[str]:
     """What was ruled, the most frequent offences first, and what it cost each player."""
     if not summary.rulings:
         return
@@ -66,19 +61,8 @@ def _visible(seed: str) -> str:
     return seed if seed.isprintable() else ascii(seed)
 
 
-def _endings(summary: Summary, screen: Screen) -> Iterator[str]:
-    """How the hands ended, and how long and dear they were."""
-    _ = translator(screen.language)
-    yield from ending_lines(summary, screen)
-    means = [
-        (_("points of a win, on average"), mean_text(summary.points, screen)),
-        (_("discards in a hand, on average"), mean_text(summary.discards, screen)),
-    ]
-    yield from (GAP + joined(row) for row in table(means, "<>"))
-
-
-def ending_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[str]:
-    """How many hands were won, in which way, or not; in either game."""
+def ending_lines(summary: Any, screen: Screen, dealt_again: int = 0) -> Iterator[str]:
+    """How many hands were won, in which way, or not; in any game."""
     _ = translator(screen.language)
     yield screen.strong(_("How the hands ended"))
     rows = [
@@ -86,42 +70,13 @@ def ending_lines(summary: Summary | RiichiSummary, screen: Screen) -> Iterator[s
         (_("won by self-draw"), summary.self_drawn),
         (_("drawn, nobody won"), summary.drawn_hands),
     ]
-    if isinstance(summary, RiichiSummary) and summary.voided:
-        rows.append((_("dealt again"), summary.voided))
+    if dealt_again:
+        rows.append((_("dealt again"), dealt_again))
     cells = [
         (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
         for name, hands in rows
     ]
     yield from (GAP + joined(row) for row in table(cells, "<>><"))
-
-
-def _standings(summary: Summary, screen: Screen) -> Iterator[str]:
-    _ = translator(screen.language)
-    heads = (
-        _("Hands won"),
-        _("of hands"),
-        _("Self-drawn"),
-        _("Discarded"),
-        _("Points"),
-        _("Score"),
-        "±",
-    )
-
-    def cells(one: Standing) -> tuple[str, ...]:
-        return (
-            str(one.wins),
-            share(one.wins, one.hands, screen),
-            str(one.self_drawn),
-            str(one.discarded),
-            mean_text(one.points, screen),
-            mean_text(one.score, screen, sign=True),
-            figure(one.score.margin, screen),
-        )
-
-    players = [(one.players, one.bot, cells(one)) for one in summary.players]
-    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
-    yield from standing_lines(heads, players, bots, screen)
-    yield GAP + screen.faint(_("Score: points in a game, on average; ± holds 95 times of 100."))
 
 
 StandingRow = tuple[Sequence[int], str, Sequence[str]]
@@ -173,16 +128,6 @@ def wind_lines(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
         for wind, wins in zip(_WINDS, wins_by_wind, strict=True)
     ]
     yield from (GAP + joined(row) for row in table(rows, "<>><"))
-
-
-def _fans(match: Match, summary: Summary, screen: Screen) -> Iterator[str]:
-    """The most frequent fans; a bar for each."""
-    if not summary.fans:
-        return
-    _ = translator(screen.language)
-    yield screen.strong(_("The most frequent fans"))
-    named = [(fan_name(fan, screen.language, match.rulebook), wins) for fan, wins in summary.fans]
-    yield from frequency_lines(_("Fan"), named, summary.wins, screen)
 
 
 def frequency_lines(

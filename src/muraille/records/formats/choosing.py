@@ -17,7 +17,6 @@ from muraille.records.formats.mjai_reading import read_mjai
 from muraille.records.formats.mjai_writing import write_mjai
 from muraille.records.formats.riichi_games import riichi_holds
 from muraille.records.formats.tenhou_writing import write_tenhou
-from muraille.records.games import game_named
 from muraille.records.reading import Trouble, on_line, read_records
 from muraille.records.replaying import first_state, state_after
 from muraille.records.verifying import Verdict, verify
@@ -125,7 +124,7 @@ def verify_game(game: ForeignGame) -> Verdict:
 def export(game: ForeignGame, name: str) -> Exported:
     """The game in this format; ``InputError`` where that is for another game."""
     header = game.record.header
-    if name in _HANDS_OF and _HANDS_OF[name] != header.game:
+    if name in _HANDS_OF and _HANDS_OF[name] != header.game.name:
         refusal = problem(
             Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=header.setup.rulebook
         )
@@ -136,7 +135,7 @@ def export(game: ForeignGame, name: str) -> Exported:
 
 def holds(game: ForeignGame, name: str) -> bool:
     """Whether anything of the game can be written in this format."""
-    for_another = name in _HANDS_OF and _HANDS_OF[name] != game.record.header.game
+    for_another = name in _HANDS_OF and _HANDS_OF[name] != game.record.header.game.name
     return not for_another and (name not in _HOLDS or _HOLDS[name](game))
 
 
@@ -145,13 +144,13 @@ def _check_course(game: ForeignGame) -> None:
     header = game.record.header
     state = first_state(header) if game.first is None else game.first
     for entry in game.record.entries:
-        state = state_after(state, entry, header.game)
+        state = state_after(state, entry, header.table)
 
 
 def _write_own(game: ForeignGame) -> Exported:
     """A record of ours begins as its rulebook says, whatever the game did."""
     header = game.record.header
-    usual = game_named(header.game).first(header.setup)
+    usual = header.table.new_game(header.setup)
     notes: tuple[Problem, ...] = ()
     if game.first is not None and game.first != usual:
         notes = (problem(Family.BAD_REQUEST, "start_not_held"),)

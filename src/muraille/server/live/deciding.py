@@ -71,7 +71,7 @@ def decide(keeper: Keeper, command: Command, now: int) -> Decision:
     if not sight.offers and not _may_speak_unasked(sight):
         raise StaleError
     seconds = _seconds(keeper, now)
-    action = read_action(command.action, keeper.row.game, seat, seconds)
+    action = read_action(command.action, keeper.table, seat, seconds)
     return _acted(keeper, action, now, seat)
 
 

@@ -6,11 +6,11 @@ Never picks a seat's act by its hidden prospects: time running out is no advice.
 from collections.abc import Sequence
 from typing import Any
 
-from muraille.records.games import Action
 from muraille.server.live.keeper import Keeper
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import Between, Over, Seating, Turn
+from muraille.table.common.table import Action
 
 _SAFE = ("pass", "tenpai", "noten", "show", "expose", "correct", "withdraw")
 """Answers, the safest first: nothing claimed, nothing risked, what was called is done."""

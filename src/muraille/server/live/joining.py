@@ -70,6 +70,6 @@ def _missed(keeper: Keeper, viewer: Viewer, last: int) -> list[Step] | None:
     found = keeper.seen_since(viewer, last)
     if found is None:
         past = Sight(viewer, keeper.row.setup, keeper.table)
-        log = read_log(keeper.row.pk, keeper.row.game)
+        log = read_log(keeper.row.pk, keeper.table)
         found = missed(past.steps(one for one in log if one.seq <= sight.seq), last)
     return found

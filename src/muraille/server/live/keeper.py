@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from muraille.arena.tables import table_of
-from muraille.records.games import game_named
-from muraille.records.header import game_of
+from muraille.rules.catalogue import game_of
+from muraille.rules.catalogue.games import Game
 from muraille.server.live.pacing import Clocks, Pace, deadline, timed
 from muraille.server.live.sights import Logged, Sight, Step
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
+from muraille.table.common.table import Table
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
 
@@ -42,8 +42,8 @@ class TableRow:
     clocks: Clocks
 
     @property
-    def game(self) -> str:
-        """``mcr`` or ``riichi``."""
+    def game(self) -> Game:
+        """What is played."""
         return game_of(self.setup.rulebook)
 
 
@@ -52,8 +52,7 @@ class Keeper:
 
     def __init__(self, row: TableRow, holders: Sequence[Holder], log: Sequence[Logged]) -> None:
         self.row = row
-        self.table = table_of(row.setup.rulebook)
-        self.apply = game_named(row.game).apply
+        self.table = row.game.part("table", Table)
         self.holders: list[Holder] = list(holders)
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
@@ -68,7 +67,7 @@ class Keeper:
 
     def _fold(self, logged: Logged) -> None:
         was = self.state.phase
-        self.state = self.apply(self.state, logged.event)
+        self.state = self.table.apply(self.state, logged.event)
         self.pace = self.pace.read(was, self.state.phase, logged.shown_at)
         self.seq = logged.seq
         self._log.append(logged)
@@ -82,7 +81,7 @@ class Keeper:
     def timed(self, events: Sequence[Any], at: int) -> tuple[tuple[int, ...], Pace]:
         """When these events, committed now, are shown."""
         floor = self.row.clocks.floor
-        return timed(self.state, events, self.apply, self.pace, at, floor)
+        return timed(self.state, events, self.table.apply, self.pace, at, floor)
 
     def commit(
         self, log: Sequence[Logged], state: State, pace: Pace, holders: Sequence[Holder]

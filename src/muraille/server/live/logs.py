@@ -7,47 +7,47 @@ import json
 from collections.abc import Iterable, Sequence
 
 from muraille.records.codec import from_plain
-from muraille.records.games import Event, game_named
 from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
 from muraille.server.live.statements import insert
 from muraille.server.play import models
+from muraille.table.common.table import Event, Table
 
 
-def read_event(line: str, game: str) -> Event:
+def read_event(line: str, table: Table) -> Event:
     """The event of a line that we wrote ourselves."""
     plain = json.loads(line)
     plain.pop("seq")
-    kind = game_named(game).events[plain.pop("event")]
+    kind = table.events[plain.pop("event")]
     return from_plain(kind, plain)
 
 
-def read_log(table: int, game: str, *, after: int = 0) -> list[Logged]:
+def read_log(pk: int, table: Table, *, after: int = 0) -> list[Logged]:
     """The events of a table, those numbered above ``after``; a gap is a broken log."""
     rows = (
-        models.Event.objects.filter(table_id=table, seq__gt=after)
+        models.Event.objects.filter(table_id=pk, seq__gt=after)
         .order_by("seq")
         .values_list("seq", "batch", "at", "shown_at", "line")
     )
     found = [
-        Logged(seq, batch, at, shown_at, read_event(line, game))
+        Logged(seq, batch, at, shown_at, read_event(line, table))
         for seq, batch, at, shown_at, line in rows
     ]
     for place, logged in enumerate(found, start=after + 1):
         if logged.seq != place:
-            raise ValueError(f"event {place} of table {table} is missing")
+            raise ValueError(f"event {place} of table {pk} is missing")
     return found
 
 
-def append_log(logs: Iterable[tuple[int, Iterable[Logged]]]) -> None:
+def append_log(logs: Iterable[tuple[int, Table, Iterable[Logged]]]) -> None:
     """Append new events to the logs of tables, in the transaction of the caller."""
     insert(
         "play_event",
         ("table_id", "seq", "batch", "at", "shown_at", "line"),
         [
-            (table, one.seq, one.batch, one.at, one.shown_at, event_line(one.seq, one.event))
-            for table, log in logs
-            for one in log
+            (pk, new.seq, new.batch, new.at, new.shown_at, event_line(new.seq, new.event, table))
+            for pk, table, log in logs
+            for new in log
         ],
     )
 

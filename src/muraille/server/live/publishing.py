@@ -29,7 +29,7 @@ def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
         for seat, one in enumerate(keeper.holders)
     )
     row = keeper.row
-    return Surroundings(row.code, row.game, row.clocks, chairs, now)
+    return Surroundings(row.code, row.game.name, row.clocks, chairs, now)
 
 
 def view_of(

@@ -187,7 +187,7 @@ class Live:
         question = Question(
             number=self._questions,
             bot=keeper.holders[seat].bot,
-            game=keeper.row.game,
+            book=keeper.row.setup.rulebook,
             view=sight.view,
             seat=seat,
             offers=offers,

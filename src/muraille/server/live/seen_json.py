@@ -5,23 +5,17 @@ Writes as records do, but for hidden tiles, which a record never holds.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
-from muraille.records.games import GAMES, Action
 from muraille.table.common.actions import Chow
 from muraille.table.common.melds import Meld
+from muraille.table.common.table import PlayerAction, Table
 from muraille.table.common.tiles import Tile, is_flower, tile_name, tiles_text
-from muraille.table.mcr import actions as mcr
-from muraille.table.riichi import actions as riichi
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, problem
 
-_PLAYERS: Mapping[str, frozenset[type]] = {
-    "mcr": frozenset(get_args(mcr.PlayerAction)),
-    "riichi": frozenset(get_args(riichi.PlayerAction)),
-}
 _SEEN = Codec({Tile: (tile_name, same), tuple[Tile, ...]: (tiles_text, same)})
 _OURS = ("seat", "seconds")
 """What a player does not say himself: who he is, and how long he took."""
@@ -74,15 +68,18 @@ def open_actions(offers: Sequence[Any], *, in_turn: bool) -> list[dict[str, obje
 _FOUND_ONESELF = ("riichi", "expose", "correct", "show")
 
 
-def read_action(plain: Mapping[str, object], game: str, seat: int, seconds: int = 0) -> Action:
-    """The player's action; ``InputError`` for what no player can say in this game.
+def read_action(
+    plain: Mapping[str, object], table: Table, seat: int, seconds: int = 0
+) -> PlayerAction:
+    """The player's action; ``InputError`` for what no player can say at this table.
 
-    >>> read_action({"name": "expose", "tiles": ["2m", "3m"]}, "mcr", 2)
+    >>> from muraille.table import mcr
+    >>> read_action({"name": "expose", "tiles": ["2m", "3m"]}, mcr.GAME, 2)
     Expose(seat=2, tiles=(1, 2))
     """
     name = plain.get("name")
-    kind = GAMES[game].actions.get(name) if isinstance(name, str) else None
-    if kind is None or kind not in _PLAYERS[game]:
+    kind: Any = table.player_actions.get(name) if isinstance(name, str) else None
+    if kind is None:
         raise InputError((problem(Family.BAD_REQUEST, "no_such_action", name=str(name)[:40]),))
     names = {field.name for field in fields(kind)}
     said = {key: value for key, value in plain.items() if key not in ("name", *_OURS)}
@@ -94,4 +91,5 @@ def read_action(plain: Mapping[str, object], game: str, seat: int, seconds: int 
     said["seat"] = seat
     if "seconds" in names and seconds:
         said["seconds"] = seconds
-    return from_plain(kind, said)
+    action: PlayerAction = from_plain(kind, said)
+    return action

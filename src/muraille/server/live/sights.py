@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from muraille.arena.tables import Event, Table
-from muraille.bots.player import PlayerAction
 from muraille.table.common.state import Declaring, Phase, Setup, State, Window
+from muraille.table.common.table import Event, PlayerAction, Table
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
 

@@ -15,6 +15,7 @@ from muraille.server.live.pacing import Clocks
 from muraille.server.live.streams import MOST_STREAMS, Stream
 from muraille.server.play import models
 from muraille.server.play.setups import setup_of
+from muraille.table.common.table import Table
 
 
 class Slot:
@@ -99,7 +100,7 @@ def load_keeper(pk: int, now: int) -> Keeper:
         for one in (seats[seat] for seat in range(4))
     ]
     found = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
-    keeper = Keeper(found, holders, read_log(pk, found.game))
+    keeper = Keeper(found, holders, read_log(pk, found.game.part("table", Table)))
     keeper.release(now)
     return keeper
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from multiprocessing.connection import Connection
 from typing import Any
 
-from muraille.bots import bot_named
+from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance
 
 
@@ -19,7 +19,7 @@ class Question:
 
     number: int
     bot: str
-    game: str
+    book: str
     view: Any
     seat: int
     offers: tuple[Any, ...]
@@ -39,7 +39,7 @@ def think(questions: Connection) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            bot = bot_named(asked.bot, asked.game)
+            bot = bot_named(asked.bot, asked.book)
             found = bot.choose(asked.view, asked.seat, asked.offers, BlockChance(asked.luck))  # type: ignore[arg-type]
         except KeyboardInterrupt:
             return

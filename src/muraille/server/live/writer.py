@@ -36,6 +36,7 @@ from muraille.server.live.statements import (
 )
 from muraille.server.play import models
 from muraille.table.common.state import Over
+from muraille.table.common.table import Table
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -255,14 +256,14 @@ def _stale(outcome: _Outcome) -> Answer:
 
 
 def _append_all(outcomes: Sequence[_Outcome]) -> None:
-    logs: list[tuple[int, tuple[Logged, ...]]] = []
+    logs: list[tuple[int, Table, tuple[Logged, ...]]] = []
     keys: list[tuple[Value, ...]] = []
     tables: list[tuple[Value, ...]] = []
     for outcome in outcomes:
-        decision, pk = outcome.decision, outcome.slot.pk
-        if decision is None:
+        decision, pk, keeper = outcome.decision, outcome.slot.pk, outcome.slot.keeper
+        if decision is None or keeper is None:
             continue
-        logs.append((pk, decision.log))
+        logs.append((pk, keeper.table, decision.log))
         tables.append(_table_row(outcome, decision))
         command = outcome.item.command
         if outcome.is_new_key and command is not None and outcome.answer is not None:

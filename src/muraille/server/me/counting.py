@@ -11,7 +11,6 @@ from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
-from muraille.records.header import game_of
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_event
 from muraille.server.me.figures import (
@@ -26,6 +25,7 @@ from muraille.server.me.summary import OneGame
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.rooms import games_of
 from muraille.server.site.guests import Person, rows_of
+from muraille.table.common.table import table_of
 
 PATIENCE_S = 0.5
 """How long one look may count."""
@@ -87,9 +87,9 @@ def _count(seat: Seat) -> None:
 
 def _events(table: Table) -> Iterator[tuple[int, Any]]:
     """The events that matter here; the others are not even parsed."""
-    game = game_of(table.rulebook)
+    played_on = table_of(table.rulebook)
     lines = Event.objects.filter(table_id=table.pk).order_by("seq")
     for seq, line in lines.values_list("seq", "line"):
         name = line.partition('"event":"')[2].partition('"')[0]
         if name in READ:
-            yield seq, read_event(line, game)
+            yield seq, read_event(line, played_on)

@@ -10,9 +10,9 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from muraille.rules.catalogue import GAMES
 from muraille.server.frame.clock import now_ms
 from muraille.server.me.addresses import replay_path
-from muraille.server.me.statistics import GAMES
 from muraille.server.pages.listing import opponents
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Event, Seat, Table

@@ -9,8 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from muraille.records.header import game_of
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_MCR, GAMES, RULEBOOKS, game_of
 from muraille.server.me.charts import Bar, LineChart, bar_width, line_chart
 from muraille.server.me.counting import count_new, counted_games, games_in
 from muraille.server.me.summary import OneGame, Summary, summary_of
@@ -24,7 +23,6 @@ from muraille.words.numbers import percent
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
-GAMES = ("mcr", "riichi")
 PERIODS = (30, 90, 365)
 """The last so many days."""
 
@@ -39,7 +37,7 @@ class FilterForm(forms.Form):
 
     def __init__(self, game: str, language: Language, data: Mapping[str, str]) -> None:
         super().__init__({**data, "game": game})
-        books = [book for book in RULEBOOKS if game_of(book) == game]
+        books = [book.id for book in RULEBOOKS.values() if book.game == game]
         choices = {
             "rulebook": [("", site_text("me_all_rulebooks", language))]
             + [(book, rulebook_title(book, language)) for book in books],
@@ -110,9 +108,9 @@ def statistics(request: HttpRequest) -> HttpResponse:
 
 def _game_of_last(person: Person | None) -> str:
     if person is None:
-        return GAMES[0]
+        return next(iter(GAMES))
     books = games_of(person).values_list("table__rulebook", flat=True)
-    return game_of(books.first() or GAMES[0])
+    return game_of(books.first() or DEFAULT_MCR).name
 
 
 def _games(person: Person | None, wanted: Mapping[str, str]) -> list[OneGame]:

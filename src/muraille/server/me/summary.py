@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from muraille.arena.summary import mean_of
+from muraille.arena.means import mean_of
 from muraille.server.me.figures import Figures, Win
 
 MOST_HANDS = 5

@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from muraille.answers.hand import Discard, HandResult, Wait, Worth, result, wins
 from muraille.answers.played import hand_request, own_tiles
-from muraille.arena.tables import table_of
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_log
 from muraille.server.pages.tables import TICKET, find_table
@@ -22,6 +21,7 @@ from muraille.server.site.errors import refused
 from muraille.server.site.methods import allowed
 from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import State
+from muraille.table.common.table import table_of
 from muraille.table.common.tiles import is_flower
 from muraille.table.riichi import legal_actions
 from muraille.table.riichi.state import RiichiState
@@ -47,7 +47,7 @@ class _Views:
             kept = self._kept.pop((row.code, seat), None)
         last, view = kept or (0, table.unplayed(setup_of(row)))
         now = now_ms()
-        for logged in read_log(row.pk, table.game, after=last):
+        for logged in read_log(row.pk, table, after=last):
             if logged.shown_at > now:
                 break
             if table.seen(logged.event, seat) is not None:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from django import forms
 
-from muraille.arena.tables import table_of
-from muraille.bots.registry import BOTS
+from muraille.bots.common.players import BOTS
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.common.switches import Switch
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
@@ -17,6 +16,7 @@ from muraille.server.play.tables import COMPETITION_CLOCKS, Clocks, Wish
 from muraille.server.site.guests import LONGEST_NAME
 from muraille.server.site.naming import without_tricks
 from muraille.table.common.state import Mode
+from muraille.table.common.table import table_of
 from muraille.words import Language
 from muraille.words.names.bots import bot_description
 from muraille.words.scoring.scores import rulebook_title

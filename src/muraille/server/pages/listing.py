@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from muraille.records.header import game_of
+from muraille.rules.catalogue import game_of
 from muraille.server.play.models import Seat, Table
 from muraille.words import Language
 from muraille.words.scoring.scores import rulebook_title
@@ -31,7 +31,7 @@ def listed(table: Table, language: Language) -> Listed:
     return Listed(
         code=table.code,
         title=title_of(table, language),
-        game=site_text(f"game_{game_of(table.rulebook)}", language),
+        game=site_text(f"game_{game_of(table.rulebook).name}", language),
         rulebook=rulebook_title(table.rulebook, language),
         facts=tuple(facts(table, language)),
         players=tuple(player_label(seat, language) for seat in seats),
@@ -76,7 +76,7 @@ def own_game(seat: Seat, language: Language) -> OwnGame:
     return OwnGame(
         code=table.code,
         rulebook=rulebook_title(table.rulebook, language),
-        length=length_text(game_of(table.rulebook), table.hands, language),
+        length=length_text(game_of(table.rulebook).name, table.hands, language),
         opponents=opponents(seat, language),
         begun=table.started_at,
     )
@@ -90,7 +90,7 @@ def opponents(seat: Seat, language: Language) -> tuple[str, ...]:
 
 def facts(table: Table, language: Language) -> Iterator[str]:
     """What was agreed, each in a few words."""
-    yield length_text(game_of(table.rulebook), table.hands, language)
+    yield length_text(game_of(table.rulebook).name, table.hands, language)
     yield site_text(f"mode_short_{table.mode}", language)
     yield _clock_text(table.turn_ms, table.claim_ms, language)
     yield from (f"{name}: {position}" for name, position in sorted(table.options.items()))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from muraille.records import Entry, Record, first_state, header_line, read_record, state_after
-from muraille.records.games import Event
 from muraille.server.frame.clock import now_ms
 from muraille.server.play.models import Table
 from muraille.server.play.setups import header_for
 from muraille.table.common.state import State
+from muraille.table.common.table import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def ended_hand(record: Record, number: int) -> EndedHand | None:
             before = state.scores
         elif started > number:
             break
-        state = state_after(state, entry, record.header.game)
+        state = state_after(state, entry, record.header.table)
         if before:
             events.append(entry.event)
             if entry.event.name == "hand_ended":

@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.bots.registry import BOTS
+from muraille.bots.common.players import BOTS
 from muraille.server.pages.forms import RoomForm, bot_choices
 from muraille.server.pages.listing import listed
 from muraille.server.pages.seating import seats_shown

@@ -12,9 +12,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from muraille.arena.tables import table_of
-from muraille.bots import bot_named
-from muraille.records.header import game_of
+from muraille.bots.registry import bot_named
 from muraille.server.frame.clock import now_ms
 from muraille.server.play import hub
 from muraille.server.play.models import Seat, Table
@@ -22,6 +20,7 @@ from muraille.server.play.setups import setup_of
 from muraille.server.play.tickets import make_ticket
 from muraille.server.site.guests import Person, rows_of
 from muraille.table.common.shuffling import commitment
+from muraille.table.common.table import table_of
 from muraille.tiles.problems import Family, InputError, problem
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -123,7 +122,7 @@ def take_seat(table: Table, person: Person, seat: int | None = None) -> int:
 
 def put_bot(table: Table, bot: str, seat: int | None = None) -> int:
     """Seat a bot of that name; ``InputError`` for an unknown one."""
-    bot_named(bot, game_of(table.rulebook))
+    bot_named(bot, table.rulebook)
     with transaction.atomic():
         _locked_open(table)
         chosen = _free_seat(table, seat)

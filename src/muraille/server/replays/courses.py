@@ -36,7 +36,7 @@ class PlayedHand:
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats East to North."""
-        return tuple(self.entries[0].event.order)  # type: ignore[union-attr]  # a hand's start
+        return tuple(self.entries[0].event.order)  # type: ignore[attr-defined]  # a hand's start
 
     @property
     def began_at(self) -> int:
@@ -69,7 +69,7 @@ def hands_of_game(game: ForeignGame, number: int = 1, place: int = 1) -> tuple[P
 
     def close() -> None:
         if entries:
-            told: int = entries[0].event.number  # type: ignore[union-attr]
+            told: int = entries[0].event.number  # type: ignore[attr-defined]
             at = place + len(found)
             after = state.scores
             found.append(PlayedHand(at, number, told, header, before, tuple(entries), ended, after))
@@ -78,7 +78,7 @@ def hands_of_game(game: ForeignGame, number: int = 1, place: int = 1) -> tuple[P
         if entry.event.name == "hand_started":
             close()
             before, ended, entries = state, None, []
-        state = state_after(state, entry, header.game)
+        state = state_after(state, entry, header.table)
         if entries or entry.event.name == "hand_started":
             entries.append(entry)
         if entries and entry.event.name == "hand_ended":

@@ -30,7 +30,7 @@ _NAMES = {OWN: ("", "jsonl"), "botzone": ("-botzone", "json"), "mjai": ("-mjai",
 
 def formats_of(replay: Replay) -> tuple[str, ...]:
     """The formats for the games of this replay."""
-    kinds = [FORMATS[game.record.header.game] for game in replay.games]
+    kinds = [FORMATS[game.record.header.game.name] for game in replay.games]
     return tuple(name for name in WRITTEN if all(name in kind for kind in kinds))
 
 

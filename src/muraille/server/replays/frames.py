@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from muraille.arena.tables import Table, table_of
 from muraille.server.live.showing import Chair, picture
 from muraille.server.live.sights import Logged, Sight
 from muraille.server.pages.ends import rulings_told
@@ -18,6 +17,7 @@ from muraille.server.replays.sentences import sentence_parts
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import WINDS
+from muraille.table.common.table import Table, table_of
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
 
@@ -59,7 +59,7 @@ def frames_json(hand: PlayedHand, view: str, players: Players) -> Json:
         "place": hand.place,
         "view": view,
         "from": bottom,
-        "game": hand.header.game,
+        "game": hand.header.game.name,
         "result_at": hand.result_at,
         "ended": hand.ended is not None,
         "first": first,

@@ -17,7 +17,7 @@ def proof_json(hand: PlayedHand, secret: str) -> dict[str, Any]:
     dealt = next((event for event in events if event.name == "dealt"), None)
     rolls = start.dice if isinstance(start.dice[0], tuple) else (start.dice,)
     return {
-        "game": hand.header.game,
+        "game": hand.header.game.name,
         "number": start.number,
         "generator": setup.generator,
         "commitment": start.commitment,

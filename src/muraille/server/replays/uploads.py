@@ -10,7 +10,6 @@ from functools import lru_cache
 from django.db import transaction
 from django.db.models import QuerySet
 
-from muraille.arena.tables import table_of
 from muraille.records import Trouble
 from muraille.records.formats import OWN, ForeignGame, export, named, read_games
 from muraille.server.pages.wins import Players
@@ -20,6 +19,7 @@ from muraille.server.replays.models import Upload
 from muraille.server.site.guests import Person, rows_of
 from muraille.server.site.naming import without_tricks
 from muraille.server.site.uploading import LARGEST_FILE
+from muraille.table.common.table import table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.playing.telling import told_apart

@@ -120,7 +120,7 @@ def _about(found: Replay, language: Language) -> dict[str, Any]:
     return {
         "replay": found,
         "title": found.title,
-        "game": site_text(f"game_{header.game}", language),
+        "game": site_text(f"game_{header.game.name}", language),
         "rulebook": rulebook_title(header.setup.rulebook, language),
         "players": found.tables[0].names if len(found.tables) == 1 else (),
         "notes": tuple(problem_sentences(found.notes, language)),

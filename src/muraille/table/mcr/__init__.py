@@ -7,16 +7,45 @@
 Plays what the rulebook says; records, clocks and players live elsewhere.
 """
 
+from typing import get_args
+
+from muraille.table.common.table import Table
+from muraille.table.mcr import causes
+from muraille.table.mcr.actions import ACTIONS, PlayerAction
 from muraille.table.mcr.applying import apply, replayed
-from muraille.table.mcr.books import new_game, rulebook_of, unplayed
+from muraille.table.mcr.books import LENGTHS, new_game, rulebook_of, unplayed
 from muraille.table.mcr.competition.lawful import lawful_actions
 from muraille.table.mcr.competition.showing import full_show
 from muraille.table.mcr.deciding import decide, step
+from muraille.table.mcr.events import EVENTS
 from muraille.table.mcr.rights import legal_actions, verify
+from muraille.table.mcr.structure import CHECKS
 from muraille.table.mcr.views import seen, view_of, watch
 from muraille.table.mcr.worth import score_again, win_again
 
+GAME = Table(
+    lengths=LENGTHS,
+    events=EVENTS,
+    actions=ACTIONS,
+    player_actions={kind.name: kind for kind in get_args(PlayerAction)},
+    checks=CHECKS,
+    new_game=new_game,
+    unplayed=unplayed,
+    step=step,
+    apply=apply,
+    verify=verify,
+    legal_actions=legal_actions,
+    lawful_actions=lawful_actions,
+    watch=watch,
+    seen=seen,
+    cause=causes.cause,
+    article=causes.article,
+    part_article=causes.part_article,
+    breaks_off=True,
+)
+
 __all__ = [
+    "GAME",
     "apply",
     "decide",
     "full_show",

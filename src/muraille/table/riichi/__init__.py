@@ -7,15 +7,44 @@
 Plays what the rulebook says; records, clocks and players live elsewhere.
 """
 
+from typing import get_args
+
+from muraille.table.common.table import Table
+from muraille.table.riichi import causes
+from muraille.table.riichi.actions import ACTIONS, PlayerAction
 from muraille.table.riichi.applying import apply, replayed
-from muraille.table.riichi.books import new_game, rulebook_of, unplayed
+from muraille.table.riichi.books import LENGTHS, new_game, rulebook_of, unplayed
 from muraille.table.riichi.competition.lawful import lawful_actions
 from muraille.table.riichi.deciding import decide, step
+from muraille.table.riichi.events import EVENTS
 from muraille.table.riichi.rights import legal_actions, verify
+from muraille.table.riichi.structure import CHECKS
 from muraille.table.riichi.views import seen, view_of, watch
 from muraille.table.riichi.worth import score_again, win_again
 
+GAME = Table(
+    lengths=LENGTHS,
+    events=EVENTS,
+    actions=ACTIONS,
+    player_actions={kind.name: kind for kind in get_args(PlayerAction)},
+    checks=CHECKS,
+    new_game=new_game,
+    unplayed=unplayed,
+    step=step,
+    apply=apply,
+    verify=verify,
+    legal_actions=legal_actions,
+    lawful_actions=lawful_actions,
+    watch=watch,
+    seen=seen,
+    cause=causes.cause,
+    article=causes.article,
+    part_article=causes.part_article,
+    begins_otherwise=causes.begins_otherwise,
+)
+
 __all__ = [
+    "GAME",
     "apply",
     "decide",
     "lawful_actions",

@@ -7,18 +7,15 @@ from muraille.table.common.actions import Chow, Discard, Kong
 from muraille.table.common.competition_actions import Correct, Expose, Show
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Window
+from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
-from muraille.table.mcr.actions import PlayerAction as McrAction
-from muraille.table.riichi.actions import PlayerAction as RiichiAction
 from muraille.table.riichi.actions import Riichi
 from muraille.tiles.parts import Shape
 from muraille.words.languages import Language, marked, translator
 from muraille.words.names.fans import fan_name
 from muraille.words.playing.riichi_events import is_riichi
 from muraille.words.playing.telling import tiles_words
-
-PlayerAction = McrAction | RiichiAction
 
 _PHRASES = {
     "discard": marked("discard {tile}"),

@@ -13,9 +13,9 @@ from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Declaring, Opening, State
+from muraille.table.common.table import Event
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name
-from muraille.table.mcr.events import Event, GameEnded, Won
-from muraille.table.riichi import events as riichi
+from muraille.table.mcr.events import GameEnded, Won
 from muraille.tiles.parts import Shape
 from muraille.words.languages import Language, counter, marked
 from muraille.words.names.fans import fan_name
@@ -61,9 +61,7 @@ _ROUNDS_OF_1998 = (
 )
 
 
-def event_sentence(
-    event: Event | riichi.Event, state: State, language: Language, names: Names = ()
-) -> str:
+def event_sentence(event: Event, state: State, language: Language, names: Names = ()) -> str:
     """What happened, on one line without a full stop.
 
     ``state`` is the one before or after the event, whichever is at hand, and may be a

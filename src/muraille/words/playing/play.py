@@ -14,11 +14,10 @@ from muraille.table.common import events as e
 from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Called, DiscardedTile, State, Turn, Window
+from muraille.table.common.table import Event, PlayerAction
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
-from muraille.table.mcr.actions import PlayerAction as McrAction
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.events import GameEnded, Won
 from muraille.table.riichi import events as riichi
-from muraille.table.riichi.actions import PlayerAction as RiichiAction
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words.languages import Language, counter, marked, translator
@@ -28,8 +27,6 @@ from muraille.words.playing.events import event_sentence, meld_words
 from muraille.words.playing.own_calls import own_call
 from muraille.words.playing.telling import Telling, tiles_words
 from muraille.words.scoring.scores import payer
-
-PlayerAction = McrAction | RiichiAction
 
 _SETS = {
     Shape.CHOW: marked("You take {tile} from {source}: chow {set}"),
@@ -84,7 +81,7 @@ class Listener:
         return self.say(marked("bot {number} ({kind})"), number=number, kind=self.bots[seat])
 
 
-def told(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
+def told(event: Event, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
     if view.is_competition and isinstance(event, _HINTS):
         return None
@@ -100,7 +97,7 @@ def told(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
     return sentence
 
 
-def _own_deed(event: Event | riichi.Event, view: State, to: Listener) -> str | None:
+def _own_deed(event: Event, view: State, to: Listener) -> str | None:
     if getattr(event, "seat", None) != to.seat:
         return None
     if isinstance(event, e.SetClaimed):

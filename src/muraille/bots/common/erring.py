@@ -7,11 +7,12 @@ Errs in competition play only: elsewhere the table takes nothing unlawful.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muraille.bots.player import Bot, PlayerAction, View
+from muraille.bots.common.player import Bot, View
 from muraille.chance import Chance
 from muraille.table.common.actions import Chow, Hu, Kong, Pung
 from muraille.table.common.competition_actions import Withdraw
 from muraille.table.common.state import Window
+from muraille.table.common.table import PlayerAction
 from muraille.tiles.winds import Seat
 
 Possible = Callable[[View, Seat], Sequence[PlayerAction]]

@@ -1,11 +1,12 @@
 """What an event of riichi must be like in itself, whatever the state of the table."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from muraille.rules.common.offences import Act
+from muraille.rules.riichi.offences import RIICHI_OFFENCES
 from muraille.rules.riichi.yaku.table import ROWS
 from muraille.table.common.state import SEATS
+from muraille.table.common.structure import Check, shared_checks
 from muraille.table.riichi import events as r
 from muraille.tiles.kinds import KIND_COUNT
 
@@ -76,7 +77,8 @@ def _game_ended(event: r.GameEnded) -> Iterator[str]:
             yield key
 
 
-RIICHI_CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
+CHECKS: Mapping[type, Check] = {
+    **shared_checks(RIICHI_OFFENCES),
     r.HandStarted: _hand_started,
     r.DoraShown: _tile,
     r.RiichiDeclared: _tile,

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from muraille.bots.player import PlayerAction, View
+from muraille.bots.common.player import View
 from muraille.chance import Chance
 from muraille.table.common.actions import Discard
+from muraille.table.common.table import PlayerAction
 from muraille.tiles.winds import Seat
 
 

@@ -4,12 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from muraille.chance import Chance
-from muraille.table.mcr import actions as mcr
-from muraille.table.riichi import actions as riichi
+from muraille.table.common.table import PlayerAction
 from muraille.tiles.winds import Seat
-
-PlayerAction = mcr.PlayerAction | riichi.PlayerAction
-"""A player's action in any game."""
 
 View = Any
 """A state of the bot's own game, as the seat sees it."""

@@ -1,39 +1,35 @@
-"""What an event must be like in itself, whatever the state of the table.
+"""What an event must be like in itself, whatever the state of the table, the same in every game.
 
 Types are the codec's business and rules are the verifier's; this stands between: every
 seat once, a chow that exists, as many hands as players. So an event that passes can be
-applied and told, or does not fit its place.
+applied and told, or does not fit its place. A check names the fields that cannot be.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any
 
-from muraille.records.riichi_structure import RIICHI_CHECKS
-from muraille.rules.catalogue.offences import all_offences
-from muraille.rules.mcr.fans.table import ROWS
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import Tile
-from muraille.table.mcr.events import GameEnded, Won
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
-_FANS = frozenset(row.id for row in ROWS)
-_OFFENCES = frozenset(one.id for _game, one in all_offences())
+Check = Callable[[Any], Iterator[str]]
+
 _DECLARED = (Shape.CHOW, Shape.PUNG, Shape.KONG)
 
 
-def structure_problems(event: Any) -> tuple[Problem, ...]:
+def structure_problems(event: Any, checks: Mapping[type, Check]) -> tuple[Problem, ...]:
     """Everything that no event of this kind can hold.
 
-    >>> structure_problems(e.Dealt(((),) * 3))[0].params
+    >>> structure_problems(e.Dealt(((),) * 3), shared_checks(()))[0].params
     (('key', 'hands'), ('event', 'dealt'))
     """
-    check = _CHECKS.get(type(event))
+    check = checks.get(type(event))
     if check is None:
         return ()
     return tuple(
@@ -105,15 +101,6 @@ def _kong(event: e.KongConcealed | e.KongAdded) -> Iterator[str]:
 _KINDS = range(34)
 
 
-def _won(event: Won) -> Iterator[str]:
-    if any(fan not in _FANS for fan, _times, _points in event.fans):
-        yield "fans"
-    if any(fan not in _FANS for fan in event.named or ()):
-        yield "named"
-    if event.robbing_kong and event.source is None:
-        yield "robbing_kong"
-
-
 def _call_heard(event: c.CallHeard) -> Iterator[str]:
     low = event.low
     fits = {Call.CHOW: _starts_chow(low), Call.KONG: low is None or low in _KINDS}
@@ -121,11 +108,6 @@ def _call_heard(event: c.CallHeard) -> Iterator[str]:
         yield "call"
     elif not fits.get(event.call, low is None):
         yield "low"
-
-
-def _hand_shown(event: c.HandShown) -> Iterator[str]:
-    if any(fan not in _FANS for fan in event.named):
-        yield "named"
 
 
 def _false_set(event: c.FalseSetExposed) -> Iterator[str]:
@@ -137,18 +119,21 @@ def _false_set(event: c.FalseSetExposed) -> Iterator[str]:
         yield "source"
 
 
-def _ruled(event: c.Ruled) -> Iterator[str]:
-    if event.offence not in _OFFENCES:
-        yield "offence"
+def shared_checks(offences: Container[str], named: Container[str] = ()) -> dict[type, Check]:
+    """The checks of the shared events, for a game with these offences and names of combinations."""
+
+    def ruled(event: c.Ruled) -> Iterator[str]:
+        if event.offence not in offences:
+            yield "offence"
+
+    def hand_shown(event: c.HandShown) -> Iterator[str]:
+        if any(name not in named for name in event.named):
+            yield "named"
+
+    return {**_CHECKS, c.Ruled: ruled, c.HandShown: hand_shown}
 
 
-def _game_ended(event: GameEnded) -> Iterator[str]:
-    fractions = event.table_points
-    if len(fractions) not in (0, 4) or any(under < 1 for _over, under in fractions):
-        yield "table_points"
-
-
-_CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
+_CHECKS: Mapping[type, Check] = {
     e.WindsDrawn: _winds_drawn,
     e.HandStarted: _hand_started,
     e.Dealt: _dealt,
@@ -160,10 +145,5 @@ _CHECKS: Mapping[type, Callable[[Any], Iterator[str]]] = {
     c.CalledLate: _answered,
     c.CalledAgain: _answered,
     c.CallHeard: _call_heard,
-    c.HandShown: _hand_shown,
     c.FalseSetExposed: _false_set,
-    c.Ruled: _ruled,
-    Won: _won,
-    GameEnded: _game_ended,
-    **RIICHI_CHECKS,
 }

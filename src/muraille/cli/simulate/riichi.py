@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from muraille.arena import Match, RiichiSummary, Summary
-from muraille.arena.riichi_summary import RiichiStanding
+from muraille.arena.games import Match
+from muraille.arena.riichi.summary import RiichiStanding, RiichiSummary
 from muraille.cli.simulate.view import (
     NONE,
+    SimulationView,
     ending_lines,
     figure,
     frequency_lines,
@@ -13,7 +14,6 @@ from muraille.cli.simulate.view import (
     played_lines,
     ruling_lines,
     share,
-    simulation_view,
     standing_lines,
     wind_lines,
 )
@@ -24,15 +24,7 @@ from muraille.words.names.yaku import yaku_name
 from muraille.words.scoring.riichi import limit_name
 
 
-def any_simulation_view(match: Match, summary: Summary | RiichiSummary, screen: Screen) -> str:
-    """The page of a simulation of either game."""
-    if isinstance(summary, RiichiSummary):
-        return riichi_simulation_view(match, summary, screen)
-    return simulation_view(match, summary, screen)
-
-
-def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen) -> str:
-    """The page of a simulation, without a line end after it."""
+def _page(match: Match, summary: RiichiSummary, screen: Screen) -> str:
     return page(
         played_lines(match, summary.games, summary.hands, screen),
         _endings(summary, screen),
@@ -47,7 +39,7 @@ def riichi_simulation_view(match: Match, summary: RiichiSummary, screen: Screen)
 def _endings(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
     """How the hands ended, and how many waited where nobody won."""
     _ = translator(screen.language)
-    yield from ending_lines(summary, screen)
+    yield from ending_lines(summary, screen, summary.voided)
     waited = sum(players * hands for players, hands in enumerate(summary.tenpai))
     drawn = summary.drawn_hands
     facts = [
@@ -129,3 +121,6 @@ def _yaku(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
     yield screen.strong(_("The most frequent yaku"))
     named = [(yaku_name(yaku, screen.language), wins) for yaku, wins in summary.yaku]
     yield from frequency_lines(_("Yaku"), named, summary.wins, screen)
+
+
+GAME = SimulationView(_page)

@@ -1,50 +1,16 @@
-"""Figures of many games: frozen values, gathered result by result.
-
-Means are exact sums divided once, so the same games give the same figures to the last digit.
-"""
+"""Figures of many games of MCR: frozen values, gathered result by result."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 
-from muraille.arena.results import GameResult, HandResult
+from muraille.arena.mcr.results import McrGameResult, McrHandResult
+from muraille.arena.means import Mean, mean_of
 from muraille.arena.rulings import most_frequent, points_by_rulings
 
-CONFIDENCE = 1.96
-"""Standard errors on either side: 95 of 100 such intervals hold the true mean."""
-
 
 @dataclass(frozen=True, slots=True)
-class Mean:
-    """A mean of so many values; ``margin`` on either side of it is the 95 % interval.
-
-    Both are None where there are too few values to tell.
-    """
-
-    count: int
-    value: float | None
-    margin: float | None
-
-
-def mean_of(values: Sequence[float]) -> Mean:
-    """The mean of independent values and its confidence interval.
-
-    >>> mean_of([1, 2, 3])
-    Mean(count=3, value=2.0, margin=1.1316...)
-    """
-    count = len(values)
-    if count == 0:
-        return Mean(0, None, None)
-    mean = sum(values) / count
-    if count == 1:
-        return Mean(1, mean, None)
-    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Mean(count, mean, CONFIDENCE * sqrt(spread / count))
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
+class McrStanding:
     """How players did: one of the four, or all with the same bot.
 
     ``hands`` they played in; ``wins``, of which ``self_drawn``; ``discarded``: wins of
@@ -71,7 +37,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class McrSummary:
     """All figures of a simulation. ``wins_by_wind`` East to North; ``fans``: id and wins
     that counted it, the most frequent first. ``points`` are without flowers. ``rulings``:
     offences and how often they were ruled on."""
@@ -84,8 +50,8 @@ class Summary:
     points: Mean
     discards: Mean
     wins_by_wind: tuple[int, ...]
-    players: tuple[Standing, ...]
-    bots: tuple[Standing, ...]
+    players: tuple[McrStanding, ...]
+    bots: tuple[McrStanding, ...]
     fans: tuple[tuple[str, int], ...]
     rulings: tuple[tuple[str, int], ...] = ()
 
@@ -95,7 +61,7 @@ class Summary:
         return self.self_drawn + self.on_discard
 
 
-def summary_of(bots: Sequence[str], results: Iterable[GameResult]) -> Summary:
+def summary_of(bots: Sequence[str], results: Iterable[McrGameResult]) -> McrSummary:
     """The figures of these games, played by these bots."""
     games = tuple(results)
     hands = [hand for game in games for hand in game.hands]
@@ -104,7 +70,7 @@ def summary_of(bots: Sequence[str], results: Iterable[GameResult]) -> Summary:
     fans = Counter(fan for hand in won for fan in hand.fans)
     winds = Counter(hand.wind for hand in won)
     names = dict.fromkeys(bots)
-    return Summary(
+    return McrSummary(
         games=len(games),
         hands=len(hands),
         self_drawn=self_drawn,
@@ -126,13 +92,13 @@ def summary_of(bots: Sequence[str], results: Iterable[GameResult]) -> Summary:
 def _standing(
     bots: Sequence[str],
     players: tuple[int, ...],
-    games: Sequence[GameResult],
-    hands: Sequence[HandResult],
-) -> Standing:
+    games: Sequence[McrGameResult],
+    hands: Sequence[McrHandResult],
+) -> McrStanding:
     won = [hand for hand in hands if hand.winner in players]
     places = Counter(game.places[player] for game in games for player in players)
     scores = [sum(game.scores[player] for player in players) / len(players) for game in games]
-    return Standing(
+    return McrStanding(
         bot=bots[players[0]],
         players=players,
         hands=len(hands) * len(players),

@@ -75,7 +75,7 @@ class _Hand:
         )
 
 
-def riichi_result_of(game: Game) -> RiichiGameResult:
+def result_of(game: Game) -> RiichiGameResult:
     """The result of a game, from its events."""
     hands: list[RiichiHandResult] = []
     hand = _Hand(())

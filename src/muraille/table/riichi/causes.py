@@ -5,16 +5,16 @@ Looks at the event and the state before it; whether the action is lawful is the 
 
 from collections.abc import Mapping
 
-from muraille.records.causes import SHARED_CAUSES, Cause
 from muraille.rules.riichi.play import Play
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand
+from muraille.table.common.causes import SHARED_CAUSES, Cause
 from muraille.table.common.competition_actions import Expose
 from muraille.table.common.state import SEATS, Called, Declaring, Turn
 from muraille.table.riichi import events as r
-from muraille.table.riichi import rulebook_of
 from muraille.table.riichi.actions import Action, Noten, Riichi, Signal, Tenpai
+from muraille.table.riichi.books import rulebook_of
 from muraille.table.riichi.events import Event
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem

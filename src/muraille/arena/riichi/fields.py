@@ -6,21 +6,12 @@ from muraille.arena.fields import (
     mean_fields,
     ruling_fields,
     standing_fields,
-    summary_fields,
 )
 from muraille.arena.games import Match
-from muraille.arena.riichi_summary import RiichiStanding, RiichiSummary
-from muraille.arena.summary import Summary
+from muraille.arena.riichi.summary import RiichiStanding, RiichiSummary
 
 
-def any_summary_fields(match: Match, summary: Summary | RiichiSummary) -> dict[str, object]:
-    """The fields of a simulation of either game."""
-    if isinstance(summary, RiichiSummary):
-        return riichi_summary_fields(match, summary)
-    return summary_fields(match, summary)
-
-
-def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
+def summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
     """What was played and what came of it."""
     return {
         **match_fields(match, summary),
@@ -42,14 +33,14 @@ def riichi_summary_fields(match: Match, summary: RiichiSummary) -> dict[str, obj
     }
 
 
-def _standing(one: RiichiStanding) -> dict[str, object]:
+def _standing(standing: RiichiStanding) -> dict[str, object]:
     return {
-        **standing_fields(one),
-        "riichi": one.riichi,
-        "riichi_won": one.riichi_won,
-        "tenpai": one.tenpai,
-        "points": mean_fields(one.points),
-        "score": mean_fields(one.score),
-        "result": mean_fields(one.result),
-        "places": list(one.places),
+        **standing_fields(standing),
+        "riichi": standing.riichi,
+        "riichi_won": standing.riichi_won,
+        "tenpai": standing.tenpai,
+        "points": mean_fields(standing.points),
+        "score": mean_fields(standing.score),
+        "result": mean_fields(standing.result),
+        "places": list(standing.places),
     }

@@ -5,15 +5,15 @@ Looks at the event and the state before it; whether the action is lawful is the 
 
 from collections.abc import Mapping
 
-from muraille.records.causes import SHARED_CAUSES, Cause
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand, Time
+from muraille.table.common.causes import SHARED_CAUSES, Cause
 from muraille.table.common.state import Between, Opening, State, Turn
-from muraille.table.mcr import rulebook_of
 from muraille.table.mcr.actions import Action, Flower
+from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
 
 

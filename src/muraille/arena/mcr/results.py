@@ -1,4 +1,4 @@
-"""What a game came to: who won each hand, how, and the scores, by player.
+"""What a game of MCR came to: who won each hand, how, and the scores, by player.
 
 A player is a place in the list of bots, 0 to 3, whichever seat he had in a game.
 """
@@ -12,7 +12,7 @@ from muraille.table.mcr.events import FlowersLost, GameEnded, WinVoided, Won
 
 
 @dataclass(frozen=True, slots=True)
-class HandResult:
+class McrHandResult:
     """One hand: ``winner`` is None when it was drawn, ``source`` when self-drawn.
 
     ``wind`` is the winner's, as turns after East; ``points`` are without flowers;
@@ -30,19 +30,19 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class McrGameResult:
     """One game: its hands, the final scores and places by player, and what was ruled."""
 
     number: int
-    hands: tuple[HandResult, ...]
+    hands: tuple[McrHandResult, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
     rulings: tuple[Ruling, ...] = ()
 
 
-def result_of(game: Game) -> GameResult:
+def result_of(game: Game) -> McrGameResult:
     """The result of a game, from its events."""
-    hands: list[HandResult] = []
+    hands: list[McrHandResult] = []
     scores = places = (0, 0, 0, 0)
     order: tuple[int, ...] = ()
     discards = 0
@@ -62,7 +62,7 @@ def result_of(game: Game) -> GameResult:
         elif isinstance(event, GameEnded):
             scores, places = event.scores, event.places
         assert not isinstance(event, HandBroken)
-    return GameResult(
+    return McrGameResult(
         game.number,
         tuple(hands),
         _by_player(game, scores),
@@ -71,18 +71,18 @@ def result_of(game: Game) -> GameResult:
     )
 
 
-def _drawn(discards: int) -> HandResult:
-    return HandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0))
+def _drawn(discards: int) -> McrHandResult:
+    return McrHandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0))
 
 
-def _without_flowers(game: Game, hand: HandResult, event: FlowersLost) -> HandResult:
+def _without_flowers(game: Game, hand: McrHandResult, event: FlowersLost) -> McrHandResult:
     back = _by_player(game, event.payments)
     paid = tuple(one + other for one, other in zip(hand.payments, back, strict=True))
     return replace(hand, flowers=0, payments=paid)
 
 
-def _won(game: Game, event: Won, wind: int, discards: int) -> HandResult:
-    return HandResult(
+def _won(game: Game, event: Won, wind: int, discards: int) -> McrHandResult:
+    return McrHandResult(
         winner=game.players[event.seat],
         source=None if event.source is None else game.players[event.source],
         wind=wind,

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from muraille.arena.riichi_results import RiichiGameResult, RiichiHandResult
+from muraille.arena.means import Mean, mean_of
+from muraille.arena.riichi.results import RiichiGameResult, RiichiHandResult
 from muraille.arena.rulings import most_frequent, points_by_rulings
-from muraille.arena.summary import Mean, mean_of
 from muraille.rules.riichi.limits import Limit
 
 
@@ -76,7 +76,7 @@ class RiichiSummary:
     voided: int = 0
 
 
-def riichi_summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> RiichiSummary:
+def summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> RiichiSummary:
     """The figures of these games, played by these bots."""
     games = tuple(results)
     hands = [hand for game in games for hand in game.hands]

@@ -1,0 +1,84 @@
+"""What every game's table is to those who play on it, record it and show it.
+
+A game fills a :class:`Table` in its own folder. States, events and actions are the game's own
+and never mixed; what is shared of them stands in the modules beside this one.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from muraille.rules.catalogue import game_of
+from muraille.table.common.causes import Cause
+from muraille.table.common.state import Setup, State
+from muraille.table.common.structure import Check
+from muraille.table.common.views import Viewer
+from muraille.tiles.problems import Problem
+from muraille.tiles.winds import Seat
+
+
+class Event(Protocol):
+    """A fact of any game, under the name by which it is written."""
+
+    name: ClassVar[str]
+
+
+class Action(Protocol):
+    """What can be asked of any game's table."""
+
+    name: ClassVar[str]
+
+
+class PlayerAction(Action, Protocol):
+    """What a player asks."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose action it is."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game's table; ``lengths`` are the hands a game may have, the whole game last.
+
+    ``events``, ``actions`` and among them ``player_actions`` by their names; ``checks`` name the
+    fields of an event that no such event can hold, whatever the state.
+    ``new_game`` checks the setup, ``unplayed`` takes any: a log replays without its rulebook.
+    ``verify`` is what forbids a player's action, None where nothing does.
+    ``legal_actions`` are all that a seat might do, ``lawful_actions`` those without error;
+    only in competition play do they differ. ``breaks_off``: a game may end at any moment.
+    ``cause`` is the action that an event shows, None where no action begins with it.
+    ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
+    one of its fields. ``begins_otherwise`` is what a fault in the first hand may come from, where
+    the game can tell.
+    """
+
+    lengths: tuple[int, ...]
+    events: Mapping[str, type[Event]]
+    actions: Mapping[str, type[Action]]
+    player_actions: Mapping[str, type[PlayerAction]]
+    checks: Mapping[type, Check]
+    new_game: Callable[[Setup], State]
+    unplayed: Callable[[Setup], State]
+    step: Callable[[Any, Any], tuple[tuple[Event, ...], State]]
+    apply: Callable[[Any, Any], State]
+    verify: Callable[[Any, Any], Problem | None]
+    legal_actions: Callable[[Any, Seat], tuple[PlayerAction, ...]]
+    lawful_actions: Callable[[Any, Seat], tuple[PlayerAction, ...]]
+    watch: Callable[[Any, Any, Viewer], State]
+    seen: Callable[[Any, Viewer], Event | None]
+    cause: Cause
+    article: Callable[[Any, Any], str | None]
+    part_article: Callable[[Any, Any, str], str | None]
+    begins_otherwise: Callable[[Any, Any, Any], Problem | None] = lambda *_events: None
+    breaks_off: bool = False
+
+
+def table_of(book: str) -> Table:
+    """The table that plays a rulebook, by its id; ``InputError`` for an unknown one.
+
+    >>> table_of("riichi-ema-2016").lengths
+    (1, 4, 8)
+    """
+    return game_of(book).part("table", Table)
