@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from muraille.cli.arguments import option_for
+from muraille.cli.terminal.field_options import option_for
 from muraille.notation import read_hand, write_unicode
 
 

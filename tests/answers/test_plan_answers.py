@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from muraille.advice.mcr import planning
-from muraille.answers.plan import MOST_DRAWS, answer
+from muraille.answers.plan import answer
+from muraille.answers.plans import mcr
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -310,7 +311,7 @@ def test_a_request_is_an_object():
 
 
 def test_the_planner_allows_as_many_draws():
-    assert MOST_DRAWS["mcr"] == planning.MOST_DRAWS
+    assert mcr.GAME.most_draws == planning.MOST_DRAWS
 
 
 @pytest.mark.parametrize("missing", ["numpy", "numba"])

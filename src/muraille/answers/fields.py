@@ -1,6 +1,6 @@
 """A request's fields, read one by one; everything that is wrong is remembered.
 
-Knows texts, truth values, numbers and winds, but no game. ``null`` means that a
+Knows texts, truth values, numbers, winds and tiles, but no game. ``null`` means that a
 field was not given. Each problem carries the ``key`` it is about.
 """
 
@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeGuard, TypeVar
 
+from muraille.notation import read_tiles
 from muraille.notation.showing import shown
+from muraille.tiles.kinds import Kind
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
 
@@ -90,14 +92,24 @@ class Fields:
         return None
 
     def number(self, key: str) -> int | None:
-        """A whole number, or a text that is one; None when not given."""
+        """A whole number, or a text that is one; None when not given.
+
+        One beyond all reason is said to be so.
+        """
         value = number_in(self.given(key))
-        if value is None:
-            return None
-        if is_number(value):
+        if value is None or is_number(value):
             return value
-        self._refuse_value("not_a_number", key)
+        digits = isinstance(value, str) and value.strip().lstrip("+-").isdecimal()
+        if digits or type(value) is int:
+            self.refuse(problem(Family.BAD_REQUEST, "number_too_large", key=self.name(key)))
+        else:
+            self._refuse_value("not_a_number", key)
         return None
+
+    def tiles(self, key: str) -> tuple[Kind, ...]:
+        """Tiles in notation; none when not given."""
+        text = self.text(key)
+        return () if text is None else self.notation(key, text, read_tiles) or ()
 
     def notation(self, key: str, text: str, read: Callable[[str], _Read]) -> _Read | None:
         """What ``read`` makes of a text; None when it refuses, its problems remembered."""

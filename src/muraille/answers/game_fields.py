@@ -1,10 +1,9 @@
-"""What the requests of all games share: which keys there are, the hand, the switches.
+"""What the requests of all games share: the hand, the switches, the books with these set.
 
-Reads fields and remembers what is wrong with them. Knows which keys belong to
-which game, but not what they mean.
+Reads fields and remembers what is wrong with them.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from muraille.answers.fields import Fields, as_shown
@@ -15,54 +14,7 @@ from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 
-COMMON_KEYS = (
-    *("id", "rules", "hand", "self_drawn", "seat", "round", "from"),
-    *("last_of_wall", "kong_replacement", "robbing_kong", "dealt", "options"),
-)
-GAME_KEYS: Mapping[str, tuple[str, ...]] = {
-    "mcr": ("flowers", "last_of_kind", "visible", "declared"),
-    "riichi": (
-        *("riichi", "double_riichi", "ippatsu", "first_turn"),
-        *("dora", "ura", "counters", "bets", "liable"),
-    ),
-}
-_GAME_NAMES = {"mcr": "MCR", "riichi": "riichi"}
 _Book = TypeVar("_Book", McrRulebook, RiichiRulebook, Rulebook)
-
-
-def allow_game(fields: Fields, books: Sequence[_Book]) -> None:
-    """Remember every key that no request to score has, or only one of another game."""
-    allow_keys(fields, books, COMMON_KEYS, GAME_KEYS)
-
-
-def allow_keys(
-    fields: Fields,
-    books: Sequence[Rulebook],
-    common: Iterable[str],
-    by_game: Mapping[str, Iterable[str]],
-) -> None:
-    """Remember every key that is unknown, or known in another game only.
-
-    A key of another game may stand there if it says nothing: false, 0 or empty. Where no
-    rulebook could be found, the keys of all games pass.
-    """
-    fields.allow((*common, *(key for keys in by_game.values() for key in keys)))
-    if not books:
-        return
-    book = books[0]
-    for game, keys in by_game.items():
-        for key in keys:
-            if game != book.game and fields.given(key):
-                fields.refuse(
-                    problem(
-                        Family.BAD_REQUEST,
-                        "key_of_other_game",
-                        key=fields.name(key),
-                        game=_GAME_NAMES[game],
-                        rulebook=book.id,
-                        plays=_GAME_NAMES[book.game],
-                    )
-                )
 
 
 def winning_hand(fields: Fields) -> Hand | None:

@@ -7,27 +7,17 @@ and writes no sentence.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from muraille.answers.fields import Fields, request_in
-from muraille.answers.game_fields import allow_keys, options_in, with_options
-from muraille.answers.hand_fields import (
-    KEYS,
-    WAITING_TILES,
-    check_riichi,
-    check_seen,
-    circumstances_in,
-    rulebook_in,
-    tiles_in,
-    unfinished_hand,
-)
+from muraille.answers.game_fields import options_in, with_options
+from muraille.answers.games import allow_keys, answers_of, fields_of, game_meant, values_in
+from muraille.answers.hand_fields import WAITING_TILES, check_seen, rulebook_in, unfinished_hand
+from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook
-from muraille.rules.mcr.circumstances import Circumstances as McrCircumstances
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.catalogue.games import game_of
 from muraille.rules.mcr.scoring import CountedFan, Score
-from muraille.rules.mcr.scoring import score as mcr_score
-from muraille.rules.riichi.circumstances import Circumstances as RiichiCircumstances
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore
-from muraille.rules.riichi.scoring import score as riichi_score
 from muraille.shapes.distance import GAMES, Game, Outlook, declared_counts, outlook
 from muraille.shapes.forms import Form
 from muraille.shapes.waits import waits
@@ -35,7 +25,6 @@ from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind, KindMask, kinds_in
 from muraille.tiles.problems import InputError
 
-GAME_KEYS: Mapping[str, tuple[str, ...]] = {"mcr": (), "riichi": ("riichi", "dora")}
 FORMS_IN_ORDER = (
     *(Form.STANDARD, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS),
     *(Form.KNITTED_STRAIGHT, Form.HONOURS_AND_KNITTED),
@@ -116,20 +105,23 @@ def result(request: Mapping[str, object]) -> HandResult:
     """The same as a value."""
     fields = Fields(request_in(request))
     books = rulebook_in(fields)
-    allow_keys(fields, books, KEYS, GAME_KEYS)
+    game = game_meant(fields, books, Request.HAND)
+    allow_keys(fields, books, Request.HAND)
     hand = unfinished_hand(fields)
-    visible = tiles_in(fields, "visible")
-    given = circumstances_in(fields)
+    values = values_in(fields, fields_of(Request.HAND, game).values())
     options = options_in(fields)
     books = with_options(fields, books, options)
-    check_seen(fields, hand, given.dora, visible)
-    check_riichi(fields, hand, given, books)
+    dora, visible = values.get("dora", ()), values["visible"]
+    check_seen(fields, hand, dora, visible)
+    part = answers_of(game)
+    given = part.given(values)
+    fields.problems += (one for book in books for one in part.doubts(hand, given, book))
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
     book = books[0]
-    left = copies_left(hand, (*visible, *given.dora))
+    left = copies_left(hand, (*visible, *dora))
     if hand.size == WAITING_TILES:
-        return _waiting(hand, book, options, left, _scoring(book, given, visible))
+        return _waiting(hand, book, options, left, _scoring(book, given))
     return _with_discards(hand, book, options, left)
 
 
@@ -174,15 +166,11 @@ def _waiting(
 
 
 def _waited(hand: Hand, book: Rulebook) -> tuple[Kind, ...]:
-    """The kinds that complete the hand, by the rulebook.
-
-    A kind of which all four copies are one's own is a wait in MCR (W2), not in riichi (R7).
-    """
+    """The kinds that complete the hand, by the rulebook (W2, R7)."""
     found = waits(hand.concealed_counts(), len(hand.melds), GAMES[book.game].forms)
     own = hand.all_counts()
-    return tuple(
-        kind for kind in kinds_in(found) if own[kind] < COPIES or isinstance(book, McrRulebook)
-    )
+    held_too = answers_of(game_of(book.id)).waits_for_held
+    return tuple(kind for kind in kinds_in(found) if own[kind] < COPIES or held_too)
 
 
 def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> Wait:
@@ -193,12 +181,10 @@ def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> Wait:
     return Wait(kind, left, all_held, score(won, False), score(won, True))
 
 
-def _scoring(book: Rulebook, given: RiichiCircumstances, visible: tuple[Kind, ...]) -> _Scoring:
+def _scoring(book: Rulebook, given: Any) -> _Scoring:
     """What a complete hand is worth in these circumstances, self-drawn or not."""
-    if isinstance(book, McrRulebook):
-        mcr = McrCircumstances(seat=given.seat, round=given.round, visible=visible)
-        return lambda won, drawn: mcr_score(won, replace(mcr, self_drawn=drawn), book)
-    return lambda won, drawn: riichi_score(won, replace(given, self_drawn=drawn), book)
+    score = answers_of(game_of(book.id)).score
+    return lambda won, drawn: score(won, replace(given, self_drawn=drawn), book)
 
 
 def _with_discards(

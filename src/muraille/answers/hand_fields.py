@@ -7,18 +7,14 @@ from collections.abc import Sequence
 
 from muraille.answers.fields import Fields, about
 from muraille.answers.game_fields import hand_in
-from muraille.notation import read_hand, read_tiles
+from muraille.notation import read_hand
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
-from muraille.rules.riichi.circumstances import Circumstances as RiichiCircumstances
-from muraille.rules.riichi.circumstances import checked, contradictions
-from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT, KIND_NAMES, Kind
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 WAITING_TILES = COMPLETE_TILES - 1
-KEYS = ("id", "rules", "hand", "visible", "seat", "round", "options")
 
 
 def rulebook_in(fields: Fields) -> tuple[Rulebook, ...]:
@@ -68,22 +64,6 @@ def _size_problem(hand: Hand) -> Problem | None:
     )
 
 
-def tiles_in(fields: Fields, key: str) -> tuple[Kind, ...]:
-    """Tiles in notation; none when not given."""
-    text = fields.text(key)
-    return () if text is None else fields.notation(key, text, read_tiles) or ()
-
-
-def circumstances_in(fields: Fields) -> RiichiCircumstances:
-    """Winds, riichi and indicators; of these MCR has the winds alone."""
-    return RiichiCircumstances(
-        seat=fields.wind("seat"),
-        round=fields.wind("round"),
-        riichi=fields.flag("riichi"),
-        dora=tiles_in(fields, "dora"),
-    )
-
-
 def check_seen(
     fields: Fields, hand: Hand | None, dora: Sequence[Kind], visible: Sequence[Kind]
 ) -> None:
@@ -98,19 +78,3 @@ def check_seen(
             fields.refuse(
                 problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
             )
-
-
-def check_riichi(
-    fields: Fields, hand: Hand | None, given: RiichiCircumstances, books: Sequence[Rulebook]
-) -> None:
-    """Remember what cannot be true together in riichi."""
-    book = next(iter(books), None)
-    if not isinstance(book, RiichiRulebook):
-        return
-    if hand is None:
-        fields.problems.extend(contradictions(given))
-        return
-    try:
-        checked(hand, given, book)
-    except InputError as error:
-        fields.problems.extend(error.problems)

@@ -6,39 +6,33 @@ are loaded only when a request can be answered.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from muraille.advice.mcr.plans import Plan
-from muraille.advice.riichi.facts import RiichiAdvice
-from muraille.advice.riichi.given import Given, check
 from muraille.answers.fields import Fields, request_in
-from muraille.answers.game_fields import allow_keys, options_in, with_options
-from muraille.answers.hand_fields import (
-    KEYS,
-    check_riichi,
-    check_seen,
-    circumstances_in,
-    rulebook_in,
-    tiles_in,
-    unfinished_hand,
+from muraille.answers.game_fields import options_in, with_options
+from muraille.answers.games import (
+    Values,
+    allow_keys,
+    answers_of,
+    fields_of,
+    game_meant,
+    values_in,
 )
-from muraille.answers.mcr_plan import plan_as_json
-from muraille.answers.riichi_plan import advice_as_json
+from muraille.answers.hand_fields import check_seen, rulebook_in, unfinished_hand
+from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook
-from muraille.rules.mcr.editions import McrRulebook
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.catalogue.games import Game, game_of
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
 
-PLAN_KEYS = (*KEYS, "draws", "lang")
-GAME_KEYS: Mapping[str, tuple[str, ...]] = {
-    "mcr": (),
-    "riichi": ("riichi", "dora", "discards", "passed", "forbidden"),
-}
-MOST_DRAWS = {"mcr": 30, "riichi": 18}
+if TYPE_CHECKING:
+    from muraille.advice.mcr.plans import Plan
+    from muraille.advice.riichi.facts import RiichiAdvice
+
 _PLAYERS = 4
 _FAST = ("numpy", "numba", "llvmlite")
 
@@ -46,13 +40,22 @@ Notify = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
+class GamePlans:
+    """A game's adviser: ``advise`` asks it, with ``check`` before, and ``as_json`` writes."""
+
+    most_draws: int
+    check: Callable[[Hand, Values, Any], None]
+    advise: Callable[[Hand, Any, Values, Notify | None], Any]
+    as_json: Callable[[Any, int | None, Language], dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
 class PlanQuestion:
-    """A request that was read: a hand, what is known around it, one's own draws left."""
+    """A request that was read: a hand, and ``values``, all that is known around it."""
 
     hand: Hand
     book: Rulebook
-    given: Given
-    draws: int | None
+    values: Values
     options: Mapping[str, str]
 
 
@@ -60,7 +63,8 @@ class PlanQuestion:
 class PlanResult:
     """The advice for one hand, and the switches the request set."""
 
-    advice: Plan | RiichiAdvice
+    game: Game
+    advice: "Plan | RiichiAdvice"
     draws: int | None
     options: Mapping[str, str]
 
@@ -91,16 +95,24 @@ def answer(
 def as_json(found: PlanResult, language: Language) -> dict[str, object]:
     """The answer; added fields may come, none goes away."""
     options = {"options": dict(found.options)} if found.options else {}
-    if isinstance(found.advice, Plan):
-        return {**plan_as_json(found.advice, language), **options}
-    return {**advice_as_json(found.advice, found.draws, language), **options}
+    return {**_plans(found.game).as_json(found.advice, found.draws, language), **options}
 
 
 def result(request: Mapping[str, object], notify: Notify | None = None) -> PlanResult:
     """The same as a value."""
     asked = question(request)
-    advice = _advice(asked.hand, asked.book, asked.given, asked.draws, notify)
-    return PlanResult(advice, asked.draws, asked.options)
+    game = game_of(asked.book.id)
+    try:
+        advice = _plans(game).advise(asked.hand, asked.book, asked.values, notify)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in _FAST:
+            raise
+        raise InputError((problem(Family.BAD_REQUEST, "advice_not_installed"),)) from None
+    return PlanResult(game, advice, asked.values["draws"], asked.options)
+
+
+def _plans(game: Game) -> GamePlans:
+    return game.part("answers.plans", GamePlans)
 
 
 def question(request: Mapping[str, object]) -> PlanQuestion:
@@ -111,39 +123,30 @@ def question(request: Mapping[str, object]) -> PlanQuestion:
     """
     fields = Fields(request_in(request))
     books = rulebook_in(fields)
-    allow_keys(fields, books, PLAN_KEYS, GAME_KEYS)
+    game = game_meant(fields, books, Request.PLAN)
+    allow_keys(fields, books, Request.PLAN)
     hand = unfinished_hand(fields)
-    given = _given(fields)
+    values = values_in(fields, fields_of(Request.PLAN, game).values())
     options = options_in(fields)
     books = with_options(fields, books, options)
     _check_language(fields)
-    check_seen(fields, hand, given.dora, (*given.visible, *given.discards))
-    check_riichi(fields, hand, given.circumstances, books)
-    draws = _draws(fields, hand, given, books)
-    _check_turn(fields, hand, given, books)
+    seen = (*values["visible"], *values.get("discards", ()))
+    check_seen(fields, hand, values.get("dora", ()), seen)
+    part = answers_of(game)
+    given = part.given(values)
+    fields.problems += (one for book in books for one in part.doubts(hand, given, book))
+    _check_draws(fields, hand, values, _plans(game).most_draws)
+    if hand is not None:
+        for book in books:
+            _check_turn(fields, hand, values, book)
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return PlanQuestion(hand, books[0], given, draws, options)
+    return PlanQuestion(hand, books[0], values, options)
 
 
 def can_advise() -> bool:
     """Whether what the adviser needs is installed."""
     return all(find_spec(name) is not None for name in _FAST)
-
-
-def _given(fields: Fields) -> Given:
-    """What is known around the hand; of this MCR has the winds and the tiles seen."""
-    around = circumstances_in(fields)
-    return Given(
-        visible=tiles_in(fields, "visible"),
-        dora=around.dora,
-        seat=around.seat,
-        round=around.round,
-        riichi=around.riichi,
-        discards=tiles_in(fields, "discards"),
-        passed=tiles_in(fields, "passed"),
-        forbidden=tiles_in(fields, "forbidden"),
-    )
 
 
 def _check_language(fields: Fields) -> None:
@@ -161,56 +164,21 @@ def _check_language(fields: Fields) -> None:
         )
 
 
-def _draws(
-    fields: Fields, hand: Hand | None, given: Given, books: tuple[Rulebook, ...]
-) -> int | None:
-    """One's own draws left, at most what the unseen tiles and the game allow."""
-    draws = fields.number("draws")
-    if draws is None:
-        return None
+def _check_draws(fields: Fields, hand: Hand | None, values: Values, most: int) -> None:
+    """One's own draws left are at most what the unseen tiles and the game allow."""
+    draws = values["draws"]
     own = [0] * KIND_COUNT if hand is None else hand.all_counts()
-    unseen = COPIES * KIND_COUNT - sum(own) - len(given.visible)
-    most = min(MOST_DRAWS[books[0].game if books else "mcr"], max(unseen, 0) // _PLAYERS)
-    if not 0 <= draws <= most:
+    unseen = COPIES * KIND_COUNT - sum(own) - len(values["visible"])
+    most = min(most, max(unseen, 0) // _PLAYERS)
+    if draws is not None and not 0 <= draws <= most:
         fields.refuse(
             problem(Family.BAD_REQUEST, "draws_out_of_range", key="draws", draws=draws, most=most)
         )
-    return draws
 
 
-def _check_turn(
-    fields: Fields, hand: Hand | None, given: Given, books: tuple[Rulebook, ...]
-) -> None:
-    """Remember what a riichi hand cannot be asked at this moment of the turn."""
-    book = next(iter(books), None)
-    if hand is None or not isinstance(book, RiichiRulebook):
-        return
+def _check_turn(fields: Fields, hand: Hand, values: Values, book: Rulebook) -> None:
+    """Remember what a hand cannot be asked at this moment of the turn."""
     try:
-        check(hand, given, book)
+        _plans(game_of(book.id)).check(hand, values, book)
     except InputError as error:
         fields.problems.extend(error.problems)
-
-
-def _advice(
-    hand: Hand, book: Rulebook, given: Given, draws: int | None, notify: Notify | None
-) -> Plan | RiichiAdvice:
-    """What the adviser says, or an ``InputError`` where what it needs is not installed."""
-    try:
-        from muraille.advice.mcr.planning import plan  # noqa: PLC0415 (loads numpy and numba)
-        from muraille.advice.riichi.advising import advise  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in _FAST:
-            raise
-        raise InputError((problem(Family.BAD_REQUEST, "advice_not_installed"),)) from None
-    if isinstance(book, McrRulebook):
-        return plan(
-            hand,
-            book,
-            visible=given.visible,
-            seat=given.seat,
-            round=given.round,
-            draws=draws,
-            notify=notify,
-        )
-    wall = None if draws is None else _PLAYERS * draws
-    return advise(hand, book, replace(given, wall=wall), notify=notify)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from muraille.answers.consequences import consequences_fields, verdict_fields
 from muraille.answers.fields import Fields, request_in
+from muraille.answers.games import fields_of
+from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.rules.catalogue.offences import offence_named
 from muraille.rules.common.offences import (
@@ -28,7 +30,6 @@ from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tiles.winds import Seat, Wind
 
-KEYS = ("rules", "offence", "stage", "previous", "by", "against", "points", "late", "chombo")
 LATENESS = "lateness"
 _CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
 _DEALER = Seat(0)
@@ -87,7 +88,7 @@ def answer(request: object) -> dict[str, object]:
 def judged(request: Mapping[str, object]) -> Judgement:
     """The ruling; ``InputError`` with everything that is wrong."""
     fields = Fields(request)
-    fields.allow(KEYS)
+    fields.allow(fields_of(Request.REFEREE))
     book = rulebook(fields.text("rules") or DEFAULT_MCR)
     offence = _offence(fields, book)
     late = _seconds(fields)

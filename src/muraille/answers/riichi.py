@@ -4,30 +4,27 @@ Reads the riichi fields of a request, asks the rulebook, and writes what
 ``docs/command-line.md`` promises. Decides no rule and writes no sentence.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from muraille.answers.fields import Fields, as_shown, is_number, number_in
-from muraille.answers.game_fields import allow_game, options_in, winning_hand, with_options
-from muraille.notation import read_tiles
+from muraille.answers.games import GameAnswers, Values, given_in
+from muraille.answers.riichi_fields import FIELDS
 from muraille.rules.riichi.circumstances import (
     Circumstances,
-    RobbedKong,
     checked,
     contradictions,
 )
 from muraille.rules.riichi.dora import DoraLine
-from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
+from muraille.rules.riichi.edition import SWITCHES, RiichiRulebook
 from muraille.rules.riichi.limits import LIMIT_ROWS, Limit
 from muraille.rules.riichi.minipoints import MinipointLine
 from muraille.rules.riichi.payments import Liability, Payments, payments
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku, score
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import KIND_NAMES, Kind
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.tiles.problems import InputError, Problem
 
 _FORMULA = "4.1.2"
-_ROBBED_KONGS = {kong.value: kong for kong in (RobbedKong.ADDED, RobbedKong.CONCEALED)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +39,15 @@ class RiichiResult:
     payments: Payments | None
 
 
-def results(fields: Fields, books: tuple[RiichiRulebook, ...]) -> tuple[RiichiResult, ...]:
-    """The request's hand under each of these books, or every problem at once."""
-    allow_game(fields, books)
-    hand = winning_hand(fields)
-    given = _circumstances(fields)
-    options = options_in(fields)
-    books = with_options(fields, books, options)
-    given = _checked(fields, hand, given, books)
-    if fields.problems or hand is None:
-        raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return tuple(_result(hand, given, book, options) for book in books)
-
-
 def _result(
-    hand: Hand, given: Circumstances, book: RiichiRulebook, options: Mapping[str, str]
+    book: RiichiRulebook,
+    hand: Hand,
+    given: Circumstances,
+    options: Mapping[str, str],
+    _values: Values,
 ) -> RiichiResult:
-    found = score(hand, given, book)
-    return RiichiResult(book, hand, given, options, found, payments(found, given))
+    counted = score(hand, given, book)
+    return RiichiResult(book, hand, given, options, counted, payments(counted, given))
 
 
 def calculation_article(found: RiichiScore) -> str:
@@ -73,89 +61,20 @@ def calculation_article(found: RiichiScore) -> str:
 # Reading
 
 
-def whole_number(fields: Fields, key: str) -> int | None:
-    """A whole number, or None when not given; one beyond all reason is said to be so."""
-    value = number_in(fields.given(key))
-    digits = isinstance(value, str) and value.strip().lstrip("+-").isdecimal()
-    if digits or (type(value) is int and not is_number(value)):
-        told = problem(Family.BAD_REQUEST, "number_too_large", key=fields.name(key))
-        fields.refuse(told)
-        return None
-    return fields.number(key)
+def given(values: Values) -> Circumstances:
+    """What is told of a win."""
+    return given_in(Circumstances, values)
 
 
-def _circumstances(fields: Fields) -> Circumstances:
-    return replace(
-        winning_circumstances(fields),
-        self_drawn=fields.flag("self_drawn"),
-        seat=fields.wind("seat"),
-        round=fields.wind("round"),
-        discarder=fields.wind("from"),
-        counters=whole_number(fields, "counters") or 0,
-        bets=whole_number(fields, "bets") or 0,
-        liable=fields.wind("liable"),
-    )
-
-
-def winning_circumstances(fields: Fields) -> Circumstances:
-    """What is told of one hand's win, whoever else sits at the table."""
-    return Circumstances(
-        riichi=fields.flag("riichi"),
-        double_riichi=fields.flag("double_riichi"),
-        ippatsu=fields.flag("ippatsu"),
-        first_turn=fields.flag("first_turn"),
-        dealt=fields.flag("dealt"),
-        last_of_wall=fields.flag("last_of_wall"),
-        kong_replacement=fields.flag("kong_replacement"),
-        robbing_kong=_robbed_kong(fields),
-        dora=_indicators(fields, "dora"),
-        ura=_indicators(fields, "ura"),
-    )
-
-
-def _robbed_kong(fields: Fields) -> RobbedKong | None:
-    """True where the request does not say which kind of kong it was."""
-    value = fields.given("robbing_kong")
-    if value is None or value is False:
-        return None
-    if value is True:
-        return RobbedKong.ANY
-    if isinstance(value, str) and value in _ROBBED_KONGS:
-        return _ROBBED_KONGS[value]
-    fields.refuse(
-        problem(
-            Family.BAD_REQUEST,
-            "not_a_robbed_kong",
-            key=fields.name("robbing_kong"),
-            value=as_shown(value),
-        )
-    )
-    return None
-
-
-def _indicators(fields: Fields, key: str) -> tuple[Kind, ...]:
-    text = fields.text(key)
-    return () if text is None else fields.notation(key, text, read_tiles) or ()
-
-
-def _checked(
-    fields: Fields, hand: Hand | None, given: Circumstances, books: tuple[RiichiRulebook, ...]
-) -> Circumstances:
-    """The circumstances, completed; contradictions are reported beside other problems.
-
-    Where the hand could not be read they are only held against one another; where
-    it is unknown how the tile came, not at all.
-    """
-    if fields.unreadable & {"self_drawn", "dealt", "robbing_kong"}:
-        return given
+def _doubts(hand: Hand | None, given: Circumstances, book: RiichiRulebook) -> Iterable[Problem]:
+    """What cannot be true together of a hand that is not won yet."""
     if hand is None:
-        fields.problems.extend(contradictions(given))
-        return given
+        return contradictions(given)
     try:
-        return checked(hand, given, books[0] if books else RIICHI_EMA_2016)
+        checked(hand, given, book)
     except InputError as error:
-        fields.problems.extend(error.problems)
-        return given
+        return error.problems
+    return ()
 
 
 # Writing
@@ -240,3 +159,18 @@ def _liability(liability: Liability | None) -> dict[str, object] | None:
 
 def _by_seat(paid: Payments) -> dict[str, int]:
     return {wind.value: amount for wind, amount in paid.by_seat or ()}
+
+
+GAME = GameAnswers(
+    title="riichi",
+    fields=FIELDS,
+    switches=SWITCHES,
+    given=given,
+    contradictions=lambda given, _book: contradictions(given),
+    checked=checked,
+    doubts=_doubts,
+    score=score,
+    result=_result,
+    as_json=as_json,
+    waits_for_held=False,
+)

@@ -4,17 +4,26 @@ The rulebook that a request names says which game reads the rest of it. Without
 ``rules`` it is MCR by the book of 2014; ``"all"`` asks every MCR rulebook.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from muraille.answers import mcr, riichi
 from muraille.answers.fields import Fields, request_in
-from muraille.answers.game_fields import GAME_KEYS
+from muraille.answers.game_fields import options_in, winning_hand, with_options
+from muraille.answers.games import (
+    Values,
+    allow_keys,
+    answers_of,
+    fields_of,
+    game_meant,
+    values_in,
+)
 from muraille.answers.mcr import McrResult
+from muraille.answers.request_fields import Request
 from muraille.answers.riichi import RiichiResult
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.catalogue.games import Game, game_of
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 
 Answer = dict[str, object] | list[dict[str, object]]
@@ -42,28 +51,49 @@ def results(request: Mapping[str, object]) -> Results:
     """The same as values: one result for each rulebook asked, all of one game."""
     fields = Fields(request_in(request))
     books = _rulebooks(fields)
-    if _game(fields, books) == "riichi":
-        return riichi.results(fields, tuple(b for b in books if isinstance(b, RiichiRulebook)))
-    return mcr.results(fields, tuple(b for b in books if isinstance(b, McrRulebook)))
+    game = game_meant(fields, books, Request.SCORE)
+    allow_keys(fields, books, Request.SCORE)
+    hand = winning_hand(fields)
+    values = values_in(fields, fields_of(Request.SCORE, game).values())
+    options = options_in(fields)
+    books = with_options(fields, books, options)
+    given = _checked(fields, hand, values, game, books)
+    if fields.problems or hand is None:
+        raise InputError(tuple(dict.fromkeys(fields.problems)))
+    result = answers_of(game).result
+    return tuple(result(book, hand, given, options, values) for book in books)
+
+
+def _checked(
+    fields: Fields, hand: Hand | None, values: Values, game: Game, books: Sequence[Rulebook]
+) -> object:
+    """The circumstances, completed; contradictions are reported beside other problems.
+
+    Where the hand could not be read they are only held against one another; where
+    it is unknown how the tile came, not at all.
+    """
+    part = answers_of(game)
+    given, book = part.given(values), (*books, *game.rulebooks)[0]
+    if fields.unreadable & {"self_drawn", "dealt", "robbing_kong"}:
+        return given
+    if hand is None:
+        fields.problems.extend(part.contradictions(given, book))
+        return given
+    try:
+        return part.checked(hand, given, book)
+    except InputError as error:
+        fields.problems.extend(error.problems)
+        return given
 
 
 def as_json(result: McrResult | RiichiResult) -> dict[str, object]:
     """The answer of one rulebook, in the shape of its game."""
-    if isinstance(result, RiichiResult):
-        return riichi.as_json(result)
-    return mcr.as_json(result)
+    return answers_of(game_of(result.rulebook.id)).as_json(result)
 
 
 def asks_all(request: Mapping[str, object]) -> bool:
     """Whether the request wants the rulebooks side by side."""
     return request.get("rules") == ALL_RULEBOOKS
-
-
-def _game(fields: Fields, books: tuple[Rulebook, ...]) -> str:
-    """The game of the rulebook; where there is none, the one whose keys are used."""
-    if books:
-        return books[0].game
-    return "riichi" if any(fields.given(key) is not None for key in GAME_KEYS["riichi"]) else "mcr"
 
 
 def _rulebooks(fields: Fields) -> tuple[Rulebook, ...]:

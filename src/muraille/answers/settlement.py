@@ -9,10 +9,13 @@ from dataclasses import dataclass
 
 from muraille.answers.fields import Fields, as_shown, request_in
 from muraille.answers.game_fields import options_in, with_options
+from muraille.answers.games import fields_of, given_in, values_in
 from muraille.answers.lines import errors, request_on
-from muraille.answers.riichi import score_as_json, whole_number, winning_circumstances
+from muraille.answers.request_fields import Request, RequestField
+from muraille.answers.riichi import score_as_json
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
+from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.endings import (
     SEATS,
@@ -36,21 +39,13 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 
-_DEAL_KEYS = (
-    *("id", "rules", "round", "dealer", "counters", "carried_bets", "riichi"),
-    *("result", "options"),
-)
 _ENDING_KEYS: Mapping[str, tuple[str, ...]] = {
     "win": ("from", "winners"),
     "draw": ("tenpai", "dead", "shown", "mode"),
     "chombo": ("by", "mode"),
     "redeal": (),
 }
-_CIRCUMSTANCE_KEYS = (
-    *("riichi", "double_riichi", "ippatsu", "first_turn", "dealt"),
-    *("last_of_wall", "kong_replacement", "robbing_kong", "dora", "ura"),
-)
-_WINNER_KEYS = ("seat", "hand", "han", "minipoints", "limit", "liable", *_CIRCUMSTANCE_KEYS)
+_VALUE_KEYS = ("han", "minipoints", "limit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +77,14 @@ def settle(request: Mapping[str, object]) -> dict[str, object]:
 def settled(request: Mapping[str, object]) -> Settled:
     """The same as values."""
     fields = Fields(deal_in(request))
-    fields.allow((*_DEAL_KEYS, *(key for keys in _ENDING_KEYS.values() for key in keys)))
+    fields.allow(fields_of(Request.SETTLE))
     options = options_in(fields)
     books = with_options(fields, _rulebooks(fields), options)
     deal = Deal(
         dealer=_needed_seat(fields, "dealer"),
         round=fields.wind("round"),
-        counters=whole_number(fields, "counters") or 0,
-        carried_bets=whole_number(fields, "carried_bets") or 0,
+        counters=fields.number("counters") or 0,
+        carried_bets=fields.number("carried_bets") or 0,
         riichi=_seats(fields, "riichi") or (),
     )
     riichi_known = not fields.unreadable & {"riichi"}
@@ -257,12 +252,12 @@ def _winners(fields: Fields, in_riichi: Container[Seat]) -> tuple[HandWin | Valu
 
 def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | None:
     """A hand with its circumstances, or only what it was worth."""
-    fields.allow(_WINNER_KEYS)
+    fields.allow(fields_of(Request.WINNER))
     seat = _needed_seat(fields, "seat")
     liable = _seat(fields, "liable")
     if fields.given("hand") is None:
         return _valued(fields, seat, liable)
-    for key in ("han", "minipoints", "limit"):
+    for key in _VALUE_KEYS:
         if fields.given(key) is not None:
             fields.refuse(problem(Family.CONTRADICTION, "contradiction", one="hand", other=key))
     if fields.given("riichi") is False and _seat(fields, "seat") in in_riichi:
@@ -275,7 +270,7 @@ def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | 
                 seat=seat_letter(seat),
             )
         )
-    circumstances = winning_circumstances(fields)
+    circumstances = given_in(Circumstances, values_in(fields, _circumstances()))
     text = fields.text("hand")
     if text is None:
         return None
@@ -284,15 +279,21 @@ def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | 
     return None if hand is None else HandWin(seat, hand, circumstances, liable)
 
 
+def _circumstances() -> list[RequestField]:
+    """What may be told of a winner only with the hand itself."""
+    told = fields_of(Request.WINNER).values()
+    return [row for row in told if row.name not in ("seat", "hand", "liable", *_VALUE_KEYS)]
+
+
 def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
-    for key in _CIRCUMSTANCE_KEYS:
-        if fields.given(key) is not None:
-            fields.refuse(problem(Family.BAD_REQUEST, "needs_the_hand", key=fields.name(key)))
+    for row in _circumstances():
+        if fields.given(row.name) is not None:
+            fields.refuse(problem(Family.BAD_REQUEST, "needs_the_hand", key=fields.name(row.name)))
     limit = _one_of(fields, "limit", [limit.value for limit in Limit], needed=False)
     return ValueWin(
         seat,
-        whole_number(fields, "han"),
-        whole_number(fields, "minipoints"),
+        fields.number("han"),
+        fields.number("minipoints"),
         None if limit is None else Limit(limit),
         liable,
     )

@@ -1,4 +1,4 @@
-"""The arguments of the program read, and how they become a request.
+"""The arguments of the program read.
 
 A mistake is an ``InputError`` like any other; nothing is printed here but help.
 """
@@ -6,12 +6,12 @@ A mistake is an ``InputError`` like any other; nothing is printed here but help.
 import argparse
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, NoReturn
 
 from muraille import __version__
-from muraille.cli.commands import COMMANDS, fill_score
+from muraille.cli.commands import COMMANDS, fill
 from muraille.cli.terminal.general_options import add_general
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, translator
@@ -19,16 +19,6 @@ from muraille.words import Language, translator
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-_FLAGS = (
-    *("self_drawn", "last_of_kind", "last_of_wall", "kong_replacement", "dealt"),
-    *("riichi", "double_riichi", "ippatsu", "first_turn"),
-)
-PLAN_OPTIONS = ("draws", "discards", "passed", "forbidden")
-_VALUES = (
-    *("rules", "seat", "round", "from", "flowers", "visible", "declared", "robbing_kong"),
-    *("dora", "ura", "counters", "bets", "liable"),
-    *PLAN_OPTIONS,
-)
 _GENERAL = ("-h", "--help", "--version")
 _ROBBING_KONG, _ROBBED = "--robbing-kong", ("added", "concealed")
 
@@ -46,13 +36,13 @@ class Parser(argparse.ArgumentParser):
 
 def _problem_in(message: str) -> Problem:
     """What argparse found, as one of our problems."""
-    if found := re.match(r"argument (\S+?)(?:/\S+)?: expected (?:one|at least)", message):
-        return problem(Family.BAD_REQUEST, "value_wanted", option=found[1])
-    if found := re.match(r"argument (\S+?)(?:/\S+)?: ignored explicit argument", message):
-        return problem(Family.BAD_REQUEST, "no_value_wanted", option=found[1])
-    if found := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message):
-        names = found[2].replace("'", "")
-        return problem(Family.BAD_REQUEST, "unknown_command", name=found[1], names=names)
+    if match := re.match(r"argument (\S+?)(?:/\S+)?: expected (?:one|at least)", message):
+        return problem(Family.BAD_REQUEST, "value_wanted", option=match[1])
+    if match := re.match(r"argument (\S+?)(?:/\S+)?: ignored explicit argument", message):
+        return problem(Family.BAD_REQUEST, "no_value_wanted", option=match[1])
+    if match := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message):
+        names = match[2].replace("'", "")
+        return problem(Family.BAD_REQUEST, "unknown_command", name=match[1], names=names)
     return problem(Family.BAD_REQUEST, "unreadable_arguments", reason=message)
 
 
@@ -86,39 +76,14 @@ def language_named(name: str) -> Language:
 
 def read_arguments(arguments: Sequence[str], language: Language) -> argparse.Namespace:
     """The arguments of the program; ``command`` is None where none was named."""
-    _check_before_command(arguments)
-    return _read(_program(language), arguments)
+    return _read(_program(language, _command_in(arguments)), arguments)
 
 
 def read_score_arguments(arguments: Sequence[str], language: Language) -> argparse.Namespace:
     """The arguments of ``score`` alone, as typed at the prompt."""
     parser = Parser(prog="muraille", add_help=False, allow_abbrev=False)
-    fill_score(parser, language)
+    fill("score", parser, language)
     return _read(parser, arguments)
-
-
-def request_of(options: argparse.Namespace) -> dict[str, object]:
-    """The request these options stand for: only what was given."""
-    given: Mapping[str, object] = vars(options)
-    request: dict[str, object] = {"hand": " ".join(options.hand)} if options.hand else {}
-    request.update({key: given[key] for key in _VALUES if given.get(key) is not None})
-    request.update({key: True for key in _FLAGS if given.get(key)})
-    if request.get("robbing_kong") == "":
-        request["robbing_kong"] = True
-    if options.option:
-        request["options"] = list(options.option)
-    return request
-
-
-def option_for(key: str) -> str:
-    """How a field of a request is written on the command line.
-
-    >>> option_for("self_drawn"), option_for("options")
-    ('--self-drawn', '--option')
-    """
-    if key == "hand":
-        return "HAND"
-    return "--option" if key == "options" else "--" + key.replace("_", "-")
 
 
 def _read(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
@@ -128,24 +93,27 @@ def _read(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
         program = f"muraille {command}" if command else "muraille"
         raise InputError(
             tuple(
-                problem(Family.BAD_REQUEST, "unknown_argument", argument=one, command=program)
-                for one in unknown
+                problem(Family.BAD_REQUEST, "unknown_argument", argument=word, command=program)
+                for word in unknown
             )
         )
     return options
 
 
-def _check_before_command(arguments: Sequence[str]) -> None:
-    """Before a command there are only the options that every command has."""
+def _command_in(arguments: Sequence[str]) -> str:
+    """The command, if any; before it there are only the options that every command has."""
     words = iter(arguments)
     for word in words:
         if word == "--lang":
             next(words, None)
-        elif word == "--" or not word.startswith("-"):
-            return
+        elif word == "--":
+            return next(words, "")
+        elif not word.startswith("-"):
+            return word
         elif word not in _GENERAL and not word.startswith("--lang="):
-            told = problem(Family.BAD_REQUEST, "option_before_command", argument=word)
-            raise InputError((told,))
+            early = problem(Family.BAD_REQUEST, "option_before_command", argument=word)
+            raise InputError((early,))
+    return ""
 
 
 def _told_apart(arguments: Sequence[str]) -> list[str]:
@@ -182,7 +150,8 @@ def _formatter(language: Language) -> type[argparse.HelpFormatter]:
     return Formatter
 
 
-def _program(language: Language) -> Parser:
+def _program(language: Language, asked: str) -> Parser:
+    """The parser of all commands, with the options of the one that is asked for."""
     _ = translator(language)
     formatter = _formatter(language)
     parser = Parser(prog="muraille", formatter_class=formatter, add_help=False, allow_abbrev=False)
@@ -212,9 +181,10 @@ def _program(language: Language) -> Parser:
         help=_("show the version and leave"),
     )
     commands = parser.add_subparsers(title=_("commands"), dest="command", metavar=_("COMMAND"))
-    for name, (told, fill) in COMMANDS.items():
+    for name, (purpose, _module) in COMMANDS.items():
         command = commands.add_parser(
-            name, help=_(told), formatter_class=formatter, add_help=False, allow_abbrev=False
+            name, help=_(purpose), formatter_class=formatter, add_help=False, allow_abbrev=False
         )
-        fill(command, language)
+        if name == asked:
+            fill(name, command, language)
     return parser

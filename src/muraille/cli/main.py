@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from muraille.cli.arguments import language_asked, option_for, read_arguments, request_of
+from muraille.cli.arguments import language_asked, read_arguments
 from muraille.cli.terminal.streams import forget_output, make_streams_forgiving, need_input
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, language_from_environment, problem_sentences
@@ -94,6 +94,8 @@ def _screen(language: Language) -> "Screen":
 
 
 def _score(options: argparse.Namespace, language: Language) -> None:
+    from muraille.cli.terminal.field_options import request_of
+
     request = request_of(options)
     if options.json:
         from muraille.answers.scoring import answer
@@ -107,6 +109,7 @@ def _score(options: argparse.Namespace, language: Language) -> None:
 
 def _hand(options: argparse.Namespace, language: Language) -> None:
     from muraille.cli.hand.command import hand_said
+    from muraille.cli.terminal.field_options import request_of
 
     print(hand_said(options, request_of(options), _screen(language)))
 
@@ -116,6 +119,7 @@ def _batch(options: argparse.Namespace, language: Language) -> None:
     from muraille.answers.hand_fields import rulebook_named
     from muraille.cli.hand.command import answering_hands
     from muraille.cli.score.batch import run_batch
+    from muraille.cli.terminal.field_options import option_for, request_of
 
     about_hands = options.command == "hand"
     answering: Answering = scoring.answer

@@ -7,21 +7,19 @@ import re
 import pytest
 
 from muraille.answers import answer, fans, hand, plan, referee, settlement, yaku
-from muraille.answers.game_fields import COMMON_KEYS, GAME_KEYS
-from muraille.answers.hand_fields import KEYS
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
 from muraille.server.api import (
     advice_schemas,
     answer_schemas,
     record_schemas,
-    request_schemas,
     rule_schemas,
 )
 from muraille.server.api.description import description, operations_in
 from muraille.server.api.examples import EXAMPLES
+from muraille.server.api.request_schemas import REQUESTS
 from muraille.server.api.schema_words import body_rows, parameter_rows
 from muraille.server.play.models import Seat
-from muraille.tiles.problems import Family, problem
+from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
 from muraille.words.site.api_shapes import API_SHAPES
 from tests.server.pages.visitors import lines_of, recorded_table, text_of, visitor
@@ -306,19 +304,49 @@ def test_what_is_no_record_is_refused(client, path, body, status, code):
 # The description.
 
 
-def test_requests_are_described_with_the_fields_that_are_read():
-    def names(model):
-        return {field.alias or name for name, field in model.model_fields.items()}
+def ruling(request):
+    """A ruling on the request; whatever else is wrong with it."""
+    return referee.answer({"offence": "false_hu", "stage": "not_waiting", **request})
 
-    every = {key for keys in GAME_KEYS.values() for key in keys}
-    assert names(request_schemas.ScoreRequest) == {*COMMON_KEYS, *every}
-    every = {key for keys in plan.GAME_KEYS.values() for key in keys}
-    assert names(request_schemas.AdviceRequest) == {*plan.PLAN_KEYS, *every}
-    assert names(request_schemas.HandRequest) == {*KEYS, *hand.GAME_KEYS["riichi"]}
-    assert names(request_schemas.RefereeRequest) == {*referee.KEYS}
-    endings = {key for keys in settlement._ENDING_KEYS.values() for key in keys}
-    assert names(request_schemas.SettleRequest) == {*settlement._DEAL_KEYS, *endings}
-    assert names(request_schemas.SettleWinner) == {*settlement._WINNER_KEYS}
+
+def settled_winner(request):
+    winners = [{"seat": "S", "han": 1, "minipoints": 30, **request}]
+    return settlement.settle({**WON, "winners": winners})
+
+
+READERS = {
+    "ScoreRequest": answer,
+    "HandRequest": hand.answer,
+    "AdviceRequest": plan.question,
+    "RefereeRequest": ruling,
+    "SettleRequest": settlement.settle,
+    "SettleWinner": settled_winner,
+}
+WON_WITH = (
+    "last_of_wall kong_replacement robbing_kong dealt"
+    " riichi double_riichi ippatsu first_turn dora ura liable"
+)
+HAND = "id rules hand visible seat round options riichi dora"
+PROMISED = {
+    "ScoreRequest": "id rules hand self_drawn seat round from options counters bets"
+    f" flowers last_of_kind visible declared {WON_WITH}",
+    "HandRequest": HAND,
+    "AdviceRequest": f"{HAND} draws lang discards passed forbidden",
+    "RefereeRequest": "rules offence stage previous by against points late chombo",
+    "SettleRequest": "id rules round dealer counters carried_bets riichi result options"
+    " from winners tenpai dead shown mode by",
+    "SettleWinner": f"seat hand han minipoints limit {WON_WITH}",
+}
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_requests_are_described_with_the_fields_that_are_read(name):
+    described_ = description(Language.ENGLISH)["components"]["schemas"][name]["properties"]
+    assert set(described_) == set(PROMISED[name].split())
+    with pytest.raises(InputError) as refused:
+        READERS[name]({**dict.fromkeys(described_), "stranger": 1})
+    (unknown,) = [one for one in refused.value.problems if one.code == "unknown_keys"]
+    assert dict(unknown.params)["names"].rpartition(".")[2] == "stranger"
 
 
 WON = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from muraille.answers import as_text
 from muraille.answers.lines import Answering
-from muraille.cli.arguments import PLAN_OPTIONS
+from muraille.cli.terminal.field_options import plan_options
 from muraille.cli.terminal.screen import Screen
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
@@ -63,7 +63,7 @@ def compiling(language: Language) -> Callable[[], None]:
 def _check_options(options: argparse.Namespace) -> None:
     """``InputError`` where options of the plan are given without it."""
     given = vars(options)
-    lonely = [key for key in PLAN_OPTIONS if given[key] is not None and not options.plan]
+    lonely = [key for key in plan_options() if given[key] is not None and not options.plan]
     if lonely:
         raise InputError(
             tuple(problem(Family.BAD_REQUEST, "needs_plan", key=f"--{key}") for key in lonely)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
 from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
-from muraille.answers.mcr_plan import best_for_points, most_expected, way_worth
 from muraille.answers.plan import PlanResult, result
+from muraille.answers.plans.mcr import best_for_points, most_expected, way_worth
 from muraille.cli.hand.riichi_plan_view import riichi_plan_blocks
 from muraille.cli.score.mcr_view import times_text
 from muraille.cli.terminal.page import hand_lines, page

@@ -10,8 +10,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TextIO
 
+from muraille.answers.games import fields_of
 from muraille.answers.penalties import search
 from muraille.answers.referee import LATENESS, Judgement, as_json, judged
+from muraille.answers.request_fields import Request
 from muraille.cli.referee.view import referee_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
@@ -24,7 +26,6 @@ from muraille.words.rulings.offences import offence_name, range_phrase, stage_ph
 from muraille.words.scoring.scores import rulebook_title
 
 _MODES = ("tournament", "payment")
-OPTIONS = ("offence", "stage", "previous", "by", "against", "points", "late", "chombo")
 _BLAMED = {
     "late": {"not_a_delay", "not_late", "stage_missing", "delay_missing"},
     "previous": {"not_a_number", "previous_below_zero"},
@@ -36,12 +37,13 @@ _BLAMED = {
 
 def run_referee(options: argparse.Namespace, screen: Screen, say: Callable[[str], None]) -> None:
     """Answer the case of the options, or ask for it."""
-    request = {name: value for name, value in vars(options).items() if name in ("rules", *OPTIONS)}
-    given = {name: value for name, value in request.items() if value is not None}
+    known = fields_of(Request.REFEREE)
+    typed = vars(options).items()
+    given = {name: value for name, value in typed if name in known and value is not None}
     if "offence" in given:
         _tell(judged(given), options, screen, say)
         return
-    alone = [f"--{name}" for name in OPTIONS if name in given]
+    alone = [f"--{name}" for name in known if name in given and name != "rules"]
     if alone:
         raise InputError(
             (problem(Family.BAD_REQUEST, "offence_without_options", options=", ".join(alone)),)

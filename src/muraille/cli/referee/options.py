@@ -2,7 +2,10 @@
 
 import argparse
 
-from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.answers.games import fields_of
+from muraille.answers.request_fields import Request
+from muraille.cli.terminal.field_options import add_fields, add_rules
+from muraille.cli.terminal.general_options import add_general
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, translator
 
@@ -52,26 +55,6 @@ def fill_referee(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille referee --offence tiles_knocked_over --by E --against W --points 20\n"
         "  muraille referee --rules riichi-ema-2016 --offence lateness --late 4:30"
     )
-    case = parser.add_argument_group(_("the case"))
-    case.add_argument(
-        "--offence", metavar=_("ID"), help=_("what happened; “muraille penalties” lists the ids")
-    )
-    case.add_argument(
-        "--stage", metavar=_("STAGE"), help=_("how far it had gone, where that matters")
-    )
-    case.add_argument(
-        "--previous", metavar="2", help=_("graded faults: how many were counted before this one")
-    )
-    case.add_argument("--by", metavar="E|S|W|N", help=_("the offender's wind"))
-    case.add_argument("--against", metavar="E|S|W|N", help=_("the offended player's wind"))
-    case.add_argument("--points", metavar="20", help=_("the points the referee has chosen"))
-    case.add_argument("--late", metavar="12:30", help=_("how late, in minutes and seconds"))
-    case.add_argument(
-        "--chombo",
-        metavar="tournament|payment",
-        help=_("riichi: taken off after the uma, as usual, or paid at the table"),
-    )
-    answer = parser.add_argument_group(_("rules and answer"))
-    answer.add_argument("--rules", metavar=_("RULEBOOK"), help=rulebooks_told(language))
-    answer.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(answer, language)
+    case = [name for name in fields_of(Request.REFEREE) if name != "rules"]
+    add_fields(parser.add_argument_group(_("the case")), Request.REFEREE, case, language)
+    add_rules(parser, Request.REFEREE, language)

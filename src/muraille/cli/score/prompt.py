@@ -14,17 +14,13 @@ from dataclasses import dataclass, replace
 
 from muraille.answers import as_text, fans, yaku
 from muraille.answers.scoring import ALL_RULEBOOKS, answer, rulebooks_named
-from muraille.cli.arguments import (
-    language_named,
-    read_arguments,
-    read_score_arguments,
-    request_of,
-)
+from muraille.cli.arguments import language_named, read_arguments, read_score_arguments
 from muraille.cli.hand.command import hand_said
 from muraille.cli.score.fans_view import found_fans
 from muraille.cli.score.table_view import table_view
 from muraille.cli.score.view import score_view
 from muraille.cli.score.yaku_view import found_yaku
+from muraille.cli.terminal.field_options import request_of
 from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS

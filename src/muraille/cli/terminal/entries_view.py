@@ -4,7 +4,7 @@ import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from muraille.cli.arguments import option_for
+from muraille.cli.terminal.field_options import option_for
 from muraille.cli.terminal.screen import GAP, Screen, joined, left, table, width, wrapped
 from muraille.notation import read_hand, write_unicode
 from muraille.words import translator

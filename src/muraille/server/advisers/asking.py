@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from queue import Full, Queue
-from typing import Any
 
 from muraille.answers.plan import PlanQuestion, can_advise, question
 from muraille.notation import write_hand
@@ -215,16 +214,14 @@ def _is_stale(asked: _Asked, now: float) -> bool:
 
 def _key(asked: PlanQuestion, language: Language) -> Key:
     """The same for requests that mean the same, however they were written."""
-    given = asked.given
-    return (
-        *(language, asked.book.id, tuple(sorted(asked.options.items()))),
-        *(write_hand(asked.hand), asked.draws, given.seat, given.round, given.riichi, given.dora),
-        *map(_sorted, (given.visible, given.discards, given.passed, given.forbidden)),
-    )
+    values = ((name, _sorted(value)) for name, value in asked.values.items())
+    options = tuple(sorted(asked.options.items()))
+    return language, asked.book.id, options, write_hand(asked.hand), *values
 
 
-def _sorted(kinds: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(sorted(kinds))
+def _sorted(value: object) -> object:
+    """Tiles in whatever order mean the same."""
+    return tuple(sorted(value)) if isinstance(value, tuple) else value
 
 
 def _answer(said: Said) -> dict[str, object]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from muraille.server.api.request_schemas import WIND, maybe, told
+from muraille.answers.request_fields import WindName
+from muraille.server.api.request_schemas import maybe, told
 
 Amounts = dict[str, int]
 
@@ -110,7 +111,7 @@ class MinipointLine(BaseModel):
 class Liability(BaseModel):
     """Who pays for having fed the decisive set."""
 
-    seat: WIND = told("liable_seat")
+    seat: WindName = told("liable_seat")
     pays: int = told("liable_pays")
 
 
@@ -228,7 +229,7 @@ class HandAnswer(Echo):
 class SettledWinner(BaseModel):
     """What one winner's hand was worth; with its reasons where the tiles are known."""
 
-    seat: WIND = told("chair")
+    seat: WindName = told("chair")
     han: int | None = told("han_sum")
     minipoints: int | None = told("minipoints_rounded")
     limit: str | None = told("limit_reached")
@@ -256,8 +257,8 @@ class SettleAnswer(Echo):
     bets: Amounts = told("bets_won")
     carried_bets: int = told("carried_on")
     counters: int = told("next_counters")
-    dealer: WIND = told("next_dealer")
+    dealer: WindName = told("next_dealer")
     scores: list[SettledWinner] = told("winner_scores")
-    tenpai: list[WIND] = told("settled_tenpai")
-    chombo: list[WIND] = told("chombo")
+    tenpai: list[WindName] = told("settled_tenpai")
+    chombo: list[WindName] = told("chombo")
     penalties: Amounts = told("penalties_paid")

@@ -6,8 +6,6 @@ Makes arguments for django-ninja's decorators; answers nothing.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import BaseModel
-
 from muraille.server.api.bodies import JSON_TYPE, MOST_IN_BATCH
 from muraille.server.api.examples import EXAMPLES
 from muraille.words.site.api_fields import API_OPERATIONS
@@ -30,10 +28,10 @@ def described(operation: str, group: str, answer: Any) -> dict[str, Any]:
 
 
 def with_json(
-    operation: str, group: str, body: type[BaseModel], answer: Any, *, many: bool = False
+    operation: str, group: str, body: str, answer: Any, *, many: bool = False
 ) -> dict[str, Any]:
     """An operation whose body is an object of this shape, or a list of them."""
-    schema: dict[str, Any] = {"$ref": SCHEMAS.format(model=body.__name__)}
+    schema: dict[str, Any] = {"$ref": SCHEMAS.format(model=body)}
     if many:
         schema = {"type": "array", "items": schema, "maxItems": MOST_IN_BATCH}
     return {

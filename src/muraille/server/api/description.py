@@ -8,11 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from pydantic import BaseModel
-
 from muraille.server.api.answer_schemas import Errors
 from muraille.server.api.describing import JSON_LINES, SCHEMAS
-from muraille.server.api.request_schemas import REQUESTS
+from muraille.server.api.request_schemas import REQUESTS, request_schema
 from muraille.server.api.service import api
 from muraille.words import Language
 from muraille.words.languages import translator
@@ -35,11 +33,15 @@ def description(language: Language) -> Mapping[str, Any]:
     found["servers"] = [{"url": "/"}]
     found["tags"] = [{"name": name, "description": text} for name, text in API_GROUPS.items()]
     components = found["components"]
-    models: tuple[type[BaseModel], ...] = (*REQUESTS, Errors)
-    for model in models:
-        _add_schema(components["schemas"], model.model_json_schema(ref_template=SCHEMAS))
-    for name, schema in components["schemas"].items():
+    schemas = components["schemas"]
+    schemas.update({name: request_schema(request) for name, request in REQUESTS.items()})
+    _add_schema(schemas, Errors.model_json_schema(ref_template=SCHEMAS))
+    for name, schema in schemas.items():
         schema["description"] = API_SHAPES[name]
+        for told in schema["properties"].values():
+            if "request" in told:  # an example, in the shape of what is asked with it
+                told["$ref"] = SCHEMAS.format(model=told.pop("request"))
+                del told["type"], told["additionalProperties"]
     components["securitySchemes"] = {_TOKEN: {"type": "http", "scheme": "bearer"}}
     components["headers"] = {
         name: {"description": text, "schema": {"type": "integer"}}

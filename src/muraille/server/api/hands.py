@@ -17,12 +17,6 @@ from muraille.server.api.answer_schemas import BatchAnswer, HandAnswer, ScoreAns
 from muraille.server.api.bodies import list_in, object_in
 from muraille.server.api.describing import with_json
 from muraille.server.api.refusing import RefusedError, answered, language_asked
-from muraille.server.api.request_schemas import (
-    AdviceRequest,
-    HandRequest,
-    ScoreRequest,
-    SettleRequest,
-)
 
 ADVICE_WAIT_S = 4.0
 RETRY_S = 2
@@ -31,13 +25,13 @@ NOT_INSTALLED = "advice_not_installed"
 router = Router()
 
 
-@router.post("/score", **with_json("score", "hands", ScoreRequest, ScoreAnswer))
+@router.post("/score", **with_json("score", "hands", "ScoreRequest", ScoreAnswer))
 def score(request: HttpRequest) -> HttpResponse:
     return answered(answer(object_in(request)))
 
 
 @router.post(
-    "/score/batch", **with_json("score_batch", "hands", ScoreRequest, BatchAnswer, many=True)
+    "/score/batch", **with_json("score_batch", "hands", "ScoreRequest", BatchAnswer, many=True)
 )
 def score_batch(request: HttpRequest) -> HttpResponse:
     language = language_asked(request)
@@ -47,12 +41,12 @@ def score_batch(request: HttpRequest) -> HttpResponse:
     )
 
 
-@router.post("/hand", **with_json("hand", "hands", HandRequest, HandAnswer))
+@router.post("/hand", **with_json("hand", "hands", "HandRequest", HandAnswer))
 def hand(request: HttpRequest) -> HttpResponse:
     return answered(hand_answer(object_in(request)))
 
 
-@router.post("/advice", **with_json("advice", "hands", AdviceRequest, AdviceAnswer))
+@router.post("/advice", **with_json("advice", "hands", "AdviceRequest", AdviceAnswer))
 def advice(request: HttpRequest) -> HttpResponse:
     asked = object_in(request)
     try:
@@ -64,6 +58,6 @@ def advice(request: HttpRequest) -> HttpResponse:
         raise RefusedError(status, none.problem) from None
 
 
-@router.post("/settle", **with_json("settle", "hands", SettleRequest, SettleAnswer))
+@router.post("/settle", **with_json("settle", "hands", "SettleRequest", SettleAnswer))
 def settle(request: HttpRequest) -> HttpResponse:
     return answered(settle_answer(object_in(request)))

@@ -5,9 +5,10 @@ from typing import Literal
 from pydantic import BaseModel
 
 from muraille.server.api.answer_schemas import Amounts
-from muraille.server.api.request_schemas import ScoreRequest, maybe, told
+from muraille.server.api.request_schemas import maybe, told
 
 Game = Literal["mcr", "riichi"]
+_SCORE = {"request": "ScoreRequest"}
 
 
 class SwitchTold(BaseModel):
@@ -60,7 +61,7 @@ class FanTold(BaseModel):
     articles: dict[str, str] = told("articles_by_book")
     implies: dict[str, dict[str, list[str]]] = told("implies")
     never_beside: dict[str, list[Shut]] = told("fans_never_beside")
-    example: ScoreRequest = told("example")
+    example: dict[str, object] = told("example", json_schema_extra=_SCORE)
 
 
 class YakuNames(BaseModel):
@@ -81,7 +82,7 @@ class YakuTold(BaseModel):
     names: YakuNames = told("names")
     article: str = told("article")
     never_beside: list[str] = told("never_beside")
-    example: ScoreRequest = told("example")
+    example: dict[str, object] = told("example", json_schema_extra=_SCORE)
 
 
 class Consequence(BaseModel):

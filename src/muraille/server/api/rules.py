@@ -12,17 +12,16 @@ from muraille.answers import fans as fan_answers
 from muraille.answers import penalties as penalty_answers
 from muraille.answers import yaku as yaku_answers
 from muraille.answers.fields import about
+from muraille.answers.games import answers_of
 from muraille.answers.hand_fields import rulebook_named
 from muraille.answers.referee import answer as ruling
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import RULEBOOKS, Rulebook
+from muraille.rules.catalogue.games import game_of
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
-from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
-from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.api.bodies import object_in
 from muraille.server.api.describing import described, with_json
 from muraille.server.api.refusing import RefusedError, answered, language_asked
-from muraille.server.api.request_schemas import RefereeRequest
 from muraille.server.api.rule_schemas import (
     FanTold,
     PenaltyTold,
@@ -91,13 +90,12 @@ def penalties(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpRe
     return answered(penalty_answers.as_json(penalty_answers.search(q.split(), books)))
 
 
-@router.post("/referee", **with_json("referee", "rules", RefereeRequest, RulingTold))
+@router.post("/referee", **with_json("referee", "rules", "RefereeRequest", RulingTold))
 def referee(request: HttpRequest) -> HttpResponse:
     return answered(ruling(object_in(request)))
 
 
 def _rulebook(book: Rulebook, language: Language) -> dict[str, object]:
-    switches = MCR_SWITCHES if book.game == "mcr" else RIICHI_SWITCHES
     return {
         "id": book.id,
         "game": book.game,
@@ -111,7 +109,7 @@ def _rulebook(book: Rulebook, language: Language) -> dict[str, object]:
                 "positions": {one: position_text(one, language) for one in switch.positions},
                 "usual": book.switches[switch.id],
             }
-            for switch in switches
+            for switch in answers_of(game_of(book.id)).switches
             if switch.id in book.switches
         ],
     }

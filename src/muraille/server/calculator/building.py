@@ -15,6 +15,7 @@ from muraille.notation import (
     write_hand,
     write_tiles,
 )
+from muraille.server.calculator.fields import names_of
 from muraille.server.calculator.typed import Typed
 from muraille.tiles.hands import COMPLETE_TILES, MOST_MELDS, Hand
 from muraille.tiles.kinds import (
@@ -61,7 +62,7 @@ class Built:
 def built(typed: Typed) -> Built:
     """The hand and what lies beside it."""
     text = typed.value("hand")
-    around = BESIDE if typed.game == "riichi" else BESIDE[:1]
+    around = [name for name in BESIDE if name in names_of(typed.game)]
     return Built(
         hand=_or_none(read_hand, text) if text else Hand(()),
         beside={name: _or_none(read_tiles, typed.value(name)) or () for name in around},

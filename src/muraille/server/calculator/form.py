@@ -1,27 +1,29 @@
 """The form of the calculator as the template draws it: each field with its text and its fault."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from muraille.answers.request_fields import VISIBLE, RequestField
 from muraille.answers.scoring import ALL_RULEBOOKS
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.catalogue.games import GAMES, Game, game_of
 from muraille.server.calculator.faults import ELSEWHERE, Fault
 from muraille.server.calculator.fields import (
-    BY_GAME,
-    COMMON,
-    PLANNING,
-    VISIBLE,
+    HAND,
+    RULES,
     Choices,
-    Field,
-    Sort,
     choices_of,
+    common_fields,
+    game_fields,
     names_of,
+    planning_fields,
+    sort_of,
     switch_choices,
     switch_label,
     switches_of,
 )
 from muraille.server.calculator.typed import Typed
-from muraille.words import Language
+from muraille.words import Language, translator
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
@@ -44,7 +46,7 @@ class Shown:
     @property
     def is_flag(self) -> bool:
         """Whether it is ticked or not."""
-        return self.sort == Sort.FLAG.value
+        return self.sort == "flag"
 
     @property
     def is_on(self) -> bool:
@@ -54,9 +56,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The fields of one game; those of the other are there, but hidden."""
+    """The fields of one game; those of the others are there, but hidden."""
 
     game: str
+    title: str
     fields: tuple[Shown, ...]
     planning: tuple[Shown, ...]
     switches: tuple[Shown, ...]
@@ -99,67 +102,55 @@ def form_of(typed: Typed, faults: Mapping[str, Fault], language: Language) -> Fo
         for sentence in fault.sentences
     ]
     return Form(
-        rules=Shown(
-            "calc-rules",
-            "rules",
-            Sort.CHOICE.value,
-            site_text("field_rulebook", language),
-            "",
-            typed.rules,
-            _rulebooks(language),
-            faults.get("rules", NOTHING),
+        rules=replace(
+            _shown(RULES, "", typed, faults, language),
+            sort="choice",
+            value=typed.rules,
+            choices=_rulebooks(language),
         ),
-        hand=Shown(
-            "calc-hand",
-            "hand",
-            Sort.TEXT.value,
-            site_text("calc_hand", language),
-            site_text("calc_hand_hint", language),
-            typed.value("hand"),
-            (),
-            faults.get("hand", NOTHING),
-        ),
+        hand=_shown(HAND, "", typed, faults, language),
         visible=_shown(VISIBLE, "", typed, faults, language),
-        common=tuple(_shown(field, "", typed, faults, language) for field in COMMON),
-        groups=tuple(
-            _group(game, fields, typed, faults, language) for game, fields in BY_GAME.items()
-        ),
+        common=tuple(_shown(field, "", typed, faults, language) for field in common_fields()),
+        groups=tuple(_group(game, typed, faults, language) for game in GAMES.values()),
         elsewhere=Fault(tuple(strangers)),
         switches_fault=faults.get("options", NOTHING),
     )
 
 
 def _rulebooks(language: Language) -> Choices:
-    games = {game: site_text(f"game_{game}", language) for game in BY_GAME}
-    books = [
-        (book.id, f"{games[book.game]} · {rulebook_title(book.id, language)}")
-        for book in RULEBOOKS.values()
+    """Those of each game; after the game of which all can be asked at once, all of it."""
+    choices = [
+        (book.id, f"{_title(game, language)} · {rulebook_title(book.id, language)}")
+        for game in GAMES.values()
+        for book in game.rulebooks
     ]
-    place = sum(book.game == "mcr" for book in RULEBOOKS.values())
     every = (ALL_RULEBOOKS, site_text("calc_all_editions", language))
-    return (*books[:place], every, *books[place:])
+    place = len(game_of(DEFAULT_MCR).rulebooks)
+    return (*choices[:place], every, *choices[place:])
 
 
-def _group(
-    game: str,
-    fields: Sequence[Field],
-    typed: Typed,
-    faults: Mapping[str, Fault],
-    language: Language,
-) -> Group:
+def _title(game: Game, language: Language) -> str:
+    return site_text(f"game_{game.name}", language)
+
+
+def _group(game: Game, typed: Typed, faults: Mapping[str, Fault], language: Language) -> Group:
     is_here = game == typed.game
     own_faults = faults if is_here else {}
+
+    def shown(fields: Sequence[RequestField]) -> tuple[Shown, ...]:
+        prefix = f"{game.name}-"
+        return tuple(_shown(one, prefix, typed, own_faults, language) for one in fields)
+
     return Group(
-        game=game,
-        fields=tuple(_shown(one, f"{game}-", typed, own_faults, language) for one in fields),
-        planning=tuple(
-            _shown(one, f"{game}-", typed, own_faults, language) for one in PLANNING[game]
-        ),
+        game=game.name,
+        title=_title(game, language),
+        fields=shown(game_fields(game)),
+        planning=shown(planning_fields(game)),
         switches=tuple(
             Shown(
                 f"calc-{switch.id}",
                 "options",
-                Sort.CHOICE.value,
+                "choice",
                 switch_label(switch, language),
                 "",
                 next((one for one in typed.options if one.startswith(f"{switch.id}=")), ""),
@@ -174,15 +165,16 @@ def _group(
 
 
 def _shown(
-    field: Field, prefix: str, typed: Typed, faults: Mapping[str, Fault], language: Language
+    field: RequestField, prefix: str, typed: Typed, faults: Mapping[str, Fault], language: Language
 ) -> Shown:
+    say, sort = translator(language), sort_of(field)
     return Shown(
         id=f"calc-{prefix}{field.name}",
         name=field.name,
-        sort=field.sort.value,
-        label=site_text(field.label, language),
-        hint=site_text(field.hint, language) if field.hint else "",
+        sort=sort,
+        label=say(field.label),
+        hint=say(field.hint),
         value=typed.value(field.name),
-        choices=choices_of(field, language) if field.sort is Sort.CHOICE else (),
+        choices=choices_of(field, language) if sort == "choice" else (),
         fault=faults.get(field.name, NOTHING),
     )

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from muraille.notation import write_flowers
+from muraille.rules.catalogue.games import GAMES, Game
 from muraille.server.calculator.building import Built, can_add
-from muraille.server.calculator.typed import RIICHI_TARGETS, TARGETS, targets_of
+from muraille.server.calculator.fields import names_of
+from muraille.server.calculator.typed import TARGETS, targets_of
 from muraille.server.pages.wins import part_shown
 from muraille.tiles.kinds import KIND_NAMES, RANKS, Flower, Kind
 from muraille.words import Language
@@ -58,8 +60,8 @@ class Laid:
         return not (self.size or self.flowers or any(shown for _name, shown in self.beside))
 
 
-def keys(found: Built, to: str, game: str, language: Language) -> tuple[tuple[TileKey, ...], ...]:
-    """The rows of the keyboard: three suits, the honours, in MCR the flowers."""
+def keys(found: Built, to: str, game: Game, language: Language) -> tuple[tuple[TileKey, ...], ...]:
+    """The rows of the keyboard: three suits, the honours, the flowers where there are any."""
     left = found.left()
     kinds = [Kind(number) for number in range(len(KIND_NAMES))]
     rows = [kinds[start : start + RANKS] for start in range(0, len(kinds), RANKS)]
@@ -70,18 +72,23 @@ def keys(found: Built, to: str, game: str, language: Language) -> tuple[tuple[Ti
         )
         for row in rows
     ]
-    if game == "mcr":
+    if "flowers" in names_of(game):
         board.append(tuple(_flower_key(flower, found, language) for flower in FLOWERS))
     return tuple(board)
 
 
-def targets_shown(game: str) -> tuple[TargetShown, ...]:
-    """All there are; those of the other game are there, but hidden."""
+def targets_shown(game: Game) -> tuple[TargetShown, ...]:
+    """All there are; those of the other games are there, but hidden."""
     own = targets_of(game)
     return tuple(
-        TargetShown(name, label, "riichi" if name in RIICHI_TARGETS else "", name in own)
-        for name, label in TARGETS.items()
+        TargetShown(name, label, _only_game(name), name in own) for name, label in TARGETS.items()
     )
+
+
+def _only_game(target: str) -> str:
+    """The one game that has a target; empty where several have."""
+    having = [game.name for game in GAMES.values() if target in targets_of(game)]
+    return having[0] if len(having) == 1 else ""
 
 
 def _key(tile: str, left: int, is_open: bool, language: Language) -> TileKey:

@@ -12,17 +12,13 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from muraille.answers.fields import about
+from muraille.answers.games import fields_of
+from muraille.answers.request_fields import Request, RequestField
 from muraille.answers.scoring import ALL_RULEBOOKS
 from muraille.notation import LONGEST_TEXT, finished_part, read_tiles, write_tiles
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
-from muraille.server.calculator.fields import (
-    FLAGS,
-    HAND_KEYS,
-    MOST_SWITCHES,
-    NAMES,
-    PLAN_KEYS,
-    names_of,
-)
+from muraille.rules.catalogue.games import Game, game_of
+from muraille.server.calculator.fields import MOST_SWITCHES, names_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 from muraille.words.names.fan_reading import fans_in
@@ -45,7 +41,6 @@ TARGETS: Mapping[str, str] = MappingProxyType(
 """What a click on a tile adds to, with the keys of their names."""
 TILE_FIELDS = ("hand", "visible", "dora", "ura", "discards", "passed", "forbidden")
 """The fields that hold tiles as text, and nothing else."""
-RIICHI_TARGETS = ("dora", "ura", "discards")
 
 _TRUE = ("1", "true", "on", "yes")
 _FALSE = ("0", "false", "off", "no")
@@ -73,10 +68,9 @@ class Typed:
         return self.value("rules") or DEFAULT_MCR
 
     @property
-    def game(self) -> str:
+    def game(self) -> Game:
         """Whose fields are shown."""
-        book = RULEBOOKS.get(self.rules)
-        return "mcr" if book is None else book.game
+        return game_of(self.rules if self.rules in RULEBOOKS else DEFAULT_MCR)
 
     @property
     def asks_all(self) -> bool:
@@ -103,7 +97,7 @@ class Typed:
 
 def typed_in(query: QueryDict) -> Typed:
     """The fields of an address; those that are not ours are left alone."""
-    values = {name: str(query[name]).strip() for name in query if name in NAMES}
+    values = {name: str(query[name]).strip() for name in query if name in names_of()}
     to = query.get("to", "")
     options = tuple(filter(None, query.getlist("options")))
     found = Typed({name: text for name, text in values.items() if text}, options)
@@ -119,13 +113,10 @@ def finished(typed: Typed, typing: str) -> Typed:
     return typed if part == text else typed.changed(**{typing: part.strip()})
 
 
-def targets_of(game: str) -> dict[str, str]:
+def targets_of(game: Game) -> dict[str, str]:
     """What clicks can add to in this game."""
-    return {
-        name: label
-        for name, label in TARGETS.items()
-        if game == "riichi" or name not in RIICHI_TARGETS
-    }
+    foreign = names_of() - names_of(game)
+    return {name: label for name, label in TARGETS.items() if name not in foreign}
 
 
 def overlong(typed: Typed) -> tuple[Problem, ...]:
@@ -154,20 +145,17 @@ def scoring_request(typed: Typed, language: Language) -> dict[str, object]:
 
     Names that no fan has are left out: ``unknown_fans`` tells them.
     """
-    own = names_of(typed.game) - {*PLAN_KEYS, *(("visible",) if typed.game == "riichi" else ())}
-    request: dict[str, object] = {
-        name: _read(name, text) for name, text in typed.values.items() if name in own
-    }
+    request = _request_of(typed, Request.SCORE, typed.rules)
     if "declared" in request and _names_fans(typed):
         request.pop("declared")
         if not unknown_fans(typed, language):
             request["declared"] = list(_fans(typed, language))
-    return {**request, "rules": typed.rules, **_options(typed)}
+    return request
 
 
 def unknown_fans(typed: Typed, language: Language) -> tuple[Problem, ...]:
     """What is wrong with the names of the fans that the winner named."""
-    if typed.game != "mcr" or not _names_fans(typed):
+    if "declared" not in names_of(typed.game) or not _names_fans(typed):
         return ()
     try:
         _fans(typed, language)
@@ -187,8 +175,8 @@ def _fans(typed: Typed, language: Language) -> tuple[str, ...]:
 
 def hand_request(typed: Typed, rules: str) -> dict[str, object]:
     """The request about a hand that is not won yet, by this rulebook; own discards are seen."""
-    request = _request_of(typed, HAND_KEYS, rules)
-    if typed.game == "riichi" and typed.value("discards"):
+    request = _request_of(typed, Request.HAND, rules)
+    if "discards" in names_of(typed.game) and typed.value("discards"):
         with suppress(InputError):
             texts = filter(None, (typed.value("visible"), typed.value("discards")))
             request["visible"] = write_tiles([kind for text in texts for kind in read_tiles(text)])
@@ -197,26 +185,21 @@ def hand_request(typed: Typed, rules: str) -> dict[str, object]:
 
 def plan_request(typed: Typed, rules: str) -> dict[str, object]:
     """The request for the planner's advice, by this rulebook."""
-    return _request_of(typed, (*HAND_KEYS, *PLAN_KEYS), rules)
+    return _request_of(typed, Request.PLAN, rules)
 
 
-def _request_of(typed: Typed, names: tuple[str, ...], rules: str) -> dict[str, object]:
-    own = names_of(typed.game)
-    request: dict[str, object] = {
-        name: _read(name, typed.value(name)) for name in names if typed.value(name) and name in own
+def _request_of(typed: Typed, request: Request, rules: str) -> dict[str, object]:
+    rows = fields_of(request, typed.game)
+    said: dict[str, object] = {
+        name: _read(rows[name], text) for name, text in typed.values.items() if name in rows
     }
-    return {**request, "rules": rules, **_options(typed)}
+    options = {"options": list(typed.options)} if typed.options else {}
+    return {**said, "rules": rules, **options}
 
 
-def _options(typed: Typed) -> dict[str, object]:
-    return {"options": list(typed.options)} if typed.options else {}
-
-
-def _read(name: str, text: str) -> object:
+def _read(row: RequestField, text: str) -> object:
     """A tick as true or false; everything else as it stands."""
-    if name in FLAGS:
-        if text in _TRUE:
-            return True
-        if text in _FALSE:
-            return False
+    may_be_ticked = row.type is bool or row.choices is not None
+    if may_be_ticked and text in (*_TRUE, *_FALSE):
+        return text in _TRUE
     return text

@@ -111,59 +111,16 @@ API_OPERATIONS: dict[str, tuple[str, str]] = {
 }
 """Summary and description of each operation, by its id."""
 
-_REQUESTS: dict[str, str] = {
+_ADDRESSES: dict[str, str] = {
     "id": marked("Any value; it is given back with the answer."),
     "rules": marked("The rulebook’s id."),
-    "rules_or_all": marked("The rulebook’s id, or “all” for every MCR rulebook."),
-    "hand": marked("The tiles, the winning one last, after +."),
-    "hand_any": marked("Thirteen or fourteen tiles; declared sets stand in parentheses."),
-    "self_drawn": marked("The winner drew the winning tile."),
-    "seat": marked("The player’s own wind."),
-    "round": marked("The prevailing wind."),
-    "from": marked("The wind of the player who discarded, or whose kong was robbed."),
-    "last_of_wall": marked("The last tile of the wall, or the discard made after it."),
-    "kong_replacement": marked("The winning tile replaced a kong."),
-    "robbing_kong": marked("The tile was added to a kong; in riichi also “added” or “concealed”."),
-    "dealt": marked("East wins with the fourteen tiles dealt."),
-    "options": marked("Switches of the rulebook with their positions."),
-    "flowers": marked("How many flowers, or which."),
-    "last_of_kind": marked("The other three tiles of this kind can be seen."),
-    "visible": marked("Tiles seen elsewhere; those of the hand itself are counted anyway."),
+    "options": marked("Switches of the rulebook, each with the position to set."),
     "declared": marked("Competition play: the fans or the value that the winner named."),
-    "riichi": marked("The player is in riichi."),
-    "double_riichi": marked("Riichi was declared in the first turn."),
-    "ippatsu": marked("The win falls within one turn of the riichi."),
-    "first_turn": marked("The win falls in the winner’s very first turn."),
-    "dora": marked("The indicators that lie open, at most five."),
-    "ura": marked("The indicators below them."),
-    "counters": marked("Counters on the table."),
-    "bets": marked("Riichi bets on the table, the winner’s own included."),
-    "liable": marked("The wind of the player who fed the decisive set."),
-    "draws": marked("Draws one has left."),
+    "draws": marked("How often the player will still draw."),
     "lang": marked("The language of sentences: fr or en."),
-    "discards": marked("One’s own discards, for furiten."),
-    "passed": marked("Tiles that were let pass while waiting."),
-    "forbidden": marked("Tiles that may not be discarded now."),
-    "dealer": marked("Who is East in this hand; chairs have the winds of the first hand."),
-    "carried_bets": marked("Bets left over from earlier hands."),
-    "in_riichi": marked("The chairs that declared riichi in this hand."),
-    "result": marked("How the hand ended."),
-    "winners": marked("The winners, each with a hand or with han and minipoints."),
     "chair": marked("The chair, named by its wind in the first hand."),
-    "han": marked("Han, where the hand itself is not given."),
-    "minipoints": marked("Minipoints, where the hand itself is not given."),
-    "limit": marked("A limit, where the hand itself is not given."),
-    "tenpai": marked("The chairs that declare a waiting hand, dead or not."),
-    "dead": marked("The chairs whose hand is dead."),
-    "shown": marked("The chairs that showed their hand; all of tenpai where it is not told."),
-    "by": marked("Who did it."),
-    "mode": marked("How a chombo is paid: payment, at the table, or tournament, after the uma."),
-    "offence": marked("The offence’s id; /api/penalties lists them."),
+    "offence": marked("The offence’s id, as the list of penalties has it."),
     "stage": marked("How far it had gone, where the offence has stages."),
-    "previous": marked("Graded faults that were counted before this one."),
-    "against": marked("The offended player’s wind."),
-    "points_chosen": marked("The points the referee chooses, where the book leaves them open."),
-    "late": marked("How late: minutes, or minutes and seconds as in 12:30."),
     "q": marked("Words that must all match."),
     "fan_id": marked("The fan’s id."),
     "yaku_id": marked("The yaku’s id."),
@@ -187,7 +144,7 @@ _ERRORS: dict[str, str] = {
     "error_article": marked("The article that is broken."),
 }
 
-API_FIELDS: dict[str, str] = {**_REQUESTS, **API_ANSWERS, **_ERRORS}
+API_FIELDS: dict[str, str] = {**_ADDRESSES, **API_ANSWERS, **_ERRORS}
 """What each field or parameter means."""
 
 API_STATUSES: dict[int, str] = {

@@ -7,12 +7,6 @@ _FORM = {
     "calc_lead": marked(
         "Click tiles or type a hand: what it is worth and why, what it waits for, what to discard."
     ),
-    "calc_hand": marked("Tiles of the hand"),
-    "calc_hand_hint": marked(
-        "123m characters, 456p circles, 789s bamboo, ESWN winds, C F P dragons; exposed set (555p),"
-        " concealed kong [1111s], winning tile last: +5m. Unicode tiles and Botzone codes are read"
-        " too."
-    ),
     "calc_work_out": marked("Work it out"),
     "calc_tools": marked("Change the hand"),
     "calc_sort": marked("Sort"),
@@ -37,50 +31,10 @@ _FORM = {
     "calc_yes": marked("yes"),
     "calc_no": marked("no"),
     "calc_self_drawn": marked("self-drawn"),
-    "calc_seat": marked("Seat wind"),
-    "calc_round": marked("Prevalent wind"),
-    "calc_from": marked("Discarded by"),
-    "calc_last_of_wall": marked("last tile of the wall"),
-    "calc_kong_replacement": marked("replacement after a kong"),
-    "calc_dealt": marked("dealt: East’s first 14 tiles"),
-    "calc_flowers": marked("Flowers drawn"),
-    "calc_flowers_hint": marked("A number, or the flowers themselves: 1f 5f"),
-    "calc_robbing_kong": marked("robbing a kong"),
-    "calc_robbed_kong": marked("Robbed kong"),
-    "calc_robbed_added": marked("yes, a kong made from a pung"),
-    "calc_robbed_concealed": marked("yes, a concealed kong"),
-    "calc_last_of_kind": marked("last of its kind"),
-    "calc_declared": marked("Fans or value named"),
-    "calc_declared_hint": marked(
-        "In competition only what the winner names is paid: fans with commas, or a number."
-    ),
-    "calc_riichi": marked("riichi"),
-    "calc_double_riichi": marked("double riichi"),
-    "calc_ippatsu": marked("ippatsu"),
-    "calc_first_turn": marked("in the very first turn"),
-    "calc_dora": marked("Dora indicators"),
-    "calc_ura": marked("Ura dora indicators"),
-    "calc_counters": marked("Counters"),
-    "calc_bets": marked("Riichi bets on the table"),
-    "calc_liable": marked("Liable player"),
-    "calc_visible": marked("Tiles seen elsewhere"),
-    "calc_visible_hint": marked(
-        "Discards and others’ sets, so that the copies left are right; not the tiles of this hand."
-    ),
     "calc_planning": marked("More for the planner"),
     "calc_planning_hint": marked(
         "Only for the advice on a hand that is not won yet; all of it may stay empty."
     ),
-    "calc_draws": marked("Draws left"),
-    "calc_draws_hint": marked("How often you will still draw."),
-    "calc_own_discards": marked("Your own discards"),
-    "calc_own_discards_hint": marked(
-        "Claimed ones too, for furiten; not again under tiles seen elsewhere."
-    ),
-    "calc_passed": marked("Tiles you let pass"),
-    "calc_passed_hint": marked("Since your last draw; in riichi, since you declared it."),
-    "calc_forbidden": marked("Tiles you may not discard now"),
-    "calc_forbidden_hint": marked("After a claim: the tile itself, or the other end of the chow."),
     "calc_remove": marked("Take away {tile}"),
     "calc_remove_set": marked("Take away the set"),
     "calc_laid": marked("The hand so far"),

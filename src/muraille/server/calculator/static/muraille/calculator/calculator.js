@@ -87,8 +87,11 @@ function ask(values = {}, typing = false) {
 
 function showGame() {
   const rules = form.elements.rules.value;
+  // An id begins with its game; all editions at once are those of the first.
+  const games = [...form.querySelectorAll("fieldset[data-game]")].map((one) => one.dataset.game);
+  const game = games.find((name) => rules.startsWith(`${name}-`)) ?? games[0];
   for (const group of form.querySelectorAll("[data-game]")) {
-    const here = (group.dataset.game === "riichi") === rules.startsWith("riichi");
+    const here = group.dataset.game === game;
     group.hidden = !here;
     for (const field of group.matches("fieldset") ? [group] : group.children) field.disabled = !here;
   }

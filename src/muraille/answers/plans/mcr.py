@@ -1,12 +1,16 @@
-"""The plan of an MCR hand as JSON: the ways to eight points, the discards, the reasons.
+"""The plan of an MCR hand asked for, and as JSON: ways to eight points, discards, reasons.
 
 Writes what the planner found; works out nothing but which discard is best for points.
 """
 
 from muraille.advice.mcr.plans import Discard, Missing, Plan, Reason, Way
+from muraille.answers.games import Values
 from muraille.answers.hand import worth_as_json
+from muraille.answers.plan import GamePlans, Notify
 from muraille.notation import write_hand
+from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.scoring import Score
+from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.words import Language
 from muraille.words.advice.mcr import sentence
@@ -15,7 +19,7 @@ from muraille.words.advice.mcr import sentence
 _EQUAL_PAYMENTS = 0.05
 
 
-def plan_as_json(plan: Plan, language: Language) -> dict[str, object]:
+def _as_json(plan: Plan, _draws: int | None, language: Language) -> dict[str, object]:
     """The answer for one hand; added fields may come, none goes away."""
     outcome = plan.outcome
     for_points = best_for_points(plan)
@@ -115,3 +119,18 @@ def _reason(reason: Reason, rulebook: str, language: Language) -> dict[str, obje
         "otherwise": chance(reason.otherwise),
         "text": sentence(reason, language, rulebook),
     }
+
+
+def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None) -> Plan:
+    from muraille.advice.mcr.planning import plan  # noqa: PLC0415 (loads numpy and numba)
+
+    known = {name: values[name] for name in ("visible", "seat", "round", "draws")}
+    return plan(hand, book, **known, notify=notify)
+
+
+GAME = GamePlans(
+    most_draws=30,
+    check=lambda _hand, _values, _book: None,
+    advise=_advise,
+    as_json=_as_json,
+)

@@ -4,18 +4,22 @@ Writes what the adviser found; works out nothing.
 """
 
 from muraille.advice.riichi.facts import Outcome, Reach, RiichiAdvice, Wait, Waiting, Worth
+from muraille.advice.riichi.given import Given, check
 from muraille.advice.riichi.reasons import Reason
+from muraille.answers.games import Values, given_in
 from muraille.answers.hand import worth_as_json
+from muraille.answers.plan import GamePlans, Notify
+from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore
-from muraille.tiles.hands import COMPLETE_TILES
+from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.advice.riichi import sentence
 
+_PLAYERS = 4
 
-def advice_as_json(
-    advice: RiichiAdvice, draws: int | None, language: Language
-) -> dict[str, object]:
+
+def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> dict[str, object]:
     """The answer for one hand; added fields may come, none goes away."""
     outcomes = [_outcome(one, language) for one in advice.outcomes]
     with_discards = advice.hand.size == COMPLETE_TILES
@@ -119,3 +123,19 @@ def _reason(reason: Reason, language: Language) -> dict[str, object]:
         **dict(reason.params),
         "text": sentence(reason, language),
     }
+
+
+def _check(hand: Hand, values: Values, book: RiichiRulebook) -> None:
+    check(hand, given_in(Given, values), book)
+
+
+def _advise(
+    hand: Hand, book: RiichiRulebook, values: Values, notify: Notify | None
+) -> RiichiAdvice:
+    from muraille.advice.riichi.advising import advise  # noqa: PLC0415 (loads numpy and numba)
+
+    wall = None if values["draws"] is None else _PLAYERS * values["draws"]
+    return advise(hand, book, given_in(Given, {**values, "wall": wall}), notify=notify)
+
+
+GAME = GamePlans(most_draws=18, check=_check, advise=_advise, as_json=_as_json)
