@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from muraille.rules.mcr.editions import OIR_1998
 from muraille.rules.mcr.fans.facts import Whole, Win
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow
-from muraille.rules.mcr.fans.whole_hands import GATES
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import CHOW, KONG, PAIR, PUNG
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_COUNT
@@ -121,21 +120,21 @@ def whole_of(form, counts, codes):  # type: ignore[no-untyped-def]
         if counts[kind] > 0:
             kinds |= 1 << kind
         if counts[kind] == 4:
-            fours |= 1 << kind
+            fours += 1
     for code in codes:
         if (code >> 1) & 3 == CHOW:
             chows += 1
         if (code >> 1) & 3 == KONG:
-            fours &= ~(1 << (code >> 3))
+            fours -= 1
     return Whole(form, kinds, chows, len(codes) - chows, fours, gates_before(counts, codes))
 
 
 @numba.njit
 def gates_before(counts, codes):  # type: ignore[no-untyped-def]
-    """The nine-gates pattern, if nothing is declared and one tile less leaves it."""
+    """Whether these are nine gates: if nothing is declared and one tile less leaves it."""
     for code in codes:
         if is_declared(code):
-            return 0
+            return False
     for suit in range(3):
         odd = 0
         for rank in range(9):
@@ -143,8 +142,8 @@ def gates_before(counts, codes):  # type: ignore[no-untyped-def]
             surplus = counts[suit * 9 + rank] - gate
             odd += surplus if surplus in (0, 1) else 9
         if odd == 1:
-            return GATES
-    return 0
+            return True
+    return False
 
 
 @numba.njit

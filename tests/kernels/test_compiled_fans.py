@@ -108,7 +108,7 @@ from muraille.rules.mcr.fans.table import ROWS
 held = compile_function(EVALUATOR, evaluator_source(ROWS))
 out = np.zeros(len(ROWS), np.int64)
 win = Win(True, 0, False, False, False, False, -1, -1)
-held(0, 0, 0, 0, 0, 0, Whole(3, (1 << 33) | 1, 0, 0, 0, 0), win, -1, -1, 0, out)
+held(0, 0, 0, 0, 0, 0, Whole(3, (1 << 33) | 1, 0, 0, 0, False), win, -1, -1, 0, out)
 print(sum(held.stats.cache_hits.values()), [ROWS[i].id for i in out.nonzero()[0]][0])
 """
 

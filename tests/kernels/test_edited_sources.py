@@ -18,7 +18,7 @@ from muraille.rules.mcr.fans.whole_hands import all_green
 
 
 def is_green(kinds):
-    return all_green(Whole(0, kinds, 0, 4, 0, 0))
+    return all_green(Whole(0, kinds, 0, 4, 0, False))
 """
 print(compile_function("is_green", SOURCE)(1 << 22))
 '''

@@ -132,7 +132,7 @@ def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tupl
             for row in rows
             if row.key in implied
             and row.id not in (fan, *shut_out)
-            and counts_all_the_same(own, row.id) is counted
+            and counts_all_the_same(own, row) is counted
         )
         if fans:
             found[form] = tuple(fans)

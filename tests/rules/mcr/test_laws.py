@@ -14,7 +14,6 @@ from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014, McrRulebook
 from muraille.rules.mcr.exclusions import KEPT
 from muraille.rules.mcr.fans.table import CHICKEN, FanTable, Looks
 from muraille.rules.mcr.payments import payments
-from muraille.rules.mcr.principles import ACCOUNT_ONCE
 from muraille.rules.mcr.scoring import CountedFan, Score, score
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
@@ -120,7 +119,7 @@ def _form(result: Score) -> Form:
 
 def _may_stand_beside(line: CountedFan, other: CountedFan, book: McrRulebook) -> bool:
     """Left to P2, kept by a ruling, or a pung that is none of the other's sets."""
-    if other.fan in ACCOUNT_ONCE or (line.fan, other.fan) in KEPT:
+    if book.row(other.fan).joins or (line.fan, other.fan) in KEPT:
         return True
     per_set = book.row(other.fan).looks in (Looks.SET, Looks.SET_AND_WIND)
     own = {part for sets in line.sets for part in sets}

@@ -1,55 +1,22 @@
 """Scoring in bulk says the same as scoring one hand, under every edition and switch."""
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr import bulk as mcr_bulk
-from muraille.rules.mcr.bulk import BulkScores, score_hands
-from muraille.rules.mcr.bulk_counting import ROW_COUNT
-from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
+from muraille.rules.mcr.bulk import score_hands
+from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, SWITCHES, WMO_2014, McrRulebook
 from muraille.rules.mcr.examples import example_hands
-from muraille.rules.mcr.scoring import score
 from muraille.rules.mcr.tabulated import fan_tables
 from muraille.shapes.forms import Form
 from muraille.shapes.patterns import pattern_tables
-from muraille.tiles import bulk
 from tests.differential.random_hands import Won, winning_hands
+from tests.rules.mcr.bulk_checks import check, interpreted, packed
 from tests.rules.mcr.scoring_rows import circumstances_of
-
-
-def packed(wins: list[Won]) -> NDArray[np.void]:
-    """The wins as records, circumstances included."""
-    hands = bulk.pack_tiles(won.hand for won in wins)
-    for row, won in zip(hands, wins, strict=True):
-        given = won.given
-        row["seat"] = -1 if given.seat is None else given.seat.kind
-        row["round"] = -1 if given.round is None else given.round.kind
-        row["flags"] = (
-            bulk.SELF_DRAWN * given.self_drawn
-            | bulk.LAST_OF_KIND * shows_last_of_kind(won.hand, given)
-            | bulk.LAST_OF_WALL * given.last_of_wall
-            | bulk.KONG_REPLACEMENT * given.kong_replacement
-            | bulk.ROBBING_KONG * given.robbing_kong
-        )
-    return hands
-
-
-def check(wins: list[Won], book: McrRulebook, scores: BulkScores) -> None:
-    """Points and the times of every fan, hand by hand."""
-    assert scores.fans is not None
-    for won, points, fans in zip(wins, scores.points, scores.fans, strict=True):
-        alone = score(won.hand, won.given, book)
-        times = [0] * 81
-        for line in alone.fans:
-            times[book.row(line.fan).number - 1] += line.times
-        assert (alone.points, times) == (points, fans.tolist()), (won, book.id)
 
 
 @pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
@@ -132,42 +99,14 @@ def test_two_threads_say_the_same():
     assert (one.fans == two.fans).all()
 
 
-def _plain(table: Any) -> Any:
-    """A table of arrays as Python's own numbers."""
-    return table._replace(
-        **{
-            name: array.astype(object) if array.ndim > 1 else array.tolist()
-            for name, array in table._asdict().items()
-            if isinstance(array, np.ndarray)
-        }
-    )
-
-
 def test_the_loop_says_the_same_before_it_is_compiled():
     """The marked kernels run as Python, on numbers of any size."""
     wins = list(winning_hands(150, seed=9))
-    hands = packed(wins)
-    expected = score_hands(hands, WMO_2014, fans=True)
-    rows = [
-        SimpleNamespace(**{name: hands[name][place].tolist() for name in bulk.HAND.fields or ()})
-        for place in range(len(hands))
-    ]
-    scorer, patterns, fans = mcr_bulk._machinery()
-    points: list[int] = [0] * len(rows)
-    times = np.zeros((len(rows), ROW_COUNT), object)
-    loop: Any = scorer.py_func
-    unread = loop(
-        rows,
-        _plain(patterns),
-        _plain(fans),
-        _plain(mcr_bulk.book_arrays(WMO_2014)),
-        _plain(mcr_bulk._room()),
-        points,
-        times,
-    )
-    assert unread == -1
-    assert points == expected.points.tolist()
-    assert (mcr_bulk._by_number(times.astype(np.uint8)) == expected.fans).all()
+    expected = score_hands(packed(wins), WMO_2014, fans=True)
+    _, patterns, fans = mcr_bulk._machinery()
+    shown = interpreted(wins, WMO_2014, patterns, fans)
+    assert (shown.points == expected.points).all()
+    assert (shown.fans == expected.fans).all()
 
 
 def test_the_tables_in_use_are_what_the_predicates_say():

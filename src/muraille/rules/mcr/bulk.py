@@ -5,6 +5,8 @@ user's cache. Points and fans are those of :func:`muraille.rules.mcr.scoring.sco
 on every hand; only the reasons are left out.
 """
 
+import hashlib
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,35 +22,39 @@ from muraille.rules.mcr.bulk_counting import (
     IN_SINGLES,
     LINK_COUNT,
     POINTS,
-    ROW_COUNT,
     WHOLE_HAND,
     Book,
 )
 from muraille.rules.mcr.bulk_readings import MOST_READINGS, WIDTH
-from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
-from muraille.rules.mcr.editions import WMO_2014, McrRulebook
-from muraille.rules.mcr.fans.table import FanId, FanRow
-from muraille.rules.mcr.principles import ACCOUNT_ONCE, counts_all_the_same
-from muraille.rules.mcr.tabulated import (
+from muraille.rules.mcr.bulk_rows import (
     ALL_ROWS,
     FREE_ROWS,
     GROUP_ROWS,
+    PLACES,
+    ROW_COUNT,
     SINGLE_ROWS,
-    FanTables,
-    fan_tables,
+    WORD,
+    brought,
+    check_edition,
+    order_of_rows,
+    rows_of,
+    same_question,
 )
+from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
+from muraille.rules.mcr.editions import WMO_2014, McrRulebook
+from muraille.rules.mcr.fans.table import FanRow
+from muraille.rules.mcr.tabulated import FanTables, fan_tables
 from muraille.shapes.forms import Form
 from muraille.shapes.patterns import PatternTables, pattern_tables
 from muraille.tiles.bulk import checked_hands, empty_hands, run_in_parts
 
-FAN_COUNT = 81
-_SIX_KINDS = ("all_terminals", "all_green")
+FAN_COUNT = max(row.number for row in ALL_ROWS)
 
 
 class Room(NamedTuple):
     """Scratch arrays: readings, sets, links, what counts in one reading, how often."""
 
-    found: NDArray[np.int64]
+    readings: NDArray[np.int64]
     work: NDArray[np.int64]
     links: NDArray[np.int64]
     result: NDArray[np.int64]
@@ -106,7 +112,8 @@ def _by_number(times: NDArray[np.uint8]) -> NDArray[np.uint8]:
 @cache
 def _machinery() -> tuple[Any, PatternTables, FanTables]:
     patterns = PatternTables(*cached_arrays("patterns", pattern_tables))
-    tables = FanTables(*cached_arrays("fans", fan_tables))
+    order = hashlib.sha256(order_of_rows().encode()).hexdigest()[:8]
+    tables = FanTables(*cached_arrays(f"fans_{order}", fan_tables))
     scorer = compile_function(BULK_SCORER, bulk_source())
     # Compiled, or loaded, by running it on no hands at all.
     nothing = np.zeros((0, ROW_COUNT), np.uint8)
@@ -130,7 +137,7 @@ def _book(rulebook: McrRulebook) -> Book:
 def _room() -> Room:
     """Scratch for one thread."""
     return Room(
-        found=np.zeros(MOST_READINGS * WIDTH, np.int64),
+        readings=np.zeros(MOST_READINGS * WIDTH, np.int64),
         work=np.zeros(64, np.int64),
         links=np.zeros(LINK_COUNT, np.int64),
         result=np.zeros(16, np.int64),
@@ -140,81 +147,73 @@ def _room() -> Room:
 
 def book_arrays(rulebook: McrRulebook) -> Book:
     """An edition with its switches, as the arrays that compiled code reads."""
-    points = [_points(row, rulebook) for row in ALL_ROWS]
-    rows = np.zeros((len(Form), ROW_COUNT, 3), np.int64)
-    rows[:, :, POINTS] = [worth or 0 for worth in points]
-    for form in Form:
-        for index, row in enumerate(ALL_ROWS):
-            for other in _brought(row, form, rulebook):
-                if other in SINGLE_ROWS:
-                    rows[form, index, ABSORBS] |= 15 << 4 * SINGLE_ROWS.index(other)
-                else:
-                    rows[form, index, BRINGS] |= 1 << other
-    if rulebook.switches["S2"] == "drop":
-        six_kinds = [row.id in _SIX_KINDS for row in ALL_ROWS]
-        rows[Form.SEVEN_PAIRS, six_kinds, ABSORBS] |= DROPS_A_HOG
-    drops = _drops(rulebook)
-    places = [_place(index) for index in range(ROW_COUNT)]
+    check_edition(rulebook)
+    own_rows = {PLACES[same_question(row)]: row for row in rulebook.fans.rows}
+    rows = np.zeros((len(Form), ROW_COUNT, 4), np.int64)
+    for place, row in own_rows.items():
+        rows[:, place, POINTS] = rulebook.points(row)
+        for form in Form:
+            rows[form, place, BRINGS:] = _bringing(row, form, rulebook)
+    drops = _drops(rulebook, rows)
+    kept = [_kept_places(place) for place in range(ROW_COUNT)]
+    by_place = [place for place in (*SINGLE_ROWS, *GROUP_ROWS) if rows[:, place, ABSORBS].any()]
+    absorbers, absorbers_more, _ = _mask(by_place)
+    asked, asked_more, asked_links = _mask(own_rows)
+    droppers, droppers_more, _ = _mask(np.flatnonzero(drops.any(axis=(1, 2))).tolist())
     return Book(
-        asked=_mask([worth is not None for worth in points]),
+        asked=asked,
+        asked_more=asked_more,
+        unasked_links=_mask(row for row in range(ROW_COUNT) if ALL_ROWS[row].joins)[2]
+        & ~asked_links,
         points=rows[0, :, POINTS].copy(),
         rows=rows,
-        droppers=_mask([bool(row.any()) for row in drops]),
+        droppers=droppers,
+        droppers_more=droppers_more,
         drops=drops,
-        keeps=np.array([keeps for keeps, _ in places]),
-        field=np.array([field for _, field in places]),
+        absorbers=absorbers,
+        absorbers_more=absorbers_more,
+        keeps=np.array([keeps for keeps, _ in kept]),
+        field=np.array([field for _, field in kept]),
         single_rows=np.array(SINGLE_ROWS),
         by_number=np.array(sorted(range(ROW_COUNT), key=lambda row: ALL_ROWS[row].number)),
     )
 
 
-def _points(row: FanRow, rulebook: McrRulebook) -> int | None:
-    """What the book gives for a row; None if it asks the fan otherwise, or not at all."""
-    own = rulebook.fans.by_key.get(row.key)
-    return rulebook.points(own) if own is not None and own.holds is row.holds else None
+def _bringing(row: FanRow, form: Form, rulebook: McrRulebook) -> tuple[int, int, int]:
+    """What a row takes away in a form: other rows, in two words, and fields of singles."""
+    others = [PLACES[same_question(other)] for other in brought(row, form, rulebook)]
+    rows, more, _ = _mask(place for place in others if place not in SINGLE_ROWS)
+    fields = [SINGLE_ROWS.index(place) for place in others if place in SINGLE_ROWS]
+    return rows, more, sum(15 << 4 * field for field in fields)
 
 
-def _brought(row: FanRow, form: Form, rulebook: McrRulebook) -> list[int]:
-    """The rows that this one brings with it and that do not count beside it."""
-    implied = rulebook.implied[form].get(row.key, frozenset())
-    return [
-        index
-        for index, other in enumerate(ALL_ROWS)
-        if other.key in implied
-        and other.id not in ACCOUNT_ONCE
-        and not counts_all_the_same(row, other.id)
-    ]
-
-
-def _place(row: int) -> tuple[int, int]:
+def _kept_places(row: int) -> tuple[int, int]:
     """Where the places of a row's sets are kept, and in which field."""
     if row in SINGLE_ROWS:
         return IN_SINGLES, SINGLE_ROWS.index(row)
-    return (IN_GROUPS, GROUP_ROWS.index(row)) if row in GROUP_ROWS else (WHOLE_HAND, 0)
+    few = row in GROUP_ROWS and ALL_ROWS[row].looks.sets < 4
+    return (IN_GROUPS, GROUP_ROWS.index(row)) if few else (WHOLE_HAND, 0)
 
 
-def _drops(rulebook: McrRulebook) -> NDArray[np.int64]:
+def _drops(rulebook: McrRulebook, rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """The exclusions in force: free rows and P2's, always and from three concealed kongs on.
 
-    S2's, of one tile hog, is apart.
+    S2's, of one tile hog in one form, is noted among what ``rows`` absorb.
     """
-    drops = np.zeros((ROW_COUNT, 4), np.int64)
+    drops = np.zeros((ROW_COUNT, 2, 3), np.int64)
     for exclusion in rulebook.exclusions_in_force():
+        by = list(rows_of(exclusion.by))
         if exclusion.times is not None:
+            for form in Form if exclusion.form is None else (exclusion.form,):
+                rows[form, by, ABSORBS] |= DROPS_A_HOG
             continue
-        first = 2 if exclusion.concealed_kongs else 0
-        for index, row in enumerate(ALL_ROWS):
-            if row.id in exclusion.by:
-                for other in _rows_of(exclusion.drops):
-                    linked = other >= FREE_ROWS
-                    drops[index, first + linked] |= 1 << (other - FREE_ROWS * linked)
+        first = 1 if exclusion.concealed_kongs else 0
+        drops[by, first:] |= np.array(_mask(rows_of(exclusion.drops)))
     return drops
 
 
-def _rows_of(fans: tuple[FanId, ...]) -> list[int]:
-    return [index for index, row in enumerate(ALL_ROWS) if row.id in fans]
-
-
-def _mask(wanted: list[bool]) -> int:
-    """A set of rows; P2's, which come after the others, are not asked for by mask."""
-    return sum(1 << row for row, yes in enumerate(wanted[:FREE_ROWS]) if yes)
+def _mask(rows: Iterable[int]) -> tuple[int, int, int]:
+    """A set of rows: free ones in two words, and P2's, which come after them."""
+    mask = sum(1 << row for row in rows)
+    free, joining = mask & ((1 << FREE_ROWS) - 1), mask >> FREE_ROWS
+    return free & ((1 << WORD) - 1), free >> WORD, joining

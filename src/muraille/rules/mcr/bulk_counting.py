@@ -16,45 +16,42 @@ from typing import Any, NamedTuple
 
 from muraille.kernels import kernel
 from muraille.kernels.bits import count_bits, lowest_bit, places_in
-from muraille.rules.mcr.fans.table import CHICKEN, Looks
-from muraille.rules.mcr.tabulated import (
+from muraille.rules.mcr.bulk_rows import (
     ALL_ROWS,
     FREE_ROWS,
+    HOG_ROW,
+    KONGS_AWAITED,
+    MORE_WORDS,
+    ROW_COUNT,
     SINGLE_ROWS,
-    SLOTS,
-    STANDINGS,
     WIND_ROWS,
-    FanTables,
+    WORD,
 )
+from muraille.rules.mcr.fans import pungs
+from muraille.rules.mcr.fans.table import CHICKEN
+from muraille.rules.mcr.tabulated import NO_ROW, SLOTS, STANDINGS, FanTables
 from muraille.tiles.codes import is_chow, is_kong, kind_in
 
-ROW_COUNT = len(ALL_ROWS)
-PREVALENT_ROW, SEAT_ROW = WIND_ROWS
-PREVALENT_FIELD, SEAT_FIELD = (SINGLE_ROWS.index(row) for row in WIND_ROWS)
+PREVALENT_ROW, SEAT_ROW = sorted(WIND_ROWS, key=lambda row: ALL_ROWS[row].holds is pungs.seat_wind)
+PREVALENT_FIELD, SEAT_FIELD = SINGLE_ROWS.index(PREVALENT_ROW), SINGLE_ROWS.index(SEAT_ROW)
 SINGLE_COUNT = len(SINGLE_ROWS)
-HOG_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.looks is Looks.TIMES)
 HOG_BIT = 1 << HOG_ROW
 CHICKEN_ROW = next(i for i, row in enumerate(ALL_ROWS) if row.id == CHICKEN)
-CHICKEN_POINTS = ALL_ROWS[CHICKEN_ROW].points
 ALL_SINGLE_BITS = sum(1 << row for row in SINGLE_ROWS)
 SPECIAL_BITS = ALL_SINGLE_BITS | HOG_BIT
-# Only these absorb others of their kind (A1, A2).
-WIND_OR_DRAGON_BITS = sum(
-    1 << row
-    for row in SINGLE_ROWS
-    if ALL_ROWS[row].id in ("dragon_pung", "prevalent_wind", "seat_wind")
-)
-EVERY_FIELD = 0x1111111
-HOG_SHIFT = 40
+EVERY_FIELD = sum(1 << 4 * field for field in range(SINGLE_COUNT))
+HOG_SHIFT = 60
 DROPS_A_HOG = 1 << HOG_SHIFT
-LINKS_AT = 4
-# Columns of Book.rows.
-POINTS, BRINGS, ABSORBS = range(3)
+# What counts in a reading: its rows in two words, the singles left, the hogs, how many
+# links follow, and the links.
+KEPT, KEPT_MORE, SINGLES, HOGS, LINKED, LINKS_AT = range(6)
+# Columns of Book.rows, and of Book.drops.
+POINTS, BRINGS, BRINGS_MORE, ABSORBS = range(4)
+DROPS, DROPS_MORE, DROPS_LINKS = range(3)
 
 TRIPLE_LINKS, QUAD_LINK = 6, 10
 LINK_COUNT = 11
 ALL_PLACES = 15
-NO_MORE = 127
 # The places of two, three and four sets that a link joins, in the order of ``links``.
 LINK_PLACES = sum(
     sum(1 << place for place in places) << 4 * link
@@ -69,19 +66,25 @@ WHOLE_HAND, IN_SINGLES, IN_GROUPS = range(3)
 class Book(NamedTuple):
     """An edition as arrays.
 
-    ``asked`` and ``droppers`` are sets of rows. ``rows[form, row]`` holds what counting a
-    row means there: its points, the rows it brings with it, and the fields of ``singles``
-    it absorbs (with :data:`DROPS_A_HOG` where S2's switch says so). ``drops`` holds, for
-    each row, the rows it shuts out and P2's among them, then the same from three concealed
-    kongs on. ``keeps`` and ``field`` say where its places are; ``by_number`` lists the rows
-    in the order of the book.
+    ``asked`` and ``droppers`` are sets of rows, ``absorbers`` those that take away fans of
+    one set by place; ``unasked_links`` are those of P2's that are not asked.
+    ``rows[form, row]`` holds what counting a row means there: its points, the rows it
+    brings with it, and the fields of ``singles`` it absorbs (with :data:`DROPS_A_HOG` where
+    S2's switch says so). ``drops[row]`` holds the rows it shuts out and P2's among them,
+    then the same from three concealed kongs on. ``keeps`` and ``field`` say where its places
+    are; ``by_number`` lists the rows in the order of the book.
     """
 
     asked: int
+    asked_more: int
+    unasked_links: int
     points: Any
     rows: Any
     droppers: int
+    droppers_more: int
     drops: Any
+    absorbers: int
+    absorbers_more: int
     keeps: Any
     field: Any
     single_rows: Any
@@ -89,12 +92,25 @@ class Book(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What a reading shows: its rows, packed places, the number of tile hogs."""
+    """What a reading shows: its rows in two words, packed places, the number of tile hogs."""
 
     rows: int
+    more: int
     singles: int
     groups: int
     hogs: int
+
+
+@kernel
+def first_row(rows: int, more: int) -> int:
+    """The lowest row of a set, which must not be empty."""
+    return lowest_bit(rows) if rows != 0 else WORD + lowest_bit(more)
+
+
+@kernel
+def without_first(rows: int, more: int) -> tuple[int, int]:
+    """The set without its lowest row."""
+    return (rows & (rows - 1), more) if rows != 0 else (rows, more & (more - 1))
 
 
 @kernel
@@ -104,7 +120,9 @@ def slot(code: int) -> int:
 
 
 @kernel
-def link_sets(codes: Sequence[int], fans: FanTables, links: MutableSequence[int]) -> bool:
+def link_sets(
+    codes: Sequence[int], fans: FanTables, unasked: int, links: MutableSequence[int]
+) -> bool:
     """Which of P2's fans joins each two and three of the four sets; whether any does.
 
     ``links[10]``, for all four, must be filled before.
@@ -123,7 +141,19 @@ def link_sets(codes: Sequence[int], fans: FanTables, links: MutableSequence[int]
     links[0], links[1], links[2] = wx, wy, wz
     links[3], links[4], links[5] = xy, xz, yz
     links[6], links[7], links[8], links[9] = wxy, wxz, wyz, xyz
-    return True
+    return unasked == 0 or _unlink(unasked, links)
+
+
+@kernel
+def _unlink(gone: int, links: MutableSequence[int]) -> bool:
+    """Take these of P2's fans away; whether any is left."""
+    left = False
+    for link in range(LINK_COUNT):
+        row = links[link]
+        if row >= 0 and (gone >> (row - FREE_ROWS)) & 1:
+            links[link] = NO_ROW
+        left = left or links[link] >= 0
+    return left
 
 
 @kernel
@@ -139,9 +169,9 @@ def standing(code: int) -> int:
 @kernel
 def hold_sets(
     sets: int, codes: Sequence[int], pair: int, seat: int, prevalent: int, fans: FanTables
-) -> tuple[int, int, int]:
+) -> tuple[int, int, int, int]:
     """The fans of one set and the state fans: a set of rows, and the two packs of places."""
-    group, singles, rows, groups = 0, 0, 0, 0
+    group, singles, rows, more, groups = 0, 0, 0, 0, 0
     for place in range(sets):
         code = codes[place]
         group = group * STANDINGS + standing(code)
@@ -158,9 +188,11 @@ def hold_sets(
         kind = kind_in(pair)
         head = int(kind >= 27) + int(kind >= 31)
         outcome = fans.groups[head * STANDINGS**4 + group]
-        groups = fans.outcomes[2 * outcome]
-        rows |= fans.outcomes[2 * outcome + 1]
-    return rows, singles, groups
+        groups = fans.outcomes[3 * outcome]
+        rows |= fans.outcomes[3 * outcome + 1]
+        if MORE_WORDS:
+            more |= fans.outcomes[3 * outcome + 2]
+    return rows, more, singles, groups
 
 
 @kernel
@@ -175,94 +207,100 @@ def count_reading(
 ) -> int:
     """The points of one reading.
 
-    Rows are taken from the dearest down; each takes away the rows it brings with it (P1),
-    which all come after it. ``result`` gets what counts: the rows, the singles left, the
-    hogs, how many links follow, and the links.
+    Each row takes away the rows it brings with it (P1), which all come after it.
+    ``result`` gets what counts.
     """
-    rows = held.rows & book.asked
-    if rows & book.droppers:
-        rows = _after_drops(rows, kongs, linked, links, book)
+    rows, more = held.rows, held.more
+    if rows & book.droppers | more & book.droppers_more:
+        rows, more = _after_drops(rows, more, kongs, linked, links, book)
     points = 0
-    result[3] = 0
+    absorbing, absorbing_more = rows & book.absorbers, more & book.absorbers_more
+    result[LINKED] = 0
     if linked:
-        points, rows = _count_links(rows, form, links, book, result)
-    kept, singles, hogs = 0, held.singles, held.hogs
-    plain = rows & ~SPECIAL_BITS
-    while plain != 0:
-        row = lowest_bit(plain)
-        kept |= plain & -plain
-        plain &= plain - 1
+        points, rows, more = _count_links(rows, more, form, links, book, result)
+    singles, absorbed = held.singles, 0
+    left, left_more = rows & ~SPECIAL_BITS, more
+    while left | left_more != 0:
+        row = first_row(left, left_more)
+        left, left_more = without_first(left, left_more)
         points += book.rows[form, row, POINTS]
         rows &= ~book.rows[form, row, BRINGS]
-        plain &= rows
+        more &= ~book.rows[form, row, BRINGS_MORE]
+        left &= rows
+        left_more &= more
         absorbs = book.rows[form, row, ABSORBS]
         singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
-        hogs -= absorbs >> HOG_SHIFT
-    special = rows & SPECIAL_BITS
-    if special & WIND_OR_DRAGON_BITS:
-        singles = _absorb_among_singles(singles, form, held, book)
-    if special & HOG_BIT:
+        absorbed |= absorbs
+    hogs = held.hogs - (absorbed >> HOG_SHIFT)
+    # Fans of one set absorb their like (A1, A2), and what was taken away absorbs as well.
+    absorbing &= ~rows | SPECIAL_BITS
+    absorbing_more &= ~more
+    while absorbing | absorbing_more != 0:
+        row = first_row(absorbing, absorbing_more)
+        absorbing, absorbing_more = without_first(absorbing, absorbing_more)
+        absorbs = book.rows[form, row, ABSORBS]
+        singles &= ~(absorbs & places_of(row, held, book) * EVERY_FIELD)
+    if rows & HOG_BIT:
         points += hogs * book.points[HOG_ROW]
-    once = special & ALL_SINGLE_BITS
+    once = rows & ALL_SINGLE_BITS
     while once != 0:
         row = lowest_bit(once)
         once &= once - 1
         points += count_bits(places_in(singles, book.field[row])) * book.points[row]
-    result[0] = kept | special
-    result[1] = singles
-    result[2] = hogs
+    result[KEPT], result[KEPT_MORE] = rows, more
+    result[SINGLES] = singles
+    result[HOGS] = hogs
     return points
 
 
 @kernel
 def _count_links(
     rows: int,
+    more: int,
     form: int,
     links: MutableSequence[int],
     book: Book,
     result: MutableSequence[int],
-) -> tuple[int, int]:
+) -> tuple[int, int, int]:
     """Choose among P2's fans: their points, and the rows that they leave."""
     end = choose_links(links, book.points, result, LINKS_AT)
-    result[3] = end - LINKS_AT
+    result[LINKED] = end - LINKS_AT
     points = 0
     for index in range(LINKS_AT, end):
         row = result[index]
         points += book.rows[form, row, POINTS]
         rows &= ~book.rows[form, row, BRINGS]
-    return points, rows
+        more &= ~book.rows[form, row, BRINGS_MORE]
+    return points, rows, more
 
 
 @kernel
 def _after_drops(
-    rows: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
-) -> int:
+    rows: int, more: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
+) -> tuple[int, int]:
     """What exclusions leave; the links they take away become -1."""
-    gone, gone_links = 0, 0
-    some = rows & book.droppers
-    while some != 0:
-        row = lowest_bit(some)
-        some &= some - 1
-        gone |= book.drops[row, 0]
-        gone_links |= book.drops[row, 1]
-        if kongs >= 3:
-            gone |= book.drops[row, 2]
-            gone_links |= book.drops[row, 3]
+    gone, gone_more, gone_links = _dropped_by(rows, more, kongs, book)
+    # One that is shut out shuts out nothing.
+    if rows & gone & book.droppers | more & gone_more & book.droppers_more:
+        gone, gone_more, gone_links = _dropped_by(rows & ~gone, more & ~gone_more, kongs, book)
     if linked and gone_links != 0:
-        for link in range(LINK_COUNT):
-            row = links[link]
-            if row >= 0 and (gone_links >> (row - FREE_ROWS)) & 1:
-                links[link] = -1
-    return rows & ~gone
+        _unlink(gone_links, links)
+    return rows & ~gone, more & ~gone_more
 
 
 @kernel
-def _absorb_among_singles(singles: int, form: int, held: Held, book: Book) -> int:
-    """A wind or dragon pung that earns its own fan is no terminal pung besides (A1, A2)."""
-    for field in range(SINGLE_COUNT):
-        absorbs = book.rows[form, book.single_rows[field], ABSORBS]
-        singles &= ~(absorbs & places_in(held.singles, field) * EVERY_FIELD)
-    return singles
+def _dropped_by(rows: int, more: int, kongs: int, book: Book) -> tuple[int, int, int]:
+    """The rows, in two words, and the links that these rows shut out."""
+    gone, gone_more, gone_links = 0, 0, 0
+    many = int(kongs >= KONGS_AWAITED)
+    some, some_more = rows & book.droppers, more & book.droppers_more
+    while some | some_more != 0:
+        row = first_row(some, some_more)
+        some, some_more = without_first(some, some_more)
+        gone |= book.drops[row, many, DROPS]
+        gone_more |= book.drops[row, many, DROPS_MORE]
+        gone_links |= book.drops[row, many, DROPS_LINKS]
+    return gone, gone_more, gone_links
 
 
 @kernel
@@ -279,16 +317,19 @@ def places_of(row: int, held: Held, book: Book) -> int:
 @kernel
 def write_times(result: Sequence[int], book: Book, times: MutableSequence[int]) -> None:
     """How often each row counts, out of what :func:`count_reading` left."""
-    rows = result[0]
     for row in range(ROW_COUNT):
-        times[row] = int(row < FREE_ROWS and (rows >> row) & 1 == 1)
+        times[row] = 0
+    left, left_more = result[KEPT], result[KEPT_MORE]
+    while left | left_more != 0:
+        times[first_row(left, left_more)] = 1
+        left, left_more = without_first(left, left_more)
     for field in range(SINGLE_COUNT):
         row = book.single_rows[field]
         if times[row]:
-            times[row] = count_bits(places_in(result[1], field))
+            times[row] = count_bits(places_in(result[SINGLES], field))
     if times[HOG_ROW]:
-        times[HOG_ROW] = result[2]
-    for index in range(result[3]):
+        times[HOG_ROW] = result[HOGS]
+    for index in range(result[LINKED]):
         times[result[LINKS_AT + index]] += 1
 
 
@@ -311,12 +352,8 @@ def choose_links(
     Four sets hold one fan of four; or one of three and one that joins the fourth set to
     it; or up to three of two. Among equals the smaller rows (P7). Returns the new end.
     """
-    row = links[QUAD_LINK]
-    if row >= 0:
-        # Nothing else on four sets is worth as much.
-        chosen[at] = row
-        return at + 1
-    if links[6] & links[7] & links[8] & links[9] == -1:
+    joins_all = links[QUAD_LINK]
+    if links[6] & links[7] & links[8] & links[9] & joins_all == NO_ROW:
         end = at
         for link in range(6):
             chosen[end] = links[link]
@@ -329,25 +366,37 @@ def choose_links(
         row = links[TRIPLE_LINKS + three]
         if row < 0:
             continue
-        fourth = ALL_PLACES & ~places_in(LINK_PLACES, TRIPLE_LINKS + three)
-        pair = NO_MORE
-        for link in range(6):
-            if links[link] >= 0 and places_in(LINK_PLACES, link) & fourth:
-                pair = _better(links[link], pair, points)
-        total = points[row] + (points[pair] if pair != NO_MORE else 0)
-        ranked = _order(row, pair, NO_MORE)
+        pair = _joining_fourth(three, links, points)
+        total = points[row] + (points[pair] if pair >= 0 else 0)
+        ranked = _order(row, pair, NO_ROW)
         if total > worth or (total == worth and ranked < order):
             worth, order = total, ranked
             chosen[at] = row
             chosen[at + 1] = pair
-            end = at + 1 + int(pair != NO_MORE)
+            end = at + 1 + int(pair >= 0)
+    if joins_all >= 0:
+        ranked = _order(joins_all, NO_ROW, NO_ROW)
+        if points[joins_all] > worth or (points[joins_all] == worth and ranked < order):
+            chosen[at] = joins_all
+            end = at + 1
     return end
 
 
 @kernel
-def _better(row: int, other: int, points: Sequence[int]) -> int:
-    """The row worth more; among equals the smaller."""
-    if other == NO_MORE or points[row] > points[other]:
+def _joining_fourth(three: int, links: Sequence[int], points: Sequence[int]) -> int:
+    """The best row that joins the remaining set to one of these three, or none."""
+    fourth = ALL_PLACES & ~places_in(LINK_PLACES, TRIPLE_LINKS + three)
+    pair = NO_ROW
+    for link in range(6):
+        if links[link] >= 0 and places_in(LINK_PLACES, link) & fourth:
+            pair = better_row(links[link], pair, points)
+    return pair
+
+
+@kernel
+def better_row(row: int, other: int, points: Sequence[int]) -> int:
+    """The row worth more; among equals the smaller; anything is better than none."""
+    if other < 0 or points[row] > points[other]:
         return row
     if points[row] == points[other] and row < other:
         return row
@@ -356,7 +405,8 @@ def _better(row: int, other: int, points: Sequence[int]) -> int:
 
 @kernel
 def _order(one: int, two: int, three: int) -> int:
-    """Three rows as one number that sorts as their ascending list does."""
+    """Three rows, or none, as one number that sorts as their ascending list does."""
+    one, two, three = one & 127, two & 127, three & 127
     low, high = min(one, two, three), max(one, two, three)
     return (low * 128 + (one + two + three - low - high)) * 128 + high
 
@@ -373,22 +423,22 @@ def _forest(
     # For each place, the places it is joined with, itself included, four bits each.
     joined = 0x8421
     for _ in range(3):
-        best, where = NO_MORE, 0
+        best, where = NO_ROW, 0
         for link in range(6):
             row = links[link]
             if row >= 0 and not _is_joined(places_in(LINK_PLACES, link), joined):
-                better = _better(row, best, points)
+                better = better_row(row, best, points)
                 where = link if better != best else where
                 best = better
-        if best == NO_MORE:
+        if best < 0:
             break
         chosen[end] = best
         end += 1
         worth += points[best]
         joined = _joining(places_in(LINK_PLACES, where), joined)
-    one = chosen[at] if end > at else NO_MORE
-    two = chosen[at + 1] if end > at + 1 else NO_MORE
-    three = chosen[at + 2] if end > at + 2 else NO_MORE
+    one = chosen[at] if end > at else NO_ROW
+    two = chosen[at + 1] if end > at + 1 else NO_ROW
+    three = chosen[at + 2] if end > at + 2 else NO_ROW
     return end, worth, _order(one, two, three)
 
 

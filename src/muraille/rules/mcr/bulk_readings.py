@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from muraille.kernels import kernel
 from muraille.kernels.bits import count_bits
-from muraille.rules.mcr.fans.whole_hands import GATES
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.shapes.patterns import PAIR_WAITS, PatternTables
 from muraille.shapes.splitting import (
@@ -54,8 +53,8 @@ class Facts(NamedTuple):
     """What is known before the tiles are taken apart.
 
     ``own`` are the kinds outside declared sets, ``kinds`` all of them. ``odd`` has one bit
-    for each kind held an odd number of times outside declared sets, ``fours`` for each held
-    four times without a kong. Then the keys of the suits, declared and exposed sets,
+    for each kind held an odd number of times outside declared sets; ``fours`` is how many are
+    held four times without a kong. Then the keys of the suits, declared and exposed sets,
     concealed kongs.
     """
 
@@ -84,7 +83,7 @@ class Job(NamedTuple):
     self_drawn: bool
     facts: Facts
     tables: PatternTables
-    found: MutableSequence[int]
+    readings: MutableSequence[int]
     work: MutableSequence[int]
 
 
@@ -94,7 +93,7 @@ def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
 
     Copies are added up in four bits a kind, a suit in one number; of an odd number the
     first bit is set, of four copies the third. The answers of the four groups are laid
-    side by side, so that ``odd`` and ``fours`` have one bit a kind, in an order of their own.
+    side by side, so that ``odd`` has one bit a kind, in an order of its own.
     """
     own = 0
     m, p, s, z = 0, 0, 0, 0
@@ -128,7 +127,7 @@ def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
         own,
         kinds,
         odd,
-        fours,
+        count_bits(fours),
         suit_key_of(counts, 0),
         suit_key_of(counts, 9),
         suit_key_of(counts, 18),
@@ -139,35 +138,27 @@ def hand_facts(counts: Sequence[int], melds: Sequence[int]) -> Facts:
 
 
 @kernel
-def one_suit_before(counts: Sequence[int], melds: Sequence[int], winning: int, kinds: int) -> int:
-    """The thirteen tiles before the win as four-bit counts, if concealed and of one suit.
+def was_nine_gates(counts: Sequence[int], melds: Sequence[int], winning: int, kinds: int) -> bool:
+    """Whether the thirteen tiles before the win were nine gates, concealed.
 
-    For a dealt hand, the pattern of nine gates if one tile less leaves it (F12).
+    Of a dealt hand any tile may be the last (F12).
     """
     if melds[0] >= 0:
-        return 0
-    suit = -1
-    for each in range(3):
-        if kinds & ~(511 << 9 * each) == 0:
-            suit = each
-    if suit < 0:
-        return 0
-    packed = 0
-    surplus = 0
-    for rank in range(9):
-        kind = 9 * suit + rank
-        packed |= (counts[kind] - int(kind == winning)) << 4 * rank
-        gate = 3 if rank in (0, 8) else 1
-        extra = counts[kind] - gate
-        surplus += extra if 0 <= extra <= 1 else 9
-    if winning < 0:
-        return GATES if surplus == 1 else 0
-    return packed
+        return False
+    for suit in range(3):
+        if kinds & ~(ALL_RANKS << 9 * suit) == 0:
+            surplus = 0
+            for rank in range(9):
+                kind = 9 * suit + rank
+                extra = counts[kind] - int(kind == winning) - (3 if rank in (0, 8) else 1)
+                surplus += extra if 0 <= extra <= 1 else 9
+            return surplus == int(winning < 0)
+    return False
 
 
 @kernel
 def fill_readings(job: Job) -> int:
-    """Write every reading into ``job.found`` and return how many there are."""
+    """Write every reading into ``job.readings`` and return how many there are."""
     filled = _fill_standard(job)
     if job.facts.declared <= 1:
         filled = _fill_knitted(job, filled)
@@ -275,22 +266,22 @@ def _place_rank(code: int, winning: int, awaited: int) -> int:
 @kernel
 def _add(job: Job, form: int, sets: int, pair: int, part: int, awaited: int, filled: int) -> int:
     """Write one reading, its sets in tile order. There are four sets, one or none."""
-    found, work = job.found, job.work
+    readings, work = job.readings, job.work
     at = filled * WIDTH
     chows = 0
     for place in range(sets):
         chows += int(is_chow(work[place]))
     if sets == 4:
-        write_in_order(work, found, at + A)
+        write_in_order(work, readings, at + A)
     elif sets == 1:
-        found[at + A] = work[0]
-    found[at + FORM] = form
-    found[at + SETS] = sets
-    found[at + PAIR] = pair
-    found[at + PART] = part
-    found[at + AWAITED] = awaited
-    found[at + CHOWS] = chows
-    found[at + PUNGS] = sets - chows
+        readings[at + A] = work[0]
+    readings[at + FORM] = form
+    readings[at + SETS] = sets
+    readings[at + PAIR] = pair
+    readings[at + PART] = part
+    readings[at + AWAITED] = awaited
+    readings[at + CHOWS] = chows
+    readings[at + PUNGS] = sets - chows
     return filled + 1
 
 

@@ -5,22 +5,22 @@ the whole hand, of the win and of the wait, and those of four sets.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
-from muraille.rules.mcr.fans import chows
-from muraille.rules.mcr.fans.table import FanRow, Looks
-from muraille.rules.mcr.principles import ACCOUNT_ONCE
-from muraille.rules.mcr.tabulated import ALL_ROWS, GROUP_ROWS
+from muraille.rules.mcr.bulk_rows import ALL_ROWS, HOG_ROW, WORD, order_of_rows
+from muraille.rules.mcr.fans.table import FanRow, Looks, Sees
 
 BULK_SCORER = "score_hands"
 
-_LOOP = '''
+_HOG = ALL_ROWS[HOG_ROW].holds.__name__
+_LOOP = f'''
 
 def score_hands(hands, patterns, fans, book, room, points, times):
     """Best points of each hand, -1 if it is not complete; times of each row if wanted.
 
     Returns the place of the first record that cannot be read, or -1.
     """
-    found = room.found
+    filled = room.readings
     for index in range(len(hands)):
         hand = hands[index]
         counts = hand.tiles
@@ -31,12 +31,12 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             return index
         drawn = flags & 1 != 0 or winning < 0
         facts = hand_facts(counts, melds)
-        job = Job(counts, melds, winning, drawn, facts, patterns, found, room.work)
+        job = Job(counts, melds, winning, drawn, facts, patterns, filled, room.work)
         readings = fill_readings(job)
         if readings == 0:
             points[index] = -1
             continue
-        before = one_suit_before(counts, melds, winning, facts.kinds)
+        gates = was_nine_gates(counts, melds, winning, facts.kinds)
         win = Win(
             drawn, facts.exposed, flags & 18 != 0, flags & 4 != 0, flags & 8 != 0,
             flags & 16 != 0, hand.seat, hand.round,
@@ -45,22 +45,26 @@ def score_hands(hands, patterns, fans, book, room, points, times):
         nothing = True
         for reading in range(readings):
             at = reading * 11
-            sets = found[at + 1]
-            codes = found[at + 2:at + 6]
-            pair = found[at + 6]
+            sets = filled[at + 1]
+            codes = filled[at + 2:at + 6]
+            pair = filled[at + 6]
             whole = Whole(
-                found[at], facts.kinds, found[at + 9], found[at + 10], facts.fours, before
+                filled[at], facts.kinds, filled[at + 9], filled[at + 10], facts.fours, gates
             )
-            rows, singles, groups = hold_sets(sets, codes, pair, hand.seat, hand.round, fans)
-            rows = hold_whole(
-                whole, win, sets, codes, pair, found[at + 7], winning, found[at + 8],
-                room.links, rows,
+            rows, more, singles, groups = hold_sets(
+                sets, codes, pair, hand.seat, hand.round, fans
             )
-            linked = sets == 4 and link_sets(codes, fans, room.links)
-            nothing = nothing and rows == 0 and not linked
-            held = Held(rows, singles, groups, tile_hog(whole))
+            rows, more = hold_whole(
+                whole, win, sets, codes, pair, filled[at + 7], winning, filled[at + 8],
+                room.links, book.points, rows, more,
+            )
+            rows &= book.asked
+            more &= book.asked_more
+            linked = sets == 4 and link_sets(codes, fans, book.unasked_links, room.links)
+            nothing = nothing and rows | more == 0 and not linked
+            held = Held(rows, more, singles, groups, {_HOG}(whole))
             worth = count_reading(
-                held, found[at], facts.kongs, linked, room.links, book, room.result
+                held, filled[at], facts.kongs, linked, room.links, book, room.result
             )
             if times.size and worth >= best:
                 write_times(room.result, book, room.times)
@@ -69,7 +73,7 @@ def score_hands(hands, patterns, fans, book, room, points, times):
                         times[index, row] = room.times[row]
             best = max(best, worth)
         if nothing:
-            best = CHICKEN_POINTS
+            best = book.points[CHICKEN_ROW]
             if times.size:
                 times[index, CHICKEN_ROW] = 1
         points[index] = best
@@ -78,10 +82,10 @@ def score_hands(hands, patterns, fans, book, room, points, times):
 
 _IMPORTS = (
     "from muraille.rules.mcr.bulk_counting import (",
-    "    CHICKEN_POINTS, CHICKEN_ROW, Held, comes_first, count_reading, hold_sets, link_sets,",
+    "    CHICKEN_ROW, Held, better_row, comes_first, count_reading, hold_sets, link_sets,",
     "    write_times,",
     ")",
-    "from muraille.rules.mcr.bulk_readings import Job, fill_readings, hand_facts, one_suit_before",
+    "from muraille.rules.mcr.bulk_readings import Job, fill_readings, hand_facts, was_nine_gates",
     "from muraille.rules.mcr.fans.facts import Whole, Win",
     "from muraille.tiles.records import are_tiles_readable",
 )
@@ -89,7 +93,8 @@ _IMPORTS = (
 
 def bulk_source() -> str:
     """The module that :func:`muraille.kernels.compiling.compile_function` compiles."""
-    return "\n".join([*_IMPORTS, *_predicate_imports(), "", "", *_hold_whole(), _LOOP])
+    rows = f"# {order_of_rows()}"
+    return "\n".join([rows, *_IMPORTS, *_predicate_imports(), "", "", *_hold_whole(), _LOOP])
 
 
 def _asked() -> list[tuple[int, FanRow]]:
@@ -98,7 +103,8 @@ def _asked() -> list[tuple[int, FanRow]]:
         (index, row)
         for index, row in enumerate(ALL_ROWS)
         if row.looks in (Looks.WHOLE, Looks.TIMES, Looks.WAIT, Looks.CIRCUMSTANCE)
-        or (row.looks.sets == 4 and index not in GROUP_ROWS)
+        or row.sees is Sees.TILES
+        or (row.joins and row.looks.sets == 4)
     ]
 
 
@@ -110,7 +116,8 @@ def _predicate_imports() -> list[str]:
 def _hold_whole() -> Iterator[str]:
     """Each answer becomes a bit, without a branch."""
     yield "def hold_whole("
-    yield "    whole, win, sets, codes, pair, part, tile, awaited, links, rows"
+    yield "    whole, win, sets, codes, pair, part, tile, awaited, links, points,"
+    yield "    rows, more"
     yield "):"
     for index, row in _asked():
         if row.looks in (Looks.WHOLE, Looks.TIMES, Looks.CIRCUMSTANCE):
@@ -124,21 +131,26 @@ def _hold_whole() -> Iterator[str]:
     yield "    if sets == 4:"
     yield "        a, b, c, d = codes[0], codes[1], codes[2], codes[3]"
     for index, row in _asked():
-        if row.looks.sets == 4:
-            yield from _four_sets(index, row)
-    yield "    return rows"
+        if row.joins:
+            yield from _joined_by_four(index, row)
+        elif row.sees is Sees.TILES:
+            questions = (_of_sets(row, chosen) for chosen in combinations("abcd", row.looks.sets))
+            yield f"        {_bit(index, ' or '.join(questions))}"
+    yield "    return rows, more"
 
 
 def _bit(index: int, question: str) -> str:
-    return f"rows |= int({question}) << {index}"
+    word, place = ("more", index - WORD) if index >= WORD else ("rows", index)
+    return f"{word} |= int({question}) << {place}"
 
 
-def _four_sets(index: int, row: FanRow) -> Iterator[str]:
-    last = ", pair" if row.looks.takes_pair else ""
-    question = f"{row.holds.__name__}(a, b, c, d{last})"
-    if row.id not in ACCOUNT_ONCE:
-        yield f"        {_bit(index, question)}"
-        return
-    shapes = "chows" if row.holds.__module__ == chows.__name__ else "pungs"
-    yield f"        if whole.{shapes} == 4 and {question}:"
-    yield f"            links[10] = {index}"
+def _of_sets(row: FanRow, sets: tuple[str, ...]) -> str:
+    shown = (*sets, "pair") if row.looks.takes_pair else sets
+    return f"{row.holds.__name__}({', '.join(shown)})"
+
+
+def _joined_by_four(index: int, row: FanRow) -> Iterator[str]:
+    """Of two that join all four sets the dearer is kept."""
+    shapes = "chows" if row.sees is Sees.CHOWS else "pungs"
+    yield f"        if whole.{shapes} == 4 and {_of_sets(row, tuple('abcd'))}:"
+    yield f"            links[10] = better_row({index}, links[10], points)"

@@ -15,32 +15,6 @@ from muraille.rules.mcr.exclusions import KEPT, Exclusion
 from muraille.rules.mcr.fans.table import FanId, FanRow, Found, Looks
 from muraille.shapes.forms import Form
 
-# P2's seventeen fans, and the two that take all four chows.
-ACCOUNT_ONCE = frozenset(
-    FanId(name)
-    for name in [
-        "pure_double_chow",
-        "mixed_double_chow",
-        "short_straight",
-        "two_terminal_chows",
-        "pure_triple_chow",
-        "mixed_triple_chow",
-        "pure_shifted_chows",
-        "mixed_shifted_chows",
-        "pure_straight",
-        "mixed_straight",
-        "quadruple_chow",
-        "four_pure_shifted_chows",
-        "double_pung",
-        "triple_pung",
-        "pure_shifted_pungs",
-        "mixed_shifted_pungs",
-        "four_pure_shifted_pungs",
-        "pure_terminal_chows",
-        "three_suited_terminal_chows",
-    ]
-)
-
 _PER_SET = (Looks.SET, Looks.SET_AND_WIND)
 
 
@@ -100,9 +74,9 @@ def choose(
         left = [
             one for one in left if one.row.id in named and not _implying(one, forms, form, rulebook)
         ]
-    tied = [one for one in left if one.row.id in ACCOUNT_ONCE]
+    tied = [one for one in left if one.row.joins]
     chosen = _best_without_cycle(tied, rulebook, named)
-    active = [one for one in left if one.row.id not in ACCOUNT_ONCE] + chosen
+    active = [one for one in left if not one.row.joins] + chosen
     counted = _once_per_hand(one for one in active if not _implying(one, active, form, rulebook))
     if named is not None:
         counted = _as_often_as_named(counted, named)
@@ -203,7 +177,7 @@ def _implying(
     one: Found, active: Iterable[Found], form: Form, rulebook: McrRulebook
 ) -> list[Found]:
     """Which of the active fans bring this one with them; P2's own fans are left to P2."""
-    if one.row.id in ACCOUNT_ONCE:
+    if one.row.joins:
         return []
     return [other for other in active if _implies(other, one, form, rulebook)]
 
@@ -212,20 +186,20 @@ def _implies(one: Found, other: Found, form: Form, rulebook: McrRulebook) -> boo
     """Whether ``one`` brings ``other``; for fans of a single set, that set must be its own."""
     if other.row.key not in rulebook.implied[form].get(one.row.key, ()):
         return False
-    if counts_all_the_same(one.row, other.row.id):
+    if counts_all_the_same(one.row, other.row):
         return False
     if other.row.looks in _PER_SET and one.sets:
         return other.sets[0] in one.sets
     return True
 
 
-def counts_all_the_same(row: FanRow, other: FanId) -> bool:
+def counts_all_the_same(row: FanRow, other: FanRow) -> bool:
     """Whether ``other`` may count beside a fan that brings it with it.
 
     Kept by ruling; or left to P2, which looks at sets, and a fan of the whole hand
     names none.
     """
-    return (row.id, other) in KEPT or (other in ACCOUNT_ONCE and not row.looks.sets)
+    return (row.id, other.id) in KEPT or (other.joins and not row.looks.sets)
 
 
 def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
@@ -233,7 +207,7 @@ def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
     kept: list[Found] = []
     seen: set[str] = set()
     for one in counted:
-        several = one.row.looks.sets > 1 and one.row.id not in ACCOUNT_ONCE
+        several = one.row.looks.sets > 1 and not one.row.joins
         if several and one.row.id in seen:
             continue
         seen.add(one.row.id)

@@ -7,6 +7,7 @@ put into a chow leaves it concealed (K7). Every place is tried.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from operator import sub
 
 from muraille.rules.mcr.fans.facts import Whole, Win
 from muraille.rules.mcr.fans.table import FanTable, Found, Looks
@@ -15,8 +16,10 @@ from muraille.shapes.forms import MCR_FORMS, Form
 from muraille.shapes.waits import standard_waits, waits
 from muraille.tiles.codes import code_of
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import COPIES, KIND_COUNT, SUITS, mask_of
+from muraille.tiles.kinds import COPIES, KIND_COUNT, mask_of
 from muraille.tiles.parts import Part, Shape
+
+NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 _SETS = (Looks.TWO_SETS, Looks.THREE_SETS, Looks.FOUR_SETS)
 _SETS_AND_PAIR = (
@@ -117,43 +120,28 @@ def _reading(
 
 def _whole(hand: Hand, arrangement: Arrangement) -> Whole:
     held = hand.all_counts()
-    outside_kongs = list(held)
-    for meld in hand.melds:
-        if meld.shape is Shape.KONG:
-            outside_kongs[meld.kind] -= COPIES
+    kongs = {meld.kind for meld in hand.melds if meld.shape is Shape.KONG}
     shapes = [part.shape for part in arrangement.sets]
     return Whole(
         form=int(arrangement.form),
         kinds=mask_of(kind for kind in range(KIND_COUNT) if held[kind]),
         chows=shapes.count(Shape.CHOW),
         pungs=len(shapes) - shapes.count(Shape.CHOW),
-        fours=mask_of(kind for kind in range(KIND_COUNT) if outside_kongs[kind] == COPIES),
-        before=_one_suit_before(hand),
+        fours=sum(held[kind] == COPIES and kind not in kongs for kind in range(KIND_COUNT)),
+        gates=_was_nine_gates(hand),
     )
 
 
-def _one_suit_before(hand: Hand) -> int:
-    """The thirteen tiles before the win as four-bit counts, if concealed and of one suit.
+def _was_nine_gates(hand: Hand) -> bool:
+    """Whether the thirteen tiles before the win were 1112345678999 of one suit, concealed.
 
-    Of a dealt hand any tile may be the last (F12): the removal that leaves the
-    most even tiles is the only one that can matter, so the fullest pattern wins.
+    Of a dealt hand any tile may be the last (F12).
     """
+    if hand.melds:
+        return False
     counts = hand.concealed_counts(with_winning=False)
-    present = mask_of(kind for kind in range(KIND_COUNT) if counts[kind])
-    suit = next((index for index, mask in enumerate(SUITS) if present & ~mask == 0), None)
-    if hand.melds or suit is None:
-        return 0
-    ranks = counts[9 * suit : 9 * suit + 9]
-    if hand.winning is None:
-        ranks = _less_the_odd_one(ranks)
-    return sum(count << 4 * place for place, count in enumerate(ranks))
-
-
-def _less_the_odd_one(ranks: list[int]) -> list[int]:
-    """Take away the one tile that nine gates would not hold, if there is one."""
-    gates = [3, 1, 1, 1, 1, 1, 1, 1, 3]
-    surplus = [count - gate for count, gate in zip(ranks, gates, strict=True)]
-    return gates if sorted(surplus) == [0] * 8 + [1] else ranks
+    odd = [0] * 8 + [int(hand.winning is None)]
+    return any(sorted(map(sub, counts[low : low + 9], NINE_GATES)) == odd for low in (0, 9, 18))
 
 
 def fans_in(reading: Reading, hand: Hand, win: Win, table: FanTable) -> list[Found]:

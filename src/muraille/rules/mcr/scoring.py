@@ -5,6 +5,7 @@ by which article; what was there and did not count, and why; how the hand was
 read. Flowers stand apart: they never help to reach the minimum (F11).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from muraille.rules.mcr.fans.table import CHICKEN, FanId, Found, Looks
 from muraille.rules.mcr.principles import Choice, Dropped, choose
 from muraille.rules.mcr.readings import Reading, fans_in, readings
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import kinds_in
+from muraille.tiles.kinds import COPIES
 from muraille.tiles.parts import Part, Shape
 
 
@@ -161,9 +162,12 @@ def _sets_of(one: Found, reading: Reading) -> tuple[Part, ...]:
 
 def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
     """For each tile hog, the parts that share the four tiles."""
+    parts = [part for part in reading.arrangement.parts if part.shape is not Shape.KONG]
+    used = Counter(kind for part in parts for kind in part.tiles)
     return [
-        tuple(part for part in reading.arrangement.parts if kind in part.tiles)
-        for kind in kinds_in(reading.whole.fours)
+        tuple(part for part in parts if kind in part.tiles)
+        for kind, times in sorted(used.items())
+        if times == COPIES
     ]
 
 

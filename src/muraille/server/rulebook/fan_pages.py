@@ -13,7 +13,7 @@ from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
-from muraille.server.rulebook.relations import Group, relations_of, shares_sets
+from muraille.server.rulebook.relations import Group, relations_of
 from muraille.words import Language
 from muraille.words.matching import names_match
 from muraille.words.names.definitions import fan_definition, near_miss_reason
@@ -182,7 +182,7 @@ def _misses(entry: FanEntry, book: str, language: Language) -> Iterator[Missed]:
 
 
 def _once(entry: FanEntry, book: McrRulebook, language: Language) -> str:
-    if not shares_sets(entry.id):
+    if not book.row(entry.id).joins:
         return ""
     article = cited(book.citations.account_once, book.id, language)
     return site_text("rule_account_once", language, article=article)

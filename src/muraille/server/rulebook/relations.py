@@ -7,7 +7,6 @@ from muraille.answers.fans import FanEntry, fan_entries
 from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
-from muraille.rules.mcr.principles import ACCOUNT_ONCE
 from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.links import fan_path
 from muraille.shapes.forms import Form
@@ -54,11 +53,6 @@ def relations_of(entry: FanEntry, book: McrRulebook, language: Language) -> tupl
     return tuple(group for group in groups if group.relations)
 
 
-def shares_sets(fan: FanId) -> bool:
-    """Whether it is made of sets that may be joined to others only once (P2)."""
-    return fan in ACCOUNT_ONCE
-
-
 @dataclass(frozen=True, slots=True)
 class _Teller:
     """Finds the relations of one fan in one book, and says them in one language."""
@@ -87,7 +81,7 @@ class _Teller:
             yield Relation(self._links((fan,)), note, self._why_kept(fan))
 
     def _why_kept(self, fan: FanId) -> str:
-        if shares_sets(fan):
+        if self.book.row(fan).joins:
             article = cited(self.book.citations.account_once, self.book.id, self.language)
             return site_text("rule_by_account_once", self.language, article=article)
         ruling = _KEPT_BY.get(fan)

@@ -8,9 +8,9 @@ NO_WIND = -1
 class Whole(NamedTuple):
     """The hand as a whole, winning tile included.
 
-    ``kinds`` is the mask of all its kinds; ``fours`` the mask of kinds of which
-    it holds four outside a kong; ``before`` the thirteen concealed tiles of a
-    one-suit hand as nine four-bit counts, rank 1 lowest, else 0.
+    ``kinds`` is the mask of all its kinds; ``fours`` the number of kinds of which it holds
+    four outside a kong; ``gates`` is whether the thirteen tiles before the win were the
+    nine gates, concealed.
     """
 
     form: int
@@ -18,7 +18,7 @@ class Whole(NamedTuple):
     chows: int
     pungs: int
     fours: int
-    before: int
+    gates: bool
 
 
 class Win(NamedTuple):

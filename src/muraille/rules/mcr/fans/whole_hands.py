@@ -27,8 +27,6 @@ SEVEN_PAIRS = int(Form.SEVEN_PAIRS)
 THIRTEEN_ORPHANS = int(Form.THIRTEEN_ORPHANS)
 HONOURS_AND_KNITTED = int(Form.HONOURS_AND_KNITTED)
 
-# 1112345678999 of one suit, as nine four-bit counts.
-GATES = 0x311111113
 SEVEN_IN_A_ROW = 0b1111111
 
 
@@ -41,7 +39,7 @@ def all_green(hand: Whole) -> bool:
 @kernel
 def nine_gates(hand: Whole) -> bool:
     """1112345678999 of one suit, concealed, before the winning tile (N1)."""
-    return hand.before == GATES
+    return hand.gates
 
 
 @kernel
@@ -190,12 +188,7 @@ def all_types(hand: Whole) -> bool:
 @kernel
 def tile_hog(hand: Whole) -> int:
     """Kinds of which four are used without a kong (K8)."""
-    fours = hand.fours
-    times = 0
-    while fours != 0:
-        fours &= fours - 1
-        times += 1
-    return times
+    return hand.fours
 
 
 @kernel
