@@ -27,12 +27,10 @@ def test_numbered_honours_are_east_south_west_north_white_green_red(number, lett
     assert read_tiles(f"{number}z") == read_tiles(letter)
 
 
-@pytest.mark.parametrize(
-    ("tile", "name"), list(zip(UNICODE_IN_ORDER, NAMES_IN_UNICODE_ORDER, strict=True))
-)
 @pytest.mark.parametrize("selector", ["", "\ufe0e", "\ufe0f"])
-def test_unicode_tiles_are_read_with_or_without_selector(tile, name, selector):
-    assert write_tiles(read_tiles(tile + selector)) == name
+def test_unicode_tiles_are_read_with_or_without_selector(selector):
+    names = [write_tiles(read_tiles(tile + selector)) for tile in UNICODE_IN_ORDER]
+    assert names == list(NAMES_IN_UNICODE_ORDER)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ Python or ``compiled``, with scoring one by one.
 
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 
 from muraille.kernels import kernel
@@ -54,7 +55,9 @@ def spread_chows(a: int, b: int, c: int) -> bool:
     return chows and suit_in(a) == suit_in(c) and rank_in(c) - rank_in(a) == 5
 
 
-def _row(number: int, points: int, looks: Looks, holds, sees: Sees | None = None) -> FanRow:  # type: ignore[no-untyped-def]
+def _row(
+    number: int, points: int, looks: Looks, holds: Callable[..., bool], sees: Sees | None = None
+) -> FanRow:
     numbers = (number, points, number, points)
     return FanRow(FanId(holds.__name__), *numbers, looks, holds, sees)
 
@@ -111,7 +114,8 @@ def main(way: str) -> None:
             scores = interpreted(wins, book, *tables)
         check(wins, book, scores)
         assert scores.fans is not None
-        print(FREE_ROWS, *scores.fans[:, 81:].any(axis=0).tolist())
+        shown = scores.fans[:, len(NEW_ROWS) * -1 :]
+        print(FREE_ROWS, *(bool(column.any()) for column in shown.T))
 
 
 if __name__ == "__main__":

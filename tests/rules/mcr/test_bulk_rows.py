@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ def bringing(fan: str, *others: str, form: Form = Form.STANDARD) -> McrRulebook:
     return replace(WMO_2014, implied=implied)
 
 
-def excluding(fan: str, other: str, **conditions: object) -> McrRulebook:
+def excluding(fan: str, other: str, **conditions: Any) -> McrRulebook:
     row = Exclusion("X1", (FanId(fan),), (FanId(other),))
     return replace(WMO_2014, exclusions=(replace(row, **conditions),))
 
@@ -116,7 +117,9 @@ def test_what_an_edition_makes_of_a_row_is_refused_by_name(book: McrRulebook, wh
 
 
 def test_of_two_fans_that_join_the_same_sets_the_dearer_is_kept():
-    rows = [ALL_ROWS[place] for place in rows_of(["mixed_double_chow", "pure_straight"])]
+    rows = [
+        ALL_ROWS[place] for place in rows_of(map(FanId, ("mixed_double_chow", "pure_straight")))
+    ]
     assert dearest_of(rows).id == "pure_straight"
     unknown = another(Looks.THREE_SETS, spread_chows, Sees.CHOWS)
     with pytest.raises(ValueError, match="pure_straight: it joins the sets of another"):
