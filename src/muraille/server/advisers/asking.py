@@ -56,9 +56,9 @@ class AdviceLater(Exception):  # noqa: N818
 class AdviceImpossible(Exception):  # noqa: N818
     """There is no advice here: the planner is not installed, or it failed at this hand."""
 
-    def __init__(self, found: Problem) -> None:
-        self.problem = found
-        super().__init__(found.code)
+    def __init__(self, why: Problem) -> None:
+        self.problem = why
+        super().__init__(why.code)
 
 
 @dataclass(slots=True)
@@ -99,11 +99,11 @@ class Advisers:
         if not can_advise():
             raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_not_installed"))
         plain = {key: value for key, value in request.items() if key not in ("id", "lang")}
-        found = self._find(_key(asked, spoken), Question(plain, spoken), admit)
-        if not self._wait(found, wait_s) or found.said is None:
+        entry = self._find(_key(asked, spoken), Question(plain, spoken), admit)
+        if not self._wait(entry, wait_s) or entry.said is None:
             raise AdviceLater(preparing=self._preparing)
         known_as = {"id": request["id"]} if "id" in request else {}
-        return {**known_as, **_answer(found.said)}
+        return {**known_as, **_answer(entry.said)}
 
     def close(self) -> None:
         """End the process, whatever it thinks about; a later question starts a new one."""
@@ -128,26 +128,26 @@ class Advisers:
         with self._lock:
             if self._closing:
                 raise AdviceLater
-            found = self._kept.get(key)
-            if found is not None and not _is_stale(found, now):
-                found.wanted_at = now
+            asked = self._kept.get(key)
+            if asked is not None and not _is_stale(asked, now):
+                asked.wanted_at = now
                 self._kept.move_to_end(key)
-                return found
+                return asked
             if self._queue.full():  # only this puts questions, and under the lock
                 raise AdviceLater(preparing=self._preparing)
             if admit is not None:
                 admit()
-            found = _Asked(key, put, now)
-            self._queue.put_nowait(found)
-            self._kept[key] = found
+            asked = _Asked(key, put, now)
+            self._queue.put_nowait(asked)
+            self._kept[key] = asked
             self._kept.move_to_end(key)
             self._forget()
             self._start()
-            return found
+            return asked
 
     def _forget(self) -> None:
         """The answers asked for longest ago go first; what is still being asked stays."""
-        done = [key for key, one in self._kept.items() if one.done.is_set()]
+        done = [key for key, asked in self._kept.items() if asked.done.is_set()]
         for key in done[: max(0, len(self._kept) - MOST_KEPT)]:
             del self._kept[key]
 
@@ -156,13 +156,13 @@ class Advisers:
             self._thread = threading.Thread(target=self._run, name="advisers", daemon=True)
             self._thread.start()
 
-    def _wait(self, found: _Asked, seconds: float) -> bool:
-        if found.done.is_set():
+    def _wait(self, asked: _Asked, seconds: float) -> bool:
+        if asked.done.is_set():
             return True
         if seconds <= 0 or not self._patient.acquire(blocking=False):
             return False
         try:
-            return found.done.wait(seconds)
+            return asked.done.wait(seconds)
         finally:
             self._patient.release()
 
@@ -228,7 +228,7 @@ def _answer(said: Said) -> dict[str, object]:
     if said.kind is Kind.ANSWER and said.answer is not None:
         return dict(said.answer)
     if said.kind is Kind.PROBLEMS:
-        if any(found.code == "advice_not_installed" for found in said.problems):
+        if any(trouble.code == "advice_not_installed" for trouble in said.problems):
             raise AdviceImpossible(said.problems[0])
         raise InputError(said.problems)
     raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_failed"))

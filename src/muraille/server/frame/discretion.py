@@ -19,14 +19,14 @@ class Discreet(logging.Formatter):
         """The line, without what may be somebody's."""
         if record.name.startswith(OWN):
             return super().format(record)
-        told = copy.copy(record)
-        told.msg, told.args, told.exc_text = _told(record), (), None
-        return super().format(told)
+        discreet = copy.copy(record)
+        discreet.msg, discreet.args, discreet.exc_text = _told(record), (), None
+        return super().format(discreet)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
         """One line a frame, and no message."""
         kind, _error, trace = ei
-        places = [f"  {one.filename}:{one.lineno} {one.name}" for one in extract_tb(trace)]
+        places = [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in extract_tb(trace)]
         return "\n".join([f"{kind.__name__} raised at", *places])
 
 

@@ -70,7 +70,7 @@ def with_headers(send: Send) -> Send:
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = {name.lower() for name, _value in message["headers"]}
-            missing = [one for one in RAW_HEADERS if one[0] not in given]
+            missing = [header for header in RAW_HEADERS if header[0] not in given]
             message = {**message, "headers": [*message["headers"], *missing]}
         await send(message)
 

@@ -47,7 +47,7 @@ def days(name: str, toml: Mapping[str, Any]) -> int:
 def hosts(toml: Mapping[str, Any]) -> list[str]:
     """Further names of the server; ``ValueError`` where the list is none."""
     listed = toml.get("hosts", [])
-    if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+    if not isinstance(listed, list) or not all(isinstance(host, str) for host in listed):
         raise ValueError("hosts")
     return [*listed, *os.environ.get("MURAILLE_HOSTS", "").split()]
 

@@ -19,8 +19,8 @@ def named(name: str) -> QuerySet[User]:
 
 def known_as(name: str) -> str:
     """The name as its owner wrote it; as it was typed where nobody, or more than one, has it."""
-    found = named(name).values_list("username", flat=True)[:2]
-    return found[0] if len(found) == 1 else name
+    names = named(name).values_list("username", flat=True)[:2]
+    return names[0] if len(names) == 1 else name
 
 
 class AnyCase(ModelBackend):

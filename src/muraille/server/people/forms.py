@@ -61,7 +61,7 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
         assert isinstance(name, UsernameField)
         name.max_length = LONGEST_NAME
         # Django's own bound is longer, and would be told beside ours.
-        others = [one for one in name.validators if not isinstance(one, MaxLengthValidator)]
+        others = [check for check in name.validators if not isinstance(check, MaxLengthValidator)]
         signs = UnicodeUsernameValidator(message=site_text("username_signs", language))
         name.validators = [*others, MaxLengthValidator(LONGEST_NAME), signs]
         name.widget.attrs["maxlength"] = LONGEST_NAME
@@ -129,8 +129,8 @@ class ForgottenForm(PasswordResetForm):
 
     def get_users(self, email: str) -> list[User]:
         """The first accounts of this address: anybody may make more of them with it."""
-        found = super().get_users(email)
-        return sorted(found, key=lambda user: user.pk)[:MOST_OF_ONE_MAILBOX]
+        users = super().get_users(email)
+        return sorted(users, key=lambda user: user.pk)[:MOST_OF_ONE_MAILBOX]
 
 
 def bound_passwords(form: forms.BaseForm, *names: str) -> None:

@@ -61,13 +61,13 @@ def _in_cookie(text: str) -> Preferences:
     """
     usual = Preferences()
     try:
-        found = json.loads(text)
+        plain = json.loads(text)
     except ValueError:
         return usual
-    if not isinstance(found, dict):
+    if not isinstance(plain, dict):
         return usual
-    theme = next((one.value for one in Theme if one.value == found.get("theme")), usual.theme)
-    sound, aids = found.get("sound"), found.get("aids")
+    theme = next((known.value for known in Theme if known.value == plain.get("theme")), usual.theme)
+    sound, aids = plain.get("sound"), plain.get("aids")
     return Preferences(
         theme,
         sound if isinstance(sound, bool) else usual.sound,

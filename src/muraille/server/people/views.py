@@ -70,7 +70,7 @@ def _choose(request: HttpRequest, response: HttpResponse, language: Language) ->
 class SettingsForm(forms.Form):
     """Language, theme, sound, aids; for guests also the name."""
 
-    language = forms.ChoiceField(choices=[(one.value, NAMES[one]) for one in Language])
+    language = forms.ChoiceField(choices=[(spoken.value, NAMES[spoken]) for spoken in Language])
     theme = forms.ChoiceField(widget=forms.RadioSelect)
     sound = forms.BooleanField(required=False)
     aids = forms.BooleanField(required=False)
@@ -80,7 +80,9 @@ class SettingsForm(forms.Form):
         super().__init__(data, **kwargs)  # type: ignore[arg-type]
         theme = self.fields["theme"]
         assert isinstance(theme, forms.ChoiceField)
-        theme.choices = [(one.value, site_text(f"theme_{one.value}", language)) for one in Theme]
+        theme.choices = [
+            (known.value, site_text(f"theme_{known.value}", language)) for known in Theme
+        ]
         for name, field in self.fields.items():
             field.label = site_text(f"field_{name}", language)
 

@@ -55,16 +55,16 @@ def close_room(table: Table) -> None:
 def open_rooms() -> QuerySet[Table]:
     """Public rooms that still gather players, the newest first."""
     since = timezone.now() - timedelta(hours=ROOM_HOURS)
-    found = Table.objects.filter(status=Table.Status.OPEN, is_public=True, created_at__gt=since)
-    return _listed(found).order_by("-created_at")[:_MOST_LISTED]
+    rooms = Table.objects.filter(status=Table.Status.OPEN, is_public=True, created_at__gt=since)
+    return _listed(rooms).order_by("-created_at")[:_MOST_LISTED]
 
 
 def watched_tables() -> QuerySet[Table]:
     """Public games under way, the newest first; one that stands still for weeks is not shown."""
     since = (timezone.now() - timedelta(days=settings.ROOMS_KEPT_DAYS)).timestamp() * 1000
     last = Event.objects.filter(table=OuterRef("pk"), seq=OuterRef("seq"), at__lt=int(since))
-    found = Table.objects.filter(~Exists(last), status=Table.Status.PLAYING, is_public=True)
-    return _listed(found).order_by("-started_at")[:_MOST_LISTED]
+    tables = Table.objects.filter(~Exists(last), status=Table.Status.PLAYING, is_public=True)
+    return _listed(tables).order_by("-started_at")[:_MOST_LISTED]
 
 
 def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -44,11 +44,11 @@ async def serve_asset(scope: Scope, _receive: Receive, send: Send) -> None:
         await refuse(scope, send, 405, [(b"allow", b"GET, HEAD")])
         return
     packed = Path(path).suffix in _PACKED and "gzip" in header(scope, b"accept-encoding")
-    found = _content(path, packed)
-    if found is None:
+    content = _content(path, packed)
+    if content is None:
         await refuse(scope, send, 404)
         return
-    data, kind = found
+    data, kind = content
     kept = _YEAR if version == assets_version() else b"no-cache"
     more: Headers = [(b"cache-control", kept), (b"vary", b"accept-encoding")]
     if packed:

@@ -83,10 +83,10 @@ def password_link(folder: DataFolder, name: str) -> str:
     from muraille.server.people.passwords import way_back
 
     with reaching_database():
-        found = way_back(name)
-    if found is None:
+        link = way_back(name)
+    if link is None:
         raise InputError((unknown,))
-    return found
+    return link
 
 
 def _version(name: str) -> str | None:

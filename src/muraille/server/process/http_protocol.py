@@ -119,7 +119,7 @@ class BoundedProtocol(HttpToolsProtocol):
             (b"cache-control", b"no-store"),
             (b"connection", b"close"),
         ]
-        lines = [b"%s: %s\r\n" % one for one in headers]
+        lines = [b"%s: %s\r\n" % header for header in headers]
         first = f"HTTP/1.1 {status} {reason}\r\n".encode()
         self.transport.write(b"".join([first, *lines, b"\r\n", body]))
         self.transport.close()

@@ -95,8 +95,8 @@ def reaching_database() -> Iterator[None]:
         code = "no_postgres" if connection.vendor == "postgresql" else "no_database"
         # Its first line says what is wrong, the others give advice.
         reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-        told = problem(Family.BAD_REQUEST, code, reason=reason)
-        raise InputError((told,)) from None
+        trouble = problem(Family.BAD_REQUEST, code, reason=reason)
+        raise InputError((trouble,)) from None
 
 
 def migrate(folder: DataFolder) -> None:

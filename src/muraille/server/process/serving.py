@@ -37,17 +37,17 @@ class Place:
 def listen(place: Place) -> socket.socket:
     """A socket there; ``InputError`` where another program has the port."""
     # Named as TCP, or asyncio would not send small answers at once.
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((place.host, place.port))
+        listening.bind((place.host, place.port))
     except OSError as error:
-        found.close()
+        listening.close()
         reason = error.strerror or str(error)
         taken = problem(Family.BAD_REQUEST, "cannot_listen", port=place.port, reason=reason)
         raise InputError((taken,)) from None
-    return found
+    return listening
 
 
 class _Announcing(uvicorn.Server):
@@ -79,18 +79,18 @@ def serve(folder: DataFolder, place: Place, ready: Callable[[str], None]) -> Non
     prepare(folder, lan=place.lan)
     lock = Lock(folder.lock_file)
     try:
-        with listen(place) as found:
+        with listen(place) as listening:
             sys.setswitchinterval(SWITCH_SECONDS)
             gc.freeze()
             gc.set_threshold(GARBAGE_AFTER, 20, 100)
             keep_log(folder)
-            _serve_alone(folder, replace(place, port=found.getsockname()[1]), found, ready)
+            _serve_alone(folder, replace(place, port=listening.getsockname()[1]), listening, ready)
     finally:
         lock.release()
 
 
 def _serve_alone(
-    folder: DataFolder, place: Place, found: socket.socket, ready: Callable[[str], None]
+    folder: DataFolder, place: Place, listening: socket.socket, ready: Callable[[str], None]
 ) -> None:
     """Serve while no other process has this database."""
     from muraille.server.frame.database_lock import DatabaseLock
@@ -102,7 +102,7 @@ def _serve_alone(
             migrate(folder)
         server = _server(lambda: ready(place.address))
         held.watch(server.end)
-        server.run([found])
+        server.run([listening])
     finally:
         held.release()
 

@@ -44,8 +44,8 @@ def accepted(header: str) -> Language:
             wishes.append((-float(weight or 1), place, name))
         except ValueError:
             continue
-    found = (spoken(name) for _weight, _place, name in sorted(wishes))
-    return next((language for language in found if language is not None), Language.ENGLISH)
+    languages = (spoken(name) for _weight, _place, name in sorted(wishes))
+    return next((language for language in languages if language is not None), Language.ENGLISH)
 
 
 def language_of(request: HttpRequest) -> Language:
@@ -94,7 +94,7 @@ def language_of_page(request: HttpRequest) -> dict[str, Any]:
 
 def page_language(language: Language) -> dict[str, Any]:
     """The same, for a page that no request of Django's asks for."""
-    (other,) = (one for one in Language if one is not language)
+    (other,) = (candidate for candidate in Language if candidate is not language)
     return {
         "language": language,
         "lang": language.value,

@@ -148,12 +148,12 @@ def _place(address: str) -> str:
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7', 'x')
     """
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address[:64]
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    return str(found.ipv4_mapped or ip_network((int(found), 64), strict=False))
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ip_network((int(parsed), 64), strict=False))
 
 
 def stranger(address: str) -> str:
