@@ -48,8 +48,8 @@ def write_bytes(name: str, content: bytes) -> None:
         Path(name).write_bytes(content)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        told = problem(Family.BAD_REQUEST, "unwritable_file", file=name, reason=reason)
-        raise InputError((told,)) from None
+        unwritable = problem(Family.BAD_REQUEST, "unwritable_file", file=name, reason=reason)
+        raise InputError((unwritable,)) from None
 
 
 def _asked(options: argparse.Namespace) -> "tuple[_Making, int]":
@@ -59,15 +59,15 @@ def _asked(options: argparse.Namespace) -> "tuple[_Making, int]":
     if not options.what:
         problems.append(problem(Family.BAD_REQUEST, "missing_paper", names=names))
     elif make is None:
-        told = problem(Family.BAD_REQUEST, "unknown_paper", name=options.what, names=names)
-        problems.append(told)
+        trouble = problem(Family.BAD_REQUEST, "unknown_paper", name=options.what, names=names)
+        problems.append(trouble)
     if not options.out:
         problems.append(problem(Family.BAD_REQUEST, "missing_out"))
     copies = options.copies or "1"
     usable = copies.isascii() and copies.isdecimal() and len(copies) < 10
     if not usable or int(copies) < 1:
-        told = problem(Family.BAD_REQUEST, "not_a_number_from_1", key="--copies", value=copies)
-        problems.append(told)
+        trouble = problem(Family.BAD_REQUEST, "not_a_number_from_1", key="--copies", value=copies)
+        problems.append(trouble)
     elif int(copies) > MOST_COPIES:
         problems.append(problem(Family.BAD_REQUEST, "too_many_sheets", most=MOST_COPIES))
     try:

@@ -44,13 +44,13 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
     serve(folder, place, ready)
 
 
-def network_lines(found: Sequence[str], address: str, language: Language) -> Iterator[str]:
+def network_lines(hosts: Sequence[str], address: str, language: Language) -> Iterator[str]:
     """What is typed into phones; where nothing was found, how to find it."""
     _ = translator(language)
     port = address.rstrip("/").rpartition(":")[2]
-    for one in found:
-        yield _("In this network: {address}").format(address=f"http://{one}:{port}/")
-    if not found:
+    for host in hosts:
+        yield _("In this network: {address}").format(address=f"http://{host}:{port}/")
+    if not hosts:
         yield _(
             "This machine’s address in the network was not found. “ip addr” (Linux), “ifconfig”"
             " (macOS) or “ipconfig” (Windows) shows it, such as 192.168.1.20; phones then open"
@@ -69,11 +69,11 @@ def run_doctor(options: argparse.Namespace, language: Language) -> None:
         for line in link_lines(options.reset_password, path, language):
             print(line)
         return
-    found = examine(folder)
-    for line in doctor_lines(found, language):
+    findings = examine(folder)
+    for line in doctor_lines(findings, language):
         print(line)
-    if found.database is not None and found.database.trouble is not None:
-        raise found.database.trouble
+    if findings.database is not None and findings.database.trouble is not None:
+        raise findings.database.trouble
 
 
 def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool:
@@ -92,8 +92,8 @@ def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool
 def _folder(options: argparse.Namespace) -> "DataFolder":
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        told = problem(Family.BAD_REQUEST, "extra_missing", names=", ".join(missing))
-        raise InputError((told,))
+        missing_extra = problem(Family.BAD_REQUEST, "extra_missing", names=", ".join(missing))
+        raise InputError((missing_extra,))
     from muraille.server.frame.data_folder import DataFolder, usual_folder
 
     if options.data:

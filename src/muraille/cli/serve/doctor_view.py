@@ -12,18 +12,18 @@ _STATUSES = {
 }
 
 
-def doctor_lines(found: Findings, language: Language) -> Iterator[str]:
+def doctor_lines(findings: Findings, language: Language) -> Iterator[str]:
     """One line for each thing; a database in trouble is told as every error is."""
     _ = translator(language)
-    yield f"muraille {found.muraille}, Python {found.python}, {found.system}"
-    for name, version in found.libraries:
+    yield f"muraille {findings.muraille}, Python {findings.python}, {findings.system}"
+    for name, version in findings.libraries:
         yield f"{name} {version or _('not installed')}"
-    yield _("data folder: {folder}").format(folder=found.folder)
-    if found.database is None:
+    yield _("data folder: {folder}").format(folder=findings.folder)
+    if findings.database is None:
         yield _("there is no data yet: “muraille serve” makes it")
         return
-    yield _("a server is running") if found.is_served else _("no server is running")
-    yield from _database_lines(found.database, language)
+    yield _("a server is running") if findings.is_served else _("no server is running")
+    yield from _database_lines(findings.database, language)
 
 
 def link_lines(name: str, path: str, language: Language) -> Iterator[str]:
@@ -36,13 +36,13 @@ def link_lines(name: str, path: str, language: Language) -> Iterator[str]:
     yield f"  {path}"
 
 
-def _database_lines(found: DatabaseFindings, language: Language) -> Iterator[str]:
+def _database_lines(findings: DatabaseFindings, language: Language) -> Iterator[str]:
     _, counted = translator(language), counter(language)
-    if found.trouble is not None:
+    if findings.trouble is not None:
         return
-    yield _("database: {name} {version}").format(name=found.name, version=found.version)
-    if found.migrations_missing:
-        n = found.migrations_missing
+    yield _("database: {name} {version}").format(name=findings.name, version=findings.version)
+    if findings.migrations_missing:
+        n = findings.migrations_missing
         text = counted(
             "{n} change of the database is still to be made: “muraille serve” makes it",
             "{n} changes of the database are still to be made: “muraille serve” makes them",
@@ -50,10 +50,10 @@ def _database_lines(found: DatabaseFindings, language: Language) -> Iterator[str
         )
         yield text.format(n=n)
         return
-    for status, n in found.tables:
+    for status, n in findings.tables:
         yield _(_STATUSES[status]).format(n=n)
-    yield _("events in their logs: {n}").format(n=found.events)
-    yield _("tables with work due now: {n}").format(n=found.due)
-    for one in found.late:
+    yield _("events in their logs: {n}").format(n=findings.events)
+    yield _("tables with work due now: {n}").format(n=findings.due)
+    for table in findings.late:
         text = _("  table {code} after event {seq}, for {late} s")
-        yield text.format(code=one.code, seq=one.seq, late=one.late_s)
+        yield text.format(code=table.code, seq=table.seq, late=table.late_s)

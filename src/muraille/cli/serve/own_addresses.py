@@ -23,15 +23,16 @@ def own_addresses() -> list[str]:
     return by_use([*_of_routes(), *_of_interfaces(), *_of_host_name()])
 
 
-def by_use(found: Iterable[str]) -> list[str]:
+def by_use(texts: Iterable[str]) -> list[str]:
     """Each once and never this machine's alone; private ones first, makeshift ones last.
 
     >>> by_use(["127.0.1.1", "169.254.7.7", "9.9.9.9", "192.168.1.5", "9.9.9.9", "0.0.0.0"])
     ['192.168.1.5', '9.9.9.9', '169.254.7.7']
     """
-    read = dict.fromkeys(one for text in found for one in _read(text))
-    useful = [one for one in read if not one.is_loopback and not one.is_unspecified]
-    return [str(one) for one in sorted(useful, key=lambda one: (one.is_link_local, one.is_global))]
+    read = dict.fromkeys(address for text in texts for address in _read(text))
+    useful = [address for address in read if not address.is_loopback and not address.is_unspecified]
+    useful.sort(key=lambda address: (address.is_link_local, address.is_global))
+    return list(map(str, useful))
 
 
 def _read(text: str) -> Iterator[IPv4Address]:

@@ -44,9 +44,9 @@ def card_lines(
     """
     name, other, entry_id = names
     yield screen.strong(f"{name}{GAP}{other}") + screen.faint(f"{GAP}{entry_id}")
-    told = list(rows)
-    labels = max((width(label) for label, _text in told), default=0)
-    for label, text in told:
+    shown = list(rows)
+    labels = max((width(label) for label, _text in shown), default=0)
+    for label, text in shown:
         texts = [text]
         if screen.columns is not None and not text.startswith(PROGRAM):
             texts = wrapped(text, max(screen.columns - labels - 2 * len(GAP), LEAST_COLUMNS))

@@ -40,7 +40,7 @@ def by_book(texts: Mapping[str, str], books: int) -> str:
         names.setdefault(text, []).append(book.removeprefix("mcr-"))
     if len(names) == 1 and len(texts) == books:
         return next(iter(names))
-    return " · ".join(f"{text} ({', '.join(found)})" for text, found in names.items())
+    return " · ".join(f"{text} ({', '.join(having)})" for text, having in names.items())
 
 
 def no_hand(screen: Screen) -> str:

@@ -33,15 +33,15 @@ def row_lines(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> 
 def wrapped_rows(rows: Sequence[Sequence[str]], alignment: str, screen: Screen) -> list[list[str]]:
     """Each row as the lines it takes."""
     last = len(alignment) - 1
-    found = []
+    by_row = []
     for cells, row in zip(table([row[:last] for row in rows], alignment[:last]), rows, strict=True):
         head = GAP + GAP.join(cells) + GAP
         texts = [row[last]]
         if screen.columns is not None:
             texts = wrapped(row[last], max(screen.columns - width(head), LEAST_COLUMNS))
         blank = " " * width(head)
-        found.append([((blank if n else head) + text).rstrip() for n, text in enumerate(texts)])
-    return found
+        by_row.append([((blank if n else head) + text).rstrip() for n, text in enumerate(texts)])
+    return by_row
 
 
 def paragraph(text: str, screen: Screen, first: str = GAP, then: str | None = None) -> list[str]:

@@ -19,8 +19,8 @@ def typed_lines(prompt: str) -> Iterator[str]:
             yield from sys.stdin
     except OSError as error:
         reason = error.strerror or str(error)
-        found = problem(Family.BAD_REQUEST, "unreadable_file", file="-", reason=reason)
-        raise InputError((found,)) from None
+        unreadable = problem(Family.BAD_REQUEST, "unreadable_file", file="-", reason=reason)
+        raise InputError((unreadable,)) from None
 
 
 def _from_a_person(prompt: str) -> Iterator[str]:
