@@ -16,7 +16,7 @@ from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import Noten
 from muraille.tiles.winds import Seat
 from muraille.words import Language
-from muraille.words.playing.play import Listener
+from muraille.words.playing.telling import Listener
 from tests.table.prepared import DICE, WMO, built, tiles
 from tests.table.riichi import laid
 

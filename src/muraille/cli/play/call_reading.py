@@ -28,7 +28,7 @@ from muraille.tiles.problems import Family, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from muraille.words.names.fan_reading import fans_in
-from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.game_words import game_words
 
 _EXPOSE = ("expose", "exposer")
 _CORRECT = ("correct", "corrige", "corriger")
@@ -76,7 +76,7 @@ def _second_step(
 def _show(rest: str, view: State, seat: Seat, language: Language) -> Show:
     if not rest:
         return Show(seat)
-    if is_riichi(view):
+    if not game_words(view.setup.rulebook).names_fans:
         return Show(seat, (rest,))
     digits = rest.removeprefix("-")
     if digits.isdecimal() and len(digits) < 4:

@@ -30,7 +30,7 @@ from muraille.table.common.table import Event, table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, problem_sentence, translator
-from muraille.words.playing.play import Listener
+from muraille.words.playing.telling import Listener
 
 OTHERS = len(SEATS) - 1
 

@@ -9,7 +9,7 @@ from enum import Enum
 from muraille.notation import read_tiles
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.state import State, Window
-from muraille.table.common.table import PlayerAction
+from muraille.table.common.table import PlayerAction, table_of
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
@@ -17,7 +17,6 @@ from muraille.tiles.kinds import Kind, group_text
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words.playing.play import numbered
-from muraille.words.playing.riichi_events import is_riichi
 
 
 class Question(Enum):
@@ -84,7 +83,12 @@ def _call(
         return chow_in(tiles, view, seat, offers)
     if word in KONGS:
         return kong_in(tiles, view, seat, offers)
-    return _riichi_call(word, tiles, seat, offers) if is_riichi(view) else None
+    return _riichi_call(word, tiles, seat, offers) if _knows(view, Riichi) else None
+
+
+def _knows(view: State, action: type[PlayerAction]) -> bool:
+    """Whether such an action is one of this game."""
+    return action.name in table_of(view.setup.rulebook).player_actions
 
 
 def _riichi_call(

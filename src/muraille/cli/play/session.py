@@ -7,6 +7,7 @@ Only the person's own view is read.
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from muraille.answers.played import played_result, played_riichi_results
 from muraille.arena.hosted import HostedGame
@@ -18,16 +19,13 @@ from muraille.cli.score.riichi_view import riichi_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import rulebook
-from muraille.table import mcr
 from muraille.table.common.actions import Discard
 from muraille.table.common.checks import refusal
-from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
+from muraille.table.common.events import PlayBegan
 from muraille.table.common.state import Declaring, State, Window
 from muraille.table.common.table import Event, PlayerAction, table_of
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
-from muraille.table.mcr.events import GameEnded
-from muraille.table.riichi import events as riichi
 from muraille.table.riichi.actions import Noten
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -38,41 +36,14 @@ from muraille.words.playing.competition_play import (
     competition_question,
     penalty_lines,
 )
-from muraille.words.playing.play import (
-    Listener,
-    choices,
-    own_tiles,
-    ranking_lines,
-    result_line,
-    scores_line,
-    seats_line,
-    status_lines,
-    told,
-    wall_line,
-)
+from muraille.words.playing.game_words import words_of
+from muraille.words.playing.play import choices, heard, own_tiles, seats_line, wall_line
 from muraille.words.playing.refusals import refusal_line
-from muraille.words.playing.riichi_play import (
-    own_notes,
-    riichi_ranking_lines,
-    riichi_scores_lines,
-    riichi_status_lines,
-)
+from muraille.words.playing.telling import Listener
 from muraille.words.scoring.scores import rulebook_title
 
 NEARLY_EMPTY = 8
 """From so many tiles of the wall on, each question says how many are left."""
-
-_RIICHI_HELP = marked(
-    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
-    "C red, F green, P white dragon.\n"
-    "To discard, type the tile: 5p, or E. With riichi: riichi 5p.\n"
-    "To claim a discard: chow 34s (your two tiles), pung, kong, ron; or pass.\n"
-    "In your turn also: kong 3m, tsumo. After a drawn hand: tenpai or noten.\n"
-    "After riichi the tile you draw is discarded for you, unless it wins.\n"
-    "A choice that has a number can be typed by its number.\n"
-    "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
-    "hint: how far your hand is and what to discard. quit: leave the game."
-)
 
 _YES = ("y", "yes", "o", "oui")
 _NEXT = ("", "next", "n", "suivante", "suite")
@@ -146,9 +117,7 @@ class PlaySession:
 
     def _welcome(self) -> Iterator[str]:
         setup = self._game.view.setup
-        text = marked("Muraille, {rulebook}. Hands to play: {hands}.")
-        if isinstance(self._game.view, RiichiState) and setup.hands > 1:
-            text = marked("Muraille, {rulebook}. The game ends when {hands} deals have passed.")
+        text = words_of(self._game.view).welcome(setup.hands)
         title = rulebook_title(setup.rulebook, self._to.language)
         yield self._say(text).format(rulebook=title, hands=setup.hands)
         if setup.options:
@@ -170,50 +139,37 @@ class PlaySession:
 
     def _hear(self, event: Event) -> None:
         view = self._game.view
-        if isinstance(event, HandStarted | riichi.HandStarted):
+        if event.name == "hand_started":
             self._scores = view.scores
             self._tell([""])
-        sentence = told(event, view, self._to)
+        sentence = heard(event, view, self._to)
         if sentence is not None:
             self._tell([sentence])
-        if isinstance(event, HandStarted | riichi.HandStarted):
+        if event.name == "hand_started":
             self._tell(self._hand_started(event))
         elif isinstance(event, PlayBegan) and event.seat != self._to.seat:
             self._tell(own_tiles(view, self._to))
-        elif isinstance(event, HandEnded | riichi.HandEnded):
+        elif event.name == "hand_ended":
             self._tell(self._hand_ended(event))
-        elif isinstance(event, GameEnded):
-            self._tell(["", *ranking_lines(event, self._to)])
-        elif isinstance(event, riichi.GameEnded):
-            self._tell(["", *riichi_ranking_lines(event, self._to)])
+        elif event.name == "game_ended":
+            self._tell(["", *words_of(view).ranking(event, self._to)])
 
-    def _hand_started(self, event: HandStarted | riichi.HandStarted) -> Iterator[str]:
+    def _hand_started(self, event: Any) -> Iterator[str]:
         if event.commitment:
             yield self._say(
                 marked("Commitment of this wall, the SHA-256 of its seed: {commitment}")
             ).format(commitment=event.commitment)
         yield seats_line(self._game.view, self._to)
 
-    def _hand_ended(self, event: HandEnded | riichi.HandEnded) -> Iterator[str]:
+    def _hand_ended(self, event: Any) -> Iterator[str]:
         """The score as ``muraille score`` explains it, the totals, and the wall's seed."""
         view = self._game.view
         for page in self._wins():
             yield from ("", page)
-        yield from self._totals(view)
+        yield from words_of(view).totals(view, self._scores, self._to)
+        yield from penalty_lines(view, self._to)
         if event.seed:
             yield self._say(marked("Seed of this wall: {seed}")).format(seed=event.seed)
-
-    def _totals(self, view: State) -> Iterator[str]:
-        if isinstance(view, RiichiState):
-            yield ""
-            yield from riichi_scores_lines(view, self._scores, self._to)
-            yield from penalty_lines(view, self._to)
-            return
-        own = result_line(view, self._to)
-        if own is not None:
-            yield from ("", own)
-        yield scores_line(view, self._to)
-        yield from penalty_lines(view, self._to)
 
     def _wins(self) -> Iterator[str]:
         """A page for each win of the hand."""
@@ -261,8 +217,7 @@ class PlaySession:
         if view.is_competition and isinstance(view.phase, Window):
             return
         yield from own_tiles(view, to)
-        if isinstance(view, RiichiState):
-            yield from own_notes(view, offers, to)
+        yield from words_of(view).notes(view, offers, to)
         if view.current.wall.left <= NEARLY_EMPTY:
             yield wall_line(view, to)
 
@@ -299,10 +254,7 @@ class PlaySession:
         elif question is Question.HAND:
             self._tell(own_tiles(view, to))
         elif question is Question.STATUS:
-            if isinstance(view, RiichiState):
-                self._tell(riichi_status_lines(view, to))
-            else:
-                self._tell(status_lines(view, to))
+            self._tell(words_of(view).status(view, to))
         elif question is Question.HINT and view.is_competition:
             none = problem(Family.BAD_REQUEST, "no_hints")
             self._tell([refusal_line(none, view, to)])
@@ -333,22 +285,5 @@ class PlaySession:
         if self._game.view.is_competition:
             yield from competition_help(self._game.view, self._to)
             return
-        if isinstance(self._game.view, RiichiState):
-            yield self._say(_RIICHI_HELP)
-            return
-        yield self._say(
-            marked(
-                "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
-                "C red, F green, P white dragon; 1f to 8f flowers.\n"
-                "To discard, type the tile: 5p, or E.\n"
-                "To claim a discard: chow 34s (your two tiles), pung, kong, hu; or pass.\n"
-                "In your turn also: kong 3m, hu.\n"
-                "A choice that has a number can be typed by its number.\n"
-                "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
-                "hint: how far your hand is and what to discard. quit: leave the game."
-            )
-        )
-        if mcr.rulebook_of(self._game.view.setup).keeps_flowers:
-            yield self._say(
-                marked("To expose a flower: flower 3f, or 3f; to discard it: discard 3f.")
-            )
+        for text in words_of(self._game.view).help(self._game.view):
+            yield self._say(text)

@@ -11,6 +11,7 @@ from muraille.tiles.winds import Seat
 from muraille.words import counter, marked, problem_sentence, translator
 from muraille.words.numbers import signed_points
 from muraille.words.playing.events import meld_words, player_name, tiles_words
+from muraille.words.playing.game_words import game_words
 from muraille.words.playing.telling import player_in, told_apart
 from muraille.words.scoring.scores import RULEBOOK_TITLES
 
@@ -22,9 +23,6 @@ _PROOFS = {
     Proof.PREPARED: marked("not every wall has a seed: where they come from is not proved"),
 }
 
-# In riichi East may deal again, so a game is measured in rounds and not in hands.
-_ROUNDS = {4: marked("the East round"), 8: marked("the East and South rounds")}
-
 
 def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     """Which game, by which rules, between whom."""
@@ -33,8 +31,9 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     book, hands = header.setup.rulebook, header.setup.hands
     title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
     length = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
-    if header.game.name == "riichi" and hands in _ROUNDS:
-        length = _(_ROUNDS[hands])
+    rounds = game_words(book).rounds
+    if hands in rounds:
+        length = _(rounds[hands])
     yield screen.strong(
         _("Game {number}: {title}, {length}").format(number=number, title=title, length=length)
     )

@@ -5,18 +5,14 @@ mjai has ``type``, a Botzone match has a ``log`` or ``logs``.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from muraille.notation.objects import LONGEST_LINE, read_json
 from muraille.records.formats.botzone_match import read_match
 from muraille.records.formats.botzone_reading import game_of_match
-from muraille.records.formats.botzone_writing import botzone_holds, write_botzone
-from muraille.records.formats.foreign import Exported, ForeignGame, Found
+from muraille.records.formats.foreign import Exported, ForeignGame, Format, Formats, Found
 from muraille.records.formats.mjai_reading import read_mjai
-from muraille.records.formats.mjai_writing import write_mjai
-from muraille.records.formats.riichi_games import riichi_holds
-from muraille.records.formats.tenhou_writing import write_tenhou
 from muraille.records.reading import Trouble, on_line, read_records
 from muraille.records.replaying import first_state, state_after
 from muraille.records.verifying import Verdict, verify
@@ -26,9 +22,6 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 OWN, BOTZONE, MJAI, TENHOU = "own", "botzone", "mjai", "tenhou"
 READ = (OWN, BOTZONE, MJAI)
 WRITTEN = (OWN, BOTZONE, MJAI, TENHOU)
-
-_HANDS_OF: Mapping[str, str] = {BOTZONE: "mcr", MJAI: "riichi", TENHOU: "riichi"}
-"""The game that each format is for."""
 
 
 def detected(line: bytes) -> str:
@@ -121,22 +114,27 @@ def verify_game(game: ForeignGame) -> Verdict:
     return verify(game.record, game.first)
 
 
+def formats_for(game: ForeignGame) -> Mapping[str, Format]:
+    """What a game can be written as: our own format, and those of others that are for it."""
+    others = game.record.header.game.part("records.formats", Formats, Formats())
+    return {OWN: Format(_write_own), **others.by_name}
+
+
 def export(game: ForeignGame, name: str) -> Exported:
     """The game in this format; ``InputError`` where that is for another game."""
-    header = game.record.header
-    if name in _HANDS_OF and _HANDS_OF[name] != header.game.name:
-        refusal = problem(
-            Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=header.setup.rulebook
-        )
+    chosen = formats_for(game).get(name)
+    if chosen is None:
+        book = game.record.header.setup.rulebook
+        refusal = problem(Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=book)
         raise InputError((refusal,))
     _check_course(game)
-    return _WRITERS[name](game)
+    return chosen.write(game)
 
 
 def holds(game: ForeignGame, name: str) -> bool:
     """Whether anything of the game can be written in this format."""
-    for_another = name in _HANDS_OF and _HANDS_OF[name] != game.record.header.game.name
-    return not for_another and (name not in _HOLDS or _HOLDS[name](game))
+    chosen = formats_for(game).get(name)
+    return chosen is not None and chosen.holds(game)
 
 
 def _check_course(game: ForeignGame) -> None:
@@ -155,16 +153,3 @@ def _write_own(game: ForeignGame) -> Exported:
     if game.first is not None and game.first != usual:
         notes = (problem(Family.BAD_REQUEST, "start_not_held"),)
     return Exported(tuple(record_lines(header, game.record.events)), notes)
-
-
-_WRITERS: Mapping[str, Callable[[ForeignGame], Exported]] = {
-    OWN: _write_own,
-    BOTZONE: write_botzone,
-    MJAI: write_mjai,
-    TENHOU: write_tenhou,
-}
-_HOLDS: Mapping[str, Callable[[ForeignGame], bool]] = {
-    BOTZONE: botzone_holds,
-    MJAI: riichi_holds,
-    TENHOU: riichi_holds,
-}

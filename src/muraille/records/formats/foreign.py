@@ -4,8 +4,8 @@ A *note* is a :class:`Problem` that stops nothing: it says, as a code with param
 format does not hold or what had to be made up. ``words`` has its sentence.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from muraille.records.header import Header
 from muraille.records.reading import Entry, Item, Record, Start, Trouble
@@ -43,6 +43,21 @@ class Exported:
 
     lines: tuple[str, ...]
     notes: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a game is written in a format, and whether anything of it can be."""
+
+    write: Callable[[ForeignGame], Exported]
+    holds: Callable[[ForeignGame], bool] = lambda _game: True
+
+
+@dataclass(frozen=True, slots=True)
+class Formats:
+    """The formats of others that hold games of one game, by their names."""
+
+    by_name: Mapping[str, Format] = field(default_factory=dict)
 
 
 def numbered(events: Sequence[tuple[int, object]], header: Header, line: int) -> Record:

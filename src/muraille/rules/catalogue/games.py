@@ -33,16 +33,18 @@ class Game:
         """The id of the rulebook that holds where none is named: the first."""
         return self.rulebooks[0].id
 
-    def part(self, layer: str, kind: type[_Part]) -> _Part:
+    def part(self, layer: str, kind: type[_Part], otherwise: _Part | None = None) -> _Part:
         """What this game is in a layer: ``GAME`` of its module there, a value of that type.
 
-        ``InputError`` where the game has none.
+        ``InputError`` where the game has none, and nothing stands in for it.
 
         >>> GAMES["mcr"].part("chess", str)
         Traceback (most recent call last):
         muraille.tiles.problems.InputError: no_such_part(game=mcr, part=chess)
         """
         part = _part(self, layer)
+        if part is None and otherwise is not None:
+            return otherwise
         if not isinstance(part, kind):
             raise InputError(
                 (problem(Family.BAD_REQUEST, "no_such_part", game=self.name, part=layer),)

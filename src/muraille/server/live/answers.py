@@ -11,8 +11,8 @@ from muraille.server.live.sights import Sight
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, problem_sentence
-from muraille.words.playing.play import Listener
 from muraille.words.playing.refusals import refusal_line
+from muraille.words.playing.telling import Listener
 
 MALFORMED = problem(Family.BAD_REQUEST, "malformed")
 NO_TICKET = problem(Family.BAD_REQUEST, "no_ticket")

@@ -7,6 +7,7 @@ from datetime import datetime
 from muraille.rules.catalogue import game_of
 from muraille.server.play.models import Seat, Table
 from muraille.words import Language
+from muraille.words.playing.game_words import game_words
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import count_text, site_text
 
@@ -76,7 +77,7 @@ def own_game(seat: Seat, language: Language) -> OwnGame:
     return OwnGame(
         code=table.code,
         rulebook=rulebook_title(table.rulebook, language),
-        length=length_text(game_of(table.rulebook).name, table.hands, language),
+        length=length_text(table.rulebook, table.hands, language),
         opponents=opponents(seat, language),
         begun=table.started_at,
     )
@@ -90,15 +91,15 @@ def opponents(seat: Seat, language: Language) -> tuple[str, ...]:
 
 def facts(table: Table, language: Language) -> Iterator[str]:
     """What was agreed, each in a few words."""
-    yield length_text(game_of(table.rulebook).name, table.hands, language)
+    yield length_text(table.rulebook, table.hands, language)
     yield site_text(f"mode_short_{table.mode}", language)
     yield _clock_text(table.turn_ms, table.claim_ms, language)
     yield from (f"{name}: {position}" for name, position in sorted(table.options.items()))
 
 
-def length_text(game: str, hands: int, language: Language) -> str:
+def length_text(book: str, hands: int, language: Language) -> str:
     """A length in words: riichi counts rounds where East may deal again."""
-    if game == "riichi" and hands in (4, 8):
+    if hands in game_words(book).rounds:
         return site_text(f"rounds_{hands}", language)
     return count_text("hands", hands, language)
 

@@ -4,18 +4,12 @@ from collections.abc import Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 
-from muraille.records.formats import OWN, WRITTEN, export, holds
+from muraille.records.formats import OWN, WRITTEN, export, formats_for, holds
 from muraille.server.replays.sources import Replay, replay_of
 from muraille.server.replays.uploads import MISFITS
 from muraille.server.site.errors import refused
 from muraille.server.site.limits import DOWNLOADS, address_of
 from muraille.server.site.methods import allowed
-
-FORMATS: Mapping[str, tuple[str, ...]] = {
-    "mcr": (OWN, "botzone"),
-    "riichi": (OWN, "mjai", "tenhou"),
-}
-"""What a game can be written as."""
 
 LABELS: Mapping[str, str] = {
     OWN: "replay_format_own",
@@ -30,8 +24,8 @@ _NAMES = {OWN: ("", "jsonl"), "botzone": ("-botzone", "json"), "mjai": ("-mjai",
 
 def formats_of(replay: Replay) -> tuple[str, ...]:
     """The formats for the games of this replay."""
-    kinds = [FORMATS[game.record.header.game.name] for game in replay.games]
-    return tuple(name for name in WRITTEN if all(name in kind for kind in kinds))
+    known = [formats_for(game) for game in replay.games]
+    return tuple(name for name in WRITTEN if all(name in formats for formats in known))
 
 
 def is_held(replay: Replay, name: str) -> bool:

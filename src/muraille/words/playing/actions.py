@@ -3,18 +3,16 @@
 Says what the choice is, not whether it is lawful or wise.
 """
 
-from muraille.table.common.actions import Chow, Discard, Kong
+from muraille.table.common.actions import Chow, Hu, Kong
 from muraille.table.common.competition_actions import Correct, Expose, Show
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State, Window
 from muraille.table.common.table import PlayerAction
-from muraille.table.common.tiles import tile_name
-from muraille.table.mcr.actions import Flower
-from muraille.table.riichi.actions import Riichi
+from muraille.table.common.tiles import Tile, tile_name
 from muraille.tiles.parts import Shape
 from muraille.words.languages import Language, marked, translator
 from muraille.words.names.fans import fan_name
-from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.game_words import words_of
 from muraille.words.playing.telling import tiles_words
 
 _PHRASES = {
@@ -23,7 +21,6 @@ _PHRASES = {
     "pung": marked("pung {tile}"),
     "kong": marked("kong {tile}"),
     "flower": marked("expose the flower {tile}"),
-    "hu": marked("hu"),
     "pass": marked("pass"),
     "expose": marked("expose {tile}"),
     "correct": marked("expose {tile} instead"),
@@ -31,14 +28,13 @@ _PHRASES = {
     "riichi": marked("riichi with {tile}"),
     "tenpai": marked("show tenpai"),
     "noten": marked("say noten"),
-    "ron": marked("ron"),
-    "tsumo": marked("tsumo"),
 }
 
 
 def action_phrase(action: PlayerAction, state: State, language: Language) -> str:
     """The action as a choice; ``state`` is the table, or the player's view of it.
 
+    >>> from muraille.table.common.actions import Discard
     >>> from muraille.table.common.state import Between, Setup
     >>> from muraille.table.common.tiles import Tile
     >>> from muraille.tiles.winds import Seat
@@ -50,7 +46,7 @@ def action_phrase(action: PlayerAction, state: State, language: Language) -> str
     """
     if isinstance(action, Show):
         return _show_phrase(action, state, language)
-    text = _PHRASES[_word(action, state)]
+    text = words_of(state).win(state) if isinstance(action, Hu) else _PHRASES[action.name]
     return translator(language)(text).format(tile=_tiles(action, state)).rstrip()
 
 
@@ -64,16 +60,7 @@ def _show_phrase(action: Show, state: State, language: Language) -> str:
     return _("show the hand and name {fans}").format(fans=fans)
 
 
-def _word(action: PlayerAction, state: State) -> str:
-    """A win has two names in riichi: on another's tile, or on one's own."""
-    if action.name == "hu" and is_riichi(state):
-        return "ron" if isinstance(state.phase, Window) else "tsumo"
-    return action.name
-
-
 def _tiles(action: PlayerAction, state: State) -> str:
-    if isinstance(action, Discard | Riichi | Flower):
-        return tile_name(action.tile)
     if isinstance(action, Expose | Correct):
         return tiles_words(action.tiles)
     if isinstance(action, Chow):
@@ -82,4 +69,5 @@ def _tiles(action: PlayerAction, state: State) -> str:
         return tiles_words((action.tile,) * 4)
     if action.name == "pung" and isinstance(state.phase, Window):
         return tiles_words((state.phase.tile,) * 3)
-    return ""
+    tile: Tile | None = getattr(action, "tile", None)
+    return "" if tile is None else tile_name(tile)

@@ -9,15 +9,14 @@ from typing import Any
 from muraille.rules.common.offences import Disqualified, Right, Scope, Stage
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call
-from muraille.table.common.state import SEATS, Called, State, Turn
+from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import Tile, tile_name
-from muraille.table.mcr.events import FlowersLost, WinVoided
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.words.languages import counter, marked
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
-from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.game_words import Teller, words_of
 from muraille.words.playing.telling import Telling, tiles_words
 from muraille.words.rulings.offences import citation, consequence_phrase, offence_name, stage_phrase
 
@@ -31,21 +30,12 @@ _NO_SET = {
 def call_word(call: Call, low: Tile | None, to: Telling) -> str:
     """What was said, with the tiles it was said for."""
     if call is Call.HU:
-        return to.say(_win_word(to.state))
+        return to.say(words_of(to.state).win(to.state))
     if call is Call.CHOW and low is not None and low < FIRST_HONOUR - 2:
         return f"chow {tiles_words((low, Tile(low + 1), Tile(low + 2)))}"
     if call is Call.KONG and low is not None:
         return f"kong {tile_name(low)}"
     return str(call.value)
-
-
-def _win_word(state: State) -> str:
-    """A win has two names in riichi: on another's tile, or on one's own."""
-    if not is_riichi(state):
-        return marked("hu")
-    phase = state.phase
-    before = phase.before if isinstance(phase, Called) else phase
-    return marked("tsumo") if isinstance(before, Turn) else marked("ron")
 
 
 def _called_late(to: Telling, event: c.CalledLate) -> str:
@@ -73,11 +63,14 @@ def _by(text: str) -> Callable[[Telling, Any], str]:
     return lambda to, event: to.say(text, who=to.who(event.seat))
 
 
-def _hand_shown(to: Telling, event: c.HandShown) -> str:
+def tiles_shown(event: c.HandShown) -> str:
+    """The tiles of a hand that is shown, the winning one apart."""
     tiles = tiles_words(event.tiles)
-    if event.tile is not None:
-        tiles = f"{tiles} +{tile_name(event.tile)}"
-    who = to.who(event.seat)
+    return tiles if event.tile is None else f"{tiles} +{tile_name(event.tile)}"
+
+
+def _hand_shown(to: Telling, event: c.HandShown) -> str:
+    tiles, who = tiles_shown(event), to.who(event.seat)
     if event.value is not None:
         text = marked("{who} shows {tiles} and says {value}")
         return to.say(text, who=who, tiles=tiles, value=event.value)
@@ -104,7 +97,8 @@ def _corrected(to: Telling, event: c.SetCorrected) -> str:
     return to.say(text, who=to.who(event.seat), tiles=tiles_words(event.tiles))
 
 
-def _points(to: Telling, points: Four) -> str:
+def points_moved(to: Telling, points: Four) -> str:
+    """Whom points were given and taken, and how many."""
     order = SEATS if to.state.hand is None else to.state.hand.order
     return ", ".join(
         f"{to.who(seat)} {signed_points(points[seat])}" for seat in order if points[seat]
@@ -115,9 +109,9 @@ def _costs(to: Telling, event: c.Ruled) -> Iterable[str]:
     if event.step == 0:
         yield to.say(marked("a warning"))
     if event.points != NO_POINTS:
-        yield _points(to, event.points)
+        yield points_moved(to, event.points)
     if event.after_uma != NO_POINTS:
-        yield to.say(marked("after the uma {points}"), points=_points(to, event.after_uma))
+        yield to.say(marked("after the uma {points}"), points=points_moved(to, event.after_uma))
     for act in event.acts:
         yield consequence_phrase(act, to.language)
 
@@ -164,13 +158,7 @@ def _disqualified(to: Telling, event: c.Disqualified) -> str:
     return to.say(marked("{who}: {what}"), who=to.who(event.seat), what=out)
 
 
-def _undone(text: str) -> Callable[[Telling, Any], str]:
-    return lambda to, event: to.say(
-        text, who=to.who(event.seat), points=_points(to, event.payments) or "0"
-    )
-
-
-COMPETITION_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
+COMPETITION_TELLERS: Mapping[type, Teller] = {
     c.CalledLate: _called_late,
     c.CalledAgain: _called_again,
     c.CallHeard: _call_heard,
@@ -187,6 +175,4 @@ COMPETITION_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
     c.Barred: _barred,
     c.Disqualified: _disqualified,
     c.SeatTaken: _by(marked("A substitute takes the seat of {who}")),
-    WinVoided: _undone(marked("The win of {who} is void: {points}")),
-    FlowersLost: _undone(marked("The flowers of {who} are not paid: {points}")),
 }

@@ -9,21 +9,12 @@ from collections.abc import Iterator
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
-from muraille.table.mcr.books import rulebook_of
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.words.languages import marked
 from muraille.words.numbers import signed_points
-from muraille.words.playing.play import Listener
-from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.game_words import ANYTHING, words_of
+from muraille.words.playing.telling import Listener
 
-_TILES = marked(
-    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
-    "C red, F green, P white dragon; 1f to 8f flowers."
-)
-_RIICHI_TILES = marked(
-    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
-    "C red, F green, P white dragon."
-)
 _CALLS = marked(
     "Competition play: nothing is proposed. You may call whatever you hold; the table judges\n"
     "by its rulebook what does not hold.\n"
@@ -33,16 +24,6 @@ _CALLS = marked(
     "as long as you have not discarded.\n"
     "In your turn, type the tile to discard: 5p, or E. Or call kong 3m, or hu."
 )
-_MCR_HELP = marked(
-    "After hu, show your hand and name its fans, by name or id: show all chows, self-drawn;\n"
-    "or say a value: show 12; or show alone, which names nothing. What you do not name is not\n"
-    "paid, what is not there is struck, and 8 points must remain.\n"
-    "Announce your flowers, before play begins and in your turn: flower 1f."
-)
-_RIICHI_HELP = marked(
-    "After hu (ron, tsumo), show: the table counts.\n"
-    "riichi 5p declares riichi and discards 5p. After a drawn hand: tenpai or noten."
-)
 _QUESTIONS = marked(
     "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
     "quit: leave the game."
@@ -51,10 +32,10 @@ _QUESTIONS = marked(
 
 def competition_help(view: State, to: Listener) -> Iterator[str]:
     """All that can be typed."""
-    riichi = is_riichi(view)
-    yield to.say(_RIICHI_TILES if riichi else _TILES)
+    tiles, own_calls = words_of(view).competition_help
+    yield to.say(tiles)
     yield to.say(_CALLS)
-    yield to.say(_RIICHI_HELP if riichi else _MCR_HELP)
+    yield to.say(own_calls)
     yield to.say(_QUESTIONS)
 
 
@@ -79,26 +60,14 @@ def competition_question(view: State, to: Listener) -> str:
             text = marked("Take it back (withdraw), or press Enter to draw a tile for it.")
         return to.say(text)
     if isinstance(phase, Opening):
-        return to.say(_opening(view))
-    return to.say(marked("What do you do?"))
+        return to.say(words_of(view).opening(view))
+    return to.say(ANYTHING)
 
 
 def _second_step(view: State, phase: Called) -> str:
     if phase.call is not Call.HU:
         return marked("Expose the tiles of your hand (expose 34s), or take it back (withdraw).")
-    if is_riichi(view):
-        return marked("Show your hand (show), or take it back (withdraw).")
-    return marked(
-        "Show your hand (show) and name its fans or value (show 12), or take it back (withdraw)."
-    )
-
-
-def _opening(view: State) -> str:
-    if rulebook_of(view.setup).play.dealt_kongs:
-        return marked(
-            "Before play begins: announce a flower (flower 1f) or a kong (kong 3m), or press Enter."
-        )
-    return marked("Before play begins: announce a flower (flower 1f), or press Enter.")
+    return words_of(view).show_hand
 
 
 def penalty_lines(view: State, to: Listener) -> Iterator[str]:

@@ -12,8 +12,8 @@ from muraille.table.common.claims import Call
 from muraille.table.common.tiles import tile_name
 from muraille.words.languages import marked
 from muraille.words.names.fans import fan_name
-from muraille.words.playing.competition_events import call_word
-from muraille.words.playing.riichi_events import is_riichi
+from muraille.words.playing.competition_events import call_word, tiles_shown
+from muraille.words.playing.game_words import Teller, words_of
 from muraille.words.playing.telling import Telling, tiles_words
 
 _NO_SET = {
@@ -25,7 +25,7 @@ _NO_SET = {
 
 def own_call(event: object, to: Telling) -> str | None:
     """The sentence, without its full stop; None where this is told as to everybody."""
-    tell = _TELLERS.get(type(event))
+    tell = words_of(to.state).deeds.get(type(event)) or _TELLERS.get(type(event))
     return None if tell is None else tell(to, event)
 
 
@@ -35,14 +35,10 @@ def _call_heard(to: Telling, event: c.CallHeard) -> str:
 
 
 def _hand_shown(to: Telling, event: c.HandShown) -> str:
-    tiles = tiles_words(event.tiles)
-    if event.tile is not None:
-        tiles = f"{tiles} +{tile_name(event.tile)}"
+    tiles = tiles_shown(event)
     if event.value is not None:
         text = marked("You show {tiles} and say {value}")
         return to.say(text, tiles=tiles, value=event.value)
-    if is_riichi(to.state):
-        return to.say(marked("You show {tiles}"), tiles=tiles)
     if not event.named:
         return to.say(marked("You show {tiles} and name nothing"), tiles=tiles)
     book = to.state.setup.rulebook
@@ -78,7 +74,7 @@ def _with_tiles(text: str) -> Callable[[Telling, Any], str]:
     return lambda to, event: to.say(text, tiles=tiles_words(event.tiles))
 
 
-_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
+_TELLERS: Mapping[type, Teller] = {
     c.CallHeard: _call_heard,
     c.CallWithdrawn: lambda to, _event: to.say(marked("You take the call back")),
     c.HandShown: _hand_shown,

@@ -5,9 +5,7 @@ others do is told by :mod:`muraille.words.playing.events`. Takes a viewer's stat
 than it does; decides nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
@@ -16,17 +14,14 @@ from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Called, DiscardedTile, State, Turn, Window
 from muraille.table.common.table import Event, PlayerAction
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
-from muraille.table.mcr.events import GameEnded, Won
-from muraille.table.riichi import events as riichi
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
-from muraille.words.languages import Language, counter, marked, translator
-from muraille.words.numbers import points_told, signed_points
+from muraille.words.languages import counter, marked
 from muraille.words.playing.actions import action_phrase
 from muraille.words.playing.events import event_sentence, meld_words
+from muraille.words.playing.game_words import words_of
 from muraille.words.playing.own_calls import own_call
-from muraille.words.playing.telling import Telling, tiles_words
-from muraille.words.scoring.scores import payer
+from muraille.words.playing.telling import Listener, Telling, tiles_words
 
 _SETS = {
     Shape.CHOW: marked("You take {tile} from {source}: chow {set}"),
@@ -39,60 +34,27 @@ _DEEDS: dict[type, str] = {
     e.Discarded: marked("You discard {tile}"),
     e.KongConcealed: marked("You make a concealed kong of {tile}"),
     e.KongAdded: marked("You add {tile} to your pung: kong"),
-    riichi.RiichiDeclared: marked("You declare riichi"),
-    riichi.TileMissed: marked(
-        "You let a tile pass that completes your hand: you are furiten and cannot win on a discard"
-    ),
 }
 # What a person need not hear: own draws stand beside the hand, others' say nothing.
 _UNTOLD = (
-    *(e.Dealt, e.Drawn, e.ReplacementDrawn, e.Asked, e.Answered, e.HandEnded, GameEnded),
-    *(c.CalledLate, c.CalledAgain, riichi.HandEnded, riichi.GameEnded),
+    *(e.Dealt, e.Drawn, e.ReplacementDrawn, e.Asked, e.Answered, e.HandEnded),
+    *(c.CalledLate, c.CalledAgain),
 )
-# In competition play these would be hints.
-_HINTS = (riichi.TileMissed, riichi.KongFaulty)
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
-    """Who is spoken to; ``bots`` are the kinds of bot by seat, empty for the person."""
-
-    seat: Seat
-    bots: Sequence[str]
-    language: Language
-
-    def say(self, text: str, **words: object) -> str:
-        """A text of the catalogue with its words."""
-        return translator(self.language)(text).format(**words)
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """Parts of one line, told apart."""
-        return self.say(marked("; ")).join(parts)
-
-    def wind(self, seat: Seat, state: State) -> str:
-        """The wind of a seat in this hand."""
-        return payer(state.current.wind_of(seat).value, self.language)
-
-    def name(self, seat: Seat) -> str:
-        """A player for the whole game: the person, or a bot, counted from the person's right."""
-        if seat == self.seat:
-            return self.say(marked("you"))
-        number = (seat - self.seat) % len(SEATS)
-        return self.say(marked("bot {number} ({kind})"), number=number, kind=self.bots[seat])
-
-
-def told(event: Event, view: State, to: Listener) -> str | None:
+def heard(event: Event, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
-    if view.is_competition and isinstance(event, _HINTS):
+    words = words_of(view)
+    if view.is_competition and isinstance(event, words.hints):
         return None
     own = _own_deed(event, view, to)
     if own is not None:
         return f"{own}."
-    if isinstance(event, _UNTOLD):
+    if isinstance(event, (*_UNTOLD, *words.untold)):
         return None
     names = [to.name(seat) for seat in SEATS] if isinstance(event, e.WindsDrawn) else ()
     sentence = f"{event_sentence(event, view, to.language, names)}."
-    if isinstance(event, Won | riichi.Won) and event.seat == to.seat:
+    if event.name == "won" and getattr(event, "seat", None) == to.seat:
         return to.say(marked("You win!")) + " " + sentence
     return sentence
 
@@ -108,8 +70,6 @@ def _own_deed(event: Event, view: State, to: Listener) -> str | None:
             source=to.wind(event.source, view),
             set=meld_words(made),
         )
-    if isinstance(event, riichi.RiichiDeclared) and event.double:
-        return to.say(marked("You declare double riichi"))
     if type(event) not in _DEEDS:
         return own_call(event, Telling(view, to.language, ()))
     return to.say(_DEEDS[type(event)], tile=tile_name(getattr(event, "tile", HIDDEN)))
@@ -189,34 +149,6 @@ def wall_line(view: State, to: Listener) -> str:
     ).format(tiles=left)
 
 
-def status_lines(view: State, to: Listener) -> Iterator[str]:
-    """The table as it lies: winds, wall, and each player's score, tiles and discards."""
-    hand = view.current
-    yield to.say(
-        marked("Hand {number} of {hands}; prevalent wind: {wind}."),
-        number=hand.number,
-        hands=view.setup.hands,
-        wind=payer(hand.round_wind.value, to.language),
-    )
-    yield wall_line(view, to)
-    for seat in hand.order:
-        yield from _player_lines(view, seat, to)
-
-
-def _player_lines(view: State, seat: Seat, to: Listener) -> Iterator[str]:
-    player = view.current.players[seat]
-    parts = [signed_points(view.scores[seat])]
-    if player.melds:
-        parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
-    if player.flowers:
-        flowers = tiles_text(sorted(player.flowers))
-        parts.append(to.say(marked("flowers: {flowers}"), flowers=flowers))
-    parts += standing_parts(view, seat, to)
-    who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
-    yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
-    yield discards_line(player.discards, to)
-
-
 def standing_parts(view: State, seat: Seat, to: Listener) -> Iterator[str]:
     """What rulings have left of a player's hand."""
     standing = view.current.standings[seat]
@@ -245,48 +177,3 @@ def _discard(lying: DiscardedTile, to: Listener) -> str:
     if lying.turned:
         name = to.say(marked("{tile} (riichi)"), tile=name)
     return to.say(marked("{tile} (claimed)"), tile=name) if lying.taken else name
-
-
-# Scores.
-
-
-def result_line(view: State, to: Listener) -> str | None:
-    """What the hand just won or lost the person; None where nobody won."""
-    won = view.current.result
-    if not isinstance(won, Won):
-        return None
-    points = signed_points(won.payments[to.seat])
-    return to.say(marked("Your result in this hand: {points}."), points=points)
-
-
-def scores_line(view: State, to: Listener) -> str:
-    """Everybody's points so far, the best first."""
-    ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
-    scores = to.listed(f"{to.name(seat)} {signed_points(view.scores[seat])}" for seat in ranked)
-    return to.say(
-        marked("Scores after {played} of {hands} hands: {scores}."),
-        played=view.played,
-        hands=view.setup.hands,
-        scores=scores,
-    )
-
-
-def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
-    """The end of the game: place, points and table points of each player."""
-    yield to.say(marked("The game is over."))
-    counted = counter(to.language)
-    for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
-        points = event.scores[seat]
-        told_points = counted("{points} point", "{points} points", abs(points)).format(
-            points=signed_points(points)
-        )
-        row = to.say(
-            marked("{place}. {name}: {points}"),
-            place=event.places[seat],
-            name=to.name(seat),
-            points=told_points,
-        )
-        if event.table_points:
-            table_points = points_told(Fraction(*event.table_points[seat]))
-            row += ", " + to.say(marked("table points: {points}"), points=table_points)
-        yield f"{row}."

@@ -11,7 +11,7 @@ from muraille.table.common.state import Declaring, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Problem
 from muraille.words.languages import marked
-from muraille.words.playing.play import Listener
+from muraille.words.playing.telling import Listener
 from muraille.words.scoring.scores import payer
 from muraille.words.sentences import problem_sentence
 

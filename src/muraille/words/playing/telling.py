@@ -1,6 +1,6 @@
 """Who is told what about which table: players, tiles and sets in words.
 
-The sentences themselves are in ``events`` and ``riichi_events``.
+The sentences themselves are in ``events`` and in the folders of the games.
 """
 
 from collections.abc import Iterable, Sequence
@@ -103,3 +103,31 @@ class Telling:
     def name(self, seat: Seat) -> str:
         """A player's name for the whole game, apart from the winds of one hand."""
         return player_in(seat, (), self.language, self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Who is spoken to; ``bots`` are the kinds of bot by seat, empty for the person."""
+
+    seat: Seat
+    bots: Sequence[str]
+    language: Language
+
+    def say(self, text: str, **words: object) -> str:
+        """A text of the catalogue with its words."""
+        return translator(self.language)(text).format(**words)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Parts of one line, told apart."""
+        return self.say(marked("; ")).join(parts)
+
+    def wind(self, seat: Seat, state: State) -> str:
+        """The wind of a seat in this hand."""
+        return payer(state.current.wind_of(seat).value, self.language)
+
+    def name(self, seat: Seat) -> str:
+        """A player for the whole game: the person, or a bot, counted from the person's right."""
+        if seat == self.seat:
+            return self.say(marked("you"))
+        number = (seat - self.seat) % len(SEATS)
+        return self.say(marked("bot {number} ({kind})"), number=number, kind=self.bots[seat])

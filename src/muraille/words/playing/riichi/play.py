@@ -16,14 +16,30 @@ from muraille.table.riichi.waiting import is_furiten, waiting_kinds
 from muraille.tiles.winds import Seat
 from muraille.words.languages import counter, marked
 from muraille.words.numbers import points_told, signed_points
-from muraille.words.playing.play import (
-    Listener,
-    discards_line,
-    melds_words,
-    standing_parts,
-    wall_line,
-)
+from muraille.words.playing.play import discards_line, melds_words, standing_parts, wall_line
+from muraille.words.playing.telling import Listener
 from muraille.words.scoring.scores import payer
+
+_TILES = marked(
+    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
+    "C red, F green, P white dragon."
+)
+_COMPETITION_HELP = marked(
+    "After hu (ron, tsumo), show: the table counts.\n"
+    "riichi 5p declares riichi and discards 5p. After a drawn hand: tenpai or noten."
+)
+COMPETITION_HELP = (_TILES, _COMPETITION_HELP)
+HELP = marked(
+    "Tiles: 1m to 9m characters, 1p to 9p circles, 1s to 9s bamboo; E S W N winds;\n"
+    "C red, F green, P white dragon.\n"
+    "To discard, type the tile: 5p, or E. With riichi: riichi 5p.\n"
+    "To claim a discard: chow 34s (your two tiles), pung, kong, ron; or pass.\n"
+    "In your turn also: kong 3m, tsumo. After a drawn hand: tenpai or noten.\n"
+    "After riichi the tile you draw is discarded for you, unless it wins.\n"
+    "A choice that has a number can be typed by its number.\n"
+    "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
+    "hint: how far your hand is and what to discard. quit: leave the game."
+)
 
 
 def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iterator[str]:
@@ -59,7 +75,7 @@ def dora_line(view: RiichiState, to: Listener) -> str:
     return to.say(marked("Dora indicators: {tiles}."), tiles=tiles)
 
 
-def riichi_status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
+def status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
     """The table as it lies: round, wall, dora, bets, and each player's score and tiles."""
     hand = view.current
     yield to.say(
@@ -91,8 +107,9 @@ def _player_lines(view: RiichiState, seat: Seat, to: Listener) -> Iterator[str]:
     yield discards_line(player.discards, to)
 
 
-def riichi_scores_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iterator[str]:
+def totals_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iterator[str]:
     """What the hand brought the person, bets included, and everybody's points so far."""
+    yield ""
     points = signed_points(view.scores[to.seat] - before[to.seat])
     yield to.say(marked("Your result in this hand: {points}."), points=points)
     ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
@@ -106,7 +123,7 @@ def riichi_scores_lines(view: RiichiState, before: Sequence[int], to: Listener) 
         )
 
 
-def riichi_ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
+def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points, uma and result of each player (3.6, R18)."""
     yield to.say(marked("The game is over."))
     counted = counter(to.language)

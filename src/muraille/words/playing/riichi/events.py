@@ -3,16 +3,21 @@
 Decides nothing and lays out nothing; the shared events are told in ``events``.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
-from muraille.table.common.state import SEATS, State
+from muraille.table.common import competition_events as c
+from muraille.table.common import events as e
+from muraille.table.common.claims import Call
+from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi import events as r
 from muraille.words.languages import counter, marked
 from muraille.words.names.yaku import yaku_name
 from muraille.words.numbers import points_told, signed_points
+from muraille.words.playing.competition_events import tiles_shown
+from muraille.words.playing.events import answered
+from muraille.words.playing.game_words import Teller
 from muraille.words.playing.telling import Telling, player_in, tiles_words
 from muraille.words.scoring.riichi import limit_name
 
@@ -23,11 +28,6 @@ _ROUNDS = (
     marked("Hand {number}, West round"),
     marked("Hand {number}, North round"),
 )
-
-
-def is_riichi(state: State) -> bool:
-    """Whether this is a table of riichi."""
-    return state.setup.rulebook.partition("-")[0] == "riichi"
 
 
 def _hand_started(to: Telling, event: r.HandStarted) -> str:
@@ -158,7 +158,14 @@ def _game_ended(to: Telling, event: r.GameEnded) -> str:
     return to.say(marked("The game is over: {players}"), players=", ".join(rows))
 
 
-RIICHI_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
+def _answered(to: Telling, event: e.Answered) -> str:
+    if event.call is Call.HU:
+        return to.say(marked("{who} calls ron"), who=to.who(event.seat))
+    return answered(to, event)
+
+
+TELLERS: Mapping[type, Teller] = {
+    e.Answered: _answered,
     r.HandStarted: _hand_started,
     r.DoraShown: lambda to, event: to.say(
         marked("The dora indicator is {tile}"), tile=tile_name(event.tile)
@@ -182,4 +189,21 @@ RIICHI_TELLERS: Mapping[type, Callable[[Telling, Any], str]] = {
     r.HandEnded: _hand_ended,
     r.SignalGiven: _signal_given,
     r.GameEnded: _game_ended,
+}
+
+
+def _own_riichi(to: Telling, event: r.RiichiDeclared) -> str:
+    double, single = marked("You declare double riichi"), marked("You declare riichi")
+    return to.say(double if event.double else single)
+
+
+DEEDS: Mapping[type, Teller] = {
+    r.RiichiDeclared: _own_riichi,
+    r.TileMissed: lambda to, _event: to.say(
+        marked(
+            "You let a tile pass that completes your hand: you are furiten and cannot win on a"
+            " discard"
+        )
+    ),
+    c.HandShown: lambda to, event: to.say(marked("You show {tiles}"), tiles=tiles_shown(event)),
 }
