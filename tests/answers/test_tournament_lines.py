@@ -4,13 +4,15 @@ import json
 
 import pytest
 
-from muraille.answers.tournament_sheets import typed_sheet
+from muraille.answers.tournament_sheets import sheet_lines
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.penalties import Penalise
+from muraille.tournament.desk.sheets import WriteSheet
 from muraille.tournament.facts.hands import HandResult, McrHand, RiichiHand
-from muraille.tournament.rulings.ledger import Offending, penalise
-from muraille.tournament.sheets import writing as wr
 from muraille.tournament.sheets.counting import running_sums, totals
+from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.results import table_results
+from muraille.tournament.sheets.writing import hands_told, known_sheet
 from tests.tournament.prepared_events import then, tournament
 
 RIICHI = "riichi-ema-2016"
@@ -20,18 +22,27 @@ def lines(*requests):
     return [json.dumps(one).encode() + b"\n" for one in requests]
 
 
+def read(book, raw):
+    return sheet_lines(book.state.dossier.rulebook, sheet(book).players, raw)
+
+
+def sheet(book):
+    return known_sheet(book.state, 1, 1)
+
+
 def typed(book, *requests):
-    return typed_sheet(book.state, wr.known_sheet(book.state, 1, 1), lines(*requests))
+    """The hands that these lines tell."""
+    return hands_told(book.state, sheet(book), read(book, lines(*requests)))
 
 
 def written(book, *requests):
-    hands = typed(book, *requests).hands
-    return then(book, wr.write_hands(book.state, 1, 1, hands))
+    told = read(book, lines(*requests))
+    return then(book, WriteSheet(1, 1, told).events(book.state))
 
 
 def codes(book, *raw):
     with pytest.raises(InputError) as caught:
-        typed_sheet(book.state, wr.known_sheet(book.state, 1, 1), raw)
+        read(book, raw)
     return [(one.code, dict(one.params).get("line")) for one in caught.value.problems]
 
 
@@ -44,20 +55,17 @@ def test_the_contracts_example():
         "from": "2",
         "penalties": {"1": 10, "2": -30, "3": 10, "4": 10},
     }
-    found = typed(book, hand, {"hand": 2, "value": 15, "winner": 3, "from": None}).hands
+    found = typed(book, hand, {"hand": 2, "value": 15, "winner": 3, "from": None})
     assert [hand.moved for hand in found] == [(44, -48, 2, 2), (-23, -23, 69, -23)]
-    drawn = typed(book, {"hand": 1, "winner": None}).hands[0]
+    drawn = typed(book, {"hand": 1, "winner": None})[0]
     assert isinstance(drawn, McrHand)
     assert drawn.winner is None
 
 
 def test_totals_by_number():
-    found = typed(
-        tournament(RIICHI),
-        {"totals": {"1": 41200, "2": 30000, "3": 28800, "4": 19000}, "bets_left": 1},
-    )
-    assert found.totals == {"1": 41200, "2": 30000, "3": 28800, "4": 19000}
-    assert found.bets_left == 1
+    figures = {"1": 41200, "2": 30000, "3": 28800, "4": 19000}
+    told = read(tournament(RIICHI), lines({"totals": figures, "bets_left": 1}))
+    assert told == Totals(figures, 1)
 
 
 def test_problems_of_all_lines_with_their_numbers():
@@ -88,35 +96,35 @@ GAME = (
 
 def test_riichi_hands_follow_one_another():
     book = written(tournament(RIICHI), *GAME)
-    sheet = wr.known_sheet(book.state, 1, 1)
-    hands = [hand for hand in sheet.hands if isinstance(hand, RiichiHand)]
+    paper = sheet(book)
+    hands = [hand for hand in paper.hands if isinstance(hand, RiichiHand)]
     assert [hand.result for hand in hands] == [
         HandResult.WIN,
         HandResult.DRAW,
         HandResult.CHOMBO,
         HandResult.WIN,
     ]
-    sums = running_sums(sheet, "riichi")
+    sums = running_sums(book.state, paper)
     assert sums[0] == (35800, 24200, 30000, 30000)
     # One counter after East's win, so the drawn hand leaves two; 1,000 lie on the table.
     assert sums[1] == (34300, 22700, 30500, 31500)
     assert (hands[1].counters, hands[1].bets_left) == (2, 1)
     assert hands[2].after_uma == (0, 0, 0, -20000)
     assert sums[2] == sums[1]
-    assert sum(totals(sheet, "riichi") or ()) == 120000 - 1000 * hands[-1].bets_left
+    assert sum(totals(book.state, paper) or ()) == 120000 - 1000 * hands[-1].bets_left
 
 
 def test_a_chombo_on_the_sheet_is_counted_once():
     book = written(tournament(RIICHI), *GAME)
-    told = Offending("4", "invalid_win", 1, stage="all_shown", hand=3)
-    noted = then(book, penalise(book.state, told))
-    before = table_results(book.state, wr.known_sheet(book.state, 1, 1))
-    after = table_results(noted.state, wr.known_sheet(noted.state, 1, 1))
+    told = Penalise("4", "invalid_win", 1, stage="all_shown", hand=3)
+    noted = then(book, told.events(book.state))
+    before = table_results(book.state, sheet(book))
+    after = table_results(noted.state, sheet(noted))
     assert before == after
     assert before[3].after == -20000
-    elsewhere = Offending("4", "invalid_win", 1, stage="all_shown", hand=2)
+    elsewhere = Penalise("4", "invalid_win", 1, stage="all_shown", hand=2)
     with pytest.raises(InputError, match="chombo_not_on_sheet"):
-        penalise(book.state, elsewhere)
+        elsewhere.events(book.state)
 
 
 @pytest.mark.parametrize(
@@ -141,4 +149,4 @@ def test_no_hand_after_the_whole_game():
     hands = [{"result": "draw", "tenpai": []}] * 8
     with pytest.raises(InputError, match="game_is_over"):
         typed(tournament(RIICHI), *hands, {"result": "redeal"})
-    assert len(typed(tournament(RIICHI), *hands).hands) == 8
+    assert len(typed(tournament(RIICHI), *hands)) == 8

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.main import main
-from muraille.cli.tournament import files as tournament_files
-from muraille.cli.tournament.files import changing, creating, read_book, write_whole
+from muraille.records import tournaments as tournament_files
+from muraille.records.tournaments import changing, creating, read_book, write_whole
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.events import CheckedIn
 from muraille.tournament.facts.instants import Instant

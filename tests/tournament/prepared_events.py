@@ -2,17 +2,24 @@
 
 from collections.abc import Sequence
 
+from muraille.tournament.desk.joining import change_file, register
+from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession, seat
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    ConfirmSheets,
+    EnterSheet,
+    PublishSheets,
+    SignSheet,
+    WriteSheet,
+)
 from muraille.tournament.facts.events import Event, Registration
 from muraille.tournament.facts.instants import Instant, instant_in
 from muraille.tournament.facts.people import NOBODY, with_entrants
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.log.book import Book
-from muraille.tournament.running.registering import change_file, register
-from muraille.tournament.running.sessions import end, plan, seat, start
-from muraille.tournament.sheets import life as sheet_life
-from muraille.tournament.sheets import writing as wr
-from muraille.tournament.sheets.writing import McrLine
+from muraille.tournament.sheets.lines import McrLine, Totals
+from muraille.tournament.sheets.writing import known_sheet
 
 MORNING = instant_in("2026-01-03T09:00")
 SCORER, SECOND, REFEREE = "scorer", "second", "referee"
@@ -60,19 +67,18 @@ def after(minutes: int, session: int = 1) -> Instant:
 
 def started(book: Book, session: int = 1) -> Book:
     """The session runs."""
-    book = then(book, plan(book.state, session, after(0, session)))
-    return then(book, start(book.state, session), after(0, session))
+    book = then(book, PlanSession(session, after(0, session)).events(book.state))
+    return then(book, StartSession(session).events(book.state), after(0, session))
 
 
 def ended(book: Book, session: int = 1, minutes: int = 150) -> Book:
     """The session is over."""
-    return then(book, end(book.state, session), after(minutes, session))
+    return then(book, EndSession(session).events(book.state), after(minutes, session))
 
 
 def hands(book: Book, *lines: McrLine, session: int = 1, table: int = 1) -> Book:
     """MCR hands written."""
-    made = wr.mcr_hands(book.state, session, table, lines)
-    return then(book, wr.write_hands(book.state, session, table, made), after(10, session))
+    return then(book, WriteSheet(session, table, lines).events(book.state), after(10, session))
 
 
 def totals(
@@ -88,27 +94,28 @@ def totals(
     seats = book.state.seats(session, table)
     assert seats is not None
     by_number = dict(zip(seats, figures, strict=True))
-    told = wr.Totals(by_number, bets, override=override)
-    events = wr.write_totals(book.state, session, table, told)
+    told = Totals(by_number, bets, override=override)
+    events = WriteSheet(session, table, told).events(book.state)
     return then(book, events, after(150, session))
 
 
 def entered(book: Book, session: int = 1, table: int = 1) -> Book:
     """The sheet agreed, signed and entered."""
-    sheet = wr.known_sheet(book.state, session, table)
-    at = after(155, session)
-    wrong = wr.problems_of_sheet(book.state, sheet)
-    book = then(book, sheet_life.agree(book.state, sheet, wrong), at)
-    sheet = wr.known_sheet(book.state, session, table)
-    book = then(book, sheet_life.sign(book.state, sheet, sheet.players, REFEREE), at)
-    sheet = wr.known_sheet(book.state, session, table)
-    return then(book, sheet_life.enter(book.state, sheet), at)
+    place, at = (session, table), after(155, session)
+    book = then(book, AgreeSheet(*place).events(book.state), at)
+    players = known_sheet(book.state, *place).players
+    book = then(book, SignSheet(*place, players, REFEREE).events(book.state), at)
+    return then(book, EnterSheet(*place).events(book.state), at)
 
 
 def published(book: Book, session: int = 1, table: int = 1) -> Book:
     """The entered sheet confirmed by a second person, and published."""
-    sheet = wr.known_sheet(book.state, session, table)
     at = after(160, session)
-    book = then(book, sheet_life.confirm(book.state, sheet, SECOND), at, SECOND)
-    sheet = wr.known_sheet(book.state, session, table)
-    return then(book, sheet_life.publish(book.state, sheet), at)
+    book = then(book, step(ConfirmSheets(session, table), book, SECOND), at, SECOND)
+    return then(book, step(PublishSheets(session, table), book), at)
+
+
+def step(request: ConfirmSheets | PublishSheets, book: Book, by: str = SCORER) -> tuple[Event, ...]:
+    """What a step of one sheet's life makes a fact."""
+    sheet = known_sheet(book.state, request.session, request.table)
+    return (request.step(book.state, sheet, by),)

@@ -5,18 +5,29 @@ from fractions import Fraction
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.appeals import (
+    DecideAppeal,
+    DecideFirst,
+    Fee,
+    FileLetter,
+    Phase,
+    SayAppeal,
+    deadline,
+    effects,
+    fee,
+    phase,
+)
+from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
 from muraille.tournament.facts.appeal_types import (
     Decision,
     Matter,
     Receipt,
     Remedy,
     Signer,
+    Vote,
 )
 from muraille.tournament.facts.instants import instant_in
-from muraille.tournament.rulings import appeals as app
-from muraille.tournament.rulings.appeals import Ballot, Letter, Phase, fee, phase, votes_of
 from muraille.tournament.running.clocks import expected_start
-from muraille.tournament.running.sessions import end, plan, start
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import standings
@@ -34,29 +45,33 @@ from tests.tournament.prepared_events import (
 YES, NO = (3, 0), (1, 2)
 
 
+def votes_of(rows):
+    return tuple(Vote(*row) for row in rows)
+
+
 def said(matter=Matter.RULES, **changes):
     """A tournament with its first session over and an appeal said in it."""
     book = started(tournament("mcr-ffmj-2016", sessions=3, **changes))
-    book = then(book, app.say(book.state, "1", 1, matter), after(100))
+    book = then(book, SayAppeal("1", 1, matter).events(book.state), after(100))
     return ended(book)
 
 
 def judged(upheld=False, accepted=False):
     book = said()
-    events = app.decide_first(book.state, 1, upheld=upheld, accepted=accepted)
+    events = DecideFirst(1, upheld=upheld, accepted=accepted).events(book.state)
     return then(book, events, after(151))
 
 
 def filed(letter=None):
-    usual = Letter(after(170), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
+    usual = FileLetter(1, after(170), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
     book = judged()
-    return then(book, app.file_letter(book.state, 1, letter or usual), after(171))
+    return then(book, (letter or usual).events(book.state), after(171))
 
 
 def decided(*answers, **more):
     votes = votes_of([(5 + at, *answer) for at, answer in enumerate(answers)])
     book = filed()
-    return then(book, app.decide(book.state, 1, Ballot(votes, **more)), after(175))
+    return then(book, DecideAppeal(1, votes, **more).events(book.state), after(175))
 
 
 def first(book):
@@ -75,8 +90,8 @@ def codes(call, *given, **named):
 def test_O17_questions_of_rules_go_to_the_chief_referee_first():
     book = said()
     assert phase(first(book)) is Phase.FIRST
-    letter = Letter(after(160), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
-    assert codes(app.file_letter, book.state, 1, letter) == ["appeal_is_elsewhere"]
+    letter = FileLetter(1, after(160), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
+    assert codes(letter.events, book.state) == ["appeal_is_elsewhere"]
     assert phase(first(judged())) is Phase.LETTER
     assert phase(first(judged(accepted=True))) is Phase.CLOSED
     assert phase(first(judged(upheld=True))) is Phase.CLOSED
@@ -84,7 +99,7 @@ def test_O17_questions_of_rules_go_to_the_chief_referee_first():
 
 def test_O17_other_matters_go_to_the_body_named():
     book = said(Matter.OTHER)
-    book = then(book, app.decide_first(book.state, 1, upheld=False, accepted=False))
+    book = then(book, DecideFirst(1, upheld=False, accepted=False).events(book.state))
     assert phase(first(book)) is Phase.LETTER
 
 
@@ -94,29 +109,29 @@ def test_O17_other_matters_go_to_the_body_named():
 @pytest.mark.parametrize(
     ("letter", "receipt", "back", "where"),
     [
-        (Letter(after(170), False, Signer.PLAYER), Receipt.NO_FEE, 0, Phase.CLOSED),
-        (Letter(after(181), True, Signer.PLAYER), Receipt.TOO_LATE, 180, Phase.CLOSED),
-        (Letter(after(170), True, Signer.NOBODY), Receipt.UNSIGNED, 0, Phase.CLOSED),
+        (FileLetter(1, after(170), False, Signer.PLAYER), Receipt.NO_FEE, 0, Phase.CLOSED),
+        (FileLetter(1, after(181), True, Signer.PLAYER), Receipt.TOO_LATE, 180, Phase.CLOSED),
+        (FileLetter(1, after(170), True, Signer.NOBODY), Receipt.UNSIGNED, 0, Phase.CLOSED),
         (
-            Letter(after(180), True, Signer.PLAYER, Receipt.AFTER_NEXT_SESSION),
+            FileLetter(1, after(180), True, Signer.PLAYER, Receipt.AFTER_NEXT_SESSION),
             Receipt.AFTER_NEXT_SESSION,
             None,
             Phase.COMMITTEE,
         ),
         (
-            Letter(after(170), True, Signer.CAPTAIN, Receipt.AFTER_TOURNAMENT),
+            FileLetter(1, after(170), True, Signer.CAPTAIN, Receipt.AFTER_TOURNAMENT),
             Receipt.AFTER_TOURNAMENT,
             None,
             Phase.COMMITTEE,
         ),
         (
-            Letter(after(170), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION),
+            FileLetter(1, after(170), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION),
             Receipt.BEFORE_NEXT_SESSION,
             None,
             Phase.COMMITTEE,
         ),
         (
-            Letter(after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED, 20),
+            FileLetter(1, after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED, 20),
             Receipt.NEXT_SESSION_DELAYED,
             None,
             Phase.COMMITTEE,
@@ -130,25 +145,25 @@ def test_form_2_every_leaf(letter, receipt, back, where):
 
 
 def test_form_2_the_first_no_decides():
-    everything = Letter(after(999), False, Signer.NOBODY)
+    everything = FileLetter(1, after(999), False, Signer.NOBODY)
     assert first(filed(everything)).receipt is Receipt.NO_FEE
 
 
 def test_form_2_question_4_must_be_answered():
     book = judged()
-    open_question = Letter(after(170), True, Signer.PLAYER)
-    assert codes(app.file_letter, book.state, 1, open_question) == ["time_of_decision_missing"]
-    no_minutes = Letter(after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED)
-    assert codes(app.file_letter, book.state, 1, no_minutes) == ["minutes_with_delay_only"]
-    minutes = Letter(after(170), True, Signer.PLAYER, Receipt.AFTER_TOURNAMENT, 5)
-    assert codes(app.file_letter, book.state, 1, minutes) == ["minutes_with_delay_only"]
+    open_question = FileLetter(1, after(170), True, Signer.PLAYER)
+    assert codes(open_question.events, book.state) == ["time_of_decision_missing"]
+    no_minutes = FileLetter(1, after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED)
+    assert codes(no_minutes.events, book.state) == ["minutes_with_delay_only"]
+    minutes = FileLetter(1, after(170), True, Signer.PLAYER, Receipt.AFTER_TOURNAMENT, 5)
+    assert codes(minutes.events, book.state) == ["minutes_with_delay_only"]
 
 
 def test_a_delay_reaches_the_next_sessions_clock():
     book = judged()
-    book = then(book, plan(book.state, 2, after(0, 2)))
-    letter = Letter(after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED, 20)
-    book = then(book, app.file_letter(book.state, 1, letter), after(171))
+    book = then(book, PlanSession(2, after(0, 2)).events(book.state))
+    letter = FileLetter(1, after(170), True, Signer.PLAYER, Receipt.NEXT_SESSION_DELAYED, 20)
+    book = then(book, letter.events(book.state), after(171))
     assert expected_start(book.state, 2) == after(20, 2)
     assert book.state.times(2).delays[0].appeal == 1
 
@@ -211,13 +226,13 @@ def test_form_3_every_leaf(answers, more, decision, back):
 )
 def test_form_3_what_is_refused(votes, more, wrong):
     book = filed()
-    assert codes(app.decide, book.state, 1, Ballot(votes_of(votes), **more)) == wrong
+    assert codes(DecideAppeal(1, votes_of(votes), **more).events, book.state) == wrong
 
 
 def test_equal_votes_are_decided_by_the_president():
     book = filed()
-    ballot = Ballot(votes_of([(5, 2, 2)]), casting=((5, False),))
-    book = then(book, app.decide(book.state, 1, ballot))
+    ballot = DecideAppeal(1, votes_of([(5, 2, 2)]), casting=((5, False),))
+    book = then(book, ballot.events(book.state))
     assert first(book).verdict.decision is Decision.NO_DAMAGE
 
 
@@ -240,7 +255,7 @@ def test_an_appeal_never_filed_lapses_with_its_time():
 def test_a_sheet_under_appeal_is_not_final():
     book = totals(started(tournament("mcr-ffmj-2016")), (40, 20, -10, -50))
     book = ended(published(entered(book)))
-    book = then(book, app.say(book.state, "1", 1, Matter.RULES), after(165))
+    book = then(book, SayAppeal("1", 1, Matter.RULES).events(book.state), after(165))
     assert stage_of(book.state, known_sheet(book.state, 1, 1), after(500)) is SheetStage.PUBLISHED
 
 
@@ -256,27 +271,30 @@ def test_annex_3_example():
     book = tournament("mcr-ffmj-2016", number=36, sessions=7)
     table = book.state.table_of(3, "33") or 0
     for session in (1, 2):
-        book = then(book, start(book.state, session), on_the_day("08:00"))
-        book = then(book, end(book.state, session), on_the_day("10:30"))
-    book = then(book, start(book.state, 3), on_the_day("11:30"))
+        book = then(book, StartSession(session).events(book.state), on_the_day("08:00"))
+        book = then(book, EndSession(session).events(book.state), on_the_day("10:30"))
+    book = then(book, StartSession(3).events(book.state), on_the_day("11:30"))
     book = totals(book, (30, 0, -10, -20), session=3, table=table)
     book = entered(book, 3, table)
     before = standings(book.state)
-    book = then(book, app.say(book.state, "33", 3, Matter.RULES, "dead hand"), on_the_day("13:50"))
-    book = then(book, end(book.state, 3), on_the_day("14:00"))
-    book = then(book, app.decide_first(book.state, 1, upheld=False, accepted=False))
-    letter = Letter(on_the_day("14:15"), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
-    book = then(book, app.file_letter(book.state, 1, letter), on_the_day("14:16"))
-    ballot = Ballot(
+    book = then(
+        book, SayAppeal("33", 3, Matter.RULES, "dead hand").events(book.state), on_the_day("13:50")
+    )
+    book = then(book, EndSession(3).events(book.state), on_the_day("14:00"))
+    book = then(book, DecideFirst(1, upheld=False, accepted=False).events(book.state))
+    letter = FileLetter(1, on_the_day("14:15"), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
+    book = then(book, letter.events(book.state), on_the_day("14:16"))
+    ballot = DecideAppeal(
+        1,
         votes_of([(5, 3, 0), (6, 3, 0), (7, 3, 0)]),
         remedies=(Remedy.CLARIFY, Remedy.OTHER),
         text="a dead hand for a wrong tile needs an eyewitness",
     )
-    book = then(book, app.decide(book.state, 1, ballot), on_the_day("14:40"))
+    book = then(book, ballot.events(book.state), on_the_day("14:40"))
     found = first(book)
-    assert app.deadline(book.state, found) == on_the_day("14:30")
-    assert fee(book.state, found) == app.Fee(180, "EUR", True, Fraction(180))
-    assert app.effects(book.state) == ((1, Remedy.CLARIFY), (1, Remedy.OTHER))
+    assert deadline(book.state, found) == on_the_day("14:30")
+    assert fee(book.state, found) == Fee(180, "EUR", True, Fraction(180))
+    assert effects(book.state) == ((1, Remedy.CLARIFY), (1, Remedy.OTHER))
     assert standings(book.state) == before
 
 

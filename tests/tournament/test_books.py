@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.joining import (
+    CheckInPlayer,
+    ReplacePlayer,
+    SetRegistration,
+    SubstitutePlayer,
+    register,
+)
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.dossier import Dossier, missing, problems_of_changes
 from muraille.tournament.facts.events import CheckedIn, Registered, Registration, TableCounted
@@ -28,13 +35,6 @@ from muraille.tournament.log.book import VERSION, Book, read, written
 from muraille.tournament.log.codec import EVENTS
 from muraille.tournament.made_up.generator import Plan, made_up
 from muraille.tournament.running.checking import checked
-from muraille.tournament.running.registering import (
-    check_in,
-    register,
-    replace_player,
-    set_registration,
-    substitute,
-)
 from muraille.tournament.standings import standings
 from tests.tournament.everything import everything
 from tests.tournament.prepared_events import (
@@ -277,7 +277,7 @@ def test_beyond_the_capacity_there_is_a_waiting_list():
 def test_a_replacement_before_the_first_session_is_ranked():
     book = tournament(sessions=2)
     book = then(book, register(book.state, [Entrant("5")], Registration.WAITING))
-    book = then(book, replace_player(book.state, "3", "5"))
+    book = then(book, ReplacePlayer("3", "5").events(book.state))
     assert book.state.seats(1, 1) == ("1", "2", "5", "4")
     assert book.state.players["3"].state is Registration.WITHDRAWN
     assert book.state.players["5"].replaces == "3"
@@ -288,22 +288,22 @@ def test_from_the_first_session_on_there_are_only_substitutes():
     book = started(tournament(sessions=2))
     book = then(book, register(book.state, [Entrant("5")], Registration.SUBSTITUTE))
     with pytest.raises(InputError, match="first_session_began"):
-        replace_player(book.state, "3", "5")
+        ReplacePlayer("3", "5").events(book.state)
     from muraille.tournament.facts.events import Moment
 
-    book = then(book, substitute(book.state, "3", [2], Moment.FROM_THE_START, "5"))
+    book = then(book, SubstitutePlayer("3", 2, Moment.FROM_THE_START, "5").events(book.state))
     assert "5" not in {row.player for row in standings(book.state)}
     with pytest.raises(InputError, match="plays_already"):
-        substitute(book.state, "3", [2], Moment.FROM_THE_START, "4")
+        SubstitutePlayer("3", 2, Moment.FROM_THE_START, "4").events(book.state)
 
 
 def test_check_in_and_withdrawal():
-    from muraille.tournament.running.registering import missing as missing_players
+    from muraille.tournament.desk.joining import missing as missing_players
 
     book = tournament()
-    book = then(book, check_in(book.state, "2"))
+    book = then(book, CheckInPlayer("2").events(book.state))
     assert missing_players(book.state) == ("1", "3", "4")
     with pytest.raises(InputError, match="seated_already"):
-        set_registration(book.state, "1", Registration.WITHDRAWN)
+        SetRegistration("1", Registration.WITHDRAWN).events(book.state)
     with pytest.raises(InputError, match="no_such_player"):
-        check_in(book.state, "9")
+        CheckInPlayer("9").events(book.state)

@@ -3,7 +3,15 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.running import sessions as ses
+from muraille.tournament.desk.sessions import (
+    DelaySession,
+    EndSession,
+    GiveTime,
+    PlanSession,
+    ResumePlay,
+    StartSession,
+    StopPlay,
+)
 from muraille.tournament.running.clocks import (
     ClockState,
     clock,
@@ -18,8 +26,8 @@ RIICHI = "riichi-ema-2016"
 
 
 def stopped(book, start, end, table=0):
-    book = then(book, ses.stop(book.state, 1, table), after(start))
-    return then(book, ses.resume(book.state, 1, table), after(end))
+    book = then(book, StopPlay(1, table).events(book.state), after(start))
+    return then(book, ResumePlay(1, table).events(book.state), after(end))
 
 
 @pytest.mark.parametrize(
@@ -52,24 +60,24 @@ def test_riichi_stoppages_prolong_by_all_they_took():
 
 def test_stoppages_that_overlap_count_once_and_a_tables_own_only_there():
     book = started(tournament(number=8))
-    book = then(book, ses.stop(book.state, 1, 2), after(10))
-    book = then(book, ses.stop(book.state, 1), after(12))
-    book = then(book, ses.resume(book.state, 1), after(16))
-    book = then(book, ses.resume(book.state, 1, 2), after(20))
+    book = then(book, StopPlay(1, 2).events(book.state), after(10))
+    book = then(book, StopPlay(1).events(book.state), after(12))
+    book = then(book, ResumePlay(1).events(book.state), after(16))
+    book = then(book, ResumePlay(1, 2).events(book.state), after(20))
     assert clock(book.state, 1, after(30), 2).ends == after(160)
     assert clock(book.state, 1, after(30), 1).ends == after(154)
 
 
 def test_a_stop_that_lasts_moves_the_end_along():
     book = started(tournament(RIICHI))
-    book = then(book, ses.stop(book.state, 1), after(10))
+    book = then(book, StopPlay(1).events(book.state), after(10))
     assert clock(book.state, 1, after(14)).state is ClockState.STOPPED
     assert clock(book.state, 1, after(14)).ends == after(94)
 
 
 def test_extra_time_for_one_table():
     book = started(tournament(number=8))
-    book = then(book, ses.give_time(book.state, 1, 2, 7, "a long ruling"), after(20))
+    book = then(book, GiveTime(1, 2, 7, "a long ruling").events(book.state), after(20))
     assert clock(book.state, 1, after(30), 2).ends == after(157)
     assert clock(book.state, 1, after(30), 1).ends == after(150)
 
@@ -77,8 +85,8 @@ def test_extra_time_for_one_table():
 def test_a_delay_moves_this_session_and_those_after_it():
     book = tournament(sessions=3)
     for session in (1, 2, 3):
-        book = then(book, ses.plan(book.state, session, after(0, session)))
-    book = then(book, ses.delay(book.state, 2, 20))
+        book = then(book, PlanSession(session, after(0, session)).events(book.state))
+    book = then(book, DelaySession(2, 20).events(book.state))
     assert expected_start(book.state, 1) == after(0, 1)
     assert expected_start(book.state, 2) == after(20, 2)
     assert expected_start(book.state, 3) == after(20, 3)
@@ -88,12 +96,12 @@ def test_a_delay_moves_this_session_and_those_after_it():
 def test_a_delay_moves_those_after_it_until_the_delayed_session_is_over():
     book = tournament(sessions=3)
     for session in (1, 2, 3):
-        book = then(book, ses.plan(book.state, session, after(0, session)))
-    book = then(book, ses.delay(book.state, 1, 30))
-    book = then(book, ses.start(book.state, 1), after(30))
+        book = then(book, PlanSession(session, after(0, session)).events(book.state))
+    book = then(book, DelaySession(1, 30).events(book.state))
+    book = then(book, StartSession(1).events(book.state), after(30))
     assert expected_start(book.state, 2) == after(30, 2)
     assert expected_start(book.state, 3) == after(30, 3)
-    book = then(book, ses.end(book.state, 1), after(180))
+    book = then(book, EndSession(1).events(book.state), after(180))
     assert expected_start(book.state, 2) == after(0, 2)
     assert expected_start(book.state, 3) == after(0, 3)
 
@@ -125,31 +133,31 @@ def test_time_stops_hands_in_mcr_and_none_in_riichi():
 def test_sessions_come_one_after_the_other():
     book = started(tournament(sessions=2))
     with pytest.raises(InputError, match="earlier_session_open"):
-        ses.start(book.state, 2)
+        StartSession(2).events(book.state)
     with pytest.raises(InputError, match="session_began"):
-        ses.start(book.state, 1)
+        StartSession(1).events(book.state)
     book = ended(book)
     assert clock(book.state, 1, after(151)).state is ClockState.ENDED
-    assert ses.start(book.state, 2)
-    for refused in (ses.stop, ses.end):
+    assert StartSession(2).events(book.state)
+    for refused in (StopPlay(1), EndSession(1)):
         with pytest.raises(InputError, match="session_not_running"):
-            refused(book.state, 1)
+            refused.events(book.state)
 
 
 def test_resuming_what_was_not_stopped_is_refused():
     book = started(tournament())
     with pytest.raises(InputError, match="not_stopped"):
-        ses.resume(book.state, 1)
-    book = then(book, ses.stop(book.state, 1), after(5))
+        ResumePlay(1).events(book.state)
+    book = then(book, StopPlay(1).events(book.state), after(5))
     with pytest.raises(InputError, match="stopped_already"):
-        ses.stop(book.state, 1)
+        StopPlay(1).events(book.state)
 
 
 def test_a_session_that_runs_late_moves_the_next():
     book = tournament(sessions=2)
     for session in (1, 2):
-        book = then(book, ses.plan(book.state, session, after(0, session)))
-    book = then(book, ses.start(book.state, 1), after(120))
+        book = then(book, PlanSession(session, after(0, session)).events(book.state))
+    book = then(book, StartSession(1).events(book.state), after(120))
     assert expected_start(book.state, 2) == after(270)
-    book = then(book, ses.end(book.state, 1), after(245))
+    book = then(book, EndSession(1).events(book.state), after(245))
     assert expected_start(book.state, 2) == after(245)

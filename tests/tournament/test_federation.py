@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.appeals import SayAppeal
+from muraille.tournament.desk.joining import RemovePlayer
+from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.federation.ema import COLUMNS, ema_file, ema_number, mers_rows
 from muraille.tournament.federation.mers import (
@@ -20,8 +23,6 @@ from muraille.tournament.federation.mers import (
     weight,
 )
 from muraille.tournament.lists.entries import Entrant
-from muraille.tournament.rulings.ledger import Offending, penalise
-from muraille.tournament.running.registering import remove
 from tests.tournament.prepared_events import (
     ended,
     entered,
@@ -171,8 +172,8 @@ def test_M2_mcr_file_equals_the_golden_file():
 def test_M2_riichi_file_equals_the_golden_file():
     """Ties share their place, the disqualified is last, the removed is absent."""
     book = finished("riichi-ema-2016", RIICHI_FIGURES)
-    book = then(book, penalise(book.state, Offending("1", "cheating", 1)))
-    book = then(book, remove(book.state, "8", "chief", "organiser", "ill"))
+    book = then(book, Penalise("1", "cheating", 1).events(book.state))
+    book = then(book, RemovePlayer("8", "chief", "organiser", "ill").events(book.state))
     wanted = (GOLDEN / "ema-riichi.csv").read_text(encoding="utf-8")
     assert as_csv(ema_file(book.state, book.people)) == wanted
 
@@ -185,10 +186,9 @@ def test_M2_ema_numbers_are_texts_of_eight_digits():
 
 def test_O17_the_file_waits_for_open_appeals_and_open_sheets():
     from muraille.tournament.facts.appeal_types import Matter
-    from muraille.tournament.rulings.appeals import say
 
     book = finished("mcr-wmo-2014", MCR_FIGURES)
-    book = then(book, say(book.state, "1", 1, Matter.RULES))
+    book = then(book, SayAppeal("1", 1, Matter.RULES).events(book.state))
     with pytest.raises(InputError, match="appeal_open"):
         ema_file(book.state, book.people)
     assert ema_file(book.state, book.people, provisional=True)

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.log.archive import sealed
 from muraille.tournament.log.book import read, written
-from muraille.tournament.rulings.ledger import Offending, penalise
 from muraille.tournament.standings import Status, seats_by_rank, standings
 from tests.tournament.everything import everything
 from tests.tournament.prepared_events import ended, entered, started, then, totals, tournament
@@ -76,8 +76,8 @@ def test_an_archive_is_no_tournament_file_but_says_what_it_is():
 
 def test_3_5_2_seats_by_rank_keep_a_seat_for_who_is_out_of_the_ranking():
     book = started(tournament("mcr-ffmj-2016", 8))
-    cheat = Offending("1", "cheating", 1)
-    book = then(book, penalise(book.state, cheat))
+    cheat = Penalise("1", "cheating", 1)
+    book = then(book, cheat.events(book.state))
     book = entered(totals(book, (40, 20, -10, -50)))
     book = ended(entered(totals(book, (8, 4, -4, -8), table=2), table=2))
     assert standings(book.state)[-1].status is Status.DISQUALIFIED

@@ -3,12 +3,13 @@
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
 from muraille.tournament.facts.events import Substituted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
-from muraille.tournament.rulings.ledger import Offending, cancel, late_by, penalise
+from muraille.tournament.sheets.lines import McrLine
 from muraille.tournament.sheets.results import table_results
-from muraille.tournament.sheets.writing import McrLine, known_sheet, problems_of_sheet
+from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from tests.tournament.prepared_events import (
     after,
     entered,
@@ -25,7 +26,7 @@ RIICHI, WMO, FFMJ = "riichi-ema-2016", "mcr-wmo-2014", "mcr-ffmj-2016"
 def noted(book, *told):
     """The ledger after these offences."""
     for one in told:
-        book = then(book, penalise(book.state, one))
+        book = then(book, one.events(book.state))
     return book
 
 
@@ -54,7 +55,7 @@ def codes(call, *given):
     ],
 )
 def test_O1_lateness_boundaries_in_both_practices(rulebook, late, points, out):
-    found = last(noted(tournament(rulebook), Offending("1", "lateness", 1, late=late)))
+    found = last(noted(tournament(rulebook), Penalise("1", "lateness", 1, late=late)))
     assert found.of("1") == points
     assert (Effect.OUT_OF_SESSION in found.effects) is out
     assert found.when is When.SESSION
@@ -62,9 +63,9 @@ def test_O1_lateness_boundaries_in_both_practices(rulebook, late, points, out):
 
 
 def test_O1_in_european_practice_a_substitute_takes_the_seat():
-    events = penalise(tournament(FFMJ).state, Offending("1", "lateness", 1, late=901))
+    events = Penalise("1", "lateness", 1, late=901).events(tournament(FFMJ).state)
     assert isinstance(events[1], Substituted)
-    assert len(penalise(tournament(WMO).state, Offending("1", "lateness", 1, late=901))) == 1
+    assert len(Penalise("1", "lateness", 1, late=901).events(tournament(WMO).state)) == 1
 
 
 @pytest.mark.parametrize(
@@ -78,14 +79,14 @@ def test_O1_in_european_practice_a_substitute_takes_the_seat():
     ],
 )
 def test_R17_riichi_lateness(late, points, replaced):
-    book = noted(tournament(RIICHI), Offending("1", "lateness", 1, late=late))
+    book = noted(tournament(RIICHI), Penalise("1", "lateness", 1, late=late))
     assert last(book).of("1") == points
     assert (book.state.substitution(1, "1") is not None) is replaced
 
 
 def test_R17_full_minutes_by_switch():
     book = tournament(RIICHI, switches="R17=full")
-    assert last(noted(book, Offending("1", "lateness", 1, late=61))).of("1") == -1000
+    assert last(noted(book, Penalise("1", "lateness", 1, late=61))).of("1") == -1000
 
 
 def test_lateness_from_stored_instants():
@@ -95,67 +96,73 @@ def test_lateness_from_stored_instants():
 
 
 def test_not_late_is_no_offence():
-    assert codes(penalise, tournament().state, Offending("1", "lateness", 1, late=0)) == [
-        "not_late"
-    ]
+    assert codes(Penalise("1", "lateness", 1, late=0).events, tournament().state) == ["not_late"]
 
 
 def test_O5_one_ladder_for_all_faults_reset_each_session():
     book = tournament(FFMJ, sessions=2)
     faults = [
-        Offending("1", "empty_call", 1, stage="impossible"),
-        Offending("1", "late_claim", 1, stage="for_a_set"),
-        Offending("1", "empty_call", 1, stage="impossible"),
-        Offending("1", "information", 1),
-        Offending("1", "information", 1),
+        Penalise("1", "empty_call", 1, stage="impossible"),
+        Penalise("1", "late_claim", 1, stage="for_a_set"),
+        Penalise("1", "empty_call", 1, stage="impossible"),
+        Penalise("1", "information", 1),
+        Penalise("1", "information", 1),
     ]
     book = noted(book, *faults)
     assert [one.penalty.step for one in book.state.ledger] == [0, 5, 10, 20, 30]
     assert Effect.WARNING in book.state.ledger[0].penalty.effects
-    assert last(noted(book, Offending("1", "information", 2))).step == 0
-    assert last(noted(book, Offending("2", "information", 1))).step == 0
+    assert last(noted(book, Penalise("1", "information", 2))).step == 0
+    assert last(noted(book, Penalise("2", "information", 1))).step == 0
 
 
 def test_O5_time_wasting_outlives_its_session():
     book = tournament(FFMJ, sessions=2)
-    book = noted(book, Offending("1", "time_wasting", 1, stage="first_time"))
-    assert last(noted(book, Offending("1", "information", 2))).step == 5
+    book = noted(book, Penalise("1", "time_wasting", 1, stage="first_time"))
+    assert last(noted(book, Penalise("1", "information", 2))).step == 5
 
 
 def test_O5_2014_each_fault_has_its_own_ladder_within_the_hand():
-    empty = Offending("1", "empty_call", 1, stage="impossible", hand=1)
-    late = Offending("1", "late_pung", 1, hand=1)
-    later = Offending("1", "empty_call", 1, stage="impossible", hand=2)
+    empty = Penalise("1", "empty_call", 1, stage="impossible", hand=1)
+    late = Penalise("1", "late_pung", 1, hand=1)
+    later = Penalise("1", "empty_call", 1, stage="impossible", hand=2)
     book = noted(tournament(WMO), empty, empty, late, later)
     assert [entry.penalty.step for entry in book.state.ledger] == [0, 5, 0, 0]
 
 
 def test_a_cancelled_fault_is_no_step():
-    book = noted(tournament(FFMJ), Offending("1", "information", 1))
-    book = then(book, cancel(book.state, 1, "not he"))
-    assert last(noted(book, Offending("1", "information", 1))).step == 0
-    assert codes(cancel, book.state, 1, "again") == ["cancelled_already"]
-    assert codes(cancel, book.state, 9, "") == ["no_such_penalty", "reason_missing"]
+    book = noted(tournament(FFMJ), Penalise("1", "information", 1))
+    book = then(book, StrikePenalty(1, "not he").events(book.state))
+    assert last(noted(book, Penalise("1", "information", 1))).step == 0
+    assert codes(StrikePenalty(1, "again").events, book.state) == ["cancelled_already"]
+    assert codes(StrikePenalty(9, "").events, book.state) == ["no_such_penalty", "reason_missing"]
 
 
 def test_beneficiaries_nobody_the_three_others_or_one():
-    false_hu = Offending("2", "false_hu", 1, stage="under_minimum", hand=3)
+    false_hu = Penalise("2", "false_hu", 1, stage="under_minimum", hand=3)
     assert dict(last(noted(tournament(), false_hu)).points) == {"1": 10, "2": -30, "3": 10, "4": 10}
-    knocked = Offending("2", "tiles_knocked_over", 1, hand=3, points=20, against="4")
+    knocked = Penalise("2", "tiles_knocked_over", 1, hand=3, points=20, against="4")
     assert dict(last(noted(tournament(), knocked)).points) == {"2": -20, "4": 20}
-    plain = Offending("2", "infringement", 1, points=20)
+    plain = Penalise("2", "infringement", 1, points=20)
     assert dict(last(noted(tournament(), plain)).points) == {"2": -20}
 
 
 @pytest.mark.parametrize(
     ("rulebook", "told", "when"),
     [
-        (WMO, Offending("2", "infringement", 1, points=20), When.SESSION),
-        (WMO, Offending("2", "infringement", 1, points=20, hand=2), When.IN_HAND),
-        (RIICHI, Offending("2", "invalid_win", 1, stage="all_shown"), When.AFTER),
-        (RIICHI, Offending("2", "disturbance", 1, stage="first_time", points=8000), When.AFTER),
-        (RIICHI, Offending("2", "lateness", 1, late=30), When.SESSION),
-        (WMO, Offending("2", "infringement", 1, points=20, when=When.TOURNAMENT), When.TOURNAMENT),
+        (WMO, Penalise("2", "infringement", 1, points=20), When.SESSION),
+        (WMO, Penalise("2", "infringement", 1, points=20, hand=2), When.IN_HAND),
+        (RIICHI, Penalise("2", "invalid_win", 1, stage="all_shown"), When.AFTER),
+        (
+            RIICHI,
+            Penalise("2", "disturbance", 1, stage="first_time", points=8000),
+            When.AFTER,
+        ),
+        (RIICHI, Penalise("2", "lateness", 1, late=30), When.SESSION),
+        (
+            WMO,
+            Penalise("2", "infringement", 1, points=20, when=When.TOURNAMENT),
+            When.TOURNAMENT,
+        ),
     ],
 )
 def test_the_book_says_when_points_go(rulebook, told, when):
@@ -164,36 +171,36 @@ def test_the_book_says_when_points_go(rulebook, told, when):
 
 @pytest.mark.parametrize("points", [8000, 12000])
 def test_R16_disturbance(points):
-    told = Offending("2", "disturbance", 1, stage="first_time", points=points)
+    told = Penalise("2", "disturbance", 1, stage="first_time", points=points)
     assert last(noted(tournament(RIICHI), told)).of("2") == -points
 
 
 def test_problems_are_told_together():
-    told = Offending("1", "tiles_knocked_over", 1, points=7000, against="9")
-    assert set(codes(penalise, tournament().state, told)) >= {
+    told = Penalise("1", "tiles_knocked_over", 1, points=7000, against="9")
+    assert set(codes(told.events, tournament().state)) >= {
         "points_out_of_range",
         "not_at_this_table",
     }
-    assert codes(penalise, tournament().state, Offending("9", "infringement", 1)) == ["not_seated"]
-    assert codes(penalise, tournament().state, Offending("1", "false_hu", 1)) == ["stage_missing"]
+    assert codes(Penalise("9", "infringement", 1).events, tournament().state) == ["not_seated"]
+    assert codes(Penalise("1", "false_hu", 1).events, tournament().state) == ["stage_missing"]
 
 
 def test_a_penalty_in_the_hand_comes_before_the_sheet_is_entered():
     book = entered(hands(tournament(), McrLine(1, 8, "1", None)))
-    told = Offending("2", "infringement", 1, points=20, hand=1)
-    assert codes(penalise, book.state, told) == ["sheet_was_entered"]
+    told = Penalise("2", "infringement", 1, points=20, hand=1)
+    assert codes(told.events, book.state) == ["sheet_was_entered"]
 
 
 @pytest.mark.parametrize("by_hand", [True, False])
 def test_a_penalty_of_a_hand_that_is_cancelled_is_given_back_on_the_sheet(by_hand):
-    told = Offending("2", "false_hu", 1, stage="under_minimum", hand=1)
+    told = Penalise("2", "false_hu", 1, stage="under_minimum", hand=1)
     book = noted(tournament(), told)
     fine = {"1": 10, "2": -30, "3": 10, "4": 10}
     if by_hand:
         book = entered(hands(book, McrLine(1, 8, "1", None, fine)))
     else:
         book = entered(totals(book, (58, -46, -6, -6)))
-    book = then(book, cancel(book.state, 1, "the hand was good"), after(200))
+    book = then(book, StrikePenalty(1, "the hand was good").events(book.state), after(200))
     sheet = known_sheet(book.state, 1, 1)
     assert [one.score for one in table_results(book.state, sheet)] == [48, -16, -16, -16]
     assert sheet.corrections[0].reason == "the hand was good"
@@ -201,5 +208,5 @@ def test_a_penalty_of_a_hand_that_is_cancelled_is_given_back_on_the_sheet(by_han
 
 
 def test_a_penalty_cancelled_before_the_sheet_is_written_changes_no_sheet():
-    book = noted(tournament(), Offending("2", "false_hu", 1, stage="under_minimum", hand=1))
-    assert len(cancel(book.state, 1, "the hand was good")) == 1
+    book = noted(tournament(), Penalise("2", "false_hu", 1, stage="under_minimum", hand=1))
+    assert len(StrikePenalty(1, "the hand was good").events(book.state)) == 1

@@ -13,9 +13,9 @@ from muraille.tournament.log.archive import opened, same_standings, sealed
 from muraille.tournament.log.book import read, written
 from muraille.tournament.made_up.generator import Plan, made_up
 from muraille.tournament.running.checking import checked
-from muraille.tournament.sheets.counting import bets_left, running_sums, totals
+from muraille.tournament.sheets.counting import bets_left, running_sums, standing_penalties, totals
 from muraille.tournament.sheets.life import SheetStage, stage_of
-from muraille.tournament.sheets.results import has_table_points, standing_penalties, table_results
+from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import problems_of_sheet
 from muraille.tournament.standings import Status, standings
 from tests.tournament.prepared_events import MORNING
@@ -44,14 +44,14 @@ def check_sheet(state, sheet):
     """Sums of a sheet, hand by hand and as a whole."""
     game = state.dossier.game
     assert problems_of_sheet(state, sheet) == ()
-    figures = totals(sheet, game)
+    figures = totals(state, sheet)
     assert figures is not None
     for hand in sheet.hands:
         if isinstance(hand, McrHand):
             assert sum(hand.points) == 0
             assert sum(hand.moved) == sum(hand.penalties) <= 0
     if sheet.hands:
-        assert running_sums(sheet, game)[-1] == figures
+        assert running_sums(state, sheet)[-1] == figures
     if game == "riichi":
         assert sum(figures) + 1000 * bets_left(sheet) == 4 * PLAY_EMA.start
 
@@ -60,7 +60,7 @@ def check_results(state, sheet):
     """What a table shares out is what there is to share."""
     found = table_results(state, sheet)
     alone = all(one.played is Played.HIMSELF for one in found)
-    if has_table_points(state.dossier.rulebook) and alone:
+    if state.reading.table_points and alone:
         assert sum(one.table_points for one in found) == 7
     if state.dossier.game == "riichi" and alone:
         assert sum(one.uma for one in found) == 0

@@ -3,15 +3,23 @@
 import pytest
 
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.penalties import Penalise
+from muraille.tournament.desk.sessions import Reseat
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    ConfirmSheets,
+    CorrectSheet,
+    EnterSheet,
+    PublishSheets,
+    SignSheet,
+    WriteSheet,
+)
 from muraille.tournament.facts.events import Fault
-from muraille.tournament.rulings.ledger import Offending, penalise
-from muraille.tournament.running.sessions import reseat
-from muraille.tournament.sheets import life as sheet_life
-from muraille.tournament.sheets import writing as wr
 from muraille.tournament.sheets.counting import keeper, running_sums
 from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.results import table_results
-from muraille.tournament.sheets.writing import McrLine, Totals
+from muraille.tournament.sheets.writing import known_sheet
 from tests.tournament.prepared_events import (
     REFEREE,
     SCORER,
@@ -22,6 +30,7 @@ from tests.tournament.prepared_events import (
     hands,
     published,
     started,
+    step,
     then,
     totals,
     tournament,
@@ -33,7 +42,7 @@ SECOND_HAND = McrLine(2, 15, "3", None)
 
 
 def sheet(book, session=1, table=1):
-    return wr.known_sheet(book.state, session, table)
+    return known_sheet(book.state, session, table)
 
 
 def codes(call, *given, **named):
@@ -46,7 +55,7 @@ def test_annex_1_worked_example():
     book = hands(started(tournament()), FIRST, SECOND_HAND)
     found = sheet(book)
     assert [hand.points for hand in found.hands] == [(34, -18, -8, -8), (-23, -23, 69, -23)]
-    assert running_sums(found, "mcr") == ((44, -48, 2, 2), (21, -71, 71, -21))
+    assert running_sums(book.state, found) == ((44, -48, 2, 2), (21, -71, 71, -21))
 
 
 def test_O10_columns_belong_to_players():
@@ -60,11 +69,9 @@ def test_annex_4_4_2_2_2_the_spoken_value_is_written():
     """27 is said while the tiles show 17: 27 stands, and stays (O11, O13)."""
     book = hands(tournament(), McrLine(1, 27, "1", None))
     assert sheet(book).hands[0].points == (105, -35, -35, -35)
-    lower = wr.mcr_hands(book.state, 1, 1, [McrLine(1, 17, "1", None)])
-    told = codes(
-        wr.correct_hands, book.state, 1, 1, lower, fault=Fault.ARITHMETIC, reason="tiles show 17"
-    )
-    assert told == ["value_is_final"]
+    lower = (McrLine(1, 17, "1", None),)
+    request = CorrectSheet(1, 1, lower, Fault.ARITHMETIC, "tiles show 17")
+    assert codes(request.events, book.state) == ["value_is_final"]
 
 
 @pytest.mark.parametrize(
@@ -106,21 +113,24 @@ def test_O12_annex_4_4_2_2_1_keeper_of_the_sheet(hand, agreed, passed_to, column
 )
 def test_every_problem_of_a_line_at_once(line, wrong):
     book = tournament()
-    assert codes(wr.mcr_hands, book.state, 1, 1, [line]) == wrong
+    assert codes(WriteSheet(1, 1, (line,)).events, book.state) == wrong
 
 
 def test_3_5_6_no_seventeenth_hand_and_no_gap():
     book = tournament()
-    many = wr.mcr_hands(book.state, 1, 1, [McrLine(n) for n in range(1, 18)])
-    assert codes(wr.write_hands, book.state, 1, 1, many) == ["too_many_hands"]
-    gap = wr.mcr_hands(book.state, 1, 1, [McrLine(1), McrLine(3)])
-    assert codes(wr.write_hands, book.state, 1, 1, gap) == ["hand_out_of_order"]
+    many = tuple(McrLine(n) for n in range(1, 18))
+    assert codes(WriteSheet(1, 1, many).events, book.state) == ["too_many_hands"]
+    gap = (
+        McrLine(1),
+        McrLine(3),
+    )
+    assert codes(WriteSheet(1, 1, gap).events, book.state) == ["hand_out_of_order"]
 
 
 def test_O14_a_hand_broken_off_keeps_its_penalties_only():
     line = McrLine(1, None, None, None, {"2": -10}, broken_off=True)
     book = hands(tournament(), line)
-    assert running_sums(sheet(book), "mcr") == ((0, -10, 0, 0),)
+    assert running_sums(book.state, sheet(book)) == ((0, -10, 0, 0),)
 
 
 @pytest.mark.parametrize(
@@ -141,13 +151,13 @@ def test_sums_are_checked_by_the_rules_of_the_game(rulebook, figures, bets, wron
         assert sheet(totals(book, figures, bets=bets)).totals == figures
         return
     by_number = dict(zip("1234", figures, strict=True))
-    assert codes(wr.write_totals, book.state, 1, 1, Totals(by_number, bets)) == wrong
+    assert codes(WriteSheet(1, 1, Totals(by_number, bets)).events, book.state) == wrong
 
 
 def test_sums_that_do_not_add_up_need_a_referees_reason():
     book = tournament()
     by_number = {"1": 10, "2": -9, "3": 0, "4": 0}
-    assert codes(wr.write_totals, book.state, 1, 1, Totals(by_number)) == ["totals_do_not_add_up"]
+    assert codes(WriteSheet(1, 1, Totals(by_number)).events, book.state) == ["totals_do_not_add_up"]
     book = totals(book, (10, -9, 0, 0), override="one point was never found")
     assert sheet(book).override == "one point was never found"
     assert stage_of(entered(book).state, sheet(entered(book)), after(155)) is SheetStage.ENTERED
@@ -157,27 +167,26 @@ def test_totals_with_a_penalty_to_nobody_sum_to_it():
     """Off the sheet in the hand: the four totals lack what the fault took (3.11.2)."""
     book = then(
         tournament("mcr-ffmj-2016"),
-        penalise(
-            tournament("mcr-ffmj-2016").state,
-            Offending("2", "infringement", 1, hand=4, points=10),
+        Penalise("2", "infringement", 1, hand=4, points=10).events(
+            tournament("mcr-ffmj-2016").state
         ),
     )
     assert sheet(totals(book, (0, -10, 0, 0))).totals == (0, -10, 0, 0)
     by_number = {"1": 0, "2": 0, "3": 0, "4": 0}
-    assert codes(wr.write_totals, book.state, 1, 1, Totals(by_number)) == ["totals_do_not_add_up"]
+    assert codes(WriteSheet(1, 1, Totals(by_number)).events, book.state) == ["totals_do_not_add_up"]
 
 
 def test_the_sheet_and_the_ledger_agree_on_penalties():
-    told = Offending("2", "false_hu", 1, stage="under_minimum", hand=1)
-    book = then(tournament(), penalise(tournament().state, told))
-    without = wr.mcr_hands(book.state, 1, 1, [McrLine(1, 10, "1", "2")])
-    assert codes(wr.write_hands, book.state, 1, 1, without) == ["penalties_differ_from_ledger"]
+    told = Penalise("2", "false_hu", 1, stage="under_minimum", hand=1)
+    book = then(tournament(), told.events(tournament().state))
+    without = (McrLine(1, 10, "1", "2"),)
+    assert codes(WriteSheet(1, 1, without).events, book.state) == ["penalties_differ_from_ledger"]
     assert sheet(hands(book, FIRST)).hands[0].penalties == (10, -30, 10, 10)
 
 
 def test_missing_and_foreign_totals_are_told_together():
     book = tournament()
-    assert codes(wr.write_totals, book.state, 1, 1, Totals({"1": 0, "2": 0, "3": 0, "7": 0})) == [
+    assert codes(WriteSheet(1, 1, Totals({"1": 0, "2": 0, "3": 0, "7": 0})).events, book.state) == [
         "not_at_this_table",
         "total_missing",
     ]
@@ -187,8 +196,10 @@ def test_missing_and_foreign_totals_are_told_together():
 
 
 def corrected(book, line, fault, reason="because"):
-    new = wr.mcr_hands(book.state, 1, 1, [line])
-    return then(book, wr.correct_hands(book.state, 1, 1, new, fault, reason), after(200), REFEREE)
+    new = (line,)
+    return then(
+        book, CorrectSheet(1, 1, new, fault, reason).events(book.state), after(200), REFEREE
+    )
 
 
 def test_O13_a_correction_is_a_new_entry_with_author_and_reason():
@@ -214,17 +225,17 @@ def test_O13_a_correction_is_a_new_entry_with_author_and_reason():
 )
 def test_O13_what_may_still_be_corrected(line, fault, wrong):
     book = hands(tournament(), FIRST, SECOND_HAND)
-    new = wr.mcr_hands(book.state, 1, 1, [line])
+    new = (line,)
     if wrong is None:
-        wr.correct_hands(book.state, 1, 1, new, fault, "why")
+        CorrectSheet(1, 1, new, fault, "why").events(book.state)
     else:
-        assert codes(wr.correct_hands, book.state, 1, 1, new, fault, "why") == [wrong]
+        assert codes(CorrectSheet(1, 1, new, fault, "why").events, book.state) == [wrong]
 
 
 def test_a_correction_needs_a_reason_and_something_written():
     book = tournament()
-    new = wr.mcr_hands(book.state, 1, 1, [McrLine(1)])
-    assert codes(wr.correct_hands, book.state, 1, 1, new, Fault.TYPING, " ") == [
+    new = (McrLine(1),)
+    assert codes(CorrectSheet(1, 1, new, Fault.TYPING, " ").events, book.state) == [
         "reason_missing",
         "nothing_written",
         "hand_not_on_sheet",
@@ -247,17 +258,17 @@ def test_the_life_of_a_sheet_step_by_step():
         return stage_of(book.state, sheet(book), after(minutes))
 
     assert stage() is SheetStage.OPEN
-    book = then(book, sheet_life.agree(book.state, sheet(book), ()))
+    book = then(book, AgreeSheet(1, 1).events(book.state))
     assert stage() is SheetStage.AGREED
-    book = then(book, sheet_life.sign(book.state, sheet(book), ("1", "2", "3"), REFEREE))
+    book = then(book, SignSheet(1, 1, ("1", "2", "3"), REFEREE).events(book.state))
     assert stage() is SheetStage.AGREED
-    book = then(book, sheet_life.sign(book.state, sheet(book), ("4",), ""))
+    book = then(book, SignSheet(1, 1, ("4",), "").events(book.state))
     assert stage() is SheetStage.SIGNED
-    book = then(book, sheet_life.enter(book.state, sheet(book)), after(140), SCORER)
+    book = then(book, EnterSheet(1, 1).events(book.state), after(140), SCORER)
     assert stage() is SheetStage.ENTERED
-    book = then(book, sheet_life.confirm(book.state, sheet(book), SECOND), after(141), SECOND)
+    book = then(book, step(ConfirmSheets(1, 1), book, SECOND), after(141), SECOND)
     assert stage() is SheetStage.CONFIRMED
-    book = then(book, sheet_life.publish(book.state, sheet(book)), after(145))
+    book = then(book, step(PublishSheets(1, 1), book), after(145))
     book = ended(book)
     assert stage(179) is SheetStage.PUBLISHED
     assert stage(180) is SheetStage.FINAL
@@ -265,42 +276,41 @@ def test_the_life_of_a_sheet_step_by_step():
 
 def test_who_entered_cannot_confirm():
     book = entered(hands(tournament(), FIRST))
-    assert codes(sheet_life.confirm, book.state, sheet(book), SCORER) == ["second_person_needed"]
+    assert codes(step, ConfirmSheets(1, 1), book, SCORER) == ["second_person_needed"]
 
 
 def test_no_step_can_be_left_out():
     book = hands(tournament(), FIRST)
-    assert codes(sheet_life.publish, book.state, sheet(book)) == ["wrong_sheet_stage"]
-    assert codes(sheet_life.enter, book.state, sheet(book)) == ["wrong_sheet_stage"]
-    wrong = wr.problems_of_sheet(tournament().state, sheet(tournament()))
-    assert codes(sheet_life.agree, book.state, sheet(book), wrong) == ["nothing_written"]
+    assert codes(step, PublishSheets(1, 1), book) == ["wrong_sheet_stage"]
+    assert codes(EnterSheet(1, 1).events, book.state) == ["wrong_sheet_stage"]
+    assert codes(AgreeSheet(1, 1).events, tournament().state) == ["nothing_written"]
 
 
 def test_a_final_sheet_is_not_corrected():
     book = ended(published(entered(hands(started(tournament()), FIRST))))
-    new = wr.mcr_hands(book.state, 1, 1, [McrLine(1, 10, "1", "3", FALSE_HU)])
-    book = then(book, penalise(book.state, Offending("1", "minor_infringement", 1)), after(400))
-    assert codes(wr.correct_hands, book.state, 1, 1, new, Fault.WRONG_PLAYER, "late") == [
+    new = (McrLine(1, 10, "1", "3", FALSE_HU),)
+    book = then(book, Penalise("1", "minor_infringement", 1).events(book.state), after(400))
+    assert codes(CorrectSheet(1, 1, new, Fault.WRONG_PLAYER, "late").events, book.state) == [
         "sheet_is_final"
     ]
 
 
 def test_an_entered_sheet_takes_no_more_hands():
     book = entered(hands(tournament(), FIRST))
-    more = wr.mcr_hands(book.state, 1, 1, [SECOND_HAND])
-    assert codes(wr.write_hands, book.state, 1, 1, more) == ["sheet_is_closed"]
+    more = (SECOND_HAND,)
+    assert codes(WriteSheet(1, 1, more).events, book.state) == ["sheet_is_closed"]
 
 
 def test_a_reseated_table_keeps_everybodys_points():
     """Seats noticed wrong late are put right at once, and what was written follows the players."""
     book = entered(hands(tournament(), FIRST, SECOND_HAND))
     before = {one.player: one.score for one in table_results(book.state, sheet(book))}
-    events = reseat(book.state, 1, 1, ("3", "1", "4", "2"), "East and West were exchanged")
+    events = Reseat(1, 1, ("3", "1", "4", "2"), "East and West were exchanged").events(book.state)
     book = then(book, events, after(200), REFEREE)
     assert sheet(book).players == book.state.seats(1, 1) == ("3", "1", "4", "2")
     assert {one.player: one.score for one in table_results(book.state, sheet(book))} == before
-    assert running_sums(sheet(book), "mcr")[-1] == (71, 21, -21, -71)
-    assert codes(reseat, book.state, 1, 1, ("3", "1", "4", "9"), "") == [
+    assert running_sums(book.state, sheet(book))[-1] == (71, 21, -21, -71)
+    assert codes(Reseat(1, 1, ("3", "1", "4", "9"), "").events, book.state) == [
         "same_four_wanted",
         "reason_missing",
     ]
@@ -311,9 +321,9 @@ def test_3_6_sticks_that_were_lent_are_noted_and_taken_off():
     book = tournament("riichi-ema-2016")
     sticks = {"1": 71000, "2": 35000, "3": 20000, "4": 4000}
     told = Totals(sticks, borrowed={"4": 15000, "1": -5000})
-    book = then(book, wr.write_totals(book.state, 1, 1, told))
+    book = then(book, WriteSheet(1, 1, told).events(book.state))
     assert sheet(book).totals == (76000, 35000, 20000, -11000)
     assert sheet(book).borrowed == (-5000, 0, 0, 15000)
-    assert codes(wr.write_totals, tournament("riichi-ema-2016").state, 1, 1, Totals(sticks)) == [
+    assert codes(WriteSheet(1, 1, Totals(sticks)).events, tournament("riichi-ema-2016").state) == [
         "sticks_do_not_add_up"
     ]

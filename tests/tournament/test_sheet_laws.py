@@ -5,13 +5,16 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from muraille.rules.mcr.payments import columns
 from muraille.tournament.chance import chance_for
+from muraille.tournament.desk.sheets import WriteSheet
 from muraille.tournament.facts.applying import Entry, fold
+from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.log.codec import entry_from_plain, entry_to_plain
 from muraille.tournament.made_up.generator import Plan, made_up
-from muraille.tournament.sheets import writing as wr
-from muraille.tournament.sheets.counting import mcr_points, running_sums
-from muraille.tournament.sheets.writing import McrLine
+from muraille.tournament.sheets.counting import running_sums
+from muraille.tournament.sheets.lines import McrLine
+from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from muraille.tournament.standings import standings
 from tests.tournament.prepared_events import MORNING, simple_schedule, then, tournament
 
@@ -36,7 +39,7 @@ def lines(draw):
 
 @given(st.integers(8, 400), st.permutations(range(4)), st.booleans())
 def test_a_win_moves_points_and_makes_none(value, order, self_drawn):
-    moved = mcr_points(value, order[0], None if self_drawn else order[1])
+    moved = columns(value, order[0], None if self_drawn else order[1])
     assert sum(moved) == 0
     assert moved[order[0]] == (3 * (8 + value) if self_drawn else 24 + value)
     assert sorted(moved)[:3] == sorted(moved[seat] for seat in order[1:])
@@ -44,20 +47,19 @@ def test_a_win_moves_points_and_makes_none(value, order, self_drawn):
 
 @given(lines())
 def test_the_sums_of_a_sheet_are_its_penalties(told):
-    hands = wr.mcr_hands(BOOK.state, 1, 1, told)
-    book = then(BOOK, wr.write_hands(BOOK.state, 1, 1, hands))
-    sheet = wr.known_sheet(book.state, 1, 1)
+    book = then(BOOK, WriteSheet(1, 1, tuple(told)).events(BOOK.state))
+    sheet = known_sheet(book.state, 1, 1)
     taken = 0
-    for hand, row in zip(hands, running_sums(sheet, "mcr"), strict=True):
+    for hand, row in zip(sheet.hands, running_sums(book.state, sheet), strict=True):
+        assert isinstance(hand, McrHand)
         taken += sum(hand.penalties)
         assert sum(row) == taken
-    assert wr.problems_of_sheet(book.state, sheet) == ()
+    assert problems_of_sheet(book.state, sheet) == ()
 
 
 @given(lines())
 def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
-    hands = wr.mcr_hands(BOOK.state, 1, 1, told)
-    (event,) = wr.write_hands(BOOK.state, 1, 1, hands)
+    (event,) = WriteSheet(1, 1, tuple(told)).events(BOOK.state)
     entry = Entry(1, MORNING, "o1", event)
     assert entry_from_plain(entry_to_plain(entry)) == entry
 

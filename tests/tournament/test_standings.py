@@ -6,13 +6,13 @@ from itertools import permutations
 
 import pytest
 
+from muraille.tournament.desk.joining import RemovePlayer, SubstitutePlayer
+from muraille.tournament.desk.penalties import Penalise, StrikePenalty
+from muraille.tournament.desk.sessions import seat, set_programme
 from muraille.tournament.facts.applying import as_of, fold
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.programme import By, Points, Stage
-from muraille.tournament.rulings.ledger import Offending, cancel, penalise
-from muraille.tournament.running.registering import remove, substitute
-from muraille.tournament.running.sessions import seat, set_programme
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import (
@@ -102,7 +102,7 @@ FIGURES = (45000, 35000, 25000, 15000)
 )
 def test_5_9_worked_example_of_the_substitute(moment, expected):
     book = tournament(RIICHI)
-    book = then(book, substitute(book.state, "1", [1], moment))
+    book = then(book, SubstitutePlayer("1", 1, moment).events(book.state))
     found = results(totals(book, FIGURES))
     assert tuple(one.score for one in found) == expected
 
@@ -111,7 +111,7 @@ def test_5_9_worked_example_of_the_substitute(moment, expected):
 def test_R32_uma_with_a_substitute_from_the_start_lacks_his_place(place):
     by_place = sorted(FIGURES, reverse=True)
     book = tournament(RIICHI)
-    book = then(book, substitute(book.state, "1", [1], Moment.FROM_THE_START))
+    book = then(book, SubstitutePlayer("1", 1, Moment.FROM_THE_START).events(book.state))
     figures = (by_place[place], *(f for at, f in enumerate(by_place) if at != place))
     found = results(totals(book, figures))
     assert sum(one.uma for one in found) == (-30000, -20000, -10000, 0)[place]
@@ -119,15 +119,15 @@ def test_R32_uma_with_a_substitute_from_the_start_lacks_his_place(place):
 
 def test_R32_a_substitutes_chombo_costs_nothing_more():
     book = tournament(RIICHI)
-    book = then(book, substitute(book.state, "1", [1], Moment.FROM_THE_START))
-    told = Offending("1", "invalid_win", 1, stage="all_shown")
-    book = then(book, penalise(book.state, told))
+    book = then(book, SubstitutePlayer("1", 1, Moment.FROM_THE_START).events(book.state))
+    told = Penalise("1", "invalid_win", 1, stage="all_shown")
+    book = then(book, told.events(book.state))
     assert results(totals(book, FIGURES))[0].score == -30000
 
 
 def test_R32_every_missed_session_counts_the_same():
     book = tournament(RIICHI, sessions=3)
-    book = then(book, substitute(book.state, "1", [2, 3], Moment.DURING_PLAY))
+    book = then(book, SubstitutePlayer("1", 2, Moment.DURING_PLAY, rest=True).events(book.state))
     assert [one.moment for one in book.state.substitutions] == [
         Moment.DURING_PLAY,
         Moment.FROM_THE_START,
@@ -136,15 +136,15 @@ def test_R32_every_missed_session_counts_the_same():
 
 def test_O15_the_substitute_ranks_the_table_the_absent_player_has_nothing():
     book = tournament()
-    book = then(book, substitute(book.state, "1", [1], Moment.FROM_THE_START))
+    book = then(book, SubstitutePlayer("1", 1, Moment.FROM_THE_START).events(book.state))
     found = results(totals(book, (40, 20, -10, -50)))
     assert [(one.score, one.table_points) for one in found] == [(0, 0), (20, 2), (-10, 1), (-50, 0)]
 
 
 def test_O9_out_of_the_session_without_points():
     book = started(tournament("mcr-wmo-2014"))
-    told = Offending("1", "lateness", 1, late=15 * 60 + 1)
-    book = then(book, penalise(book.state, told))
+    told = Penalise("1", "lateness", 1, late=15 * 60 + 1)
+    book = then(book, told.events(book.state))
     found = results(totals(book, (40, 20, -10, -50)))
     assert (found[0].score, found[0].table_points) == (0, 0)
     kept = replace(book.state, dossier=replace(book.state.dossier, switches=("O9=kept",)))
@@ -157,7 +157,7 @@ def test_O9_out_of_the_session_without_points():
 
 def test_lateness_may_change_the_rank_at_the_table_R17():
     book = tournament(RIICHI)
-    book = then(book, penalise(book.state, Offending("1", "lateness", 1, late=9 * 60 + 1)))
+    book = then(book, Penalise("1", "lateness", 1, late=9 * 60 + 1).events(book.state))
     found = results(totals(book, (36000, 30000, 29000, 25000)))
     assert [one.place for one in found] == [3, 1, 2, 4]
     assert found[0].points == 36000 - 10000 - 30000
@@ -165,16 +165,16 @@ def test_lateness_may_change_the_rank_at_the_table_R17():
 
 def test_a_chombo_comes_off_after_the_uma_and_leaves_the_rank():
     book = tournament(RIICHI)
-    told = Offending("1", "invalid_win", 1, stage="all_shown")
-    book = then(book, penalise(book.state, told))
+    told = Penalise("1", "invalid_win", 1, stage="all_shown")
+    book = then(book, told.events(book.state))
     first = results(totals(book, FIGURES))[0]
     assert (first.place, first.uma, first.after, first.score) == (1, 15000, -20000, 10000)
 
 
 def test_points_off_the_tournament_total():
     book = tournament()
-    told = Offending("1", "infringement", 1, points=20, when=When.TOURNAMENT)
-    book = then(book, penalise(book.state, told))
+    told = Penalise("1", "infringement", 1, points=20, when=When.TOURNAMENT)
+    book = then(book, told.events(book.state))
     rows = standings(scored(book, (40, 20, -10, -50)).state)
     assert rows[0].player == "1"
     assert [rows[0].table_points, rows[0].score] == [4, 20]
@@ -182,10 +182,10 @@ def test_points_off_the_tournament_total():
 
 def test_a_cancelled_penalty_is_given_back_and_stays_readable():
     book = tournament()
-    book = then(book, penalise(book.state, Offending("1", "infringement", 1, points=60)))
+    book = then(book, Penalise("1", "infringement", 1, points=60).events(book.state))
     book = scored(book, (40, 20, -10, -50))
     assert standings(book.state)[0].player == "2"
-    book = then(book, cancel(book.state, 1, "it was another player"))
+    book = then(book, StrikePenalty(1, "it was another player").events(book.state))
     assert standings(book.state)[0].player == "1"
     assert book.state.ledger[0].cancel_reason == "it was another player"
 
@@ -204,7 +204,7 @@ def field_of_eight(rulebook):
 
 def test_O16_R33_disqualified_riichi_players_come_last():
     book = field_of_eight(RIICHI)
-    book = then(book, penalise(book.state, Offending("5", "cheating", 1)))
+    book = then(book, Penalise("5", "cheating", 1).events(book.state))
     rows = standings(book.state)
     assert (rows[-1].player, rows[-1].place, rows[-1].status) == ("5", 8, Status.DISQUALIFIED)
     assert rows[0].place == 1
@@ -212,7 +212,7 @@ def test_O16_R33_disqualified_riichi_players_come_last():
 
 def test_O16_3_11_5_disqualified_mcr_players_are_out_of_the_ranking():
     book = field_of_eight("mcr-wmo-2014")
-    book = then(book, penalise(book.state, Offending("5", "cheating", 1)))
+    book = then(book, Penalise("5", "cheating", 1).events(book.state))
     rows = standings(book.state)
     assert (rows[-1].player, rows[-1].place) == ("5", None)
     assert [row.place for row in rows[:-1]] == list(range(1, 8))
@@ -220,7 +220,7 @@ def test_O16_3_11_5_disqualified_mcr_players_are_out_of_the_ranking():
 
 def test_R33_removed_for_illness_by_two_who_agree():
     book = field_of_eight(RIICHI)
-    book = then(book, remove(book.state, "5", "chief", "organiser", "ill"))
+    book = then(book, RemovePlayer("5", "chief", "organiser", "ill").events(book.state))
     assert standings(book.state)[-1].status is Status.REMOVED
     assert standings(book.state)[-1].place is None
 

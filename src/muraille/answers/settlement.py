@@ -76,6 +76,14 @@ def settle(request: Mapping[str, object]) -> dict[str, object]:
 
 def settled(request: Mapping[str, object]) -> Settled:
     """The same as values."""
+    book, options, deal, ending = told_in(request)
+    return Settled(book, options, deal, ending, settle_deal(deal, ending, book))
+
+
+def told_in(
+    request: Mapping[str, object], *, whole: bool = True
+) -> tuple[RiichiRulebook, Mapping[str, str], Deal, Ending]:
+    """A request read; what the deal and its ending contradict is told if the deal is whole."""
     fields = Fields(deal_in(request))
     fields.allow(fields_of(Request.SETTLE))
     options = options_in(fields)
@@ -91,10 +99,11 @@ def settled(request: Mapping[str, object]) -> Settled:
     before = len(fields.problems)
     ending = _ending(fields, deal.riichi)
     sure = riichi_known and len(fields.problems) == before
-    fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal()))
+    if whole:
+        fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal()))
     if fields.problems:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return Settled(books[0], options, deal, ending, settle_deal(deal, ending, books[0]))
+    return books[0], options, deal, ending
 
 
 def answer_deal(line: bytes, number: int, language: Language) -> object:

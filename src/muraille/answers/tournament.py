@@ -9,11 +9,11 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 
+from muraille.tournament.desk.appeals import deadline, fee, phase
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
 from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Place, Sheet, Tournament
-from muraille.tournament.rulings.appeals import deadline, fee, phase
 from muraille.tournament.running.clocks import Clock
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import final_from, stage_of
@@ -115,9 +115,8 @@ def clock_json(session: int, found: Clock) -> dict[str, object]:
 
 def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
     """A sheet with its running sums, its life and what is wrong with it."""
-    game = state.dossier.game
-    figures = totals(sheet, game)
-    sums = running_sums(sheet, game)
+    figures = totals(state, sheet)
+    sums = running_sums(state, sheet)
     return {
         "session": sheet.session,
         "table": sheet.table,

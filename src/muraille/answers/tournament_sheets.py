@@ -1,21 +1,21 @@
 """Lines of a score sheet read: MCR hands, riichi hands as ``settle`` takes them, or totals.
 
 Players are named by their numbers. All that is wrong is told together, with the line it stands
-on. Figures come from the rules; what may be written is decided in :mod:`muraille.tournament`.
+on. Says what people wrote; what follows from it is for :mod:`muraille.tournament.desk`.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from muraille.answers.fields import Fields, as_shown, is_number
 from muraille.answers.lines import request_on
-from muraille.answers.settlement import settled
+from muraille.answers.settlement import told_in
 from muraille.rules.riichi.endings import SEATS, seat_letter
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.tournament.facts.hands import Hand, Players
-from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.riichi import position, problems_of_deal, settled_hand
-from muraille.tournament.sheets.writing import McrLine, mcr_hands
+from muraille.tournament.desk.sheets import Written
+from muraille.tournament.facts.hands import Players
+from muraille.tournament.sheets.game import sheet_game
+from muraille.tournament.sheets.lines import Line, McrLine, RiichiLine, Totals
 
 _MCR_KEYS = ("hand", "value", "winner", "from", "penalties", "broken_off")
 _TOTAL_KEYS = ("totals", "bets_left", "borrowed")
@@ -24,20 +24,11 @@ _SEATS_KEYS = ("riichi", "tenpai", "dead", "shown")
 _WINNER_KEYS = ("seat", "liable")
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """What was typed: hands, or totals by number with the bets left and points borrowed."""
-
-    hands: tuple[Hand, ...] = ()
-    totals: Mapping[str, int] | None = None
-    bets_left: int = 0
-    borrowed: Mapping[str, int] = field(default_factory=dict)
+Request = Mapping[str, object]
 
 
-def typed_sheet(
-    state: Tournament, sheet: Sheet, lines: Iterable[bytes], *, anew: bool = False
-) -> Typed:
-    """What these lines say; ``anew`` numbers the hands as they say, for corrections."""
+def sheet_lines(book: str, players: Players, lines: Iterable[bytes]) -> Written:
+    """What these lines say of a table of these players."""
     problems: list[Problem] = []
     requests = []
     for number, line in enumerate(lines, 1):
@@ -46,15 +37,25 @@ def typed_sheet(
                 requests.append((number, request_on(line)))
             except InputError as error:
                 problems += _on_line(number, error)
-    if problems:
-        raise InputError(tuple(problems))
+    _check(problems)
     if not requests:
         raise InputError((problem(Family.BAD_REQUEST, "no_lines"),))
     if any("totals" in request for _number, request in requests):
         return _totals(requests)
-    if state.dossier.game == "riichi":
-        return Typed(hands=_riichi(state, sheet, requests, anew=anew))
-    return Typed(hands=_mcr(state, sheet, requests))
+    read = _READERS[sheet_game(book).line]
+    told: list[Line] = []
+    for number, request in requests:
+        try:
+            told.append(read(book, players, request))
+        except InputError as error:
+            problems += _on_line(number, error)
+    _check(problems)
+    return tuple(told)
+
+
+def _check(problems: list[Problem]) -> None:
+    if problems:
+        raise InputError(tuple(problems))
 
 
 def _on_line(number: int, error: InputError) -> list[Problem]:
@@ -63,7 +64,7 @@ def _on_line(number: int, error: InputError) -> list[Problem]:
     ]
 
 
-def _totals(requests: list[tuple[int, Mapping[str, object]]]) -> Typed:
+def _totals(requests: list[tuple[int, Request]]) -> Totals:
     if len(requests) > 1:
         raise InputError((problem(Family.CONTRADICTION, "totals_stand_alone"),))
     number, request = requests[0]
@@ -72,9 +73,8 @@ def _totals(requests: list[tuple[int, Mapping[str, object]]]) -> Typed:
     figures = _amounts(fields, "totals")
     borrowed = _amounts(fields, "borrowed")
     bets = fields.number("bets_left") or 0
-    if fields.problems:
-        raise InputError(tuple(_on_line(number, InputError(tuple(fields.problems)))))
-    return Typed(totals=figures, bets_left=bets, borrowed=borrowed)
+    _check(_on_line(number, InputError(tuple(fields.problems))))
+    return Totals(figures, bets, borrowed)
 
 
 def _amounts(fields: Fields, key: str) -> dict[str, int]:
@@ -93,93 +93,42 @@ def _player(fields: Fields, key: str) -> str | None:
     return str(given) if is_number(given) else fields.text(key)
 
 
-# MCR
+def _mcr_line(_book: str, _players: Players, request: Request) -> McrLine:
+    fields = Fields(request)
+    fields.allow(_MCR_KEYS)
+    line = McrLine(
+        number=fields.number("hand"),
+        value=fields.number("value"),
+        winner=_player(fields, "winner"),
+        discarder=_player(fields, "from"),
+        penalties=_amounts(fields, "penalties"),
+        broken_off=fields.flag("broken_off"),
+    )
+    _check(fields.problems)
+    return line
 
 
-def _mcr(
-    state: Tournament, sheet: Sheet, requests: list[tuple[int, Mapping[str, object]]]
-) -> tuple[Hand, ...]:
-    problems: list[Problem] = []
-    told: list[McrLine] = []
-    for number, request in requests:
-        fields = Fields(request)
-        fields.allow(_MCR_KEYS)
-        line = McrLine(
-            number=fields.number("hand"),
-            value=fields.number("value"),
-            winner=_player(fields, "winner"),
-            discarder=_player(fields, "from"),
-            penalties=_amounts(fields, "penalties"),
-            broken_off=fields.flag("broken_off"),
-        )
-        problems += _on_line(number, InputError(tuple(fields.problems)))
-        told.append(line)
-    if problems:
-        raise InputError(tuple(problems))
-    return mcr_hands(state, sheet.session, sheet.table, told)
-
-
-# Riichi
-
-
-def _riichi(
-    state: Tournament,
-    sheet: Sheet,
-    requests: list[tuple[int, Mapping[str, object]]],
-    *,
-    anew: bool,
-) -> tuple[Hand, ...]:
-    written = list(sheet.hands)
-    problems: list[Problem] = []
-    found: list[Hand] = []
-    for line, request in requests:
-        number = len(written) + 1
-        asked = request.get("hand_number", number)
-        if anew and is_number(asked):
-            number = asked
-            written = [hand for hand in written if hand.number < number]
-        try:
-            hand = riichi_hand(state, sheet.players, number, request, written)
-        except InputError as error:
-            problems += _on_line(line, error)
-            break
-        written.append(hand)
-        found.append(hand)
-    if problems:
-        raise InputError(tuple(problems))
-    return tuple(found)
-
-
-def riichi_hand(
-    state: Tournament,
-    players: Players,
-    number: int,
-    request: Mapping[str, object],
-    before: Iterable[Hand],
-) -> Hand:
-    """One hand, settled; what the sheet knows already need not be told again."""
-    stands = position(tuple(before), players)
-    if stands.over:
-        raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article="3.6"),))
-    usual: dict[str, object] = {
-        "rules": state.dossier.rulebook,
-        "dealer": seat_letter(stands.dealer),
-        "round": stands.round.value,
-        "counters": stands.counters,
-        "carried_bets": stands.bets,
-    }
-    told = {key: value for key, value in request.items() if key != "hand_number"}
-    if told.get("result") in ("chombo", "draw"):
+def _riichi_line(book: str, players: Players, request: Request) -> RiichiLine:
+    """What stands on the sheet already need not be told again, and is not made up here."""
+    usual: dict[str, object] = {"rules": book, "dealer": "E"}
+    if request.get("result") in ("chombo", "draw"):
         usual["mode"] = "tournament"
-    found = settled({**usual, **_seated(told, players)})
-    problems = tuple(problems_of_deal(found.deal, stands))
-    if problems:
-        raise InputError(problems)
-    deal = replace(found.deal, round=stands.round) if found.deal.round is None else found.deal
-    return settled_hand(number, players, deal, found.ending, found.outcome)
+    told = {key: value for key, value in request.items() if key != "hand_number"}
+    rulebook, _options, deal, ending = told_in({**usual, **_seated(told, players)}, whole=False)
+    number = request.get("hand_number")
+    return RiichiLine(
+        ending,
+        deal.riichi,
+        dealer=deal.dealer if told.get("dealer") is not None else None,
+        round=deal.round,
+        counters=deal.counters if told.get("counters") is not None else None,
+        carried_bets=deal.carried_bets if told.get("carried_bets") is not None else None,
+        number=number if is_number(number) else None,
+        rulebook=rulebook,
+    )
 
 
-def _seated(request: Mapping[str, object], players: Players) -> dict[str, object]:
+def _seated(request: Request, players: Players) -> dict[str, object]:
     """The request with chairs in place of players' numbers."""
     problems: list[Problem] = []
 
@@ -210,3 +159,9 @@ def _seated(request: Mapping[str, object], players: Players) -> dict[str, object
     if problems:
         raise InputError(tuple(problems))
     return found
+
+
+_READERS: dict[type[Line], Callable[[str, Players, Request], Line]] = {
+    McrLine: _mcr_line,
+    RiichiLine: _riichi_line,
+}

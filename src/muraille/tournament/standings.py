@@ -16,8 +16,8 @@ from muraille.tournament.facts.programme import Points, Stage, carried
 from muraille.tournament.facts.results import NOTHING, Played, Result
 from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.lists.entries import in_order
+from muraille.tournament.sheets.counting import standing_penalties
 from muraille.tournament.sheets.life import COUNTED, SheetStage, stage_of
-from muraille.tournament.sheets.results import standing_penalties
 
 
 class Status(Enum):

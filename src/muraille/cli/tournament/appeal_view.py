@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import named, number_shown
+from muraille.tournament.desk.appeals import deadline, fee, phase
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.facts.state import Appeal
 from muraille.tournament.log.book import Book
-from muraille.tournament.rulings.appeals import deadline, fee, phase
 from muraille.words import translator
 from muraille.words.tournament.tournaments import phrase
 

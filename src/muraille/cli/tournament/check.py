@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from muraille.answers.lines import errors
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
-from muraille.cli.tournament.command import current, say_json, screen_for
-from muraille.cli.tournament.files import read_book
+from muraille.cli.tournament.command import say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import named
+from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.orders import current
 from muraille.tournament.running.checking import Checked, checked
 from muraille.words import Language, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
@@ -21,7 +22,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     asked = Asked(options)
     asked.end()
     book = read_book(asked.file)
-    found = checked(current(book, asked.now()))
+    found = checked(current(book.state, asked.now()))
     if options.json:
         say_json(
             {

@@ -4,9 +4,9 @@ import argparse
 
 from muraille.answers.tournament import file_json
 from muraille.cli.tournament.command import say_json, screen_for
-from muraille.cli.tournament.files import creating
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import standings_view
+from muraille.records.tournaments import creating
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.draw.drawing import Order, draw

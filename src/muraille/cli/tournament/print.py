@@ -11,11 +11,11 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from muraille.cli.paper.command import need_paper, write_bytes
-from muraille.cli.tournament.command import current
 from muraille.cli.tournament.common_options import add_common
-from muraille.cli.tournament.files import read_book
 from muraille.cli.tournament.request import Asked
+from muraille.records.tournaments import read_book
 from muraille.tiles.problems import Family, InputError, problem
+from muraille.tournament.desk.orders import current
 from muraille.tournament.facts.state import Appeal
 from muraille.tournament.log.book import Book
 from muraille.words import Language, translator
@@ -109,7 +109,7 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
         asked.refuse(told)
     asked.end()
     book = read_book(asked.file)
-    book = replace(book, state=current(book, asked.now()))
+    book = replace(book, state=current(book.state, asked.now()))
     if session is not None and not 1 <= session <= len(book.state.schedule):
         told = problem(Family.BAD_REQUEST, "no_such_session", session=session)
         raise InputError((told,))

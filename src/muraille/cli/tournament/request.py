@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import TypeVar
@@ -10,11 +10,9 @@ from typing import TypeVar
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.appeal_types import Vote
 from muraille.tournament.facts.instants import Instant, instant_in, instant_of
-from muraille.tournament.facts.people import Role, with_official
+from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import By, Points, Stage
-from muraille.tournament.log.book import Book
 
-USUAL_AUTHOR = "organiser"
 _Kind = TypeVar("_Kind", bound=Enum)
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
@@ -79,21 +77,17 @@ class Asked:
     def one_of(self, name: str, kind: type[_Kind]) -> _Kind | None:
         """A member of an enum by its value."""
         text = self.text(name)
-        if not text:
-            return None
-        for member in kind:
-            if member.value == text:
-                return member
-        names = ", ".join(str(member.value) for member in kind)
-        told = problem(
-            Family.BAD_REQUEST,
-            "not_one_of",
-            key=_option(name, self._part),
-            value=f"“{text}”",
-            names=names,
-        )
-        self.refuse(told)
-        return None
+        members = {str(member.value): member for member in kind}
+        return members[text] if text and self.member(name, text, members) else None
+
+    def member(self, name: str, text: str, names: Iterable[str]) -> bool:
+        """Whether a text is one of these; a problem where it is not."""
+        if text in names:
+            return True
+        key, told = _option(name, self._part), ", ".join(names)
+        wrong = problem(Family.BAD_REQUEST, "not_one_of", key=key, value=f"“{text}”", names=told)
+        self.refuse(wrong)
+        return False
 
     def instant(self, name: str) -> Instant | None:
         """An instant, None where it was not given."""
@@ -129,21 +123,6 @@ class Asked:
             told = ", ".join(map(_option, given))
             self.refuse(problem(Family.CONTRADICTION, "one_thing_at_a_time", names=told))
         return given[0] if given else None
-
-
-def author(book: Book, name: str, role: Role = Role.SCORER) -> tuple[Book, str]:
-    """The id of who does it, the first organiser where nobody is named.
-
-    A new name is noted among the officials.
-    """
-    organisers = book.people.in_role(Role.ORGANISER)
-    usual = organisers[0].id if organisers else USUAL_AUTHOR
-    wanted = name.strip() or usual
-    known = book.people.official(wanted)
-    if known is None:
-        book = book.with_people(with_official(book.people, wanted, role))
-        known = book.people.official(wanted)
-    return book, "" if known is None else known.id
 
 
 def changes_in(texts: Sequence[str] | None, problems: list[Problem]) -> dict[str, str]:

@@ -13,11 +13,12 @@ from muraille.answers.tournament import standings_json, teams_json
 from muraille.cli.draw.list_files import SHEET, bytes_of
 from muraille.cli.paper.command import need_paper
 from muraille.cli.terminal.files import STANDARD_INPUT
-from muraille.cli.tournament.command import current, say_json, screen_for
-from muraille.cli.tournament.files import creating, read_book, write_whole
+from muraille.cli.tournament.command import say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import groups_view, standings_view, teams_view
+from muraille.records.tournaments import creating, read_book, write_whole
 from muraille.tiles.problems import Family, InputError, problem
+from muraille.tournament.desk.orders import current
 from muraille.tournament.facts.applying import as_of
 from muraille.tournament.federation.ema import (
     COLUMNS,
@@ -50,7 +51,7 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
     if until is not None:
         past = as_of(book.entries, at=until)
         book = Book(book.people, book.entries, past)
-    state = current(book, asked.now())
+    state = current(book.state, asked.now())
     if after is not None and not 0 <= after <= len(state.schedule):
         raise InputError((problem(Family.BAD_REQUEST, "no_such_session", session=after),))
     rows = standings(state, after=after, published_only=options.published)

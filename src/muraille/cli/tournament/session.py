@@ -1,56 +1,51 @@
 """``muraille tournament session``: starts, stoppages, ends; the clock and the timetable."""
 
 import argparse
+from collections.abc import Callable
 
 from muraille.answers.tournament import clock_json
-from muraille.cli.tournament.command import change, current, say_json, screen_for
-from muraille.cli.tournament.files import read_book
+from muraille.cli.tournament.command import carried_out, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import clock_view, timetable_view
-from muraille.tournament.facts.events import Event
-from muraille.tournament.facts.people import Role
+from muraille.records.tournaments import read_book
+from muraille.tournament.desk import sessions as desk
+from muraille.tournament.desk.orders import Request, current
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book
-from muraille.tournament.running import sessions
 from muraille.tournament.running.clocks import HALL, clock, timetable
 from muraille.words import Language
-
-_ACTS = ("plan", "start", "stop", "resume", "end", "extra", "delay")
 
 
 def run_session(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the clock; without a number the timetable."""
     asked = Asked(options)
-    act = asked.only_one(*_ACTS)
+    act = asked.only_one(*_REQUESTS)
     number = asked.needed("number") if act or options.number else 0
     table = asked.number("table") or HALL
-    planned = asked.instant("plan")
-    extra, delay = asked.number("extra") or 0, asked.number("delay") or 0
-    asked.end()
     if act is None:
+        asked.end()
         book = read_book(asked.file)
-        _show(book, current(book, asked.now()), number, table, options, language)
-        return
-    with change(asked, Role.CHIEF) as found:
-        if not found.done_before:
-            state, at = found.state, found.at
-            events: tuple[Event, ...] = ()
-            if act == "plan" and planned is not None:
-                events = sessions.plan(state, number, planned)
-            elif act == "extra":
-                events = sessions.give_time(state, number, table, extra, asked.text("reason"))
-            elif act == "delay":
-                events = sessions.delay(state, number, delay)
-            elif act == "stop":
-                events = sessions.stop(state, number, table, at=at)
-            elif act == "resume":
-                events = sessions.resume(state, number, table, at=at)
-            elif act == "start":
-                events = sessions.start(state, number)
-            else:
-                events = sessions.end(state, number, at=at)
-            found.add(events)
-    _show(found.book, found.state, number, table, options, language)
+    else:
+        book = carried_out(asked, _REQUESTS[act](asked, number, table)).book
+    _show(book, current(book.state, asked.now()), number, table, options, language)
+
+
+def _give_time(asked: Asked, number: int, table: int) -> Request:
+    return desk.GiveTime(number, table, asked.number("extra") or 0, asked.text("reason"))
+
+
+_REQUESTS: dict[str, Callable[[Asked, int, int], Request]] = {
+    "plan": lambda asked, number, _table: desk.PlanSession(
+        number, asked.instant("plan") or Instant(0)
+    ),
+    "start": lambda _asked, number, _table: desk.StartSession(number),
+    "stop": lambda _asked, number, table: desk.StopPlay(number, table),
+    "resume": lambda _asked, number, table: desk.ResumePlay(number, table),
+    "end": lambda _asked, number, _table: desk.EndSession(number),
+    "extra": _give_time,
+    "delay": lambda asked, number, _table: desk.DelaySession(number, asked.number("delay") or 0),
+}
 
 
 def _show(
@@ -73,7 +68,7 @@ def _show(
         else:
             print(timetable_view(book, screen))
         return
-    sessions.check_place(state, number, table)
+    desk.check_place(state, number, table)
     found = clock(state, number, state.now, table)
     if options.json:
         say_json(clock_json(number, found))

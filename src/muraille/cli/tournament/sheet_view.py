@@ -47,7 +47,7 @@ def _hands(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     rows = [[_("Hand"), _("Value"), _("Winner"), _("Discarder"), *sheet.players]]
-    sums = running_sums(sheet, state.dossier.game)
+    sums = running_sums(state, sheet)
     for hand, row in zip(sheet.hands, sums, strict=True):
         moved = zip(hand.moved, row, strict=True)
         cells = (f"{signed(one)} = {total}" for one, total in moved)
@@ -72,7 +72,7 @@ def _told(hand: Hand, screen: Screen) -> tuple[str, str, str]:
 
 
 def _totals(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
-    figures = totals(sheet, state.dossier.game)
+    figures = totals(state, sheet)
     if figures is None:
         return
     _ = translator(screen.language)

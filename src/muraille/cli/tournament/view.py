@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import shown_instant, shown_span
 from muraille.tournament.facts.people import licence_flags
@@ -12,7 +13,6 @@ from muraille.tournament.facts.state import LedgerEntry, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.clocks import Clock, timetable
-from muraille.tournament.running.registering import missing as not_checked_in
 from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
 from muraille.words import problem_sentence, translator

@@ -3,13 +3,13 @@
 from muraille.paper.appeal_values import Appeal, Decision, Receipt, Remedy, Votes, When
 from muraille.paper.file_values import FileEntry, FileField, TournamentFile
 from muraille.paper.of_tournament.heads import event_of, moment, person_of
+from muraille.tournament.desk.appeals import fee
 from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Appeal as Case
 from muraille.tournament.facts.state import Tournament
-from muraille.tournament.rulings.appeals import fee
 from muraille.words import Language
 from muraille.words.paper.dates import day_phrase, hour_phrase
 from muraille.words.paper.tournament_file import missing_phrase, programme_phrase, ranking_phrase

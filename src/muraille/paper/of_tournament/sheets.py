@@ -19,8 +19,14 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts import hands as written
 from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.counting import bets_left, by_column, running_sums, totals
-from muraille.tournament.sheets.results import standing_penalties, table_results
+from muraille.tournament.sheets.counting import (
+    bets_left,
+    by_column,
+    noted_at,
+    running_sums,
+    totals,
+)
+from muraille.tournament.sheets.results import table_results
 from muraille.words import Language
 
 
@@ -48,10 +54,10 @@ def _mcr(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
             hand.points,
             sums,
         )
-        for hand, sums in zip(sheet.hands, running_sums(sheet, "mcr"), strict=True)
+        for hand, sums in zip(sheet.hands, running_sums(state, sheet), strict=True)
         if isinstance(hand, written.McrHand)
     )
-    found = totals(sheet, "mcr")
+    found = totals(state, sheet)
     if found is None or not _is_done(sheet):
         return replace(blank, hands=hands)
     taken = _at_once(state, sheet)
@@ -78,7 +84,7 @@ def _riichi(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
     hands = tuple(
         _riichi_hand(hand, sheet) for hand in sheet.hands if isinstance(hand, written.RiichiHand)
     )
-    found = totals(sheet, "riichi")
+    found = totals(state, sheet)
     if found is None or not _is_done(sheet):
         return replace(blank, hands=hands)
     results = table_results(state, sheet)
@@ -121,8 +127,8 @@ def _at_once(state: Tournament, sheet: Sheet) -> Four:
     """What the ledger takes off the session's score, outside its hands."""
     rows = [
         by_column(one.points, sheet.players)
-        for one in standing_penalties(state)
-        if (one.session, one.table, one.when) == (sheet.session, sheet.table, When.SESSION)
+        for one in noted_at(state, sheet)
+        if one.when is When.SESSION
     ]
     return sum(rows, NO_POINTS)
 

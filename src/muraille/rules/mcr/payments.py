@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import BASE_POINTS
 from muraille.rules.mcr.scoring import Score
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Wind
 
 
@@ -13,6 +14,20 @@ class Payments:
     """Gains and losses, each with whose they are: a wind, or a role where seats are unknown."""
 
     amounts: tuple[tuple[str, int], ...]
+
+
+def columns(points: int, winner: int, discarder: int | None) -> Four:
+    """What a win of so many points moves, by the columns of a score sheet (3.9.1.3).
+
+    >>> columns(10, winner=0, discarder=1)
+    (34, -18, -8, -8)
+    """
+    full = BASE_POINTS + points
+    paid = Four.of(
+        0 if column == winner else full if discarder in (None, column) else BASE_POINTS
+        for column in range(4)
+    )
+    return Four.at(winner, sum(paid)) - paid
 
 
 def payments(score: Score, given: Circumstances) -> Payments | None:

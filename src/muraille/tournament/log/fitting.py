@@ -9,16 +9,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from muraille.rules.catalogue.offences import offence_named
-from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.applying import Entry
 from muraille.tournament.facts.dossier import problems_of_changes
-from muraille.tournament.facts.hands import Hand, McrHand, Players, RiichiHand
+from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import LAST, Instant
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import HALL
-from muraille.tournament.sheets.counting import mcr_points
+from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.results import reading_of
 
 
@@ -84,13 +83,12 @@ def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> I
     if players is None:
         yield from _of_table(state, event)
         return
-    game = McrHand if state.dossier.game == "mcr" else RiichiHand
+    game = sheet_game(state.dossier.rulebook)
     for hand in event.hands:
         strangers = [one for one in _named(hand) if one not in players]
         yield from _strangers(*strangers)
         sure = not strangers and _is_read_as_now(state)
-        wrong = sure and isinstance(hand, McrHand) and hand.points != _brings(hand, players)
-        if wrong or not isinstance(hand, game):
+        if not isinstance(hand, game.hand) or (sure and not game.follows(hand, players)):
             yield problem(Family.CONTRADICTION, "points_do_not_follow", number=hand.number)
 
 
@@ -117,13 +115,6 @@ def _named(hand: Hand) -> Iterator[str]:
         return
     yield from (hand.dealer, hand.next_dealer, *hand.riichi, *hand.tenpai, *hand.chombo)
     yield from (one.player for one in hand.winners)
-
-
-def _brings(hand: McrHand, players: Players) -> Four:
-    if hand.value is None or hand.winner is None:
-        return NO_POINTS
-    thrower = None if hand.discarder is None else players.index(hand.discarder)
-    return mcr_points(hand.value, players.index(hand.winner), thrower)
 
 
 def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:

@@ -4,13 +4,28 @@ Everything goes through the decisions that a real one goes through, so a made-up
 also a check of them. The schedule is an argument: whoever asks has drawn it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from muraille.rules.catalogue.games import game_of
 from muraille.tournament.chance import chance_for
+from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
+from muraille.tournament.desk.drawing import TakeSchedule
+from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers, SubstitutePlayer
+from muraille.tournament.desk.orders import DeskOrder, Request, done
+from muraille.tournament.desk.penalties import Penalise
+from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    ConfirmSheets,
+    CorrectSheet,
+    EnterSheet,
+    PublishSheets,
+    SignSheet,
+    WriteSheet,
+)
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
-from muraille.tournament.facts.events import Event, Fault, Moment, Registration
-from muraille.tournament.facts.hands import McrHand, Players
+from muraille.tournament.facts.events import Fault, Moment
+from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.people import NOBODY, People, Role, with_entrants, with_official
 from muraille.tournament.facts.programme import Stage
@@ -18,12 +33,9 @@ from muraille.tournament.facts.state import Sheet
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.log.book import Book
-from muraille.tournament.made_up.generated_hands import false_hu_in, mcr_session, riichi_session
-from muraille.tournament.rulings import appeals, ledger
-from muraille.tournament.rulings.ledger import Offending
-from muraille.tournament.running import registering, sessions
-from muraille.tournament.sheets import life as sheet_life
-from muraille.tournament.sheets import writing
+from muraille.tournament.made_up.sessions import MadeUpGame
+from muraille.tournament.sheets.lines import McrLine
+from muraille.tournament.sheets.writing import known_sheet
 
 _FIRST = ("Ada", "Bo", "Chloé", "Dimitri", "Élodie", "Farid", "Gaëlle", "Hana", "Inès", "Jan")
 _LAST = ("Martin", "Li", "Dubois", "Novák", "Rossi", "Müller", "Silva", "Nguyen", "Berg", "Sato")
@@ -99,32 +111,32 @@ class _Making:
             "mers_level": "2",
             "rankings": "individual,team,group",
         }
-        self._do(registering.change_file(self.book.state, changes))
-        self._do(registering.register(self.book.state, entrants, Registration.ACCEPTED))
-        self._do(sessions.set_programme(self.book.state, [Stage(plan.sessions)]))
-        self._do(sessions.seat(self.book.state, 1, schedule, plan.seed))
+        self._do(ChangeFile(changes))
+        self._do(RegisterPlayers(entrants))
+        self._do(ChangeFile(stages=(Stage(plan.sessions),)))
+        self._do(TakeSchedule(schedule, plan.seed))
 
-    def _do(self, events: Sequence[Event], by: str = _SCORER) -> None:
-        self.book = self.book.with_events(events, self._now, by)
+    def _do(self, request: Request, by: str = _SCORER) -> None:
+        self.book = done(self.book, DeskOrder(self._now, by), request).book
 
     def _wait(self, seconds: int) -> None:
         self._now = Instant(self._now + seconds)
 
     def _sheet(self, session: int, table: int) -> Sheet:
-        return writing.known_sheet(self.book.state, session, table)
+        return known_sheet(self.book.state, session, table)
 
     def session(self, session: int) -> None:
         """One session from its start to published sheets, and an appeal about it."""
         begin = Instant(self._plan.start + (session - 1) * (_BETWEEN + 60 * MINUTE))
         self._now = Instant(max(self._now, begin))
-        self._do(sessions.plan(self.book.state, session, self._now))
-        self._do(sessions.start(self.book.state, session), _CHIEF)
+        self._do(PlanSession(session, self._now))
+        self._do(StartSession(session), _CHIEF)
         tables = len(self.book.state.schedule[session - 1])
         self._incidents(session)
         for table in range(1, tables + 1):
             self._play(session, table)
         self._wait(self.book.state.dossier.length * MINUTE)
-        self._do(sessions.end(self.book.state, session), _CHIEF)
+        self._do(EndSession(session), _CHIEF)
         self._wait(_AT_DESK)
         for table in range(1, tables + 1):
             self._close(session, table)
@@ -140,59 +152,26 @@ class _Making:
         numbers = [one for four in self.book.state.schedule[session - 1] for one in four]
         if self._chance.below(3) == 0:
             player = numbers[self._chance.below(len(numbers))]
-            told = Offending(player, "lateness", session, late=1 + self._chance.below(1200))
-            self._do(ledger.penalise(self.book.state, told), _REFEREE)
+            late = 1 + self._chance.below(1200)
+            self._do(Penalise(player, "lateness", session, late=late), _REFEREE)
         if self._chance.below(5) == 0:
             player = numbers[self._chance.below(len(numbers))]
             moment = (Moment.FROM_THE_START, Moment.DURING_PLAY)[self._chance.below(2)]
             if self.book.state.substitution(session, player) is None:
-                events = registering.substitute(self.book.state, player, [session], moment)
-                self._do(events, _CHIEF)
+                self._do(SubstitutePlayer(player, session, moment), _CHIEF)
 
     def _play(self, session: int, table: int) -> None:
-        players = self._sheet(session, table).players
-        if self.book.state.dossier.game == "mcr":
-            self._play_mcr(session, table, players)
-            return
-        hands, figures, bets = riichi_session(self._chance, players)
-        if self._chance.below(2):
-            self._do(writing.write_hands(self.book.state, session, table, hands))
-        else:
-            # Totals only: what was a chombo at the table stands in the ledger.
-            for hand in hands:
-                for offender in hand.chombo:
-                    told = Offending(offender, "invalid_win", session, stage="all_shown")
-                    self._do(ledger.penalise(self.book.state, told), _REFEREE)
-            told_totals = writing.Totals(dict(zip(players, figures, strict=True)), bets)
-            self._do(writing.write_totals(self.book.state, session, table, told_totals))
-
-    def _play_mcr(self, session: int, table: int, players: Players) -> None:
-        lines = mcr_session(self._chance, players)
-        for line in lines:
-            offender = false_hu_in(line)
-            if offender is not None:
-                told = Offending(
-                    offender, "false_hu", session, stage="under_minimum", hand=line.number or 0
-                )
-                self._do(ledger.penalise(self.book.state, told), _REFEREE)
-        hands = writing.mcr_hands(self.book.state, session, table, lines)
-        if self._chance.below(3):
-            self._do(writing.write_hands(self.book.state, session, table, hands))
-            return
-        figures = {
-            number: sum(hand.moved[column] for hand in hands)
-            for column, number in enumerate(players)
-        }
-        told_totals = writing.Totals(figures)
-        self._do(writing.write_totals(self.book.state, session, table, told_totals))
+        book = self.book.state.dossier.rulebook
+        game = game_of(book).part("tournament.made_up", MadeUpGame)
+        made = game.session(self._chance, book, self._sheet(session, table))
+        for player, offence, stage, hand in made.offences:
+            self._do(Penalise(player, offence, session, stage, hand), _REFEREE)
+        self._do(WriteSheet(session, table, made.written))
 
     def _close(self, session: int, table: int) -> None:
-        sheet = self._sheet(session, table)
-        wrong = writing.problems_of_sheet(self.book.state, sheet)
-        self._do(sheet_life.agree(self.book.state, sheet, wrong))
-        sheet = self._sheet(session, table)
-        self._do(sheet_life.sign(self.book.state, sheet, sheet.players, _REFEREE))
-        self._do(sheet_life.enter(self.book.state, self._sheet(session, table)))
+        self._do(AgreeSheet(session, table))
+        self._do(SignSheet(session, table, self._sheet(session, table).players, _REFEREE))
+        self._do(EnterSheet(session, table))
 
     def _correct(self, session: int, table: int) -> None:
         """The winner of a hand was another one."""
@@ -202,45 +181,41 @@ class _Making:
             return
         hand = won[self._chance.below(len(won))]
         others = [one for one in sheet.players if one not in (hand.winner, hand.discarder)]
-        line = writing.McrLine(
+        line = McrLine(
             hand.number,
             hand.value,
             others[self._chance.below(len(others))],
             hand.discarder,
             dict(zip(sheet.players, hand.penalties, strict=True)),
         )
-        new = writing.mcr_hands(self.book.state, session, table, [line])
-        events = writing.correct_hands(
-            self.book.state, session, table, new, Fault.WRONG_PLAYER, "wrong winner written"
-        )
-        self._do(events, _REFEREE)
+        why = (Fault.WRONG_PLAYER, "wrong winner written")
+        self._do(CorrectSheet(session, table, (line,), *why), _REFEREE)
 
     def _publish(self, session: int, table: int) -> None:
-        sheet = self._sheet(session, table)
-        self._do(sheet_life.confirm(self.book.state, sheet, _SECOND), _SECOND)
-        self._do(sheet_life.publish(self.book.state, self._sheet(session, table)))
+        self._do(ConfirmSheets(session, table), _SECOND)
+        self._do(PublishSheets(session, table))
 
     def _appeal(self, session: int) -> None:
         """Said, judged, filed in time, decided by the committee."""
         four = self.book.state.schedule[session - 1][0]
         player = four[self._chance.below(4)]
         number = len(self.book.state.appeals) + 1
-        self._do(appeals.say(self.book.state, player, session, Matter.RULES, "a dead hand"))
-        state = self.book.state
-        self._do(appeals.decide_first(state, number, upheld=False, accepted=False), _CHIEF)
+        self._do(SayAppeal(player, session, Matter.RULES, "a dead hand"))
+        self._do(DecideFirst(number, upheld=False), _CHIEF)
         fee = self._chance.below(4) > 0
-        letter = appeals.Letter(self._now, fee, Signer.PLAYER, Receipt.AFTER_TOURNAMENT)
-        self._do(appeals.file_letter(self.book.state, number, letter))
+        answer = Receipt.AFTER_TOURNAMENT
+        self._do(FileLetter(number, self._now, fee, Signer.PLAYER, answer))
         if fee:
-            self._do(appeals.decide(self.book.state, number, self._ballot()), _CHIEF)
+            self._do(self._ballot(number), _CHIEF)
 
-    def _ballot(self) -> appeals.Ballot:
+    def _ballot(self, number: int) -> DecideAppeal:
         """Any of the four outcomes."""
         outcome = self._chance.below(4)
         votes = [Vote(question, 3, 0) for question in (5, 6, 7)][: outcome + 1]
         if outcome < 3:
             votes[-1] = Vote(votes[-1].question, 1, 2)
-        return appeals.Ballot(
+        return DecideAppeal(
+            number,
             tuple(votes),
             share=50 if outcome == 1 else None,
             remedies=(Remedy.CLARIFY,) if outcome == 3 else (),

@@ -61,8 +61,7 @@ def _counted(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
 def _overridden(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
     """Sums that a referee took as they were."""
     if sheet.override and sheet.totals is not None:
-        place = (sheet.session, sheet.table)
-        for one in problems_of_totals(state, *place, sheet.totals, sheet.bets_left):
+        for one in problems_of_totals(state, sheet, sheet.totals, sheet.bets_left):
             yield _at(sheet, one)
 
 

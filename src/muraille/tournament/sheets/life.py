@@ -1,13 +1,11 @@
 """The life of a sheet: open, agreed, signed, entered, confirmed, published, final.
 
-Each step needs the one before. Who confirms is not who entered. A published sheet is final
+Each step needs the one before. A published sheet is final
 when the time for appeals is over and no appeal about it is open (3.12.2, O13).
 """
 
 from enum import Enum
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.state import Appeal, Sheet, Tournament
 
@@ -86,66 +84,3 @@ def _contested(state: Tournament, sheet: Sheet) -> bool:
         (one.session, one.table) == (sheet.session, sheet.table)
         for one in open_appeals(state, state.now)
     )
-
-
-# Steps
-
-
-def agree(state: Tournament, sheet: Sheet, wrong: tuple[Problem, ...]) -> tuple[ev.Event, ...]:
-    """The players agree on the totals; ``wrong`` is what was found on the sheet."""
-    _need(state, sheet, SheetStage.OPEN, wrong)
-    return (ev.TotalsAgreed(sheet.session, sheet.table),)
-
-
-def sign(
-    state: Tournament, sheet: Sheet, players: tuple[str, ...], referee: str
-) -> tuple[ev.Event, ...]:
-    """Some of the four, or the referee, sign."""
-    strangers = tuple(
-        problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
-        for number in players
-        if number not in sheet.players
-    )
-    _need(state, sheet, SheetStage.AGREED, strangers)
-    return (ev.SheetSigned(sheet.session, sheet.table, players, referee),)
-
-
-def enter(state: Tournament, sheet: Sheet) -> tuple[ev.Event, ...]:
-    """The signed sheet goes into the results."""
-    _need(state, sheet, SheetStage.SIGNED)
-    return (ev.SheetEntered(sheet.session, sheet.table),)
-
-
-def confirm(state: Tournament, sheet: Sheet, by: str) -> tuple[ev.Event, ...]:
-    """A second person has compared the entry with the sheet."""
-    same: tuple[Problem, ...] = ()
-    if sheet.entered is not None and sheet.entered.by == by:
-        same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
-    _need(state, sheet, SheetStage.ENTERED, same)
-    return (ev.SheetConfirmed(sheet.session, sheet.table),)
-
-
-def publish(state: Tournament, sheet: Sheet) -> tuple[ev.Event, ...]:
-    """The result becomes public."""
-    _need(state, sheet, SheetStage.CONFIRMED)
-    return (ev.SheetPublished(sheet.session, sheet.table),)
-
-
-def _need(
-    state: Tournament, sheet: Sheet, wanted: SheetStage, wrong: tuple[Problem, ...] = ()
-) -> None:
-    stage = stage_of(state, sheet, state.now)
-    problems = list(wrong)
-    if stage is not wanted:
-        problems.append(
-            problem(
-                Family.CONTRADICTION,
-                "wrong_sheet_stage",
-                session=sheet.session,
-                table=sheet.table,
-                stage=stage.value,
-                wanted=wanted.value,
-            )
-        )
-    if problems:
-        raise InputError(tuple(problems))

@@ -64,6 +64,10 @@ SENTENCES: dict[str, str] = {
     "not_stopped": marked("session {session} is not stopped there"),
     "nothing_to_draw": marked("all sessions of the programme are drawn"),
     "programme_missing": marked("say how many sessions there are: --sessions 7"),
+    "order_is_stale": marked(
+        "something happened here since: {now} entries now, {seen} when this was decided"
+    ),
+    "version_unknown": marked("there are not {version} entries"),
     "counted_otherwise": marked("the results kept are not those that follow from the sheet"),
     "same_four_wanted": marked("the same four players must sit at table {table}"),
     "seated_twice": marked("player {number} sits twice in session {session}"),

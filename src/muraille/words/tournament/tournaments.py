@@ -3,12 +3,12 @@
 Tables of phrases by code, for screens and paper alike. Decides nothing.
 """
 
+from muraille.tournament.desk.appeals import Phase
 from muraille.tournament.facts.appeal_types import Decision, Matter, Receipt, Remedy
 from muraille.tournament.facts.events import Fault, Registration
 from muraille.tournament.facts.hands import HandResult
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role
-from muraille.tournament.rulings.appeals import Phase
 from muraille.tournament.running.clocks import ClockState
 from muraille.tournament.sheets.life import SheetStage
 from muraille.tournament.standings import Status

@@ -27,15 +27,18 @@ from muraille.rules.riichi import penalties as riichi
 from muraille.rules.riichi.endings import ChomboMode
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
+from muraille.tournament.desk.orders import StateRequest, check
+from muraille.tournament.desk.sessions import not_seated
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.hands import McrHand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
+from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import expected_start
-from muraille.tournament.sheets.counting import MCR_HANDS, by_column
+from muraille.tournament.sheets.counting import by_column, standing_penalties
+from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.life import COUNTED, stage_of
-from muraille.tournament.sheets.results import standing_penalties
 
 LATENESS = "lateness"
 _DEALER = Seat(0)
@@ -53,11 +56,12 @@ _SCOPES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offending:
+class Penalise(StateRequest):
     """What a referee notes: who, what, when; points where the book leaves him a choice.
 
-    ``stage`` may be left out where the book tells none apart, or where ``late`` (seconds)
-    says it. ``when`` changes the stage of counting; usually the book and the hand say it.
+    ``stage`` may be left out where the book tells none apart, or where ``late`` (seconds) or
+    the moment he ``arrived`` says it. ``when`` changes the stage of counting; usually the book
+    and the hand say it.
     """
 
     player: str
@@ -70,34 +74,28 @@ class Offending:
     late: int | None = None
     when: When | None = None
     reason: str = ""
+    arrived: Instant | None = None
+    role = Role.REFEREE
 
-
-def penalise(state: Tournament, told: Offending) -> tuple[ev.Event, ...]:
-    """The entry, and with it a substitution where the book wants one from the start."""
-    offence, stage = _judged(state, told)
-    table = state.table_of(told.session, told.player)
-    players = None if table is None else state.seats(told.session, table)
-    if table is None or players is None:
-        raise InputError(
-            (
-                problem(
-                    Family.BAD_REQUEST,
-                    "not_seated",
-                    number=told.player,
-                    session=told.session,
-                ),
-            )
-        )
-    verdict = offence.verdict(state.dossier.rulebook, stage)
-    case = _case(state, told, verdict, players)
-    problems = [*problems_of(verdict, case), *_problems(state, told, verdict, players, table)]
-    if problems:
-        raise InputError(tuple(dict.fromkeys(problems)))
-    entry = _entry(state, told, stage, verdict, case, players, table)
-    extra: tuple[ev.Event, ...] = ()
-    if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
-        extra = (ev.Substituted(told.player, told.session, ev.Moment.FROM_THE_START),)
-    return (ev.Penalised(entry), *extra)
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        """The entry, and with it a substitution where the book wants one from the start."""
+        told = self
+        if self.arrived is not None:
+            told = replace(self, late=late_by(state, self.session, self.arrived))
+        offence, stage = _judged(state, told)
+        table = state.table_of(told.session, told.player)
+        players = None if table is None else state.seats(told.session, table)
+        if table is None or players is None:
+            raise InputError((not_seated(told.player, told.session),))
+        verdict = offence.verdict(state.dossier.rulebook, stage)
+        case = _case(state, told, verdict, players)
+        problems = [*problems_of(verdict, case), *_problems(state, told, verdict, players, table)]
+        check(problems)
+        entry = _entry(state, told, stage, verdict, case, players, table)
+        extra: tuple[ev.Event, ...] = ()
+        if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
+            extra = (ev.Substituted(told.player, told.session, ev.Moment.FROM_THE_START),)
+        return (ev.Penalised(entry), *extra)
 
 
 def late_by(state: Tournament, session: int, arrived: Instant) -> int:
@@ -108,22 +106,30 @@ def late_by(state: Tournament, session: int, arrived: Instant) -> int:
     return arrived - start
 
 
-def cancel(state: Tournament, number: int, reason: str) -> tuple[ev.Event, ...]:
-    """Strike an entry; it stays readable, with the reason.
+@dataclass(frozen=True, slots=True)
+class StrikePenalty(StateRequest):
+    """Cancel an entry; it stays readable, with the reason.
 
     Points that were taken in a hand stand on the sheet: there they are given back at once.
     """
-    problems = []
-    found = next((one for one in state.ledger if one.penalty.id == number), None)
-    if found is None:
-        problems.append(problem(Family.BAD_REQUEST, "no_such_penalty", id=number))
-    elif found.cancelled is not None:
-        problems.append(problem(Family.CONTRADICTION, "cancelled_already", id=number))
-    if not reason.strip():
-        problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
-    if problems or found is None:
-        raise InputError(tuple(problems))
-    return (ev.PenaltyCancelled(number, reason), *_given_back(state, found.penalty, reason))
+
+    penalty: int
+    reason: str
+    role = Role.REFEREE
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = []
+        entry = next((one for one in state.ledger if one.penalty.id == self.penalty), None)
+        if entry is None:
+            problems.append(problem(Family.BAD_REQUEST, "no_such_penalty", id=self.penalty))
+        elif entry.cancelled is not None:
+            problems.append(problem(Family.CONTRADICTION, "cancelled_already", id=self.penalty))
+        if not self.reason.strip():
+            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
+        if problems or entry is None:
+            raise InputError(tuple(problems))
+        struck = ev.PenaltyCancelled(self.penalty, self.reason)
+        return (struck, *_given_back(state, entry.penalty, self.reason))
 
 
 def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.Event]:
@@ -153,7 +159,7 @@ def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) 
     return faults_before(graded.ladder, faults, now)
 
 
-def _judged(state: Tournament, told: Offending) -> tuple[Offence, Stage]:
+def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
     """The offence and its stage: told, by the clock, or the only one there is."""
     book = state.dossier.rulebook
     offence = offence_named(book, told.offence)
@@ -191,7 +197,7 @@ def _judged(state: Tournament, told: Offending) -> tuple[Offence, Stage]:
     )
 
 
-def _case(state: Tournament, told: Offending, verdict: Verdict, players: Players) -> Case:
+def _case(state: Tournament, told: Penalise, verdict: Verdict, players: Players) -> Case:
     graded = _graded(verdict)
     previous = 0
     if graded is not None:
@@ -208,7 +214,7 @@ def _case(state: Tournament, told: Offending, verdict: Verdict, players: Players
 
 
 def _problems(
-    state: Tournament, told: Offending, verdict: Verdict, players: Players, table: int
+    state: Tournament, told: Penalise, verdict: Verdict, players: Players, table: int
 ) -> Iterator[Problem]:
     if told.against is not None and told.against not in players:
         yield problem(Family.BAD_REQUEST, "not_at_this_table", number=told.against)
@@ -218,10 +224,11 @@ def _problems(
     closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
     by_hand = paper is not None and bool(paper.hands)
     in_hand = _when(state, told, verdict) is When.IN_HAND
-    if in_hand and state.dossier.game == "riichi":
+    game = sheet_game(state.dossier.rulebook)
+    if in_hand and not game.in_hands:
         yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article="3.6")
-    elif in_hand and not 1 <= told.hand <= MCR_HANDS:
-        yield problem(Family.BAD_REQUEST, "which_hand", hands=MCR_HANDS)
+    elif in_hand and not 1 <= told.hand <= (game.most_hands or told.hand):
+        yield problem(Family.BAD_REQUEST, "which_hand", hands=game.most_hands or 0)
     if in_hand and closed:
         yield problem(Family.CONTRADICTION, "sheet_was_entered", session=told.session, table=table)
     if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
@@ -232,7 +239,7 @@ def _problems(
 
 def _entry(
     state: Tournament,
-    told: Offending,
+    told: Penalise,
     stage: Stage,
     verdict: Verdict,
     case: Case,
@@ -268,7 +275,7 @@ def _figures(state: Tournament, verdict: Verdict, case: Case) -> Sheet:
     return riichi.sheet(verdict, case, _DEALER, ChomboMode.TOURNAMENT)
 
 
-def _when(state: Tournament, told: Offending, verdict: Verdict) -> When:
+def _when(state: Tournament, told: Penalise, verdict: Verdict) -> When:
     """In the hand where one is named, else at once on the session's score; a chombo later.
 
     In riichi nothing is ever taken in sticks, so a hand changes nothing.
@@ -277,7 +284,8 @@ def _when(state: Tournament, told: Offending, verdict: Verdict) -> When:
         return told.when
     if Act.CHOMBO in verdict.consequences:
         return When.AFTER
-    return When.IN_HAND if told.hand and state.dossier.game == "mcr" else When.SESSION
+    in_hand = told.hand and sheet_game(state.dossier.rulebook).in_hands
+    return When.IN_HAND if in_hand else When.SESSION
 
 
 def _effects(consequences: tuple[Consequence, ...], case: Case) -> Iterator[Effect]:

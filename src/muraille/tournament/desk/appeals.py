@@ -12,6 +12,8 @@ from enum import Enum
 from fractions import Fraction
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.desk.orders import StateRequest
+from muraille.tournament.desk.sessions import DelaySession, not_seated
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.appeal_types import (
     HEARD,
@@ -25,7 +27,8 @@ from muraille.tournament.facts.appeal_types import (
     Verdict,
     Vote,
 )
-from muraille.tournament.facts.instants import MINUTE, Instant
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.tournament.sheets.life import APPEAL_TIME
 
@@ -51,24 +54,39 @@ def phase(appeal: Appeal) -> Phase:
     return Phase.FIRST if appeal.first is None else Phase.LETTER
 
 
-def say(
-    state: Tournament, player: str, session: int, matter: Matter, text: str = ""
-) -> tuple[ev.Event, ...]:
+@dataclass(frozen=True, slots=True)
+class SayAppeal(StateRequest):
     """A player says that he appeals."""
-    table = state.table_of(session, player)
-    if table is None:
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "not_seated", number=player, session=session),)
-        )
-    return (ev.AppealSaid(len(state.appeals) + 1, player, session, table, matter, text),)
+
+    player: str
+    session: int
+    matter: Matter = Matter.RULES
+    text: str = ""
+    role = Role.COMMITTEE
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        table = state.table_of(self.session, self.player)
+        if table is None:
+            raise InputError((not_seated(self.player, self.session),))
+        place = (self.session, table)
+        number = len(state.appeals) + 1
+        return (ev.AppealSaid(number, self.player, *place, self.matter, self.text),)
 
 
-def decide_first(
-    state: Tournament, number: int, *, upheld: bool, accepted: bool, text: str = ""
-) -> tuple[ev.Event, ...]:
+@dataclass(frozen=True, slots=True)
+class DecideFirst(StateRequest):
     """The chief referee, or the body named, judges; the player accepts it or not."""
-    _in_phase(state, number, Phase.FIRST)
-    return (ev.FirstDecided(number, upheld, accepted or upheld, text),)
+
+    appeal: int
+    upheld: bool
+    accepted: bool = False
+    text: str = ""
+    role = Role.COMMITTEE
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        _in_phase(state, self.appeal, Phase.FIRST)
+        settled = self.accepted or self.upheld
+        return (ev.FirstDecided(self.appeal, self.upheld, settled, self.text),)
 
 
 def deadline(state: Tournament, appeal: Appeal) -> Instant | None:
@@ -78,49 +96,43 @@ def deadline(state: Tournament, appeal: Appeal) -> Instant | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """What came with a letter, and the president's answer to question 4 of form 2."""
+class FileLetter(StateRequest):
+    """Receive a letter by form 2: the first question answered no decides.
 
+    ``answer`` is the president's to question 4, ``minutes`` those the next session waits.
+    """
+
+    appeal: int
     filed: Instant
     fee_enclosed: bool
     signer: Signer
     answer: Receipt | None = None
     minutes: int = 0
+    role = Role.COMMITTEE
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        appeal = _in_phase(state, self.appeal, Phase.LETTER)
+        receipt = _refusal(self, deadline(state, appeal)) or _answered(self)
+        delayed = receipt is Receipt.NEXT_SESSION_DELAYED
+        filed = ev.AppealFiled(
+            self.appeal,
+            self.filed,
+            self.fee_enclosed,
+            self.signer,
+            receipt,
+            self.minutes if delayed else 0,
+        )
+        if not delayed:
+            return (filed,)
+        following = appeal.session + 1
+        if following > max(len(state.schedule), sum(stage.sessions for stage in state.programme)):
+            raise InputError(
+                (problem(Family.CONTRADICTION, "no_session_to_delay", appeal=self.appeal),)
+            )
+        return (filed, *DelaySession(following, self.minutes, self.appeal).events(state))
 
 
-def file_letter(state: Tournament, number: int, letter: Letter) -> tuple[ev.Event, ...]:
-    """Receive a letter by form 2: the first question answered no decides."""
-    appeal = _in_phase(state, number, Phase.LETTER)
-    until = deadline(state, appeal)
-    receipt = _refusal(letter, until)
-    events: list[ev.Event] = []
-    if receipt is None:
-        receipt = _answered(letter)
-        if receipt is Receipt.NEXT_SESSION_DELAYED:
-            following = appeal.session + 1
-            if state.seats(following, 1) is None and following > sum(
-                stage.sessions for stage in state.programme
-            ):
-                raise InputError(
-                    (problem(Family.CONTRADICTION, "no_session_to_delay", appeal=number),)
-                )
-            if state.times(following).started is not None:
-                raise InputError(
-                    (problem(Family.CONTRADICTION, "session_began", session=following),)
-                )
-            events.append(ev.SessionDelayed(following, letter.minutes * MINUTE, number))
-    filed = ev.AppealFiled(
-        number,
-        letter.filed,
-        letter.fee_enclosed,
-        letter.signer,
-        receipt,
-        letter.minutes if receipt is Receipt.NEXT_SESSION_DELAYED else 0,
-    )
-    return (filed, *events)
-
-
-def _refusal(letter: Letter, until: Instant | None) -> Receipt | None:
+def _refusal(letter: FileLetter, until: Instant | None) -> Receipt | None:
     """Fee, time, signature: the questions 1 to 3 of form 2, in this order."""
     if not letter.fee_enclosed:
         return Receipt.NO_FEE
@@ -129,7 +141,7 @@ def _refusal(letter: Letter, until: Instant | None) -> Receipt | None:
     return Receipt.UNSIGNED if letter.signer is Signer.NOBODY else None
 
 
-def _answered(letter: Letter) -> Receipt:
+def _answered(letter: FileLetter) -> Receipt:
     problems: list[Problem] = []
     names = ", ".join(one.value for one in HEARD)
     if letter.answer not in HEARD:
@@ -143,42 +155,41 @@ def _answered(letter: Letter) -> Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
-    """The committee's answers to form 3: votes by question, and what goes with the outcome.
+class DecideAppeal(StateRequest):
+    """Decide by form 3: questions 5 to 7 one after the other, the first no decides.
 
     ``casting`` is the president's word where votes are equal, by question.
     """
 
+    appeal: int
     votes: tuple[Vote, ...]
     share: int | None = None
     remedies: tuple[Remedy, ...] = ()
     references: str = ""
     text: str = ""
     casting: tuple[tuple[int, bool], ...] = ()
+    role = Role.COMMITTEE
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        _in_phase(state, self.appeal, Phase.COMMITTEE)
+        problems: list[Problem] = []
+        decision = _outcome(_asked(self, problems))
+        if not problems:
+            problems += _of_outcome(self, decision)
+        if problems:
+            raise InputError(tuple(problems))
+        verdict = Verdict(
+            decision,
+            self.votes,
+            _share(decision, self.share),
+            self.remedies,
+            self.references,
+            self.text,
+        )
+        return (ev.AppealDecided(self.appeal, verdict),)
 
 
-def decide(state: Tournament, number: int, ballot: Ballot) -> tuple[ev.Event, ...]:
-    """Decide by form 3: questions 5 to 7 one after the other, the first no decides."""
-    _in_phase(state, number, Phase.COMMITTEE)
-    problems: list[Problem] = []
-    asked = _asked(ballot, problems)
-    decision = _outcome(asked)
-    if not problems:
-        problems += _of_outcome(ballot, decision)
-    if problems:
-        raise InputError(tuple(problems))
-    verdict = Verdict(
-        decision,
-        ballot.votes,
-        _share(decision, ballot.share),
-        ballot.remedies,
-        ballot.references,
-        ballot.text,
-    )
-    return (ev.AppealDecided(number, verdict),)
-
-
-def _asked(ballot: Ballot, problems: list[Problem]) -> dict[int, bool]:
+def _asked(ballot: DecideAppeal, problems: list[Problem]) -> dict[int, bool]:
     """The answers, question by question, up to the first no."""
     votes = {vote.question: vote for vote in ballot.votes}
     casting = dict(ballot.casting)
@@ -214,7 +225,7 @@ def _outcome(answers: dict[int, bool]) -> Decision:
     return Decision.UPHELD_WITH_REMEDY if answers.get(REMEDY) else Decision.UPHELD
 
 
-def _of_outcome(ballot: Ballot, decision: Decision) -> Iterable[Problem]:
+def _of_outcome(ballot: DecideAppeal, decision: Decision) -> Iterable[Problem]:
     if decision is Decision.NO_RULE:
         if ballot.share not in SHARES:
             shares = ", ".join(map(str, SHARES))

@@ -1,0 +1,236 @@
+"""Who takes part, and the tournament's file: registrations, check-in, replacement, substitutes.
+
+A replacement before the first session is a new entrant who takes a place in the schedule and
+is ranked; a substitute plays a session for somebody and is not.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
+from muraille.tournament.desk.sessions import not_seated, set_programme
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.dossier import check_changes
+from muraille.tournament.facts.people import (
+    Role,
+    erased,
+    with_entrants,
+    with_initials,
+    with_official,
+)
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFile(Request):
+    """Fields of the tournament's file, officials (role, name, passport), the programme."""
+
+    changes: Mapping[str, str] = field(default_factory=dict)
+    officials: tuple[tuple[Role, str, str], ...] = ()
+    stages: tuple[Stage, ...] = ()
+    role = Role.ORGANISER
+
+    def decide(self, draft: Draft) -> None:
+        for role, name, passport in self.officials:
+            draft.people(with_official(draft.book.people, name, role, passport))
+        if self.changes:
+            draft.add(change_file(draft.state, self.changes))
+        if self.stages:
+            draft.add(set_programme(draft.state, self.stages))
+
+
+def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.Event, ...]:
+    """Other texts in some fields of the tournament's file; the game cannot change once drawn."""
+    days = {name: getattr(state.dossier, name) for name in ("first_day", "last_day")}
+    known = {name: day for name, day in days.items() if day}
+    check_changes({**known, **changes} if known.keys() - changes.keys() else changes)
+    if "rulebook" in changes and state.sheets:
+        raise InputError((problem(Family.CONTRADICTION, "rulebook_in_use"),))
+    return (ev.FileChanged(tuple(changes.items())),)
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterPlayers(Request):
+    """Entrants of a list; details of those who are known already are renewed."""
+
+    entrants: tuple[Entrant, ...]
+    wanted: ev.Registration = ev.Registration.ACCEPTED
+    role = Role.ORGANISER
+
+    def decide(self, draft: Draft) -> None:
+        draft.people(with_entrants(draft.book.people, self.entrants))
+        draft.add(register(draft.state, self.entrants, self.wanted))
+
+
+def register(
+    state: Tournament, entrants: Iterable[Entrant], wanted: ev.Registration
+) -> tuple[ev.Event, ...]:
+    """Entrants in this state; those accepted beyond the capacity go on the waiting list."""
+    room = state.dossier.capacity or None
+    accepted = len(state.playing)
+    events = []
+    for one in entrants:
+        known = state.players.get(one.number)
+        if known is not None:
+            continue
+        place = wanted
+        if wanted is ev.Registration.ACCEPTED:
+            if room is not None and accepted >= room:
+                place = ev.Registration.WAITING
+            else:
+                accepted += 1
+        events.append(ev.Registered(one.number, place))
+    return tuple(events)
+
+
+@dataclass(frozen=True, slots=True)
+class SetRegistration(StateRequest):
+    """Accept, put on the waiting list, withdraw, or keep as a substitute."""
+
+    player: str
+    wanted: ev.Registration
+    role = Role.ORGANISER
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = [*_unknown(state, self.player)]
+        if state.schedule and not problems and self.player in _seated(state):
+            problems.append(problem(Family.CONTRADICTION, "seated_already", number=self.player))
+        check(problems)
+        return (ev.Registered(self.player, self.wanted),)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInPlayer(StateRequest):
+    """The player is there."""
+
+    player: str
+    role = Role.ORGANISER
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        check(_unknown(state, self.player))
+        return (ev.CheckedIn(self.player),)
+
+
+def missing(state: Tournament) -> tuple[str, ...]:
+    """Accepted players who have not checked in."""
+    return tuple(number for number in state.playing if not state.players[number].checked_in)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacePlayer(StateRequest):
+    """Before the first session another entrant takes the place of one who cannot come."""
+
+    player: str
+    newcomer: str
+    role = Role.ORGANISER
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = [*_unknown(state, self.player), *_unknown(state, self.newcomer)]
+        if state.times(1).started is not None:
+            problems.append(problem(Family.CONTRADICTION, "first_session_began"))
+        if self.player == self.newcomer or self.newcomer in state.playing:
+            problems.append(problem(Family.CONTRADICTION, "plays_already", number=self.newcomer))
+        if self.player in state.players and self.player not in state.playing:
+            problems.append(problem(Family.CONTRADICTION, "does_not_play", number=self.player))
+        check(problems)
+        return (ev.Replaced(self.player, self.newcomer),)
+
+
+@dataclass(frozen=True, slots=True)
+class SubstitutePlayer(StateRequest):
+    """Somebody unranked plays a session, or with ``rest`` all from there on (5.9).
+
+    Only the first of them may have been under way.
+    """
+
+    player: str
+    session: int
+    moment: ev.Moment = ev.Moment.FROM_THE_START
+    substitute: str = ""
+    rest: bool = False
+    role = Role.ORGANISER
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        number, by = self.player, self.substitute
+        sessions = range(self.session, (len(state.schedule) if self.rest else self.session) + 1)
+        problems = [*_unknown(state, number)]
+        problems += (
+            not_seated(number, session)
+            for session in sessions
+            if state.table_of(session, number) is None
+        )
+        if by:
+            problems += _unknown(state, by)
+        if by and by in state.playing:
+            problems.append(problem(Family.CONTRADICTION, "plays_already", number=by))
+        problems += (
+            problem(Family.CONTRADICTION, "substitutes_already", number=by, session=one.session)
+            for one in state.substitutions
+            if by and one.substitute == by and one.session in sessions and one.player != number
+        )
+        check(problems)
+        later = ev.Moment.FROM_THE_START
+        return tuple(
+            ev.Substituted(number, session, self.moment if session == self.session else later, by)
+            for session in sessions
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer(StateRequest):
+    """Take an ill player out of the results, as chief referee and organiser agree (R33)."""
+
+    player: str
+    chief: str
+    organiser: str
+    reason: str
+    role = Role.ORGANISER
+
+    def decide(self, draft: Draft) -> None:
+        chief = draft.official(self.chief, Role.CHIEF) if self.chief else ""
+        organiser = draft.official(self.organiser, Role.ORGANISER) if self.organiser else ""
+        draft.add(replace(self, chief=chief, organiser=organiser).events(draft.state))
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = [*_unknown(state, self.player)]
+        if not (self.chief and self.organiser):
+            problems.append(problem(Family.BAD_REQUEST, "both_must_agree", article="5.9"))
+        if not self.reason.strip():
+            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
+        check(problems)
+        return (ev.Removed(self.player, self.chief, self.organiser, self.reason),)
+
+
+@dataclass(frozen=True, slots=True)
+class InitialsOnly(Request):
+    """The name is not published."""
+
+    player: str
+    role = Role.ORGANISER
+
+    def decide(self, draft: Draft) -> None:
+        draft.people(with_initials(draft.book.people, self.player, True))
+
+
+@dataclass(frozen=True, slots=True)
+class ErasePlayer(Request):
+    """Name, EMA number and licence go for ever."""
+
+    player: str
+    role = Role.ORGANISER
+
+    def decide(self, draft: Draft) -> None:
+        draft.people(erased(draft.book.people, self.player))
+
+
+def _unknown(state: Tournament, number: str) -> tuple[Problem, ...]:
+    if number in state.players:
+        return ()
+    return (problem(Family.BAD_REQUEST, "no_such_player", number=number),)
+
+
+def _seated(state: Tournament) -> set[str]:
+    return {one for tables in state.schedule for four in tables for one in four}

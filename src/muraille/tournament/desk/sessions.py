@@ -1,0 +1,267 @@
+"""Seating and running sessions, decided: programme, schedule, starts, stoppages, ends."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.desk.orders import Draft, StateRequest, check
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.instants import MINUTE, Instant
+from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.programme import Stage, check_programme
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.lists.entries import in_order
+from muraille.tournament.lists.schedule import Schedule
+from muraille.tournament.running.clocks import HALL
+from muraille.tournament.sheets.game import sheet_game
+from muraille.tournament.sheets.writing import here
+
+
+def set_programme(state: Tournament, stages: Sequence[Stage]) -> tuple[ev.Event, ...]:
+    """The stages, once they can be played by those accepted, or by the capacity."""
+    players = len(state.playing) or state.dossier.capacity
+    if players:
+        check_programme(stages, players)
+    return (ev.ProgrammeSet(tuple(stages)),)
+
+
+def stage_at(state: Tournament, session: int) -> tuple[int, Stage | None]:
+    """The stage a session belongs to, counted from 1, and the stage itself."""
+    first = 1
+    for number, stage in enumerate(state.programme, 1):
+        if session < first + stage.sessions:
+            return number, stage
+        first += stage.sessions
+    return max(len(state.programme), 1), None
+
+
+def seat(
+    state: Tournament, first: int, sessions: Schedule, seed: str = "", commitment: str = ""
+) -> tuple[ev.Event, ...]:
+    """A drawn schedule from session ``first`` on; sessions that began stay as they were."""
+    problems: list[Problem] = []
+    if not 1 <= first <= len(state.schedule) + 1:
+        problems.append(problem(Family.BAD_REQUEST, "no_such_session", session=first))
+    for number in range(first, len(state.schedule) + 1):
+        problems += _begun(state, number)
+    for place, tables in enumerate(sessions):
+        problems += _of_seats(state, tuple(chain.from_iterable(tables)), first + place)
+    check(problems)
+    return (ev.Seated(first, sessions, seed, commitment),)
+
+
+def _of_seats(state: Tournament, seated: tuple[str, ...], session: int) -> Iterator[Problem]:
+    for one in sorted({one for one in seated if seated.count(one) > 1}, key=in_order):
+        yield problem(Family.CONTRADICTION, "seated_twice", number=one, session=session)
+    for one in sorted(set(seated) - set(state.players), key=in_order):
+        yield problem(Family.BAD_REQUEST, "no_such_player", number=one)
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat(StateRequest):
+    """Put the four seats of a table right; what is written there follows the players."""
+
+    session: int
+    table: int
+    players: tuple[str, ...]
+    reason: str
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems: list[Problem] = []
+        now = state.seats(self.session, self.table)
+        if now is None:
+            problems.append(_no_such_table(self.session, self.table))
+        elif sorted(now) != sorted(self.players):
+            problems.append(problem(Family.CONTRADICTION, "same_four_wanted", table=self.table))
+        sheet = state.sheets.get((self.session, self.table))
+        fixed = sheet_game(state.dossier.rulebook).seats_fix_hands
+        if sheet is not None and sheet.hands and fixed:
+            problems.append(here(sheet, "has_hands_already"))
+        if not self.reason.strip():
+            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
+        check(problems)
+        east, south, west, north = self.players
+        seats = (east, south, west, north)
+        return (ev.Reseated(self.session, self.table, seats, self.reason),)
+
+
+# The clock
+
+
+class Timed(StateRequest):
+    """What cannot have happened before what happened last in its session."""
+
+    __slots__ = ()
+    role = Role.CHIEF
+
+    @abstractmethod
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+        """What is then a fact, at that instant."""
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        return self.events_at(state, None)
+
+    def decide(self, draft: Draft) -> None:
+        draft.add(self.events_at(draft.state, draft.at))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSession(StateRequest):
+    """When a session is to start."""
+
+    session: int
+    start: Instant
+    role = Role.CHIEF
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        check(_known(state, self.session))
+        return (ev.SessionPlanned(self.session, self.start),)
+
+
+@dataclass(frozen=True, slots=True)
+class StartSession(StateRequest):
+    """Play begins, once the session before has ended."""
+
+    session: int
+    role = Role.CHIEF
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = [*_known(state, self.session), *_begun(state, self.session)]
+        before = self.session - 1
+        if before and state.times(before).ended is None:
+            problems.append(problem(Family.CONTRADICTION, "earlier_session_open", session=before))
+        check(problems)
+        return (ev.SessionStarted(self.session),)
+
+
+@dataclass(frozen=True, slots=True)
+class StopPlay(Timed):
+    """Play stands still in the hall or at a table."""
+
+    session: int
+    table: int = HALL
+
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+        problems = [*_no_table(state, self.session, self.table)]
+        problems += _running(state, self.session, at)
+        if _is_stopped(state, self.session, self.table):
+            problems.append(problem(Family.CONTRADICTION, "stopped_already", session=self.session))
+        check(problems)
+        return (ev.PlayStopped(self.session, self.table),)
+
+
+@dataclass(frozen=True, slots=True)
+class ResumePlay(Timed):
+    """Play goes on."""
+
+    session: int
+    table: int = HALL
+
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+        problems = [*_no_table(state, self.session, self.table)]
+        problems += _running(state, self.session, at)
+        if not _is_stopped(state, self.session, self.table):
+            problems.append(problem(Family.CONTRADICTION, "not_stopped", session=self.session))
+        check(problems)
+        return (ev.PlayResumed(self.session, self.table),)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTime(StateRequest):
+    """More time for one table."""
+
+    session: int
+    table: int
+    minutes: int
+    reason: str = ""
+    role = Role.CHIEF
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = _running(state, self.session)
+        if state.seats(self.session, self.table) is None:
+            problems.append(_no_such_table(self.session, self.table))
+        problems += _no_minutes(self.minutes)
+        check(problems)
+        return (ev.TimeGiven(self.session, self.table, self.minutes * MINUTE, self.reason),)
+
+
+@dataclass(frozen=True, slots=True)
+class DelaySession(StateRequest):
+    """A session starts later; ``appeal`` is the one that makes it, or 0."""
+
+    session: int
+    minutes: int
+    appeal: int = 0
+    role = Role.CHIEF
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        problems = [*_known(state, self.session), *_begun(state, self.session)]
+        check([*problems, *_no_minutes(self.minutes)])
+        return (ev.SessionDelayed(self.session, self.minutes * MINUTE, self.appeal),)
+
+
+@dataclass(frozen=True, slots=True)
+class EndSession(Timed):
+    """The session is over; whatever stood still goes on no more."""
+
+    session: int
+
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+        check(_running(state, self.session, at))
+        return (ev.SessionEnded(self.session),)
+
+
+def check_place(state: Tournament, session: int, table: int = HALL) -> None:
+    """``InputError`` where there is no such session, or no such table in it."""
+    check(_known(state, session) or _no_table(state, session, table))
+
+
+def _known(state: Tournament, session: int) -> list[Problem]:
+    if 1 <= session <= max(len(state.schedule), sum(one.sessions for one in state.programme)):
+        return []
+    return [problem(Family.BAD_REQUEST, "no_such_session", session=session)]
+
+
+def _begun(state: Tournament, session: int) -> list[Problem]:
+    if state.times(session).started is None:
+        return []
+    return [problem(Family.CONTRADICTION, "session_began", session=session)]
+
+
+def _no_minutes(minutes: int) -> list[Problem]:
+    if minutes > 0:
+        return []
+    return [problem(Family.BAD_REQUEST, "minutes_not_positive", minutes=minutes)]
+
+
+def _no_table(state: Tournament, session: int, table: int) -> list[Problem]:
+    if table == HALL or state.seats(session, table) is not None:
+        return []
+    return [_no_such_table(session, table)]
+
+
+def not_seated(player: str, session: int) -> Problem:
+    """That a player sits nowhere in a session."""
+    return problem(Family.BAD_REQUEST, "not_seated", number=player, session=session)
+
+
+def _no_such_table(session: int, table: int) -> Problem:
+    return problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table)
+
+
+def _running(state: Tournament, session: int, at: Instant | None = None) -> list[Problem]:
+    """Nothing happens in a session that is not played, or before it, or before its last stop."""
+    times = state.times(session)
+    if times.started is None or times.ended is not None:
+        return [problem(Family.CONTRADICTION, "session_not_running", session=session)]
+    last = max((times.started, *(stop.end or stop.start for stop in times.stops)))
+    if at is not None and at < last:
+        return [problem(Family.CONTRADICTION, "before_what_happened", session=session)]
+    return []
+
+
+def _is_stopped(state: Tournament, session: int, table: int) -> bool:
+    stops = state.times(session).stops
+    return any(one.table == table and one.end is None for one in stops)

@@ -1,0 +1,262 @@
+"""Score sheets at the desk: written, agreed on, signed, entered, confirmed, published, corrected.
+
+Each step of a sheet's life needs the one before. Who confirms is not who entered. Sums that do
+not add up are refused unless a referee overrides them with a reason.
+"""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.lines import Line, Totals
+from muraille.tournament.sheets.writing import (
+    hands_told,
+    here,
+    known_sheet,
+    problems_of_correction,
+    problems_of_new_hands,
+    problems_of_sheet,
+    problems_of_writing,
+    totals_told,
+)
+
+Written = tuple[Line, ...] | Totals
+"""What is on the paper: hands, or totals only."""
+
+
+@dataclass(frozen=True, slots=True)
+class WriteSheet(StateRequest):
+    """Hands added to an open sheet, or its totals."""
+
+    session: int
+    table: int
+    written: Written
+
+    @property
+    def role(self) -> Role:
+        return Role.REFEREE if _overrides(self.written) else Role.SCORER
+
+    def decide(self, draft: Draft) -> None:
+        if _overrides(self.written):
+            draft.need_referee()
+        draft.add(self.events(draft.state))
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        told = self.written
+        if not isinstance(told, Totals):
+            hands = hands_told(state, sheet, told)
+            check(problems_of_writing(state, sheet, hands))
+            return (ev.HandsWritten(self.session, self.table, hands),)
+        problems = []
+        if stage_of(state, sheet, state.now) is not SheetStage.OPEN:
+            problems.append(here(sheet, "sheet_is_closed"))
+        elif sheet.written:
+            code = "has_hands_already" if sheet.hands else "has_totals_already"
+            problems.append(here(sheet, code))
+        row, borrowed = totals_told(state, sheet, told, problems)
+        check(problems)
+        place = (self.session, self.table)
+        return (ev.TotalsWritten(*place, row, told.bets, told.override, borrowed),)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectSheet(StateRequest):
+    """Written hands, or totals, replaced: for a reason, and only what may still change (O13)."""
+
+    session: int
+    table: int
+    written: Written
+    fault: ev.Fault
+    reason: str
+    role = Role.REFEREE
+
+    def decide(self, draft: Draft) -> None:
+        if self.fault is not ev.Fault.TYPING or _overrides(self.written):
+            draft.need_referee()
+        draft.add(self.events(draft.state))
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        place, told, why = (self.session, self.table), self.written, (self.fault, self.reason)
+        if not isinstance(told, Totals):
+            hands = hands_told(state, sheet, told, anew=True)
+            problems = [*problems_of_correction(state, sheet, self.reason)]
+            check([*problems, *problems_of_new_hands(state, sheet, hands, self.fault)])
+            return (ev.HandCorrected(*place, hands, *why),)
+        problems = [*problems_of_correction(state, sheet, self.reason)]
+        if sheet.totals is None:
+            problems.append(here(sheet, "has_no_totals"))
+        row, borrowed = totals_told(state, sheet, told, problems)
+        check(problems)
+        return (ev.TotalsCorrected(*place, row, told.bets, *why, told.override, borrowed),)
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeSheet(StateRequest):
+    """The players agree on the totals."""
+
+    session: int
+    table: int
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        _need(state, sheet, SheetStage.OPEN, problems_of_sheet(state, sheet))
+        return (ev.TotalsAgreed(self.session, self.table),)
+
+
+@dataclass(frozen=True, slots=True)
+class SignSheet(StateRequest):
+    """Some of the four, or the referee, by name, sign."""
+
+    session: int
+    table: int
+    players: tuple[str, ...] = ()
+    referee: str = ""
+
+    def decide(self, draft: Draft) -> None:
+        referee = draft.official(self.referee, Role.REFEREE) if self.referee else ""
+        signed = SignSheet(self.session, self.table, self.players, referee)
+        draft.add(signed.events(draft.state))
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        strangers = tuple(
+            problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
+            for number in self.players
+            if number not in sheet.players
+        )
+        _need(state, sheet, SheetStage.AGREED, strangers)
+        return (ev.SheetSigned(self.session, self.table, self.players, self.referee),)
+
+
+@dataclass(frozen=True, slots=True)
+class EnterSheet(StateRequest):
+    """The signed sheet goes into the results."""
+
+    session: int
+    table: int
+
+    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+        _need(state, known_sheet(state, self.session, self.table), SheetStage.SIGNED)
+        return (ev.SheetEntered(self.session, self.table),)
+
+
+@dataclass(frozen=True, slots=True)
+class HandInSheet(Request):
+    """A paper sheet that comes to the desk: written, agreed on, signed by all five, entered.
+
+    Without the name of a referee it is who enters it.
+    """
+
+    session: int
+    table: int
+    written: Written
+    referee: str = ""
+
+    @property
+    def role(self) -> Role:
+        return WriteSheet(self.session, self.table, self.written).role
+
+    def decide(self, draft: Draft) -> None:
+        place = (self.session, self.table)
+        WriteSheet(*place, self.written).decide(draft)
+        players = known_sheet(draft.state, *place).players
+        AgreeSheet(*place).decide(draft)
+        SignSheet(*place, players, self.referee or draft.by).decide(draft)
+        EnterSheet(*place).decide(draft)
+
+
+class _EachTable(Request):
+    """A step of one sheet, or without a table of all that wait for it in the session."""
+
+    __slots__ = ()
+    session: int
+    table: int
+
+    @property
+    @abstractmethod
+    def waiting(self) -> SheetStage:
+        """Where a sheet stands before the step."""
+
+    @abstractmethod
+    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.Event:
+        """What is then a fact."""
+
+    def decide(self, draft: Draft) -> None:
+        tables = [self.table] if self.table else self._tables(draft.state)
+        for table in tables:
+            sheet = known_sheet(draft.state, self.session, table)
+            draft.add((self.step(draft.state, sheet, draft.by),))
+
+    def _tables(self, state: Tournament) -> list[int]:
+        if not 1 <= self.session <= len(state.schedule):
+            wrong = problem(Family.BAD_REQUEST, "no_such_session", session=self.session)
+            raise InputError((wrong,))
+        tables = [
+            table
+            for table in range(1, len(state.schedule[self.session - 1]) + 1)
+            if stage_of(state, known_sheet(state, self.session, table), state.now) is self.waiting
+        ]
+        if not tables:
+            where, stage = self.session, self.waiting.value
+            none = problem(Family.CONTRADICTION, "no_table_at_stage", session=where, stage=stage)
+            raise InputError((none,))
+        return tables
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmSheets(_EachTable):
+    """A second person has compared the entry with the sheet."""
+
+    session: int
+    table: int = 0
+    waiting = SheetStage.ENTERED
+
+    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.Event:
+        same: tuple[Problem, ...] = ()
+        if sheet.entered is not None and sheet.entered.by == by:
+            same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
+        _need(state, sheet, self.waiting, same)
+        return ev.SheetConfirmed(sheet.session, sheet.table)
+
+
+@dataclass(frozen=True, slots=True)
+class PublishSheets(_EachTable):
+    """The result becomes public."""
+
+    session: int
+    table: int = 0
+    waiting = SheetStage.CONFIRMED
+
+    def step(self, state: Tournament, sheet: Sheet, _by: str) -> ev.Event:
+        _need(state, sheet, self.waiting)
+        return ev.SheetPublished(sheet.session, sheet.table)
+
+
+def _overrides(written: Written) -> bool:
+    return isinstance(written, Totals) and bool(written.override)
+
+
+def _need(
+    state: Tournament, sheet: Sheet, wanted: SheetStage, wrong: tuple[Problem, ...] = ()
+) -> None:
+    stage = stage_of(state, sheet, state.now)
+    problems = list(wrong)
+    if stage is not wanted:
+        problems.append(
+            problem(
+                Family.CONTRADICTION,
+                "wrong_sheet_stage",
+                session=sheet.session,
+                table=sheet.table,
+                stage=stage.value,
+                wanted=wanted.value,
+            )
+        )
+    check(problems)

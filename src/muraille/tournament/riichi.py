@@ -1,0 +1,267 @@
+"""Riichi's score sheets: totals as sticks are counted, or hands that follow one another.
+
+Sticks and the bets left make what the four began with; penalties are never taken in sticks
+(3.6). A session brings points, uma shared on ties (R18) and the bets left to the first (R9);
+substitutes as 5.9. Every figure of a hand is the settlement's.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from muraille.rules.catalogue.games import rulebook
+from muraille.rules.common.places import places
+from muraille.rules.riichi.edition import BET_POINTS, RiichiRulebook
+from muraille.rules.riichi.endings import (
+    Chombo,
+    Deal,
+    Draw,
+    Ending,
+    Redeal,
+    Win,
+    problems_of_ending,
+)
+from muraille.rules.riichi.offences import SUBSTITUTED
+from muraille.rules.riichi.settlement import Outcome, settle
+from muraille.rules.riichi.uma import bet_shares, uma
+from muraille.tiles.four import Four
+from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.winds import Seat, Wind
+from muraille.tournament.facts.events import Fault, Moment
+from muraille.tournament.facts.hands import Hand, HandResult, Players, RiichiHand, Worth
+from muraille.tournament.facts.ledger_types import Effect, Penalty
+from muraille.tournament.facts.results import Played, Reading, Result
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import bets_left, of_hand, sheet_penalties
+from muraille.tournament.sheets.game import SheetGame
+from muraille.tournament.sheets.lines import Line, RiichiLine
+from muraille.tournament.sheets.results import played
+
+_ROUNDS = (Wind.EAST, Wind.SOUTH)
+_RESULTS: dict[type, HandResult] = {
+    Win: HandResult.WIN,
+    Draw: HandResult.DRAW,
+    Chombo: HandResult.CHOMBO,
+    Redeal: HandResult.REDEAL,
+}
+
+
+class RiichiSheets(SheetGame):
+    """Sticks and hands."""
+
+    line = RiichiLine
+    hand = RiichiHand
+    # Who deals follows from the chairs.
+    seats_fix_hands = True
+
+    def reading(self, book: str) -> Reading:
+        # The disqualified are ranked last (5.9).
+        return Reading(book, rulebook(book).revision, table_points=False, out_last=True)
+
+    def start(self, book: str) -> int:
+        return edition(book).play.start
+
+    def hands(self, book: str, sheet: Sheet, lines: Sequence[Line], anew: bool) -> tuple[Hand, ...]:
+        written, told = list(sheet.hands), []
+        for line in lines:
+            if not isinstance(line, RiichiLine):
+                continue
+            number = len(written) + 1
+            if anew and line.number is not None:
+                number = line.number
+                written = [hand for hand in written if hand.number < number]
+            try:
+                hand = settled_hand(number, edition(book), sheet.players, line, written)
+            except InputError as error:
+                raise InputError(tuple(of_hand(number, one) for one in error.problems)) from None
+            written.append(hand)
+            told.append(hand)
+        return tuple(told)
+
+    def problems_of_sum(self, book: str, figures: Four, bets: int, _lost: int) -> Iterator[Problem]:
+        wanted = 4 * self.start(book)
+        sticks = sum(figures) + BET_POINTS * bets
+        if sticks != wanted:
+            yield problem(
+                Family.CONTRADICTION,
+                "sticks_do_not_add_up",
+                article="3.6",
+                found=sticks,
+                wanted=wanted,
+                difference=sticks - wanted,
+            )
+        for figure in figures:
+            if figure % 100:
+                yield problem(Family.BAD_REQUEST, "not_hundreds", points=figure)
+
+    def problems_of_correction(
+        self, _before: Hand, _after: Hand, _fault: Fault, _last: bool
+    ) -> Iterator[Problem]:
+        return iter(())
+
+    def problems_with_ledger(
+        self, hand: Hand, _sheet: Sheet, noted: Sequence[Penalty]
+    ) -> Iterator[Problem]:
+        for one in noted:
+            on_sheet = isinstance(hand, RiichiHand) and one.player in hand.chombo
+            if Effect.CHOMBO in one.effects and not on_sheet:
+                yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=one.player)
+
+    def follows(self, hand: Hand, _players: Players) -> bool:
+        return isinstance(hand, RiichiHand)
+
+    def results(
+        self, state: Tournament, sheet: Sheet, scores: Four, after: Four
+    ) -> tuple[Result, ...]:
+        book = edition(state.dossier.rulebook)
+        shares = bet_shares(scores, bets_left(sheet))
+        later = after + sheet_penalties(sheet)
+        bonus = _uma(book, state, sheet, scores)
+        results = []
+        for column, player in enumerate(sheet.players):
+            how = played(state, sheet.session, player)
+            won, extra = scores[column] - book.play.start + shares[column], bonus[column]
+            if how is not Played.HIMSELF:
+                # Whatever was played, chombo included (R32).
+                won, extra = Fraction(SUBSTITUTED.points), SUBSTITUTED.uma
+            results.append(
+                Result(
+                    player=player,
+                    place=places(scores)[column],
+                    points=Fraction(won),
+                    uma=Fraction(extra),
+                    after=later[column] if how is Played.HIMSELF else 0,
+                    played=how,
+                )
+            )
+        return tuple(results)
+
+
+def edition(book: str) -> RiichiRulebook:
+    """The riichi rulebook of that id."""
+    found = rulebook(book)
+    assert isinstance(found, RiichiRulebook)
+    return found
+
+
+def _uma(book: RiichiRulebook, state: Tournament, sheet: Sheet, scores: Four) -> Sequence[int]:
+    """By place; beside one who came during play the others share the places from the first."""
+    by_place = book.play.uma
+    substitutions = [state.substitution(sheet.session, player) for player in sheet.players]
+    staying = [
+        column
+        for column, one in enumerate(substitutions)
+        if one is None or one.moment is not Moment.DURING_PLAY
+    ]
+    if len(staying) == len(sheet.players):
+        return uma(scores, by_place)
+    shared = uma([scores[column] for column in staying], by_place[: len(staying)])
+    theirs = dict(zip(staying, shared, strict=True))
+    return [theirs.get(column, SUBSTITUTED.uma) for column in range(4)]
+
+
+# Hands
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How the next hand begins; ``deals`` counts how often the deal has passed."""
+
+    deals: int = 0
+    counters: int = 0
+    bets: int = 0
+
+    @property
+    def dealer(self) -> Seat:
+        """The chair that deals."""
+        return Seat(self.deals % 4)
+
+    @property
+    def round(self) -> Wind:
+        """The prevalent wind."""
+        return _ROUNDS[min(self.deals // 4, len(_ROUNDS) - 1)]
+
+
+def position(hands: Sequence[Hand], players: Players) -> Position:
+    """Where the game stands after these hands."""
+    deals, counters, bets = 0, 0, 0
+    for hand in hands:
+        if isinstance(hand, RiichiHand):
+            deals += players.index(hand.next_dealer) != deals % 4
+            counters, bets = hand.counters, hand.bets_left
+    return Position(deals, counters, bets)
+
+
+def problems_of_deal(line: RiichiLine, stands: Position) -> Iterator[Problem]:
+    """Where a told deal does not follow from the hands before it."""
+    dealer = None if line.dealer is None else "ESWN"[line.dealer]
+    for key, told, wanted in (
+        ("dealer", dealer, "ESWN"[stands.dealer]),
+        ("round", line.round, stands.round),
+        ("counters", line.counters, stands.counters),
+        ("carried_bets", line.carried_bets, stands.bets),
+    ):
+        if told is not None and told != wanted:
+            yield problem(
+                Family.CONTRADICTION,
+                "deal_does_not_follow",
+                key=key,
+                found=str(told),
+                wanted=str(wanted),
+            )
+
+
+def settled_hand(
+    number: int,
+    book: RiichiRulebook,
+    players: Players,
+    line: RiichiLine,
+    before: Sequence[Hand],
+) -> RiichiHand:
+    """One hand, settled; what the sheet knows already need not be told again."""
+    stands = position(before, players)
+    if stands.deals >= book.play.deals:
+        raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article="3.6"),))
+    deal = Deal(stands.dealer, stands.round, stands.counters, stands.bets, line.riichi)
+    problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending))
+    if problems:
+        raise InputError(tuple(dict.fromkeys(problems)))
+    outcome = settle(deal, line.ending, line.rulebook or book)
+    return _written(number, players, deal, line.ending, outcome)
+
+
+def _written(
+    number: int, players: Players, deal: Deal, ending: Ending, outcome: Outcome
+) -> RiichiHand:
+    """A hand with what it moved: payments, bets taken, and bets laid down for riichi."""
+    laid = Four.of(BET_POINTS if seat in deal.riichi else 0 for seat in range(4))
+    result = HandResult.CHOMBO if outcome.chombo else _RESULTS[type(ending)]
+    discarder = ending.discarder if isinstance(ending, Win) else None
+    return RiichiHand(
+        number=number,
+        result=result,
+        round=(deal.round or Wind.EAST).value,
+        dealer=players[deal.dealer],
+        moved=outcome.payments + outcome.bets - laid,
+        bets_left=outcome.carried_bets,
+        counters=outcome.counters,
+        next_dealer=players[outcome.dealer],
+        winners=tuple(
+            Worth(
+                players[won.seat],
+                won.points,
+                won.value.han,
+                won.value.minipoints,
+                None if won.value.limit is None else won.value.limit.value,
+            )
+            for won in outcome.scores
+        ),
+        discarder=None if discarder is None else players[discarder],
+        riichi=tuple(players[seat] for seat in deal.riichi),
+        tenpai=tuple(players[seat] for seat in outcome.tenpai),
+        chombo=tuple(players[seat] for seat in outcome.chombo),
+        after_uma=outcome.penalties,
+    )
+
+
+GAME = RiichiSheets()

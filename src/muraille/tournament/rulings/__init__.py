@@ -1,1 +1,0 @@
-"""Penalties and appeals."""
