@@ -1,13 +1,11 @@
 """Summaries of recorded competition games: hands dealt again, penalties after the uma."""
 
-from typing import Any
-
-from muraille.answers.replay import summary
+from muraille.answers.replay import GameSummaryJson, summary
 from muraille.words import Language
 from tests.records.recorded import golden
 
 
-def told() -> dict[str, Any]:
+def told() -> GameSummaryJson:
     return summary(golden("v1-riichi-competition.jsonl"), None, Language.ENGLISH)
 
 

@@ -20,7 +20,7 @@ def test_every_row_of_every_rulebook_has_an_answer():
                 found = answer(request)
                 assert found["stage"] == stage.value
                 assert found["articles"]
-                assert set(found["sheet"]) == set("ESWN")  # type: ignore[call-overload]
+                assert set(found["sheet"]) == set("ESWN")
 
 
 def test_points_to_players_add_up_and_the_rest_goes_to_nobody():

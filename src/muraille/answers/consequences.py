@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
+from typing import Annotated, NotRequired, TypedDict, cast
 
 from muraille.rules.common.offences import (
     Act,
@@ -15,6 +16,7 @@ from muraille.rules.common.offences import (
     Graded,
     PerMinute,
     Points,
+    Stage,
     Verdict,
 )
 
@@ -28,9 +30,45 @@ _KINDS: dict[type, str] = {
 }
 
 
-def verdict_fields(verdict: Verdict) -> dict[str, object]:
-    """What a book says, for programs."""
+class ConsequenceJson(TypedDict):
+    """What follows: a kind, and of the figures those that belong to it."""
+
+    kind: Annotated[str, "consequence_kind", "points"]
+    points: NotRequired[Annotated[int | None, "points_lost"]]
+    to: NotRequired[Annotated[str | None, "points_to"]]
+    taken: NotRequired[Annotated[str | None, "points_taken"]]
+    uma: NotRequired[Annotated[int | None, "fixed_uma"]]
+    only: NotRequired[Annotated[list[int] | None, "points_only"]]
+    least: NotRequired[Annotated[int | None, "points_least"]]
+    most: NotRequired[Annotated[int | None, "points_most"]]
+    extra: NotRequired[Annotated[bool | None, "points_extra"]]
+    steps: NotRequired[Annotated[list[int] | None, "ladder_steps"]]
+    then: NotRequired[Annotated[int | None, "ladder_then"]]
+    each_fault_apart: NotRequired[Annotated[bool | None, "ladder_apart"]]
+    reset: NotRequired[Annotated[str | None, "ladder_reset"]]
+    lasting: NotRequired[Annotated[bool | None, "ladder_lasting"]]
+    rights: NotRequired[Annotated[list[str] | None, "dead_rights"]]
+    tiles: NotRequired[Annotated[str | None, "duty_tiles"]]
+    scope: NotRequired[Annotated[str | None, "out_of"]]
+
+
+class VerdictJson(TypedDict):
+    stage: Annotated[str, "stage"]
+    articles: Annotated[list[str], "articles"]
+    rulings: Annotated[list[str], "rulings"]
+    consequences: Annotated[list[ConsequenceJson], "consequences"]
+    choices: Annotated[list[ConsequenceJson], "choices"]
+    decider: Annotated[str, "decider"]
+
+
+class PenaltyStageJson(VerdictJson):
+    """What a book says at one stage."""
+
+
+def verdict_json(stage: Stage, verdict: Verdict) -> PenaltyStageJson:
+    """What a book says at a stage, for programs."""
     return {
+        "stage": stage.value,
         "articles": list(verdict.articles),
         "rulings": list(verdict.rulings),
         "consequences": consequences_fields(verdict.consequences),
@@ -39,7 +77,7 @@ def verdict_fields(verdict: Verdict) -> dict[str, object]:
     }
 
 
-def consequences_fields(consequences: Iterable[Consequence]) -> list[dict[str, object]]:
+def consequences_fields(consequences: Iterable[Consequence]) -> list[ConsequenceJson]:
     """Each consequence with its kind.
 
     >>> from muraille.rules.common.offences import Payee
@@ -49,7 +87,7 @@ def consequences_fields(consequences: Iterable[Consequence]) -> list[dict[str, o
     return [_fields(one) for one in consequences]
 
 
-def _fields(one: Consequence) -> dict[str, object]:
+def _fields(one: Consequence) -> ConsequenceJson:
     if isinstance(one, Act):
         return {"kind": one.value}
     if isinstance(one, DeadHand):
@@ -65,7 +103,7 @@ def _fields(one: Consequence) -> dict[str, object]:
             "lasting": one.lasting,
         }
     told = {field.name: _plain(getattr(one, field.name)) for field in fields(one)}
-    return {"kind": _KINDS[type(one)], **told}
+    return cast(ConsequenceJson, {"kind": _KINDS[type(one)], **told})
 
 
 def _plain(value: object) -> object:

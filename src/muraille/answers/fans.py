@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated, TypedDict
 
+from muraille.answers.json_types import Amounts
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
 from muraille.rules.mcr.examples import FanExample, example_hands
@@ -19,6 +21,39 @@ from muraille.words.names.fans import FanNames, fan_names
 
 _NUMBER = re.compile(r"(?:n[°ºo]\.?|#)?([0-9]{1,3})", re.IGNORECASE)
 _NUMBER_SIGN = re.compile(r"n[°ºo]?\.?|#", re.IGNORECASE)
+
+
+class FanNamesJson(TypedDict):
+    """What a fan is called."""
+
+    en: Annotated[str, "name_en"]
+    zh: Annotated[str, "name_zh"]
+    fr_wmo: Annotated[str, "name_fr_wmo"]
+    fr_oir: Annotated[str, "name_fr_oir"]
+    fr_international: Annotated[str, "name_fr_international"]
+
+
+class ShutJson(TypedDict):
+    """A fan that never counts beside another."""
+
+    id: Annotated[str, "fan_id"]
+    ruling: Annotated[str, "ruling"]
+
+
+class FanToldJson(TypedDict):
+    """A fan, by rulebook."""
+
+    id: Annotated[str, "fan_id"]
+    number: Annotated[int, "number"]
+    number_1998: Annotated[int, "number_1998"]
+    points: Annotated[Amounts, "points_by_book"]
+    other_points: Annotated[dict[str, list[int]], "other_points"]
+    names: Annotated[FanNamesJson, "names"]
+    article: Annotated[str, "article"]
+    articles: Annotated[dict[str, str], "articles_by_book"]
+    implies: Annotated[dict[str, dict[str, list[str]]], "implies"]
+    never_beside: Annotated[dict[str, list[ShutJson]], "fans_never_beside"]
+    example: Annotated[dict[str, object], "example"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +110,7 @@ def search(words: Iterable[str]) -> tuple[FanEntry, ...]:
     )
 
 
-def as_json(entries: Sequence[FanEntry]) -> list[dict[str, object]]:
+def as_json(entries: Sequence[FanEntry]) -> list[FanToldJson]:
     """The entries for programs."""
     return [_entry_as_json(entry) for entry in entries]
 
@@ -148,7 +183,7 @@ def _never_beside(fan: FanId, book: McrRulebook) -> tuple[tuple[FanId, str], ...
     )
 
 
-def _entry_as_json(entry: FanEntry) -> dict[str, object]:
+def _entry_as_json(entry: FanEntry) -> FanToldJson:
     names = entry.names
     return {
         "id": entry.id,

@@ -41,7 +41,7 @@ class GameAnswers:
     doubts: Callable[[Hand | None, Any, Any], Iterable[Problem]]
     score: Callable[[Hand, Any, Any], Any]
     result: Callable[[Any, Hand, Any, Mapping[str, str], Values], Any]
-    as_json: Callable[[Any], dict[str, object]]
+    as_json: Callable[[Any], Mapping[str, object]]
     waits_for_held: bool
 
 

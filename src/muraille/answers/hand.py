@@ -7,12 +7,13 @@ and writes no sentence.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import options_in, with_options
 from muraille.answers.games import allow_keys, answers_of, fields_of, game_meant, values_in
 from muraille.answers.hand_fields import WAITING_TILES, check_seen, rulebook_in, unfinished_hand
+from muraille.answers.json_types import EchoJson
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook
 from muraille.rules.catalogue.games import game_of
@@ -29,6 +30,73 @@ FORMS_IN_ORDER = (
     *(Form.STANDARD, Form.SEVEN_PAIRS, Form.THIRTEEN_ORPHANS),
     *(Form.KNITTED_STRAIGHT, Form.HONOURS_AND_KNITTED),
 )
+
+
+class UsefulJson(TypedDict):
+    """A tile that helps, and its copies that nobody has seen."""
+
+    tile: Annotated[str, "useful_tile"]
+    left: Annotated[int, "copies_left"]
+
+
+class FanWorthJson(TypedDict):
+    """A fan in short."""
+
+    id: Annotated[str, "fan_id"]
+    times: Annotated[int, "times"]
+    points: Annotated[int, "line_points"]
+
+
+class YakuWorthJson(TypedDict):
+    """A yaku in short."""
+
+    id: Annotated[str, "yaku_id"]
+    han: Annotated[int | None, "yaku_han"]
+    times: Annotated[int, "times"]
+
+
+class WorthJson(TypedDict):
+    """What a win would be worth; the fields of the other game are not there."""
+
+    points: Annotated[int, "worth_points"]
+    wins: Annotated[bool, "wins"]
+    fans: NotRequired[Annotated[list[FanWorthJson] | None, "worth_fans"]]
+    han: NotRequired[Annotated[int | None, "han_sum"]]
+    minipoints: NotRequired[Annotated[int | None, "minipoints_rounded"]]
+    limit: NotRequired[Annotated[str | None, "limit_reached"]]
+    yaku: NotRequired[Annotated[list[YakuWorthJson] | None, "worth_yaku"]]
+    dora: NotRequired[Annotated[int | None, "dora_han"]]
+
+
+class WaitAnswerJson(TypedDict):
+    """A tile that completes the hand."""
+
+    tile: Annotated[str, "wait_tile"]
+    left: Annotated[int, "copies_left"]
+    on_discard: Annotated[WorthJson, "worth_on_discard"]
+    self_drawn: Annotated[WorthJson, "worth_self_drawn"]
+
+
+class DiscardAnswerJson(TypedDict):
+    """What remains without one tile."""
+
+    tile: Annotated[str, "discard_tile"]
+    distance: Annotated[int, "distance_left"]
+    accepts: Annotated[int, "accepts_kinds"]
+    left: Annotated[int, "accepts_copies"]
+    tiles: Annotated[list[str], "accepts_tiles"]
+
+
+class HandAnswerJson(EchoJson):
+    """What a hand is and may become."""
+
+    tiles: Annotated[int, "tiles"]
+    distance: Annotated[int, "distance"]
+    distance_by_form: Annotated[dict[str, int | None], "distance_by_form"]
+    accepts: Annotated[list[UsefulJson], "accepts"]
+    waits: Annotated[list[WaitAnswerJson], "waits"]
+    discards: Annotated[list[DiscardAnswerJson], "discards_ranked"]
+
 
 Worth = Score | RiichiScore
 _Scoring = Callable[[Hand, bool], Worth]
@@ -217,9 +285,9 @@ def _rank(discard: Discard) -> tuple[int, int, int]:
 # Writing
 
 
-def as_json(found: HandResult) -> dict[str, object]:
+def as_json(found: HandResult) -> HandAnswerJson:
     """The answer; added fields may come, none goes away."""
-    answer: dict[str, object] = {
+    answer: HandAnswerJson = {
         "rules": found.rulebook.id,
         "tiles": found.hand.size,
         "distance": found.distance,
@@ -235,11 +303,11 @@ def as_json(found: HandResult) -> dict[str, object]:
     return answer
 
 
-def _useful_as_json(one: Useful) -> dict[str, object]:
+def _useful_as_json(one: Useful) -> UsefulJson:
     return {"tile": KIND_NAMES[one.kind], "left": one.left}
 
 
-def _wait_as_json(wait: Wait) -> dict[str, object]:
+def _wait_as_json(wait: Wait) -> WaitAnswerJson:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
@@ -253,15 +321,16 @@ def wins(worth: Worth) -> bool:
     return worth.valid if isinstance(worth, RiichiScore) else worth.meets_minimum
 
 
-def worth_as_json(worth: Worth | None) -> dict[str, object]:
+def worth_as_json(worth: Worth | None) -> WorthJson:
+    """A win in short; without the fields of another game."""
     if worth is None:
         return {"points": 0, "wins": False}
-    answer: dict[str, object] = {"points": worth.points, "wins": wins(worth)}
     if isinstance(worth, Score):
-        answer["fans"] = [_fan(line) for line in worth.fans]
-        return answer
+        fans = [_fan(line) for line in worth.fans]
+        return {"points": worth.points, "wins": worth.meets_minimum, "fans": fans}
     return {
-        **answer,
+        "points": worth.points,
+        "wins": worth.valid,
         "han": worth.han,
         "minipoints": worth.minipoints,
         "limit": None if worth.limit is None else worth.limit.value,
@@ -270,15 +339,15 @@ def worth_as_json(worth: Worth | None) -> dict[str, object]:
     }
 
 
-def _fan(line: CountedFan) -> dict[str, object]:
+def _fan(line: CountedFan) -> FanWorthJson:
     return {"id": line.fan, "times": line.times, "points": line.points}
 
 
-def _yaku(line: CountedYaku) -> dict[str, object]:
+def _yaku(line: CountedYaku) -> YakuWorthJson:
     return {"id": line.yaku, "han": line.han, "times": line.times}
 
 
-def _discard_as_json(discard: Discard) -> dict[str, object]:
+def _discard_as_json(discard: Discard) -> DiscardAnswerJson:
     return {
         "tile": KIND_NAMES[discard.kind],
         "distance": discard.distance,

@@ -7,6 +7,7 @@ stops the lines after it. Reads and writes no file itself.
 import json
 from collections.abc import Callable, Mapping
 
+from muraille.answers.json_types import ErrorToldJson
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, problem_sentence
@@ -60,7 +61,7 @@ def as_text(value: object, encoding: str) -> str:
     return text
 
 
-def errors(problems: tuple[Problem, ...], language: Language) -> list[dict[str, object]]:
+def errors(problems: tuple[Problem, ...], language: Language) -> list[ErrorToldJson]:
     """Each problem with its sentence, for programs and for people."""
     return [
         {

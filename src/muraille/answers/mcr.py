@@ -6,8 +6,10 @@ Reads the MCR fields of a request, asks the rulebooks, and writes what
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, NotRequired, TypedDict
 
 from muraille.answers.games import GameAnswers, Values, given_in
+from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
 from muraille.answers.mcr_fields import FIELDS
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
@@ -15,6 +17,37 @@ from muraille.rules.mcr.editions import SWITCHES, McrRulebook
 from muraille.rules.mcr.payments import Payments, payments
 from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan, score
 from muraille.tiles.hands import Hand
+
+
+class CountedFanJson(TypedDict):
+    """A line of an MCR score."""
+
+    id: Annotated[str, "fan_id"]
+    times: Annotated[int, "times"]
+    points: Annotated[int, "line_points"]
+    article: Annotated[str, "article"]
+    sets: Annotated[list[list[str]], "fan_sets"]
+
+
+class McrAnswerJson(EchoJson):
+    """An MCR hand that was scored."""
+
+    win: Annotated[bool, "win"]
+    points: Annotated[int, "points"]
+    flowers: Annotated[int, "flowers_counted"]
+    meets_minimum: Annotated[bool, "meets_minimum"]
+    fans: Annotated[list[CountedFanJson], "fans"]
+    not_counted: Annotated[list[UncountedJson], "not_counted"]
+    partly_counted: Annotated[list[UncountedJson], "partly_counted"]
+    arrangement: Annotated[list[str], "arrangement"]
+    payments: Annotated[Amounts | None, "mcr_payments"]
+    declared: NotRequired[Annotated[int | list[str] | None, "declared"]]
+    struck: NotRequired[Annotated[list[str] | None, "struck"]]
+    forgotten: NotRequired[Annotated[list[str] | None, "forgotten"]]
+    worth: NotRequired[Annotated[int | None, "worth"]]
+    lost: NotRequired[Annotated[int | None, "lost"]]
+    lost_flowers: NotRequired[Annotated[int | None, "lost_flowers"]]
+    surplus: NotRequired[Annotated[int | None, "surplus"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +90,11 @@ def _result(
 # Writing
 
 
-def as_json(result: McrResult) -> dict[str, object]:
+def as_json(result: McrResult) -> McrAnswerJson:
     """The answer of one rulebook; added fields may come, none goes away."""
     found, counted = result.score, result.counted
     paid = result.payments
-    answer: dict[str, object] = {
+    answer: McrAnswerJson = {
         "rules": result.rulebook.id,
         "win": found.win,
         "points": found.points,
@@ -75,25 +108,19 @@ def as_json(result: McrResult) -> dict[str, object]:
     }
     if result.options:
         answer["options"] = dict(result.options)
-    if result.declaration is not None and result.declared is not None:
-        answer.update(_declared(result.declaration, result.declared))
+    named, declared = result.declaration, result.declared
+    if named is not None and declared is not None:
+        answer["declared"] = list(named.fans) if named.value is None else named.value
+        answer["struck"] = list(declared.struck)
+        answer["forgotten"] = list(declared.forgotten)
+        answer["worth"] = declared.full.points
+        answer["lost"] = declared.lost
+        answer["lost_flowers"] = declared.full.flowers - declared.score.flowers
+        answer["surplus"] = declared.surplus
     return answer
 
 
-def _declared(named: Declaration, declared: DeclaredScore) -> dict[str, object]:
-    """What was named, what that cost, and what the hand held."""
-    return {
-        "declared": list(named.fans) if named.value is None else named.value,
-        "struck": list(declared.struck),
-        "forgotten": list(declared.forgotten),
-        "worth": declared.full.points,
-        "lost": declared.lost,
-        "lost_flowers": declared.full.flowers - declared.score.flowers,
-        "surplus": declared.surplus,
-    }
-
-
-def _counted(line: CountedFan) -> dict[str, object]:
+def _counted(line: CountedFan) -> CountedFanJson:
     return {
         "id": line.fan,
         "times": line.times,
@@ -103,7 +130,7 @@ def _counted(line: CountedFan) -> dict[str, object]:
     }
 
 
-def _uncounted(line: UncountedFan) -> dict[str, object]:
+def _uncounted(line: UncountedFan) -> UncountedJson:
     return {
         "id": line.fan,
         "times": line.times,

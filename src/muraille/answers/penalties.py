@@ -6,8 +6,9 @@ Gathers what the rulebooks and the tables of names know. Decides nothing.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated, TypedDict
 
-from muraille.answers.consequences import verdict_fields
+from muraille.answers.consequences import PenaltyStageJson, verdict_json
 from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Offence, Stage, Verdict
@@ -30,6 +31,23 @@ _LITTLE = frozenset(
 
 _INDEFINITE = {Language.ENGLISH: "a ", Language.FRENCH: "un "}
 _RULING = re.compile(r"[OJR][0-9]{1,2}")
+
+
+class OffenceNamesJson(TypedDict):
+    """What an offence is called."""
+
+    en: Annotated[str, "name_en"]
+    fr: Annotated[str, "name_fr"]
+
+
+class PenaltyToldJson(TypedDict):
+    """An offence, by rulebook and stage."""
+
+    id: Annotated[str, "offence"]
+    game: Annotated[str, "game"]
+    names: Annotated[OffenceNamesJson, "names"]
+    noticed: Annotated[str, "noticed"]
+    rulebooks: Annotated[dict[str, list[PenaltyStageJson]], "by_book"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +138,7 @@ def _stem(word: str) -> str:
     return word[: max(4, len(word) - 3)] if word.isalpha() else word
 
 
-def as_json(entries: Sequence[PenaltyEntry]) -> list[dict[str, object]]:
+def as_json(entries: Sequence[PenaltyEntry]) -> list[PenaltyToldJson]:
     """The entries for programs."""
     return [_entry_as_json(entry) for entry in entries]
 
@@ -190,7 +208,7 @@ def _follows(entry: PenaltyEntry, phrase: str) -> bool:
     )
 
 
-def _entry_as_json(entry: PenaltyEntry) -> dict[str, object]:
+def _entry_as_json(entry: PenaltyEntry) -> PenaltyToldJson:
     english, french = offence_names()[entry.offence.id]
     return {
         "id": entry.offence.id,
@@ -198,7 +216,7 @@ def _entry_as_json(entry: PenaltyEntry) -> dict[str, object]:
         "names": {"en": english, "fr": french},
         "noticed": entry.offence.noticed.value,
         "rulebooks": {
-            book: [{"stage": stage.value, **verdict_fields(said)} for stage, said in rows]
+            book: [verdict_json(stage, said) for stage, said in rows]
             for book, rows in entry.by_book.items()
         },
     }

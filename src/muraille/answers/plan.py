@@ -46,7 +46,7 @@ class GamePlans:
     most_draws: int
     check: Callable[[Hand, Values, Any], None]
     advise: Callable[[Hand, Any, Values, Notify | None], Any]
-    as_json: Callable[[Any, int | None, Language], dict[str, object]]
+    as_json: Callable[[Any, int | None, Language], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,17 @@ hand, so that East deals. Without a wind the points are told by role.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, Literal, NotRequired, cast
 
-from muraille.answers.consequences import consequences_fields, verdict_fields
+from muraille.answers.consequences import (
+    ConsequenceJson,
+    VerdictJson,
+    consequences_fields,
+    verdict_json,
+)
 from muraille.answers.fields import Fields, request_in
 from muraille.answers.games import fields_of
+from muraille.answers.json_types import Amounts
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.rules.catalogue.offences import offence_named
@@ -34,6 +41,17 @@ LATENESS = "lateness"
 _CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
 _DEALER = Seat(0)
 _OFFENDER, _OFFENDED, _OTHER = Seat(0), Seat(1), Seat(2)
+
+
+class RulingToldJson(VerdictJson):
+    """A ruling."""
+
+    rules: Annotated[str, "rules"]
+    offence: Annotated[str, "offence"]
+    sheet: Annotated[Amounts, "sheet"]
+    after_uma: Annotated[Amounts, "after_uma"]
+    left_to_the_referee: Annotated[list[ConsequenceJson], "left_to_the_referee"]
+    step: NotRequired[Annotated[Literal["warning"] | int | None, "step"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +93,7 @@ class Judgement:
         return roles
 
 
-def answer(request: object) -> dict[str, object]:
+def answer(request: object) -> RulingToldJson:
     """The answer for programs; ``InputError`` with everything that is wrong.
 
     >>> found = answer({"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"})
@@ -114,20 +132,19 @@ def judged(request: Mapping[str, object]) -> Judgement:
     return Judgement(book.id, offence, stage, verdict, found, by, against, step)
 
 
-def as_json(found: Judgement) -> dict[str, object]:
+def as_json(found: Judgement) -> RulingToldJson:
     """A ruling for programs."""
-    told: dict[str, object] = {
+    ruling = {
         "rules": found.book,
         "offence": found.offence.id,
-        "stage": found.stage.value,
-        **verdict_fields(found.verdict),
+        **verdict_json(found.stage, found.verdict),
         "sheet": found.points(found.sheet.points),
         "after_uma": found.points(found.sheet.after_uma),
         "left_to_the_referee": consequences_fields(found.sheet.open),
     }
     if found.step is not None:
-        told["step"] = "warning" if found.step == 0 else found.step
-    return told
+        ruling["step"] = "warning" if found.step == 0 else found.step
+    return cast(RulingToldJson, ruling)
 
 
 def _offence(fields: Fields, book: Rulebook) -> Offence | None:

@@ -4,7 +4,9 @@ Made of the record's events alone; whether they follow from the rules is told be
 """
 
 from fractions import Fraction
+from typing import Annotated, NotRequired, TypedDict, cast
 
+from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
 from muraille.records import Record, Verdict
 from muraille.records.header import header_to_plain
@@ -15,10 +17,90 @@ from muraille.table.riichi import events as riichi
 from muraille.tiles.problems import Problem
 from muraille.words import Language
 
+Line = list[str | int | None]
+_FromRiichiWin = TypedDict("_FromRiichiWin", {"from": Annotated[int | None, "from_seat"]})
+
+
+class RiichiWinJson(_FromRiichiWin):
+    """A win of a riichi hand."""
+
+    winner: Annotated[int, "winner_seat"]
+    han: Annotated[int | None, "han_sum"]
+    minipoints: Annotated[int | None, "minipoints_rounded"]
+    limit: Annotated[str | None, "limit_reached"]
+    points: Annotated[int, "points"]
+    yaku: Annotated[list[Line], "yaku_lines"]
+    dora: Annotated[int, "dora_han"]
+    liable: Annotated[int | None, "liable_chair"]
+    payments: Annotated[list[int], "payments_by_seat"]
+    bets: Annotated[int, "bets_collected"]
+
+
+_FromPlayedHand = TypedDict(
+    "_FromPlayedHand", {"from": NotRequired[Annotated[int | None, "from_seat"]]}
+)
+
+
+class PlayedHandJson(_FromPlayedHand):
+    """A hand of a recorded game; of the last fields those that its end brings."""
+
+    number: Annotated[int, "hand_number"]
+    first_seq: Annotated[int, "first_seq"]
+    order: Annotated[list[int], "hand_order"]
+    result: Annotated[str, "hand_result", "won"]
+    scores: NotRequired[Annotated[list[int] | None, "scores_after"]]
+    winner: NotRequired[Annotated[int | None, "winner_seat"]]
+    points: NotRequired[Annotated[int | None, "points"]]
+    flowers: NotRequired[Annotated[int | None, "flowers_counted"]]
+    fans: NotRequired[Annotated[list[Line] | None, "fan_lines"]]
+    wins: NotRequired[Annotated[list[RiichiWinJson] | None, "riichi_wins"]]
+    payments: NotRequired[Annotated[list[int] | None, "payments_by_seat"]]
+    tenpai: NotRequired[Annotated[list[int] | None, "tenpai_seats"]]
+    offenders: NotRequired[Annotated[list[int] | None, "offenders"]]
+    counters: NotRequired[Annotated[int | None, "next_counters"]]
+    bets: NotRequired[Annotated[int | None, "bets_staying"]]
+
+
+class VerifiedJson(TypedDict):
+    """Whether everything follows from the rules; else the first line and event that do not."""
+
+    holds: Annotated[bool, "holds"]
+    walls: Annotated[str | None, "walls"]
+    line: Annotated[int | None, "wrong_line"]
+    seq: Annotated[int | None, "wrong_seq"]
+    problems: Annotated[list[ErrorToldJson], "wrong_problems"]
+
+
+class GameSummaryJson(TypedDict):
+    """One game of a record: its header, its hands, its end, the verdict."""
+
+    format: Annotated[str, "header_format"]
+    version: Annotated[int, "header_version"]
+    rulebook: Annotated[str, "rules"]
+    revision: Annotated[int, "revision"]
+    switches: Annotated[dict[str, str], "header_switches"]
+    mode: Annotated[str, "game_mode"]
+    generator: Annotated[int, "header_generator"]
+    commitment: Annotated[str, "header_commitment"]
+    players: Annotated[list[str], "header_players"]
+    length: Annotated[int, "game_length"]
+    line: Annotated[int, "header_line"]
+    events: Annotated[int, "events"]
+    complete: Annotated[bool, "game_complete"]
+    hands: Annotated[list[PlayedHandJson], "played_hands"]
+    scores: Annotated[list[int] | None, "final_scores"]
+    places: Annotated[list[int] | None, "final_places"]
+    uma: NotRequired[Annotated[list[int] | None, "final_uma"]]
+    results: NotRequired[Annotated[list[str] | None, "final_results"]]
+    after_uma: NotRequired[Annotated[list[int] | None, "final_after_uma"]]
+    verified: Annotated[VerifiedJson, "verified"]
+    notes: NotRequired[Annotated[list[ErrorToldJson] | None, "foreign_notes"]]
+    trouble: NotRequired[Annotated[list[ErrorToldJson] | None, "trouble"]]
+
 
 def summary(
     record: Record, verdict: Verdict | None, language: Language, notes: tuple[Problem, ...] = ()
-) -> dict[str, object]:
+) -> GameSummaryJson:
     """The header, the hands and the end; with a verdict, what came of the verification.
 
     ``notes`` are about a game of another format.
@@ -54,11 +136,11 @@ def summary(
         told["notes"] = errors(notes, language)
     if record.trouble is not None:
         told["trouble"] = errors(record.trouble.problems, language)
-    return told
+    return cast(GameSummaryJson, told)
 
 
-def _hands(record: Record) -> list[dict[str, object]]:
-    hands: list[dict[str, object]] = []
+def _hands(record: Record) -> list[PlayedHandJson]:
+    hands: list[PlayedHandJson] = []
     for entry in record.entries:
         event = entry.event
         if isinstance(event, HandStarted | riichi.HandStarted):
@@ -76,7 +158,7 @@ def _hands(record: Record) -> list[dict[str, object]]:
             wins.append(_riichi_win(event))
             hands[-1]["result"] = "won"
         elif hands:
-            hands[-1].update(_result(event))
+            hands[-1].update(cast(PlayedHandJson, _result(event)))
     return hands
 
 
@@ -110,7 +192,7 @@ def _riichi_result(event: Event) -> dict[str, object]:
     return {}
 
 
-def _riichi_win(event: riichi.Won) -> dict[str, object]:
+def _riichi_win(event: riichi.Won) -> RiichiWinJson:
     return {
         "winner": event.seat,
         "from": event.source,

@@ -6,8 +6,11 @@ Reads the riichi fields of a request, asks the rulebook, and writes what
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypedDict, cast
 
 from muraille.answers.games import GameAnswers, Values, given_in
+from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
+from muraille.answers.request_fields import WindName
 from muraille.answers.riichi_fields import FIELDS
 from muraille.rules.riichi.circumstances import (
     Circumstances,
@@ -25,6 +28,71 @@ from muraille.tiles.kinds import KIND_NAMES
 from muraille.tiles.problems import InputError, Problem
 
 _FORMULA = "4.1.2"
+
+
+class CountedYakuJson(TypedDict):
+    """A yaku of a riichi score."""
+
+    id: Annotated[str, "yaku_id"]
+    han: Annotated[int | None, "yaku_han"]
+    times: Annotated[int, "times"]
+    article: Annotated[str, "article"]
+
+
+class DoraLineJson(TypedDict):
+    """An indicator and what it brings."""
+
+    kind: Annotated[str, "dora_kind", "dora"]
+    indicator: Annotated[str, "indicator"]
+    tile: Annotated[str, "dora_tile"]
+    han: Annotated[int, "dora_line_han"]
+
+
+class MinipointLineJson(TypedDict):
+    """What minipoints are for."""
+
+    what: Annotated[str, "minipoints_what", "pair_wait"]
+    minipoints: Annotated[int, "minipoints_line"]
+    article: Annotated[str, "article_of_reason"]
+    set: Annotated[str | None, "minipoints_set"]
+
+
+class LiabilityJson(TypedDict):
+    """Who pays for having fed the decisive set."""
+
+    seat: Annotated[WindName, "liable_seat"]
+    pays: Annotated[int, "liable_pays"]
+
+
+class RiichiScoreJson(TypedDict):
+    """What a riichi hand was worth and why, apart from who pays."""
+
+    win: Annotated[bool, "win"]
+    valid: Annotated[bool, "valid"]
+    reason: Annotated[str | None, "reason"]
+    han: Annotated[int | None, "han_sum"]
+    minipoints: Annotated[int | None, "minipoints_rounded"]
+    minipoints_sum: Annotated[int | None, "minipoints_sum"]
+    limit: Annotated[str | None, "limit_reached"]
+    points: Annotated[int, "points"]
+    yaku: Annotated[list[CountedYakuJson], "yaku"]
+    dora: Annotated[int, "dora_han"]
+    dora_detail: Annotated[list[DoraLineJson], "dora_detail"]
+    minipoints_detail: Annotated[list[MinipointLineJson], "minipoints_detail"]
+    not_counted: Annotated[list[UncountedJson], "not_counted"]
+    arrangement: Annotated[list[str], "arrangement"]
+    completed: Annotated[str | None, "completed"]
+    wait: Annotated[str | None, "wait"]
+
+
+class RiichiAnswerJson(RiichiScoreJson, EchoJson):
+    """A riichi hand that was scored."""
+
+    liability: Annotated[LiabilityJson | None, "liability"]
+    payments: Annotated[Amounts | None, "riichi_payments"]
+    payments_by_role: Annotated[Amounts | None, "payments_by_role"]
+    counters_paid: Annotated[int, "counters_paid"]
+    bets_collected: Annotated[int, "bets_collected"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +148,10 @@ def _doubts(hand: Hand | None, given: Circumstances, book: RiichiRulebook) -> It
 # Writing
 
 
-def as_json(result: RiichiResult) -> dict[str, object]:
+def as_json(result: RiichiResult) -> RiichiAnswerJson:
     """The answer of one rulebook; added fields may come, none goes away."""
     paid = result.payments
-    answer: dict[str, object] = {
+    told = {
         "rules": result.rulebook.id,
         **score_as_json(result.score),
         "liability": None if paid is None else _liability(paid.liability),
@@ -93,11 +161,11 @@ def as_json(result: RiichiResult) -> dict[str, object]:
         "bets_collected": 0 if paid is None else paid.bets_collected,
     }
     if result.options:
-        answer["options"] = dict(result.options)
-    return answer
+        told["options"] = dict(result.options)
+    return cast(RiichiAnswerJson, told)
 
 
-def score_as_json(found: RiichiScore) -> dict[str, object]:
+def score_as_json(found: RiichiScore) -> RiichiScoreJson:
     """What the hand is worth and why, apart from who pays."""
     return {
         "win": found.win,
@@ -119,11 +187,11 @@ def score_as_json(found: RiichiScore) -> dict[str, object]:
     }
 
 
-def _counted(line: CountedYaku) -> dict[str, object]:
+def _counted(line: CountedYaku) -> CountedYakuJson:
     return {"id": line.yaku, "han": line.han, "times": line.times, "article": line.article}
 
 
-def _dora(line: DoraLine) -> dict[str, object]:
+def _dora(line: DoraLine) -> DoraLineJson:
     return {
         "kind": line.kind.value,
         "indicator": KIND_NAMES[line.indicator],
@@ -132,7 +200,7 @@ def _dora(line: DoraLine) -> dict[str, object]:
     }
 
 
-def _minipoints(line: MinipointLine) -> dict[str, object]:
+def _minipoints(line: MinipointLine) -> MinipointLineJson:
     return {
         "what": line.what,
         "minipoints": line.minipoints,
@@ -141,7 +209,7 @@ def _minipoints(line: MinipointLine) -> dict[str, object]:
     }
 
 
-def _uncounted(line: UncountedYaku) -> dict[str, object]:
+def _uncounted(line: UncountedYaku) -> UncountedJson:
     return {
         "id": line.yaku,
         "because": line.because.value,
@@ -151,7 +219,7 @@ def _uncounted(line: UncountedYaku) -> dict[str, object]:
     }
 
 
-def _liability(liability: Liability | None) -> dict[str, object] | None:
+def _liability(liability: Liability | None) -> LiabilityJson | None:
     if liability is None:
         return None
     return {"seat": liability.seat.value, "pays": liability.pays}

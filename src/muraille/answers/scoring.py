@@ -86,7 +86,7 @@ def _checked(
         return given
 
 
-def as_json(result: McrResult | RiichiResult) -> dict[str, object]:
+def as_json(result: McrResult | RiichiResult) -> Mapping[str, object]:
     """The answer of one rulebook, in the shape of its game."""
     return answers_of(game_of(result.rulebook.id)).as_json(result)
 

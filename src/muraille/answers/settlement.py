@@ -6,13 +6,21 @@ began; ``dealer`` says who is East now. Decides no rule and writes no sentence.
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated, NotRequired, TypedDict, cast
 
 from muraille.answers.fields import Fields, as_shown, request_in
 from muraille.answers.game_fields import options_in, with_options
 from muraille.answers.games import fields_of, given_in, values_in
+from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
 from muraille.answers.lines import errors, request_on
-from muraille.answers.request_fields import Request, RequestField
-from muraille.answers.riichi import score_as_json
+from muraille.answers.request_fields import Request, RequestField, WindName
+from muraille.answers.riichi import (
+    CountedYakuJson,
+    DoraLineJson,
+    LiabilityJson,
+    MinipointLineJson,
+    score_as_json,
+)
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
 from muraille.rules.riichi.circumstances import Circumstances
@@ -46,6 +54,44 @@ _ENDING_KEYS: Mapping[str, tuple[str, ...]] = {
     "redeal": (),
 }
 _VALUE_KEYS = ("han", "minipoints", "limit")
+
+
+class SettledWinnerJson(TypedDict):
+    """What one winner's hand was worth; with its reasons where the tiles are known."""
+
+    seat: Annotated[WindName, "chair"]
+    han: Annotated[int | None, "han_sum"]
+    minipoints: Annotated[int | None, "minipoints_rounded"]
+    limit: Annotated[str | None, "limit_reached"]
+    points: Annotated[int, "points"]
+    liability: Annotated[LiabilityJson | None, "liability"]
+    payments: Annotated[Amounts, "winner_payments"]
+    win: NotRequired[Annotated[bool | None, "win"]]
+    valid: NotRequired[Annotated[bool | None, "valid"]]
+    reason: NotRequired[Annotated[str | None, "reason"]]
+    minipoints_sum: NotRequired[Annotated[int | None, "minipoints_sum"]]
+    yaku: NotRequired[Annotated[list[CountedYakuJson] | None, "yaku"]]
+    dora: NotRequired[Annotated[int | None, "dora_han"]]
+    dora_detail: NotRequired[Annotated[list[DoraLineJson] | None, "dora_detail"]]
+    minipoints_detail: NotRequired[Annotated[list[MinipointLineJson] | None, "minipoints_detail"]]
+    not_counted: NotRequired[Annotated[list[UncountedJson] | None, "not_counted"]]
+    arrangement: NotRequired[Annotated[list[str] | None, "arrangement"]]
+    completed: NotRequired[Annotated[str | None, "completed"]]
+    wait: NotRequired[Annotated[str | None, "wait"]]
+
+
+class SettleAnswerJson(EchoJson):
+    """A riichi hand that was settled."""
+
+    payments: Annotated[Amounts, "settled_payments"]
+    bets: Annotated[Amounts, "bets_won"]
+    carried_bets: Annotated[int, "carried_on"]
+    counters: Annotated[int, "next_counters"]
+    dealer: Annotated[WindName, "next_dealer"]
+    scores: Annotated[list[SettledWinnerJson], "winner_scores"]
+    tenpai: Annotated[list[WindName], "settled_tenpai"]
+    chombo: Annotated[list[WindName], "chombo"]
+    penalties: Annotated[Amounts, "penalties_paid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,23 +357,28 @@ def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
 # Writing
 
 
-def as_json(found: Settled) -> dict[str, object]:
+def as_json(found: Settled) -> SettleAnswerJson:
     """The answer; added fields may come, none goes away."""
     outcome = found.outcome
-    options = {"options": dict(found.options)} if found.options else {}
-    return {
+    answer: SettleAnswerJson = {
         "rules": found.rulebook.id,
         "payments": by_seat(outcome.payments),
         "bets": {seat: bet for seat, bet in by_seat(outcome.bets).items() if bet},
         "carried_bets": outcome.carried_bets,
         "counters": outcome.counters,
-        "dealer": seat_letter(outcome.dealer),
+        "dealer": _chair(outcome.dealer),
         "scores": [_score(one) for one in outcome.scores],
-        "tenpai": [seat_letter(seat) for seat in outcome.tenpai],
-        "chombo": [seat_letter(seat) for seat in outcome.chombo],
+        "tenpai": list(map(_chair, outcome.tenpai)),
+        "chombo": list(map(_chair, outcome.chombo)),
         "penalties": {seat: fine for seat, fine in by_seat(outcome.penalties).items() if fine},
-        **options,
     }
+    if found.options:
+        answer["options"] = dict(found.options)
+    return answer
+
+
+def _chair(seat: Seat) -> WindName:
+    return cast(WindName, seat_letter(seat))
 
 
 def by_seat(amounts: Four) -> dict[str, int]:
@@ -335,19 +386,21 @@ def by_seat(amounts: Four) -> dict[str, int]:
     return {seat_letter(seat): amount for seat, amount in zip(SEATS, amounts, strict=True)}
 
 
-def _score(one: WinnerScore) -> dict[str, object]:
+def _score(one: WinnerScore) -> SettledWinnerJson:
     """What one winner's hand was worth; with its reasons where the tiles are known."""
     value = one.value
-    liability = None
+    liability: LiabilityJson | None = None
     if one.liable is not None:
-        liability = {"seat": seat_letter(one.liable), "pays": one.liable_pays}
-    return {
-        "seat": seat_letter(one.seat),
+        liability = {"seat": _chair(one.liable), "pays": one.liable_pays}
+    reasons: Mapping[str, object] = {} if one.score is None else score_as_json(one.score)
+    told = {
+        "seat": _chair(one.seat),
         "han": value.han,
         "minipoints": value.minipoints,
         "limit": None if value.limit is None else value.limit.value,
         "points": one.points,
-        **({} if one.score is None else score_as_json(one.score)),
+        **reasons,
         "liability": liability,
         "payments": by_seat(one.payments),
     }
+    return cast(SettledWinnerJson, told)

@@ -6,6 +6,7 @@ Gathers what the rulebook and the table of names know. Defines no yaku.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated, Literal, TypedDict
 
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import YakuExample, example_hands
@@ -13,7 +14,28 @@ from muraille.rules.riichi.yaku.table import YakuId, YakuRow
 from muraille.words.matching import names_match, spellings_match
 from muraille.words.names.yaku import YakuNames, yaku_names
 
-YAKUMAN = "yakuman"
+YAKUMAN: Literal["yakuman"] = "yakuman"
+
+
+class YakuNamesJson(TypedDict):
+    """What a yaku is called."""
+
+    en: Annotated[str, "name_en"]
+    ja: Annotated[str, "name_ja"]
+    romaji: Annotated[str, "name_romaji"]
+    fr: Annotated[str, "name_fr"]
+
+
+class YakuToldJson(TypedDict):
+    """A yaku."""
+
+    id: Annotated[str, "yaku_id"]
+    han_concealed: Annotated[int | Literal["yakuman"] | None, "han_concealed"]
+    han_open: Annotated[int | Literal["yakuman"] | None, "han_open"]
+    names: Annotated[YakuNamesJson, "names"]
+    article: Annotated[str, "article"]
+    never_beside: Annotated[list[str], "never_beside"]
+    example: Annotated[dict[str, object], "example"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +90,7 @@ def search(words: Iterable[str]) -> tuple[YakuEntry, ...]:
     return ()
 
 
-def as_json(entries: Sequence[YakuEntry]) -> list[dict[str, object]]:
+def as_json(entries: Sequence[YakuEntry]) -> list[YakuToldJson]:
     """The entries for programs."""
     return [_entry_as_json(entry) for entry in entries]
 
@@ -102,7 +124,7 @@ def _entry(row: YakuRow) -> YakuEntry:
     )
 
 
-def _entry_as_json(entry: YakuEntry) -> dict[str, object]:
+def _entry_as_json(entry: YakuEntry) -> YakuToldJson:
     names = entry.names
     yakuman = YAKUMAN if entry.is_yakuman else None
     return {

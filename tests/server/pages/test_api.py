@@ -6,18 +6,27 @@ import re
 
 import pytest
 
-from muraille.answers import answer, fans, hand, plan, referee, settlement, yaku
-from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
-from muraille.server.api import (
-    advice_schemas,
-    answer_schemas,
-    record_schemas,
-    rule_schemas,
+from muraille.answers import (
+    answer,
+    fans,
+    hand,
+    mcr,
+    penalties,
+    plan,
+    referee,
+    riichi,
+    settlement,
+    yaku,
 )
+from muraille.answers.plans.mcr import McrAdviceJson
+from muraille.answers.plans.riichi import RiichiAdviceAnswerJson
+from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
 from muraille.server.api.description import description, operations_in
 from muraille.server.api.examples import EXAMPLES
+from muraille.server.api.records import VerifyAnswerJson
 from muraille.server.api.request_schemas import REQUESTS
 from muraille.server.api.schema_words import body_rows, parameter_rows
+from muraille.server.api.schemas import model_of
 from muraille.server.play.models import Seat
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
@@ -354,16 +363,16 @@ WON = {
     "winners": [{"seat": "W", "hand": RIICHI["hand"], "dora": "8s", "ura": "1m"}],
 }
 ANSWERS = [
-    (answer_schemas.McrAnswer, answer({**EXAMPLES["score"].body, "declared": 8, "id": 1})),
-    (answer_schemas.McrAnswer, answer({**EXAMPLES["score"].body, "options": {"S2": "drop"}})),
-    (answer_schemas.RiichiAnswer, answer({**RIICHI, "dora": "8s"})),
-    (answer_schemas.HandAnswer, hand.answer(EXAMPLES["hand"].body)),
-    (answer_schemas.HandAnswer, hand.answer({"hand": "345m 345p 34s 678s 99m +N"})),
-    (answer_schemas.SettleAnswer, settlement.settle(EXAMPLES["settle"].body)),
-    (answer_schemas.SettleAnswer, settlement.settle(WON)),
-    (rule_schemas.RulingTold, referee.answer(EXAMPLES["referee"].body)),
-    *((rule_schemas.FanTold, one) for one in fans.as_json(fans.search(["kongs"]))),
-    *((rule_schemas.YakuTold, one) for one in yaku.as_json(yaku.search(["pinfu"]))),
+    (mcr.McrAnswerJson, answer({**EXAMPLES["score"].body, "declared": 8, "id": 1})),
+    (mcr.McrAnswerJson, answer({**EXAMPLES["score"].body, "options": {"S2": "drop"}})),
+    (riichi.RiichiAnswerJson, answer({**RIICHI, "dora": "8s"})),
+    (hand.HandAnswerJson, hand.answer(EXAMPLES["hand"].body)),
+    (hand.HandAnswerJson, hand.answer({"hand": "345m 345p 34s 678s 99m +N"})),
+    (settlement.SettleAnswerJson, settlement.settle(EXAMPLES["settle"].body)),
+    (settlement.SettleAnswerJson, settlement.settle(WON)),
+    (referee.RulingToldJson, referee.answer(EXAMPLES["referee"].body)),
+    *((fans.FanToldJson, one) for one in fans.as_json(fans.search(["kongs"]))),
+    *((yaku.YakuToldJson, one) for one in yaku.as_json(yaku.search(["pinfu"]))),
 ]
 
 
@@ -374,15 +383,16 @@ def test_every_field_of_an_answer_is_described(model, found):
 
 def described(model, found):
     """What the description knows of an answer, however deep: all of it, if nothing is missing."""
-    return model.model_validate(found).model_dump(mode="json", by_alias=True, exclude_unset=True)
+    known = model_of(model).model_validate(found)
+    return known.model_dump(mode="json", by_alias=True, exclude_unset=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("model", "rules"),
     [
-        (advice_schemas.McrAdvice, "mcr-wmo-2014"),
-        (advice_schemas.RiichiAdviceAnswer, "riichi-ema-2016"),
+        (McrAdviceJson, "mcr-wmo-2014"),
+        (RiichiAdviceAnswerJson, "riichi-ema-2016"),
     ],
 )
 def test_every_field_of_an_advice_is_described(model, rules):
@@ -430,11 +440,11 @@ def test_objects_inside_answers_have_a_table_on_the_page(client):
 
 def test_every_field_of_a_penalty_and_a_verdict_is_described(client):
     for one in client.get("/api/penalties").json():
-        assert described(rule_schemas.PenaltyTold, one) == one
+        assert described(penalties.PenaltyToldJson, one) == one
     for name in ("v1-seeded", "v1-riichi-competition", "v1-broken"):
         body = "\n".join(lines_of(name))
         answer_ = client.post("/api/records/verify", body, content_type="application/jsonl").json()
-        assert described(record_schemas.VerifyAnswer, answer_) == answer_
+        assert described(VerifyAnswerJson, answer_) == answer_
 
 
 def test_the_description_is_served(french):

@@ -70,10 +70,10 @@ def test_every_ruling_of_every_rulebook_is_the_commands_own(client, book):
         page, ruled, verdict = shown(client, **case), answer(case), judged(case).verdict
         assert 'data-testid="ruling"' in page, case
         rows = [ruled["sheet"], ruled["after_uma"]]
-        points = [pair for row in rows if any(row.values()) for pair in row.items()]  # type: ignore[attr-defined]
-        for one in ruled["consequences"]:  # type: ignore[attr-defined]
-            if one["kind"] == "fixed_result":
-                points += [("S", one["points"]), ("S", one["uma"])]
+        points = [pair for row in rows if any(row.values()) for pair in row.items()]
+        for entered in ruled["consequences"]:
+            if entered["kind"] == "fixed_result":
+                points += [("S", entered["points"] or 0), ("S", entered["uma"] or 0)]
         assert cells(page) == points, case
         for one in (*verdict.consequences, *verdict.choices):
             assert consequence_phrase(one, Language.ENGLISH).lower() in page.lower(), case

@@ -3,9 +3,12 @@
 Writes what the planner found; works out nothing but which discard is best for points.
 """
 
+from typing import Annotated, TypedDict
+
 from muraille.advice.mcr.plans import Discard, Missing, Plan, Reason, Way
 from muraille.answers.games import Values
-from muraille.answers.hand import worth_as_json
+from muraille.answers.hand import WorthJson, worth_as_json
+from muraille.answers.json_types import EchoJson
 from muraille.answers.plan import GamePlans, Notify
 from muraille.notation import write_hand
 from muraille.rules.mcr.editions import McrRulebook
@@ -15,11 +18,82 @@ from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.words import Language
 from muraille.words.advice.mcr import sentence
 
+
+class MissingJson(TypedDict):
+    """A tile that a way still needs."""
+
+    tile: Annotated[str, "missing_tile"]
+    needed: Annotated[int, "copies_needed"]
+    left: Annotated[int, "copies_left"]
+
+
+class WayJson(TypedDict):
+    """A way to eight points."""
+
+    fans: Annotated[list[str], "way_fans"]
+    points: Annotated[int, "way_points"]
+    on_discard: Annotated[WorthJson, "worth_on_discard"]
+    self_drawn: Annotated[WorthJson, "worth_self_drawn"]
+    needs_self_draw: Annotated[bool, "needs_self_draw"]
+    claims: Annotated[bool, "claims"]
+    hand: Annotated[str, "way_hand", "34599m 345p 34678s +5s"]
+    missing: Annotated[list[MissingJson], "way_missing"]
+    chance: Annotated[float, "way_chance"]
+    discard: Annotated[str | None, "way_discard"]
+
+
+class McrReasonJson(TypedDict):
+    """What speaks for or against a discard."""
+
+    why: Annotated[str, "why", "keeps"]
+    fans: Annotated[list[str], "reason_fans"]
+    chance: Annotated[float, "reason_chance"]
+    otherwise: Annotated[float, "otherwise"]
+    text: Annotated[str, "reason_text"]
+
+
+class McrDiscardJson(TypedDict):
+    """A discard and what comes of it."""
+
+    tile: Annotated[str, "discard_tile"]
+    chance: Annotated[float, "chance"]
+    pays: Annotated[float, "pays"]
+    on_discard: Annotated[float, "chance_on_discard"]
+    expected: Annotated[float, "expected"]
+    chance_for_points: Annotated[float, "chance_for_points"]
+    missing: Annotated[int | None, "missing_after"]
+    only_self_drawn: Annotated[bool, "only_self_drawn"]
+    reasons: Annotated[list[McrReasonJson], "reasons"]
+
+
+class McrBestJson(TypedDict):
+    """The discard that wins most often, and the one that brings most."""
+
+    chance: Annotated[str | None, "best_chance"]
+    expected: Annotated[str | None, "best_expected"]
+
+
+class McrAdviceJson(EchoJson):
+    """The ways of an MCR hand."""
+
+    tiles: Annotated[int, "tiles"]
+    draws: Annotated[int, "draws"]
+    unseen: Annotated[int, "unseen"]
+    missing: Annotated[int | None, "missing"]
+    chance: Annotated[float, "chance"]
+    expected: Annotated[float, "expected"]
+    whole: Annotated[bool, "whole"]
+    complete: Annotated[WorthJson | None, "complete"]
+    ways: Annotated[list[WayJson], "ways"]
+    discards: Annotated[list[McrDiscardJson], "discards_ranked"]
+    best: Annotated[McrBestJson, "best"]
+
+
 # Expected payments nearer than this are called equal.
 _EQUAL_PAYMENTS = 0.05
 
 
-def _as_json(plan: Plan, _draws: int | None, language: Language) -> dict[str, object]:
+def _as_json(plan: Plan, _draws: int | None, language: Language) -> McrAdviceJson:
     """The answer for one hand; added fields may come, none goes away."""
     outcome = plan.outcome
     for_points = best_for_points(plan)
@@ -77,7 +151,7 @@ def _tile(kind: Kind | None) -> str | None:
     return None if kind is None else KIND_NAMES[kind]
 
 
-def _way(way: Way) -> dict[str, object]:
+def _way(way: Way) -> WayJson:
     return {
         "fans": list(way.fans),
         "points": way_worth(way).points,
@@ -92,11 +166,11 @@ def _way(way: Way) -> dict[str, object]:
     }
 
 
-def _missing(one: Missing) -> dict[str, object]:
+def _missing(one: Missing) -> MissingJson:
     return {"tile": KIND_NAMES[one.kind], "needed": one.needed, "left": one.left}
 
 
-def _discard(discard: Discard, rulebook: str, language: Language) -> dict[str, object]:
+def _discard(discard: Discard, rulebook: str, language: Language) -> McrDiscardJson:
     outcome = discard.outcome
     return {
         "tile": KIND_NAMES[discard.kind],
@@ -111,7 +185,7 @@ def _discard(discard: Discard, rulebook: str, language: Language) -> dict[str, o
     }
 
 
-def _reason(reason: Reason, rulebook: str, language: Language) -> dict[str, object]:
+def _reason(reason: Reason, rulebook: str, language: Language) -> McrReasonJson:
     return {
         "why": reason.why.value,
         "fans": list(reason.fans),

@@ -3,11 +3,14 @@
 Writes what the adviser found; works out nothing.
 """
 
-from muraille.advice.riichi.facts import Outcome, Reach, RiichiAdvice, Wait, Waiting, Worth
+from typing import Annotated, NotRequired, TypedDict, cast
+
+from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait, Waiting, Worth
 from muraille.advice.riichi.given import Given, check
 from muraille.advice.riichi.reasons import Reason
 from muraille.answers.games import Values, given_in
-from muraille.answers.hand import worth_as_json
+from muraille.answers.hand import UsefulJson, WorthJson, worth_as_json
+from muraille.answers.json_types import EchoJson
 from muraille.answers.plan import GamePlans, Notify
 from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore
@@ -16,10 +19,128 @@ from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.advice.riichi import sentence
 
+
+class RiichiReasonJson(TypedDict):
+    """What speaks for or against a discard or riichi; of the figures those that it compares."""
+
+    why: Annotated[str, "why", "more_tiles"]
+    text: Annotated[str, "reason_text"]
+    loss: NotRequired[Annotated[bool | None, "loss"]]
+    other: NotRequired[Annotated[str | None, "other_discard"]]
+    distance: NotRequired[Annotated[int | None, "distance_left"]]
+    other_distance: NotRequired[Annotated[int | None, "with_other"]]
+    left: NotRequired[Annotated[int | None, "accepts_copies"]]
+    other_left: NotRequired[Annotated[int | None, "with_other"]]
+    kinds: NotRequired[Annotated[int | None, "wait_kinds"]]
+    other_kinds: NotRequired[Annotated[int | None, "with_other"]]
+    yaku: NotRequired[Annotated[str | None, "yaku_id"]]
+    percent: NotRequired[Annotated[int | None, "yaku_percent"]]
+    other_percent: NotRequired[Annotated[int | None, "with_other"]]
+    dora: NotRequired[Annotated[int | None, "dora_held"]]
+    other_dora: NotRequired[Annotated[int | None, "with_other"]]
+    points: NotRequired[Annotated[int | None, "mean_points"]]
+    other_points: NotRequired[Annotated[int | None, "with_other"]]
+    tiles: NotRequired[Annotated[str | None, "reason_tiles"]]
+    silent: NotRequired[Annotated[int | None, "value_silent"]]
+    riichi: NotRequired[Annotated[int | None, "value_riichi"]]
+    bet: NotRequired[Annotated[int | None, "bet_points"]]
+    wall: NotRequired[Annotated[int | None, "wall_left"]]
+    needed: NotRequired[Annotated[int | None, "wall_needed"]]
+
+
+class WinSizeJson(TypedDict):
+    """A win in short."""
+
+    points: Annotated[int, "points"]
+    limit: Annotated[str | None, "limit_reached"]
+
+
+class YakuInReachJson(TypedDict):
+    """A yaku that the hand may show."""
+
+    id: Annotated[str, "yaku_id"]
+    han: Annotated[int | None, "yaku_han"]
+    share: Annotated[float, "yaku_share"]
+
+
+class BothWaysJson(TypedDict):
+    """One tile, discarded by another or drawn."""
+
+    on_discard: Annotated[WorthJson | None, "worth_on_discard"]
+    self_drawn: Annotated[WorthJson | None, "worth_self_drawn"]
+
+
+class RiichiWaitJson(TypedDict):
+    """A tile that completes the hand, without riichi and with it."""
+
+    tile: Annotated[str, "wait_tile"]
+    left: Annotated[int, "copies_left"]
+    silent: Annotated[BothWaysJson | None, "wait_silent"]
+    riichi: Annotated[BothWaysJson | None, "wait_riichi"]
+
+
+class RiichiChoiceJson(TypedDict):
+    """Whether to declare riichi."""
+
+    lawful: Annotated[bool, "riichi_lawful"]
+    advised: Annotated[bool, "riichi_advised"]
+    reasons: Annotated[list[RiichiReasonJson], "reasons"]
+
+
+class WaitingJson(TypedDict):
+    """A hand that waits."""
+
+    waits: Annotated[list[RiichiWaitJson], "riichi_waits"]
+    furiten: Annotated[list[str], "furiten"]
+    without_yaku: Annotated[list[str], "waits_without_yaku"]
+    riichi: Annotated[RiichiChoiceJson, "riichi_choice"]
+
+
+class RiichiDiscardJson(TypedDict):
+    """A discard, or the hand as it is: its speed, its value, what it waits for."""
+
+    tile: Annotated[str | None, "discard_or_none"]
+    distance: Annotated[int, "distance_left"]
+    accepts: Annotated[list[UsefulJson], "accepts"]
+    kinds: Annotated[int, "accepts_kinds"]
+    left: Annotated[int, "accepts_copies"]
+    dora: Annotated[int, "dora_held"]
+    value: Annotated[float | None, "value"]
+    value_silent: Annotated[float | None, "value_silent"]
+    value_riichi: Annotated[float | None, "value_riichi"]
+    best_win: Annotated[WinSizeJson | None, "best_win"]
+    typical_win: Annotated[WinSizeJson | None, "typical_win"]
+    without_yaku: Annotated[float, "without_yaku"]
+    yaku: Annotated[list[YakuInReachJson], "yaku_in_reach"]
+    hands: Annotated[int, "hands_in_reach"]
+    sampled: Annotated[bool, "sampled"]
+    waiting: Annotated[WaitingJson | None, "waiting"]
+    reasons: Annotated[list[RiichiReasonJson], "reasons"]
+
+
+class RiichiBestJson(TypedDict):
+    """The discard, and whether to declare riichi with it."""
+
+    discard: Annotated[str | None, "best_discard"]
+    riichi: Annotated[bool, "riichi_advised"]
+
+
+class RiichiAdviceAnswerJson(EchoJson):
+    """The discards of a riichi hand."""
+
+    tiles: Annotated[int, "tiles"]
+    draws: Annotated[int | None, "draws"]
+    distance: Annotated[int, "distance"]
+    win: Annotated[WorthJson | None, "win_now"]
+    now: Annotated[RiichiDiscardJson | None, "now"]
+    discards: Annotated[list[RiichiDiscardJson], "discards_ranked"]
+    best: Annotated[RiichiBestJson, "best"]
+
+
 _PLAYERS = 4
 
 
-def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> dict[str, object]:
+def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> RiichiAdviceAnswerJson:
     """The answer for one hand; added fields may come, none goes away."""
     outcomes = [_outcome(one, language) for one in advice.outcomes]
     with_discards = advice.hand.size == COMPLETE_TILES
@@ -39,11 +160,12 @@ def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> dic
     }
 
 
-def _score(worth: RiichiScore | None) -> dict[str, object] | None:
+def _score(worth: RiichiScore | None) -> WorthJson | None:
     return None if worth is None else worth_as_json(worth)
 
 
-def _outcome(outcome: Outcome, language: Language) -> dict[str, object]:
+def _outcome(outcome: Outcome, language: Language) -> RiichiDiscardJson:
+    reach = outcome.reach
     return {
         "tile": None if outcome.discard is None else KIND_NAMES[outcome.discard],
         "distance": outcome.distance,
@@ -51,14 +173,6 @@ def _outcome(outcome: Outcome, language: Language) -> dict[str, object]:
         "kinds": len(outcome.accepts),
         "left": outcome.left,
         "dora": outcome.dora,
-        **_reach(outcome.reach),
-        "waiting": None if outcome.waiting is None else _waiting(outcome.waiting, language),
-        "reasons": [{**_reason(one, language), "loss": one.is_loss} for one in outcome.reasons],
-    }
-
-
-def _reach(reach: Reach) -> dict[str, object]:
-    return {
         "value": _points(reach.value),
         "value_silent": _points(reach.silent),
         "value_riichi": _points(reach.riichi),
@@ -70,6 +184,8 @@ def _reach(reach: Reach) -> dict[str, object]:
         ],
         "hands": reach.hands,
         "sampled": reach.sampled,
+        "waiting": None if outcome.waiting is None else _waiting(outcome.waiting, language),
+        "reasons": [{**_reason(one, language), "loss": one.is_loss} for one in outcome.reasons],
     }
 
 
@@ -77,7 +193,7 @@ def _points(mean: float | None) -> float | None:
     return None if mean is None else round(mean, 1)
 
 
-def _worth(worth: Worth | None) -> dict[str, object] | None:
+def _worth(worth: Worth | None) -> WinSizeJson | None:
     if worth is None:
         return None
     return {
@@ -86,7 +202,7 @@ def _worth(worth: Worth | None) -> dict[str, object] | None:
     }
 
 
-def _waiting(waiting: Waiting, language: Language) -> dict[str, object]:
+def _waiting(waiting: Waiting, language: Language) -> WaitingJson:
     return {
         "waits": [_wait(wait) for wait in waiting.waits],
         "furiten": [one.value for one in waiting.furiten],
@@ -99,7 +215,7 @@ def _waiting(waiting: Waiting, language: Language) -> dict[str, object]:
     }
 
 
-def _wait(wait: Wait) -> dict[str, object]:
+def _wait(wait: Wait) -> RiichiWaitJson:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
@@ -108,21 +224,16 @@ def _wait(wait: Wait) -> dict[str, object]:
     }
 
 
-def _both(
-    on_discard: RiichiScore | None, self_drawn: RiichiScore | None
-) -> dict[str, object] | None:
+def _both(on_discard: RiichiScore | None, self_drawn: RiichiScore | None) -> BothWaysJson | None:
     """Null where one cannot win like that at all."""
     if on_discard is None and self_drawn is None:
         return None
     return {"on_discard": _score(on_discard), "self_drawn": _score(self_drawn)}
 
 
-def _reason(reason: Reason, language: Language) -> dict[str, object]:
-    return {
-        "why": reason.code.value,
-        **dict(reason.params),
-        "text": sentence(reason, language),
-    }
+def _reason(reason: Reason, language: Language) -> RiichiReasonJson:
+    told = {"why": reason.code.value, **dict(reason.params), "text": sentence(reason, language)}
+    return cast(RiichiReasonJson, told)
 
 
 def _check(hand: Hand, values: Values, book: RiichiRulebook) -> None:

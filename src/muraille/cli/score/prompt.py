@@ -122,7 +122,7 @@ def _looked_up(command: str, words: list[str], session: _Session) -> str:
     if command == "table":
         return table_view(options.name, screen)
     if options.json:
-        listed = fans.as_json(fans.search(options.words))
+        listed: object = fans.as_json(fans.search(options.words))
         if command == "yaku":
             listed = yaku.as_json(yaku.search(options.words))
         return as_text(listed, sys.stdout.encoding or "utf-8")

@@ -8,6 +8,7 @@ from typing import Any
 
 from muraille.server.api.bodies import JSON_TYPE, MOST_IN_BATCH
 from muraille.server.api.examples import EXAMPLES
+from muraille.server.api.schemas import schema_of
 from muraille.words.site.api_fields import API_OPERATIONS
 
 SCHEMAS = "#/components/schemas/{model}"
@@ -22,7 +23,7 @@ def described(operation: str, group: str, answer: Any) -> dict[str, Any]:
         "summary": summary,
         "description": description,
         "tags": [group],
-        "response": answer,
+        "response": schema_of(answer),
         "by_alias": True,  # a field that Python may not name is told by the name it has in JSON
     }
 

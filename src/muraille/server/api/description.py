@@ -8,13 +8,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from muraille.server.api.answer_schemas import Errors
+from muraille.answers.json_types import ErrorsJson
 from muraille.server.api.describing import JSON_LINES, SCHEMAS
 from muraille.server.api.request_schemas import REQUESTS, request_schema
+from muraille.server.api.schema_words import ERRORS
+from muraille.server.api.schemas import model_of
 from muraille.server.api.service import api
 from muraille.words import Language
 from muraille.words.languages import translator
-from muraille.words.site.api_fields import API_FIELDS, API_GROUPS, API_HEADERS, API_STATUSES
+from muraille.words.site.api_fields import API_GROUPS, API_HEADERS, API_PARAMETERS, API_STATUSES
 from muraille.words.site.api_shapes import API_SHAPES
 
 PREFIX = "/api/"
@@ -35,7 +37,8 @@ def description(language: Language) -> Mapping[str, Any]:
     components = found["components"]
     schemas = components["schemas"]
     schemas.update({name: request_schema(request) for name, request in REQUESTS.items()})
-    _add_schema(schemas, Errors.model_json_schema(ref_template=SCHEMAS))
+    errors = model_of(ErrorsJson).model_json_schema(ref_template=SCHEMAS)
+    schemas.update({**errors.pop("$defs"), ERRORS: errors})
     for name, schema in schemas.items():
         schema["description"] = API_SHAPES[name]
         for told in schema["properties"].values():
@@ -63,11 +66,6 @@ def operations_in(found: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str
             yield path, method, operation
 
 
-def _add_schema(schemas: dict[str, Any], schema: dict[str, Any]) -> None:
-    schemas.update(schema.pop("$defs", {}))
-    schemas[schema["title"]] = schema
-
-
 def _complete(operation: dict[str, Any]) -> None:
     name = operation["operationId"]
     answer = operation["responses"]["200"]
@@ -84,7 +82,7 @@ def _complete(operation: dict[str, Any]) -> None:
             "in": "query",
             "name": "lang",
             "required": False,
-            "description": API_FIELDS["lang"],
+            "description": API_PARAMETERS["lang"],
             "schema": {"type": "string", "enum": [one.value for one in Language]},
         }
     )
@@ -106,7 +104,7 @@ def _error(status: int) -> dict[str, Any]:
     return {
         "description": API_STATUSES[status],
         "headers": _headers(headers),
-        "content": {_JSON: {"schema": {"$ref": SCHEMAS.format(model=Errors.__name__)}}},
+        "content": {_JSON: {"schema": {"$ref": SCHEMAS.format(model=ERRORS)}}},
     }
 
 

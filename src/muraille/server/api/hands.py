@@ -7,13 +7,18 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from muraille.answers import answer
+from muraille.answers.hand import HandAnswerJson
 from muraille.answers.hand import answer as hand_answer
+from muraille.answers.json_types import BatchErrorJson
 from muraille.answers.lines import answer_request
+from muraille.answers.mcr import McrAnswerJson
+from muraille.answers.plans.mcr import McrAdviceJson
+from muraille.answers.plans.riichi import RiichiAdviceAnswerJson
+from muraille.answers.riichi import RiichiAnswerJson
+from muraille.answers.settlement import SettleAnswerJson
 from muraille.answers.settlement import settle as settle_answer
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater
 from muraille.server.advisers.asking import advice as ask_adviser
-from muraille.server.api.advice_schemas import AdviceAnswer
-from muraille.server.api.answer_schemas import BatchAnswer, HandAnswer, ScoreAnswer, SettleAnswer
 from muraille.server.api.bodies import list_in, object_in
 from muraille.server.api.describing import with_json
 from muraille.server.api.refusing import RefusedError, answered, language_asked
@@ -21,6 +26,10 @@ from muraille.server.api.refusing import RefusedError, answered, language_asked
 ADVICE_WAIT_S = 4.0
 RETRY_S = 2
 NOT_INSTALLED = "advice_not_installed"
+
+ScoreAnswer = McrAnswerJson | RiichiAnswerJson | list[McrAnswerJson]
+BatchAnswer = list[ScoreAnswer | BatchErrorJson]
+AdviceAnswer = McrAdviceJson | RiichiAdviceAnswerJson
 
 router = Router()
 
@@ -41,7 +50,7 @@ def score_batch(request: HttpRequest) -> HttpResponse:
     )
 
 
-@router.post("/hand", **with_json("hand", "hands", "HandRequest", HandAnswer))
+@router.post("/hand", **with_json("hand", "hands", "HandRequest", HandAnswerJson))
 def hand(request: HttpRequest) -> HttpResponse:
     return answered(hand_answer(object_in(request)))
 
@@ -58,6 +67,6 @@ def advice(request: HttpRequest) -> HttpResponse:
         raise RefusedError(status, none.problem) from None
 
 
-@router.post("/settle", **with_json("settle", "hands", "SettleRequest", SettleAnswer))
+@router.post("/settle", **with_json("settle", "hands", "SettleRequest", SettleAnswerJson))
 def settle(request: HttpRequest) -> HttpResponse:
     return answered(settle_answer(object_in(request)))

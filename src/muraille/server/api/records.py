@@ -6,7 +6,7 @@ What may be read is what the pages show: a record once its game is over and its 
 import json
 import re
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -14,8 +14,9 @@ from ninja import Path, Query, Router
 
 from muraille.answers.fields import about
 from muraille.answers.hand_fields import rulebook_named
+from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
-from muraille.answers.replay import summary
+from muraille.answers.replay import GameSummaryJson, summary
 from muraille.notation.showing import shown
 from muraille.records import Trouble, header_line
 from muraille.records.formats import (
@@ -30,7 +31,6 @@ from muraille.records.formats import (
 from muraille.server.api.bodies import RECORD_TYPES, lines_in
 from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of
-from muraille.server.api.record_schemas import ConvertAnswer, OwnGames, VerifyAnswer
 from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
 from muraille.server.frame.clock import now_ms
 from muraille.server.pages.logs import seen_record
@@ -40,35 +40,76 @@ from muraille.server.play.setups import header_for
 from muraille.server.play.tables import seat_of, table_with
 from muraille.server.site.guests import Person
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.words.site.api_fields import API_FIELDS
+from muraille.words.site.api_fields import API_PARAMETERS
 
 PAGE = 50
 MOST_GAMES = 10
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,12}")
 
-Number = Annotated[int, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["page"])]
+Number = Annotated[int, Query(ge=1, le=LARGEST_NUMBER, description=API_PARAMETERS["page"])]
 GameNumber = Annotated[
-    int | None, Query(ge=1, le=LARGEST_NUMBER, description=API_FIELDS["game_number"])
+    int | None, Query(ge=1, le=LARGEST_NUMBER, description=API_PARAMETERS["game_number"])
 ]
 Format = Annotated[
     str | None,
     Query(
         alias="as",
         max_length=20,
-        description=API_FIELDS["as"],
+        description=API_PARAMETERS["as"],
         enum=[*READ, None],
     ),
 ]
 Target = Annotated[
     str,
-    Query(max_length=20, description=API_FIELDS["to"], enum=[*WRITTEN]),
+    Query(max_length=20, description=API_PARAMETERS["to"], enum=[*WRITTEN]),
 ]
-Book = Annotated[str | None, Query(max_length=40, description=API_FIELDS["rules"])]
+Book = Annotated[str | None, Query(max_length=40, description=API_PARAMETERS["rules"])]
+
+
+class OwnGameJson(TypedDict):
+    """A finished game of one's own."""
+
+    code: Annotated[str, "code"]
+    rules: Annotated[str, "rules"]
+    hands: Annotated[int, "game_length"]
+    mode: Annotated[str, "game_mode"]
+    started: Annotated[str | None, "started"]
+    ended: Annotated[str | None, "ended"]
+    seat: Annotated[int, "own_seat"]
+    place: Annotated[int | None, "own_place"]
+    score: Annotated[int | None, "own_score"]
+    record: Annotated[str, "record_address"]
+
+
+class OwnGamesJson(TypedDict):
+    """A page of one's finished games."""
+
+    games: Annotated[list[OwnGameJson], "own_games"]
+    page: Annotated[int, "page"]
+    pages: Annotated[int, "pages"]
+
+
+class VerifyAnswerJson(TypedDict):
+    """What came of a verification."""
+
+    format: Annotated[str, "as"]
+    games: Annotated[list[GameSummaryJson], "games"]
+    problems: Annotated[list[ErrorToldJson], "problems"]
+
+
+class ConvertAnswerJson(TypedDict):
+    """Games in another format."""
+
+    to: Annotated[str, "to"]
+    text: Annotated[str, "text"]
+    notes: Annotated[list[ErrorToldJson], "notes"]
+    problems: Annotated[list[ErrorToldJson], "problems"]
+
 
 router = Router()
 
 
-@router.get("/records", **described("records", "records", OwnGames))
+@router.get("/records", **described("records", "records", OwnGamesJson))
 def records(request: HttpRequest, page: Number = 1) -> HttpResponse:
     person = Person(needed_token(request).user_id, "", "")
     held = games_of(person).filter(table__status=Table.Status.OVER)
@@ -77,13 +118,13 @@ def records(request: HttpRequest, page: Number = 1) -> HttpResponse:
     return answered({"games": games, "page": found.number, "pages": found.paginator.num_pages})
 
 
-@router.post("/records/verify", **with_text("verify", "records", RECORD_TYPES, VerifyAnswer))
+@router.post("/records/verify", **with_text("verify", "records", RECORD_TYPES, VerifyAnswerJson))
 def verify(request: HttpRequest, as_: Format = None, rules: Book = None) -> HttpResponse:
     language = language_asked(request)
     asked = _format(as_, "as", READ)
     book = None if rules is None else rulebook_named(rules).id
     name, lines = named(lines_in(request), asked)
-    games: list[dict[str, object]] = []
+    games: list[GameSummaryJson] = []
     problems: list[Problem] = []
     for found in read_games(lines, name, book):
         if isinstance(found, Trouble):
@@ -97,7 +138,7 @@ def verify(request: HttpRequest, as_: Format = None, rules: Book = None) -> Http
     return answered({"format": name, "games": games, "problems": errors(tuple(problems), language)})
 
 
-@router.post("/records/convert", **with_text("convert", "records", RECORD_TYPES, ConvertAnswer))
+@router.post("/records/convert", **with_text("convert", "records", RECORD_TYPES, ConvertAnswerJson))
 def convert(
     request: HttpRequest,
     to: Target,
@@ -139,7 +180,7 @@ def convert(
 @router.get("/records/{code}", **described("record", "records", str))
 def record(
     request: HttpRequest,
-    code: Annotated[str, Path(max_length=80, description=API_FIELDS["code"])],
+    code: Annotated[str, Path(max_length=80, description=API_PARAMETERS["code"])],
 ) -> HttpResponse:
     table = table_with(code) if _CODE.fullmatch(code) else None
     if table is None:
@@ -184,9 +225,9 @@ def _format(name: str | None, option: str, known: Iterable[str]) -> str | None:
     raise InputError(about(option, (unknown,)))
 
 
-def _own_games(seats: list[Seat]) -> list[dict[str, object]]:
+def _own_games(seats: list[Seat]) -> list[OwnGameJson]:
     ends = _ends([seat.table_id for seat in seats])
-    games: list[dict[str, object]] = []
+    games: list[OwnGameJson] = []
     for seat in seats:
         table, end = seat.table, ends.get(seat.table_id)
         games.append(

@@ -15,7 +15,6 @@ from muraille.answers.request_fields import Request, RequestField, Text, Tiles, 
 from muraille.answers.scoring import ALL_RULEBOOKS
 from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI, RULEBOOKS
 from muraille.server.api.describing import SCHEMAS
-from muraille.words.site.api_fields import API_FIELDS
 
 LONGEST_TEXT = 2000
 REQUESTS: Mapping[str, Request] = MappingProxyType(
@@ -35,16 +34,6 @@ _BOOKS = {
     Request.SCORE: (DEFAULT_MCR, [*RULEBOOKS, ALL_RULEBOOKS]),
     Request.SETTLE: (DEFAULT_RIICHI, [DEFAULT_RIICHI]),
 }
-
-
-def told(key: str, **more: Any) -> Any:
-    """A field that must be there."""
-    return Field(description=API_FIELDS[key], **more)
-
-
-def maybe(key: str, **more: Any) -> Any:
-    """A field that may be left out, or null."""
-    return Field(default=None, description=API_FIELDS[key], **more)
 
 
 def request_schema(request: Request) -> dict[str, Any]:

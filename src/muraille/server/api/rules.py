@@ -3,7 +3,8 @@
 The answers are those of ``answers``; nothing here decides a rule.
 """
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any, TypedDict
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Router
@@ -14,6 +15,7 @@ from muraille.answers import yaku as yaku_answers
 from muraille.answers.fields import about
 from muraille.answers.games import answers_of
 from muraille.answers.hand_fields import rulebook_named
+from muraille.answers.referee import RulingToldJson
 from muraille.answers.referee import answer as ruling
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import RULEBOOKS, Rulebook
@@ -22,43 +24,57 @@ from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.server.api.bodies import object_in
 from muraille.server.api.describing import described, with_json
 from muraille.server.api.refusing import RefusedError, answered, language_asked
-from muraille.server.api.rule_schemas import (
-    FanTold,
-    PenaltyTold,
-    RulebookTold,
-    RulingTold,
-    YakuTold,
-)
 from muraille.server.rulebook.links import rulebook_path
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import position_text, switch_text
-from muraille.words.site.api_fields import API_FIELDS
+from muraille.words.site.api_fields import API_PARAMETERS
+
+
+class SwitchToldJson(TypedDict):
+    """A switch of a rulebook: what it decides, and its positions."""
+
+    id: Annotated[str, "switch_id", "S2"]
+    about: Annotated[str, "switch_about"]
+    positions: Annotated[dict[str, str], "switch_positions"]
+    usual: Annotated[str, "switch_usual"]
+
+
+class RulebookToldJson(TypedDict):
+    """A rulebook."""
+
+    id: Annotated[str, "rules"]
+    game: Annotated[str, "game"]
+    title: Annotated[str, "title"]
+    revision: Annotated[int, "revision"]
+    page: Annotated[str, "rules_page"]
+    switches: Annotated[list[SwitchToldJson], "switches"]
+
 
 router = Router()
 
-Words = Annotated[str, Query(max_length=200, description=API_FIELDS["q"])]
-Book = Annotated[str | None, Query(max_length=40, description=API_FIELDS["rules"])]
+Words = Annotated[str, Query(max_length=200, description=API_PARAMETERS["q"])]
+Book = Annotated[str | None, Query(max_length=40, description=API_PARAMETERS["rules"])]
 _BY_BOOK = ("points", "other_points", "articles", "implies", "never_beside")
 
 
-@router.get("/rulebooks", **described("rulebooks", "rules", list[RulebookTold]))
+@router.get("/rulebooks", **described("rulebooks", "rules", list[RulebookToldJson]))
 def rulebooks(request: HttpRequest) -> HttpResponse:
     language = language_asked(request)
     return answered([_rulebook(book, language) for book in RULEBOOKS.values()])
 
 
-@router.get("/fans", **described("fans", "rules", list[FanTold]))
+@router.get("/fans", **described("fans", "rules", list[fan_answers.FanToldJson]))
 def fans(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpResponse:  # noqa: ARG001
     found = fan_answers.as_json(fan_answers.search(q.split()))
     return answered([_of_book(fan, _mcr_book(rules)) for fan in found])
 
 
-@router.get("/fans/{id}", **described("fan", "rules", FanTold))
+@router.get("/fans/{id}", **described("fan", "rules", fan_answers.FanToldJson))
 def fan(
     request: HttpRequest,  # noqa: ARG001
-    id: Annotated[str, Path(max_length=80, description=API_FIELDS["fan_id"])],
+    id: Annotated[str, Path(max_length=80, description=API_PARAMETERS["fan_id"])],
     rules: Book = None,
 ) -> HttpResponse:
     book = _mcr_book(rules)
@@ -68,15 +84,15 @@ def fan(
     raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_fan", fan=shown(id)))
 
 
-@router.get("/yaku", **described("yaku_list", "rules", list[YakuTold]))
+@router.get("/yaku", **described("yaku_list", "rules", list[yaku_answers.YakuToldJson]))
 def yaku_list(request: HttpRequest, q: Words = "") -> HttpResponse:  # noqa: ARG001
     return answered(yaku_answers.as_json(yaku_answers.search(q.split())))
 
 
-@router.get("/yaku/{id}", **described("yaku", "rules", YakuTold))
+@router.get("/yaku/{id}", **described("yaku", "rules", yaku_answers.YakuToldJson))
 def yaku(
     request: HttpRequest,  # noqa: ARG001
-    id: Annotated[str, Path(max_length=80, description=API_FIELDS["yaku_id"])],
+    id: Annotated[str, Path(max_length=80, description=API_PARAMETERS["yaku_id"])],
 ) -> HttpResponse:
     for entry in yaku_answers.yaku_entries():
         if entry.id == id:
@@ -84,18 +100,18 @@ def yaku(
     raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_yaku", yaku=shown(id)))
 
 
-@router.get("/penalties", **described("penalties", "rules", list[PenaltyTold]))
+@router.get("/penalties", **described("penalties", "rules", list[penalty_answers.PenaltyToldJson]))
 def penalties(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpResponse:  # noqa: ARG001
     books = tuple(RULEBOOKS) if rules is None else (rulebook_named(rules).id,)
     return answered(penalty_answers.as_json(penalty_answers.search(q.split(), books)))
 
 
-@router.post("/referee", **with_json("referee", "rules", "RefereeRequest", RulingTold))
+@router.post("/referee", **with_json("referee", "rules", "RefereeRequest", RulingToldJson))
 def referee(request: HttpRequest) -> HttpResponse:
     return answered(ruling(object_in(request)))
 
 
-def _rulebook(book: Rulebook, language: Language) -> dict[str, object]:
+def _rulebook(book: Rulebook, language: Language) -> RulebookToldJson:
     return {
         "id": book.id,
         "game": book.game,
@@ -126,7 +142,7 @@ def _mcr_book(name: str | None) -> str | None:
     raise InputError(about("rules", (unknown,)))
 
 
-def _of_book(fan: dict[str, Any], book: str | None) -> dict[str, Any]:
+def _of_book(fan: Mapping[str, Any], book: str | None) -> Mapping[str, Any]:
     """The fan as one rulebook has it, where one is asked for."""
     if book is None:
         return fan

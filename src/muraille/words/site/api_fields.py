@@ -3,8 +3,8 @@
 The English texts are the keys by which the description is translated.
 """
 
+from muraille.words.answer_fields import ANSWER_FIELDS
 from muraille.words.languages import marked
-from muraille.words.site.api_answers import API_ANSWERS
 
 API_TITLE = marked("Muraille API")
 API_ABOUT = marked(
@@ -111,41 +111,16 @@ API_OPERATIONS: dict[str, tuple[str, str]] = {
 }
 """Summary and description of each operation, by its id."""
 
-_ADDRESSES: dict[str, str] = {
-    "id": marked("Any value; it is given back with the answer."),
-    "rules": marked("The rulebook’s id."),
-    "options": marked("Switches of the rulebook, each with the position to set."),
-    "declared": marked("Competition play: the fans or the value that the winner named."),
-    "draws": marked("How often the player will still draw."),
+API_PARAMETERS: dict[str, str] = {
     "lang": marked("The language of sentences: fr or en."),
-    "chair": marked("The chair, named by its wind in the first hand."),
-    "offence": marked("The offence’s id, as the list of penalties has it."),
-    "stage": marked("How far it had gone, where the offence has stages."),
     "q": marked("Words that must all match."),
-    "fan_id": marked("The fan’s id."),
-    "yaku_id": marked("The yaku’s id."),
-    "code": marked("The game’s code, as in the address of its table."),
-    "page": marked("Which page of the list, from 1 on."),
-    "to": marked("The format to write."),
-    "as": marked("The format sent; found out where it is not told."),
     "game_number": marked("Which game of several, from 1 on; all where it is not told."),
+    **{
+        key: ANSWER_FIELDS[key]
+        for key in ("rules", "fan_id", "yaku_id", "code", "page", "to", "as")
+    },
 }
-
-_ERRORS: dict[str, str] = {
-    "errors": marked("Everything that is wrong, each thing once."),
-    "error_code": marked("What is wrong, for programs."),
-    "error_family": marked(
-        "The kind of failure: not_notation, impossible_tiles, not_a_hand, contradiction,"
-        " bad_request or not_lawful."
-    ),
-    "error_message": marked("The same as a sentence, in the language asked for."),
-    "error_key": marked("The field it is about."),
-    "error_column": marked("Where in the text, counted from 1."),
-    "error_article": marked("The article that is broken."),
-}
-
-API_FIELDS: dict[str, str] = {**_ADDRESSES, **API_ANSWERS, **_ERRORS}
-"""What each field or parameter means."""
+"""What each parameter of an address means."""
 
 API_STATUSES: dict[int, str] = {
     200: marked("The answer"),

@@ -5,6 +5,36 @@ The English texts are the keys by which the description is translated.
 
 from muraille.words.languages import marked
 
+_SHARED: dict[str, str] = {
+    "id": marked("Any value; it is given back with the answer."),
+    "rules": marked("The rulebook’s id."),
+    "options": marked("Switches of the rulebook, each with the position to set."),
+    "declared": marked("Competition play: the fans or the value that the winner named."),
+    "draws": marked("How often the player will still draw."),
+    "chair": marked("The chair, named by its wind in the first hand."),
+    "offence": marked("The offence’s id, as the list of penalties has it."),
+    "stage": marked("How far it had gone, where the offence has stages."),
+    "fan_id": marked("The fan’s id."),
+    "yaku_id": marked("The yaku’s id."),
+    "code": marked("The game’s code, as in the address of its table."),
+    "page": marked("Which page of the list, from 1 on."),
+    "to": marked("The format to write."),
+    "as": marked("The format sent; found out where it is not told."),
+}
+
+_ERRORS: dict[str, str] = {
+    "errors": marked("Everything that is wrong, each thing once."),
+    "error_code": marked("What is wrong, for programs."),
+    "error_family": marked(
+        "The kind of failure: not_notation, impossible_tiles, not_a_hand, contradiction,"
+        " bad_request or not_lawful."
+    ),
+    "error_message": marked("The same as a sentence, in the language asked for."),
+    "error_key": marked("The field it is about."),
+    "error_column": marked("Where in the text, counted from 1."),
+    "error_article": marked("The article that is broken."),
+}
+
 _SCORES: dict[str, str] = {
     "points": marked("Points of the hand, without flowers, counters and bets."),
     "flowers_counted": marked("Points for flowers, one each."),
@@ -299,5 +329,8 @@ _RECORDS: dict[str, str] = {
     "notes": marked("What the format does not hold."),
 }
 
-API_ANSWERS: dict[str, str] = {**_SCORES, **_OUTLOOK, **_ADVICE, **_RULES, **_RECORDS}
+ANSWER_FIELDS: dict[str, str] = {
+    **{**_SHARED, **_ERRORS, **_SCORES, **_OUTLOOK},
+    **{**_ADVICE, **_RULES, **_RECORDS},
+}
 """What each field of an answer means."""
