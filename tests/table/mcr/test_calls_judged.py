@@ -219,6 +219,13 @@ def test_J4_a_set_from_the_last_discard(book, lawful):
         assert isinstance(table.state.phase, Between)
 
 
+def test_3_11_6_2_a_kong_of_three_may_be_called_too_but_not_of_two():
+    """Competition play lets everybody err: the table judges what is laid down."""
+    table = Court(row(["3333m 777s 55p", "", "", ""]))
+    kongs = [action for action in legal_actions(table.state, E) if isinstance(action, Kong)]
+    assert sorted(action.tile for action in kongs) == sorted(tiles("3m 7s"))
+
+
 def test_3_11_6_2_a_false_kong_of_ones_own():
     hands = ["1p1p1p2p9s", "", "", ""]
     table = Court(row(hands), WMO).kong(E, "1p").expose(E, "1112p")
