@@ -77,6 +77,10 @@ class Puzzle:
         told = (name for text in self.why.values() for name in _NAME.findall(text))
         return tuple(dict.fromkeys((*self.aims, *told)))
 
+    def reasons(self, language: str) -> str:
+        """The reasons in a language, ids of fans and yaku in braces; else in English."""
+        return self.why.get(language) or self.why["en"]
+
     def reason(self, language: str, names: Mapping[str, str]) -> str:
         """The reasons in a language, with these names of fans or yaku.
 
@@ -84,7 +88,7 @@ class Puzzle:
         >>> one.reason("en", {"pure_straight": "Pure Straight"})[:48]
         '1 to 9 of one suit lacks only 5m: Pure Straight '
         """
-        return _NAME.sub(lambda found: names[found[1]], self.why[language])
+        return _NAME.sub(lambda found: names[found[1]], self.reasons(language))
 
 
 @cache

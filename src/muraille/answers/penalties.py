@@ -29,7 +29,6 @@ _LITTLE = frozenset(
 )
 """Words that say nothing of what happened."""
 
-_INDEFINITE = {Language.ENGLISH: "a ", Language.FRENCH: "un "}
 _RULING = re.compile(r"[OJR][0-9]{1,2}")
 
 
@@ -183,7 +182,7 @@ def _matches(entry: PenaltyEntry, word: str) -> bool:
         return any(_numbers(article)[: len(wanted)] == wanted for article in numbered)
     if _RULING.fullmatch(word.upper()):
         return any(word.upper() in said.rulings for said in entry.verdicts)
-    return names_match(word, (offence, *offence_names()[offence], keywords, *headings))
+    return names_match(word, (offence, *offence_names()[offence].values(), keywords, *headings))
 
 
 def _numbers(article: str) -> list[str]:
@@ -201,19 +200,21 @@ def _follows(entry: PenaltyEntry, phrase: str) -> bool:
     if not wanted:
         return False
     return any(
-        folded(consequence_phrase(one, language)).removeprefix(article).startswith(wanted)
+        folded(consequence_phrase(one, language))
+        .removeprefix(language.writing.a)
+        .startswith(wanted)
         for said in entry.verdicts
         for one in (*said.consequences, *said.choices)
-        for language, article in _INDEFINITE.items()
+        for language in Language
     )
 
 
 def _entry_as_json(entry: PenaltyEntry) -> PenaltyToldJson:
-    english, french = offence_names()[entry.offence.id]
+    names = offence_names()[entry.offence.id]
     return {
         "id": entry.offence.id,
         "game": entry.game,
-        "names": {"en": english, "fr": french},
+        "names": {language.value: names[language] for language in reversed(Language)},
         "noticed": entry.offence.noticed.value,
         "rulebooks": {
             book: [verdict_json(stage, said) for stage, said in rows]

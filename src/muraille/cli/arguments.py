@@ -134,14 +134,13 @@ def _told_apart(arguments: Sequence[str]) -> list[str]:
 def _formatter(language: Language) -> type[argparse.HelpFormatter]:
     """Help that keeps our line breaks, with headings in the reader's language."""
     _ = translator(language)
-    before_colon = "\N{NO-BREAK SPACE}" if language is Language.FRENCH else ""
 
     class Formatter(argparse.RawDescriptionHelpFormatter):
         def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
             super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
         def start_section(self, heading: str | None) -> None:
-            super().start_section(heading and heading + before_colon)
+            super().start_section(heading and heading + language.writing.before_colon)
 
         def _split_lines(self, text: str, width: int) -> list[str]:
             """Lines that do not break inside the id of a rulebook."""

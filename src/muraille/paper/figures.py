@@ -5,8 +5,6 @@ from fractions import Fraction
 from muraille.words import Language
 from muraille.words.numbers import points_told, signed_points
 
-_THOUSANDS = {Language.FRENCH: "\N{NARROW NO-BREAK SPACE}", Language.ENGLISH: ","}
-
 
 def signed(value: int | Fraction, language: Language) -> str:
     """With its sign, as points are written on sheets; nothing lost or won is 0.
@@ -14,7 +12,7 @@ def signed(value: int | Fraction, language: Language) -> str:
     >>> signed(34, Language.ENGLISH), signed(-1200, Language.ENGLISH), signed(0, Language.FRENCH)
     ('+34', '−1,200', '0')
     """
-    return signed_points(value, _THOUSANDS[language])
+    return signed_points(value, language.writing.thousands)
 
 
 def exact(value: int | Fraction, language: Language) -> str:
@@ -25,4 +23,4 @@ def exact(value: int | Fraction, language: Language) -> str:
     >>> exact(Fraction(-1, 2), Language.ENGLISH), exact(Fraction(7), Language.ENGLISH)
     ('−½', '7')
     """
-    return points_told(value, _THOUSANDS[language])
+    return points_told(value, language.writing.thousands)

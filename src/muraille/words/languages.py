@@ -10,6 +10,7 @@ Standard library only.
 
 import gettext
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -18,11 +19,45 @@ DOMAIN = "muraille"
 LOCALES = Path(__file__).parent / "locale"
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-_WINDOWS_NAMES = {"french": "fr", "français": "fr", "english": "en"}
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What no catalogue holds of a language; as in English where nothing else is said.
+
+    ``name`` is the language in its own words, ``spelt_out`` in those of Windows.
+    ``winds`` has a letter for each wind, ``a`` is how the indefinite article begins a phrase.
+    """
+
+    name: str
+    spelt_out: tuple[str, ...]
+    thousands: str = ","
+    decimal_mark: str = "."
+    quotes: tuple[str, str] = ("“", "”")
+    before_colon: str = ""
+    first_of_month: str = "1"
+    winds: str = "ESWN"
+    a: str = "a "
+
+
+_WRITINGS = {
+    "en": Writing("English", ("english",)),
+    "fr": Writing(
+        "Français",
+        ("french", "français"),
+        thousands="\N{NARROW NO-BREAK SPACE}",
+        decimal_mark=",",
+        quotes=("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»"),
+        before_colon="\N{NO-BREAK SPACE}",
+        first_of_month="1er",
+        winds="ESON",
+        a="un ",
+    ),
+}
 
 
 class Language(Enum):
-    """A language the interface is complete in."""
+    """A language of the interface."""
 
     FRENCH = "fr"
     ENGLISH = "en"
@@ -32,6 +67,11 @@ class Language(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+    @property
+    def writing(self) -> Writing:
+        """How it is written."""
+        return _WRITINGS[self.value]
 
 
 def language_from_environment(environ: Mapping[str, str]) -> Language:
@@ -47,10 +87,8 @@ def language_from_environment(environ: Mapping[str, str]) -> Language:
     """
     locale = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     spoken = locale.replace("-", "_").replace(".", "_").replace("@", "_").split("_")[0].lower()
-    try:
-        return Language(_WINDOWS_NAMES.get(spoken, spoken))
-    except ValueError:
-        return Language.ENGLISH
+    named = (one for one in Language if spoken in (one.value, *one.writing.spelt_out))
+    return next(named, Language.ENGLISH)
 
 
 def marked(text: str) -> str:

@@ -41,7 +41,7 @@ def decimal(value: float, language: Language, *, sign: bool = False, digits: int
     text = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
     if float(text) == 0:
         text = text.lstrip("+-")
-    return text.replace(".", ",") if language is Language.FRENCH else text
+    return text.replace(".", language.writing.decimal_mark)
 
 
 def points_told(value: int | Fraction, thousands: str = "") -> str:

@@ -46,8 +46,6 @@ _CHOICES = ("lengths",)
 
 MOST_SENTENCES = 10
 _LONGEST_PARAMETER = 120
-_ENGLISH_QUOTES = ("“", "”")
-_FRENCH_QUOTES = ("«\N{NARROW NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}»")
 
 
 def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterator[str]:
@@ -128,12 +126,10 @@ def _quoted(value: str, language: Language) -> str:
     >>> _quoted("“X”", Language.FRENCH) == "«\N{NARROW NO-BREAK SPACE}X\N{NARROW NO-BREAK SPACE}»"
     True
     """
-    opening, closing = _ENGLISH_QUOTES
-    if language is not Language.FRENCH or len(value) < 2:
+    if len(value) < 2 or not (value.startswith("“") and value.endswith("”")):
         return value
-    if not (value.startswith(opening) and value.endswith(closing)):
-        return value
-    return _FRENCH_QUOTES[0] + value[1:-1] + _FRENCH_QUOTES[1]
+    opening, closing = language.writing.quotes
+    return opening + value[1:-1] + closing
 
 
 def _one_line(value: str) -> str:

@@ -263,7 +263,7 @@ def _discard(puzzle: Puzzle, verdict: Verdict, language: Language) -> DiscardTol
         chosen=verdict.given[0],
         tempting=KIND_NAMES[puzzle.tempting],
         riichi=riichi,
-        why=tuple(_said(puzzle.why[language.value], names)),
+        why=tuple(_said(puzzle.reasons(language.value), names)),
         aims=tuple(names[one] for one in puzzle.aims),
     )
 

@@ -28,7 +28,7 @@ from muraille.server.people.preferences import (
 )
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
-from muraille.server.site.language import NAMES, language_of, remember_language, spoken
+from muraille.server.site.language import language_of, remember_language, spoken
 from muraille.server.site.methods import allowed
 from muraille.server.site.naming import without_tricks
 from muraille.words import Language
@@ -70,7 +70,9 @@ def _choose(request: HttpRequest, response: HttpResponse, language: Language) ->
 class SettingsForm(forms.Form):
     """Language, theme, sound, aids; for guests also the name."""
 
-    language = forms.ChoiceField(choices=[(spoken.value, NAMES[spoken]) for spoken in Language])
+    language = forms.ChoiceField(
+        choices=[(spoken.value, spoken.writing.name) for spoken in Language]
+    )
     theme = forms.ChoiceField(widget=forms.RadioSelect)
     sound = forms.BooleanField(required=False)
     aids = forms.BooleanField(required=False)

@@ -17,7 +17,6 @@ from muraille.rules.common.offences import (
 )
 from muraille.server.referee.case import Case
 from muraille.server.rulebook.links import offence_path
-from muraille.server.site.language import NAMES
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
 from muraille.words.rulings.offences import (
@@ -79,7 +78,7 @@ def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]
         "sentence": _sentence(case, found, spoken),
         "spoken": spoken.value,
         "languages": [
-            {"code": one.value, "name": NAMES[one], "link": case.said_in(one.value).link}
+            {"code": one.value, "name": one.writing.name, "link": case.said_in(one.value).link}
             for one in Language
         ],
         "rule": offence_path(found.book, found.offence.id),

@@ -15,9 +15,6 @@ from muraille.words.site.scripts import page_words
 COOKIE = "muraille_language"
 YEAR_S = 60 * 60 * 24 * 365
 
-NAMES = {Language.ENGLISH: "English", Language.FRENCH: "Français"}
-"""Each language in its own words."""
-
 
 def spoken(text: str) -> Language | None:
     """The language of that code, if we speak it.
@@ -88,17 +85,15 @@ def _words(language: Language) -> Mapping[str, str]:
 
 
 def language_of_page(request: HttpRequest) -> dict[str, Any]:
-    """For templates: ``language``, ``lang``, ``words`` of the scripts, the other language."""
+    """For templates: ``language``, ``lang``, ``words`` of the scripts, the other languages."""
     return page_language(language_of(request))
 
 
 def page_language(language: Language) -> dict[str, Any]:
     """The same, for a page that no request of Django's asks for."""
-    (other,) = (candidate for candidate in Language if candidate is not language)
     return {
         "language": language,
         "lang": language.value,
         "words": _words(language),
-        "other_lang": other.value,
-        "other_language": NAMES[other],
+        "other_languages": [other for other in Language if other is not language],
     }

@@ -3,24 +3,10 @@
 Reads its tables once. Which fans a hand has is not its business.
 """
 
-from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
-
 from muraille.words.languages import Language
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_texts
 
 _OF_1998 = ("mcr-oir-1998", "mcr-international")
-
-
-@cache
-def _texts(name: str, key: str = "id") -> Mapping[str, Mapping[Language, str]]:
-    return MappingProxyType(
-        {
-            row[key]: {Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]}
-            for row in table_rows(name)
-        }
-    )
 
 
 def fan_definition(fan: str, rulebook: str, language: Language) -> str:
@@ -29,7 +15,7 @@ def fan_definition(fan: str, rulebook: str, language: Language) -> str:
     >>> fan_definition("pure_straight", "mcr-wmo-2014", Language.ENGLISH)
     '123, 456 and 789 in one suit.'
     """
-    texts = _texts("fan_definitions.csv")
+    texts = table_texts("fan_definitions.csv")
     older = texts.get(f"{fan}/1998") if rulebook in _OF_1998 else None
     return (older or texts[fan])[language]
 
@@ -40,7 +26,7 @@ def yaku_definition(yaku: str, language: Language) -> str:
     >>> yaku_definition("three_kongs", Language.FRENCH)
     'Trois kongs, cachés ou exposés.'
     """
-    return _texts("yaku_definitions.csv")[yaku][language]
+    return table_texts("yaku_definitions.csv")[yaku][language]
 
 
 def near_miss_reason(why: str, language: Language) -> str:
@@ -49,4 +35,4 @@ def near_miss_reason(why: str, language: Language) -> str:
     >>> near_miss_reason("The red dragon is not green.", Language.FRENCH)
     'Le dragon rouge n’est pas vert.'
     """
-    return _texts("near_miss_reasons.csv", "en")[why][language]
+    return table_texts("near_miss_reasons.csv", "en")[why][language]

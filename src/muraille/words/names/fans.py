@@ -1,4 +1,4 @@
-"""Names of the 81 fans: English, Chinese, and French in the wording of each book.
+"""Names of the fans: English, Chinese, and French in the wording of each book.
 
 Reads ``fan_names.csv`` once. Which fans a hand has is not its business.
 """
@@ -9,9 +9,10 @@ from functools import cache
 from types import MappingProxyType
 
 from muraille.words.languages import Language
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_rows, texts_of
 
-_FRENCH_OF_1998 = {"mcr-oir-1998": "oir", "mcr-international": "international"}
+# A language with several wordings has a column for each, as French; else one of its own.
+_WORDINGS = {"mcr-oir-1998": "oir", "mcr-international": "international"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class FanNames:
 
     def french(self, rulebook: str) -> str:
         """The French name that this rulebook prints."""
-        wording = _FRENCH_OF_1998.get(rulebook)
+        wording = _WORDINGS.get(rulebook)
         if wording == "oir":
             return self.french_oir
         return self.french_international if wording else self.french_wmo
@@ -48,9 +49,14 @@ def fan_names() -> Mapping[str, FanNames]:
                 row["fr_oir"],
                 row["fr_international"],
             )
-            for row in table_rows("fan_names.csv")
+            for row in _rows().values()
         }
     )
+
+
+@cache
+def _rows() -> Mapping[str, Mapping[str, str]]:
+    return MappingProxyType({row["id"]: row for row in table_rows("fan_names.csv")})
 
 
 def fan_name(fan: str, language: Language, rulebook: str) -> str:
@@ -59,5 +65,6 @@ def fan_name(fan: str, language: Language, rulebook: str) -> str:
     >>> fan_name("all_terminals", Language.FRENCH, "mcr-oir-1998")
     'Complet de Terminaux'
     """
-    names = fan_names()[fan]
-    return names.english if language is Language.ENGLISH else names.french(rulebook)
+    row = _rows()[fan]
+    own = row.get(f"{language.value}_{_WORDINGS.get(rulebook, 'wmo')}")
+    return own or texts_of(row)[language]

@@ -9,7 +9,7 @@ from functools import cache
 
 from muraille.words.languages import Language
 from muraille.words.matching import folded
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_rows, texts_of
 
 GAMES = ("mcr", "riichi")
 
@@ -44,13 +44,13 @@ def _word(row: Mapping[str, str]) -> Word:
         tiles=row["tiles"],
         more={game: row[game] for game in GAMES if row[game]},
         also=row["also"],
-        names={Language.ENGLISH: row["en_name"], Language.FRENCH: row["fr_name"]},
-        texts={Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]},
+        names=texts_of(row, "_name"),
+        texts=texts_of(row),
     )
 
 
 def words_named(text: str) -> tuple[Word, ...]:
-    """The words that are called so, in either language or otherwise.
+    """The words that are called so, in any language or otherwise.
 
     >>> [word.id for word in words_named("Brelan")], [word.id for word in words_named("p")]
     (['pung'], [])

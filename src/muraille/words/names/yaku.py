@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 
 from muraille.words.languages import Language
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_rows, table_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +44,4 @@ def yaku_name(yaku: str, language: Language) -> str:
     >>> yaku_name("seven_pairs", Language.FRENCH)
     'Sept Paires'
     """
-    names = yaku_names()[yaku]
-    return names.english if language is Language.ENGLISH else names.french
+    return table_texts("yaku_names.csv")[yaku][language]

@@ -65,5 +65,5 @@ def _month(day: date, language: Language) -> str:
 
 
 def _numbered(day: date, language: Language) -> str:
-    """In French only the first of a month is ordinal."""
-    return "1er" if day.day == 1 and language is Language.FRENCH else str(day.day)
+    """In French, of all days, the first of a month is ordinal."""
+    return language.writing.first_of_month if day.day == 1 else str(day.day)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from muraille.words.languages import Language
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_rows, texts_of
 
-_OTHER_COLUMNS = ("id", "section", "en", "fr")
+_OTHER_COLUMNS = ("id", "section", *(language.value for language in Language))
 
 SECTIONS = (
     *("seats", "wall", "dice", "deal", "dora", "turns", "calls", "flowers", "kongs", "riichi"),
@@ -42,7 +42,7 @@ def _procedure(row: Mapping[str, str]) -> Procedure:
         id=row["id"],
         section=row["section"],
         articles={book: row[book] for book in books if row[book]},
-        texts={Language.ENGLISH: row["en"], Language.FRENCH: row["fr"]},
+        texts=texts_of(row),
     )
 
 

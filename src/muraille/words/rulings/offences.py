@@ -30,7 +30,7 @@ from muraille.rules.common.offences import (
 )
 from muraille.words.articles import article_name
 from muraille.words.languages import Language, marked, translator
-from muraille.words.tables import table_rows
+from muraille.words.tables import table_rows, table_texts
 
 _STEPS_SHOWN = 5
 
@@ -114,20 +114,14 @@ _NOTICED = {
 }
 
 
-@cache
-def _texts(name: str) -> Mapping[str, tuple[str, str]]:
-    """English and French by id."""
-    return MappingProxyType({row["id"]: (row["en"], row["fr"]) for row in table_rows(name)})
-
-
-def offence_names() -> Mapping[str, tuple[str, str]]:
-    """What each offence is called, in English and in French."""
-    return _texts("offence_names.csv")
+def offence_names() -> Mapping[str, Mapping[Language, str]]:
+    """What each offence is called, by language."""
+    return table_texts("offence_names.csv")
 
 
 @cache
 def offence_keywords() -> Mapping[str, str]:
-    """Other words by which a referee may look for an offence, of both languages."""
+    """Other words by which a referee may look for an offence, of all languages."""
     return MappingProxyType({row["id"]: row["also"] for row in table_rows("offence_names.csv")})
 
 
@@ -137,7 +131,7 @@ def offence_name(offence: str, language: Language) -> str:
     >>> offence_name("false_hu", Language.ENGLISH)
     'Calls a false hu'
     """
-    return offence_names()[offence][language is Language.FRENCH]
+    return offence_names()[offence][language]
 
 
 def stage_phrase(stage: Stage, language: Language, offence: str = "") -> str:
@@ -146,9 +140,8 @@ def stage_phrase(stage: Stage, language: Language, offence: str = "") -> str:
     >>> stage_phrase(Stage.MIXED_IN, Language.ENGLISH)
     'the tile drawn was already among his tiles'
     """
-    texts = _texts("offence_stages.csv")
-    own = texts.get(f"{offence}/{stage.value}", texts[stage.value])
-    return own[language is Language.FRENCH]
+    texts = table_texts("offence_stages.csv")
+    return texts.get(f"{offence}/{stage.value}", texts[stage.value])[language]
 
 
 def consequences_phrase(consequences: Iterable[Consequence], language: Language) -> str:

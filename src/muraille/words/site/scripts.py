@@ -243,8 +243,6 @@ _TEXTS = {
     "page_tools": marked("Tools"),
     "help_title": marked("Keys"),
 }
-# One letter for each wind, on the plates of the players.
-_LETTERS = {Language.ENGLISH: "ESWN", Language.FRENCH: "ESON"}
 
 
 def page_words(language: Language) -> dict[str, str]:
@@ -255,7 +253,8 @@ def page_words(language: Language) -> dict[str, str]:
     """
     _ = translator(language)
     words = {key: _(text) for key, text in _TEXTS.items()}
-    letters = zip("ESWN", _LETTERS[language], strict=True)
+    # One letter for each wind, on the plates of the players.
+    letters = zip("ESWN", language.writing.winds, strict=True)
     words |= {f"wind_short_{wind}": letter for wind, letter in letters}
     words["fan_ids"] = " ".join(fan_names())
     words |= {f"fan_{fan}": fan_name(fan, language, _NEWEST) for fan in fan_names()}
