@@ -214,7 +214,7 @@ def _entry_as_json(entry: PenaltyEntry) -> PenaltyToldJson:
     return {
         "id": entry.offence.id,
         "game": entry.game,
-        "names": {language.value: names[language] for language in reversed(Language)},
+        "names": {"en": names[Language.ENGLISH], "fr": names[Language.FRENCH]},
         "noticed": entry.offence.noticed.value,
         "rulebooks": {
             book: [verdict_json(stage, said) for stage, said in rows]
