@@ -44,6 +44,7 @@ class Game:
 
     forms: frozenset[Form]
     four_alike: bool
+    name: str = ""
 
     @property
     def flags(self) -> int:
@@ -51,9 +52,10 @@ class Game:
         return sum(1 << form for form in self.forms) | self.four_alike * FOUR_ALIKE
 
 
-GAMES: Mapping[str, Game] = MappingProxyType(
-    {"mcr": Game(MCR_FORMS, True), "riichi": Game(RIICHI_FORMS, False)}
-)
+MCR = Game(MCR_FORMS, True, "mcr")
+RIICHI = Game(RIICHI_FORMS, False, "riichi")
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (MCR, RIICHI)})
 
 
 @dataclass(frozen=True, slots=True)

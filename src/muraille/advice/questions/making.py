@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from muraille.advice.puzzles import LEVELS as PUZZLE_LEVELS
 from muraille.advice.puzzles import Puzzle, puzzles
-from muraille.advice.questions import mcr, riichi, waiting
+from muraille.advice.questions import waiting
+from muraille.advice.questions.exercises import MadeHand, exercises
 from muraille.advice.questions.recognising import recognising
 from muraille.advice.questions.steps import STEP_COUNTS
 from muraille.advice.questions.tasks import GAMES, Question, Task
@@ -17,9 +18,7 @@ from muraille.chance import BlockChance, Chance
 from muraille.tiles.hands import Hand
 
 _MOST_TRIES = 20_000
-_PREVALENT = {"mcr": "ESWN", "riichi": "ES"}
 
-_Made = mcr.McrHand | riichi.RiichiHand
 _Found = TypeVar("_Found")
 
 
@@ -33,7 +32,7 @@ def levels_of(task: Task, game: str) -> range:
         return PUZZLE_LEVELS
     if task is Task.FAN:
         return range(1, STEP_COUNTS[game] + 1)
-    return range(1, 4) if (task, game) == (Task.ENOUGH, "riichi") else range(1, 5)
+    return exercises(game).enough_levels if task is Task.ENOUGH else range(1, 5)
 
 
 def puzzles_of(game: str, level: int) -> tuple[Puzzle, ...]:
@@ -93,47 +92,21 @@ def _waits(game: str, level: int, seed: str, chance: Chance) -> Question:
     hand = _first(one)
     winds: Mapping[str, object] = {
         "seat": chance.one_of("ESWN"),
-        "round": chance.one_of(_PREVALENT[game]),
+        "round": chance.one_of(exercises(game).prevalent),
     }
     return Question(Task.WAITS, game, level, seed, hand, winds)
 
 
-def _counting(game: str, level: int, chance: Chance) -> _Made:
+def _counting(game: str, level: int, chance: Chance) -> MadeHand:
     """A hand to count; in MCR most of them may win, in riichi all, and none is a yakuman."""
-    small = chance.percent(20)
-
-    def in_mcr() -> mcr.McrHand | None:
-        found = mcr.made(chance, rare=level > 2)
-        if found is None or not (small or found.score.meets_minimum):
-            return None
-        return found if mcr.counting_level(found) == level else None
-
-    def in_riichi() -> riichi.RiichiHand | None:
-        found = riichi.made(chance, rare=level > 2)
-        if found is None or not found.score.valid or found.score.han is None:
-            return None
-        return found if riichi.counting_level(found) == level else None
-
-    return _first(in_mcr) if game == "mcr" else _first(in_riichi)
+    small, counting = chance.percent(20), exercises(game).counting
+    return _first(lambda: counting(chance, level, small))
 
 
-def _enough(game: str, level: int, chance: Chance) -> _Made:
+def _enough(game: str, level: int, chance: Chance) -> MadeHand:
     """A hand that may win, or one that may not, as often."""
-    yes = chance.percent(50)
-
-    def in_mcr() -> mcr.McrHand | None:
-        found = mcr.made(chance, rare=level > 2)
-        if found is None or found.score.meets_minimum is not yes:
-            return None
-        return found if mcr.enough_level(found) == level else None
-
-    def in_riichi() -> riichi.RiichiHand | None:
-        found = riichi.made(chance, rare=False, announced=False)
-        if found is None or found.score.valid is not yes:
-            return None
-        return found if riichi.enough_level(found) == level else None
-
-    return _first(in_mcr) if game == "mcr" else _first(in_riichi)
+    yes, enough = chance.percent(50), exercises(game).enough
+    return _first(lambda: enough(chance, level, yes))
 
 
 def _first(one: Callable[[], _Found | None]) -> _Found:

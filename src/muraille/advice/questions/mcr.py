@@ -5,10 +5,14 @@ from dataclasses import dataclass
 
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
+from muraille.advice.questions.exercises import Exercises, Groups
+from muraille.advice.questions.grouping import groups_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import WMO_2014, Principle
+from muraille.rules.mcr.examples import example_hands
+from muraille.rules.mcr.fans.table import FLOWERS
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.parts import Shape
@@ -26,6 +30,7 @@ OUTLINES: tuple[tuple[int, of.Maker], ...] = (
     *((6, of.dragons), (5, of.winds), (6, of.simples), (4, of.few_numbers)),
     *((2, of.seven_pairs), (3, of.knitted_straight), (2, of.honours_and_knitted)),
 )
+_STEPS = ((1,), (2,), (4,), (6,), (8,), (12,), (16,), (24,), (32, 48), (64,), (88,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +119,43 @@ def enough_level(found: McrHand) -> int:
 def _step(effort: int, most: tuple[int, ...]) -> int:
     """The level by the most effort of each, the last being without bound."""
     return 1 + sum(effort > bound for bound in most)
+
+
+def _counting(chance: Chance, level: int, small: bool) -> McrHand | None:
+    hand = made(chance, rare=level > 2)
+    if hand is None or not (small or hand.score.meets_minimum):
+        return None
+    return hand if counting_level(hand) == level else None
+
+
+def _enough(chance: Chance, level: int, yes: bool) -> McrHand | None:
+    hand = made(chance, rare=level > 2)
+    if hand is None or hand.score.meets_minimum is not yes:
+        return None
+    return hand if enough_level(hand) == level else None
+
+
+def _held(hand: Hand, given: Mapping[str, object]) -> tuple[frozenset[str], frozenset[str]]:
+    score = counted(hand, given)
+    fans = {str(line.fan) for line in score.fans} | ({str(FLOWERS)} if score.flowers else set())
+    return frozenset(fans), frozenset(str(dropped.fan) for dropped in score.not_counted)
+
+
+def _groups() -> Groups:
+    value = {str(row.id): WMO_2014.points(row) for row in reversed(WMO_2014.fans.rows)}
+    order = list(dict.fromkeys(str(row.id) for row in WMO_2014.fans.rows))
+    return groups_of(_STEPS, value, order)
+
+
+GAME = Exercises(
+    outlines=OUTLINES,
+    prevalent="ESWN",
+    enough_levels=range(1, 5),
+    made=lambda chance: made(chance, rare=True),
+    counting=_counting,
+    enough=_enough,
+    is_win=lambda hand, given: counted(hand, given).win,
+    held=_held,
+    examples=example_hands,
+    groups=_groups,
+)

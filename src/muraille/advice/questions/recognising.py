@@ -6,18 +6,13 @@ from; at most one of them is in the hand.
 
 from collections.abc import Mapping
 from itertools import permutations
+from typing import Any
 
-from muraille.advice.questions import mcr, riichi
+from muraille.advice.questions.exercises import exercises
 from muraille.advice.questions.steps import steps
 from muraille.advice.questions.tasks import Question, Task
 from muraille.chance import Chance
 from muraille.notation import read_winning_hand
-from muraille.rules.mcr.examples import FanExample
-from muraille.rules.mcr.examples import example_hands as fan_examples
-from muraille.rules.mcr.fans.table import FLOWERS, FanId
-from muraille.rules.riichi.examples import YakuExample
-from muraille.rules.riichi.examples import example_hands as yaku_examples
-from muraille.rules.riichi.yaku.table import YakuId
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS, Kind
 from muraille.tiles.parts import Part
@@ -30,15 +25,11 @@ _BY_WIND = {"seat_wind": "seat", "prevalent_wind": "round"}
 _ORDERS = tuple(permutations(range(3)))
 
 
-def held_by(game: str, hand: Hand, given: Mapping[str, object]) -> tuple[frozenset[str], ...]:
+def held_by(
+    game: str, hand: Hand, given: Mapping[str, object]
+) -> tuple[frozenset[str], frozenset[str]]:
     """What counts in the hand, and what is there without counting; nothing if it is no win."""
-    if game == "mcr":
-        found = mcr.counted(hand, given)
-        counted = {str(line.fan) for line in found.fans} | ({FLOWERS} if found.flowers else set())
-        return frozenset(map(str, counted)), frozenset(str(one.fan) for one in found.not_counted)
-    yaku = riichi.counted(hand, given)
-    counted = {str(line.yaku) for line in yaku.yaku}
-    return frozenset(counted), frozenset(str(line.yaku) for line in yaku.not_counted)
+    return exercises(game).held(hand, given)
 
 
 def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
@@ -87,10 +78,8 @@ def _with_other_suits(game: str, hand: Hand, given: Mapping[str, object], chance
     return next((one for one in turned if held_by(game, one, given) == held), hand)
 
 
-def _example(game: str, about: str) -> FanExample | YakuExample:
-    if game == "mcr":
-        return fan_examples()[FanId(about)]
-    return yaku_examples()[YakuId(about)]
+def _example(game: str, about: str) -> Any:
+    return exercises(game).examples()[about]
 
 
 def _near_miss(game: str, about: str) -> tuple[Hand, Mapping[str, object]] | None:
@@ -102,24 +91,22 @@ def _near_miss(game: str, about: str) -> tuple[Hand, Mapping[str, object]] | Non
         counted, there = held_by(game, hand, given)
     except InputError:
         return None
-    return (hand, given) if _is_win(game, hand, given) and about not in counted | there else None
-
-
-def _is_win(game: str, hand: Hand, given: Mapping[str, object]) -> bool:
-    """Whether the hand is complete, with a yaku or without."""
-    found = mcr.counted(hand, given) if game == "mcr" else riichi.counted(hand, given)
-    return found.win
+    return (
+        (hand, given)
+        if exercises(game).is_win(hand, given) and about not in counted | there
+        else None
+    )
 
 
 def _made(
     game: str, members: tuple[str, ...], chance: Chance
 ) -> tuple[Hand, Mapping[str, object], str] | None:
-    found = mcr.made(chance, rare=True) if game == "mcr" else riichi.made(chance, rare=True)
-    if found is None:
+    made = exercises(game).made(chance)
+    if made is None:
         return None
-    counted, _there = held_by(game, found.hand, found.given)
+    counted, _there = held_by(game, made.hand, made.given)
     fitting = [member for member in members if member in counted]
-    return (found.hand, found.given, chance.one_of(fitting)) if fitting else None
+    return (made.hand, made.given, chance.one_of(fitting)) if fitting else None
 
 
 def _other_suits(hand: Hand, order: tuple[int, ...]) -> Hand:

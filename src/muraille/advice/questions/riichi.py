@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
+from muraille.advice.questions.exercises import Exercises, Groups
+from muraille.advice.questions.grouping import groups_of, parts_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
 from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.examples import example_hands
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES
@@ -23,6 +26,8 @@ OUTLINES: tuple[tuple[int, of.Maker], ...] = (
     *((5, of.half_flush), (2, of.full_flush), (5, of.outside), (8, of.dragons)),
     *((7, of.winds), (12, of.simples), (4, of.seven_pairs)),
 )
+_STEPS = ((1,), (2,), (3, 5, 6))
+_YAKUMAN = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +128,46 @@ def enough_level(found: RiichiHand) -> int:
         return 4 - min(han, 3)
     tempting = len(found.score.not_counted) + (found.score.dora > 0)
     return 1 + min(tempting, 2)
+
+
+def _counting(chance: Chance, level: int, _small: bool) -> RiichiHand | None:
+    hand = made(chance, rare=level > 2)
+    if hand is None or not hand.score.valid or hand.score.han is None:
+        return None
+    return hand if counting_level(hand) == level else None
+
+
+def _enough(chance: Chance, level: int, yes: bool) -> RiichiHand | None:
+    hand = made(chance, rare=False, announced=False)
+    if hand is None or hand.score.valid is not yes:
+        return None
+    return hand if enough_level(hand) == level else None
+
+
+def _held(hand: Hand, given: Mapping[str, object]) -> tuple[frozenset[str], frozenset[str]]:
+    score = counted(hand, given)
+    yaku = frozenset(str(line.yaku) for line in score.yaku)
+    return yaku, frozenset(str(dropped.yaku) for dropped in score.not_counted)
+
+
+def _groups() -> Groups:
+    """By han, yakuman last and without any."""
+    rows = RIICHI_EMA_2016.yaku.rows
+    value = {str(row.id): _YAKUMAN if row.is_yakuman else row.han_concealed for row in rows}
+    order = [str(row.id) for row in rows]
+    yakuman = tuple(yaku for yaku in order if value[yaku] == _YAKUMAN)
+    return [*groups_of(_STEPS, value, order), *(((), part) for part in parts_of(yakuman))]
+
+
+GAME = Exercises(
+    outlines=OUTLINES,
+    prevalent="ES",
+    enough_levels=range(1, 4),
+    made=lambda chance: made(chance, rare=True),
+    counting=_counting,
+    enough=_enough,
+    is_win=lambda hand, given: counted(hand, given).win,
+    held=_held,
+    examples=example_hands,
+    groups=_groups,
+)

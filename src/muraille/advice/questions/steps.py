@@ -3,18 +3,12 @@
 Steps follow the points of the default rulebooks. Explains nothing and asks nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from muraille.advice.questions.exercises import exercises
 from muraille.advice.questions.tasks import GAMES
-from muraille.rules.mcr.editions import WMO_2014
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
-
-_MCR_STEPS = ((1,), (2,), (4,), (6,), (8,), (12,), (16,), (24,), (32, 48), (64,), (88,))
-_RIICHI_STEPS = ((1,), (2,), (3, 5, 6))
-YAKUMAN = -1
-_LONGEST = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +33,7 @@ def steps(game: str) -> tuple[Step, ...]:
     >>> sum(len(step.members) for step in steps("mcr"))
     81
     """
-    groups = _mcr_groups() if game == "mcr" else _riichi_groups()
+    groups = exercises(game).groups()
     return tuple(
         Step(game, number, values, members) for number, (values, members) in enumerate(groups, 1)
     )
@@ -63,41 +57,6 @@ def of_the_day(game: str, day: int) -> str:
     members = [member for step in steps(game) for member in step.members]
     # A stride prime to both numbers, so that neighbours of the list are days apart.
     return members[day * 34 % len(members)]
-
-
-_Groups = list[tuple[tuple[int, ...], tuple[str, ...]]]
-
-
-def _mcr_groups() -> _Groups:
-    value = {str(row.id): WMO_2014.points(row) for row in reversed(WMO_2014.fans.rows)}
-    order = list(dict.fromkeys(str(row.id) for row in WMO_2014.fans.rows))
-    return _groups(_MCR_STEPS, value, order)
-
-
-def _riichi_groups() -> _Groups:
-    rows = RIICHI_EMA_2016.yaku.rows
-    value = {str(row.id): YAKUMAN if row.is_yakuman else row.han_concealed for row in rows}
-    order = [str(row.id) for row in rows]
-    yakuman = tuple(yaku for yaku in order if value[yaku] == YAKUMAN)
-    return [*_groups(_RIICHI_STEPS, value, order), *(((), part) for part in _parts(yakuman))]
-
-
-def _groups(
-    wanted: Sequence[tuple[int, ...]], value: Mapping[str, int], order: Sequence[str]
-) -> _Groups:
-    found: _Groups = []
-    for values in wanted:
-        members = tuple(member for member in order if value[member] in values)
-        found += [(values, part) for part in _parts(members)]
-    return found
-
-
-def _parts(members: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """In two halves where there are too many for one step."""
-    if len(members) <= _LONGEST:
-        return [members]
-    half = (len(members) + 1) // 2
-    return [members[:half], members[half:]]
 
 
 STEP_COUNTS: Mapping[str, int] = {game: len(steps(game)) for game in GAMES}

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI
+from muraille.rules.catalogue import GAMES as BY_NAME
 from muraille.tiles.hands import Hand
 
-GAMES = ("mcr", "riichi")
-RULES: Mapping[str, str] = {"mcr": DEFAULT_MCR, "riichi": DEFAULT_RIICHI}
+GAMES: tuple[str, ...] = tuple(BY_NAME)
+RULES: Mapping[str, str] = {name: game.default for name, game in BY_NAME.items()}
 
 
 class Task(Enum):

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from muraille.advice.questions import mcr, riichi
 from muraille.advice.questions import outlines as of
 from muraille.advice.questions.building import built
+from muraille.advice.questions.exercises import exercises
 from muraille.chance import Chance
 from muraille.shapes.distance import GAMES
 from muraille.shapes.waits import waits
@@ -14,7 +14,6 @@ from muraille.tiles.kinds import COPIES, FIRST_HONOUR, RANKS, Kind, kinds_in
 _HARD: tuple[tuple[int, of.Maker], ...] = (
     *((6, of.full_flush), (3, of.half_flush), (2, of.pure_shifted), (1, of.double_chow)),
 )
-_OUTLINES = {"mcr": mcr.OUTLINES, "riichi": riichi.OUTLINES}
 
 
 def waits_of(game: str, hand: Hand) -> tuple[Kind, ...]:
@@ -29,7 +28,7 @@ def made(game: str, level: int, chance: Chance) -> Hand | None:
     A hand that holds all four copies of a tile it waits for is left out: the games do not
     agree on whether that is a wait (W2, R7).
     """
-    outlines = _HARD if level > 2 and chance.percent(80) else _OUTLINES[game]
+    outlines = _HARD if level > 2 and chance.percent(80) else exercises(game).outlines
     won = built(chance.weighed(outlines)(chance), chance, concealed=15 * level, kongs=0)
     if won is None:
         return None

@@ -15,7 +15,7 @@ from muraille.rules.mcr.bulk import FAN_COUNT, score_hands
 from muraille.rules.mcr.editions import MINIMUM, McrRulebook
 from muraille.shapes import bulk as shapes
 from muraille.shapes.completions import MOST_MISSING
-from muraille.shapes.distance import GAMES
+from muraille.shapes.distance import MCR
 from muraille.shapes.needs_tables import needs_tables
 from muraille.tiles.bulk import LAST_OF_KIND, SELF_DRAWN, empty_hands
 from muraille.tiles.codes import CHOW, PUNG
@@ -206,7 +206,7 @@ def _listed(
         rest=np.zeros(KIND_COUNT, np.int64),
         size=np.zeros(1, np.int64),
     )
-    question = Question(hand.concealed, len(hand.melds), GAMES["mcr"].flags, _needs())
+    question = Question(hand.concealed, len(hand.melds), MCR.flags, _needs())
     room = announced(_listing, notify)(question, goals.reshape(-1), endings)
     size = int(endings.size[0])
     return endings.goal[:size], endings.claimed[:size], endings.winning[:size], bool(room)
