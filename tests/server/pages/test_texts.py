@@ -39,9 +39,9 @@ def test_every_text_is_asked_for():
     code = "\n".join(file.read_text(encoding="utf-8") for file in (*TEMPLATES, *CODE))
     made = re.compile(
         r"^(field|length|mode|mode_short|clock|game|rounds|visit|delay|theme|won|end|sheet|error)_"
-        r"|^learn_(right|wrong|known|task|text|ask|hint|truth|field|keys)_"
+        r"|^learn_(right|wrong|known|task|text|ask|hint|truth|field|keys|path|path_text|of_the_day|why_start)_"
         r"|^ref_(group|ask|fact|hint|chombo)_"
-        r"|^me_(filter|days|against|place|end)_"
+        r"|^me_(filter|days|against|place|end|made)_"
         r"|^rule_(about|given|group|section)_"
     )
     words = set(re.findall(r"\w+", code))

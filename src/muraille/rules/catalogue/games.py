@@ -22,9 +22,13 @@ _Part = TypeVar("_Part")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game; ``home`` is the pattern of its modules, one for each layer that needs a part."""
+    """A game; ``home`` is the pattern of its modules, one for each layer that needs a part.
+
+    ``title`` is how it is written within a sentence, in every language.
+    """
 
     name: str
+    title: str
     rulebooks: tuple[Rulebook, ...] = field(compare=False)
     home: str = "muraille.{layer}.{game}"
 
@@ -76,7 +80,7 @@ def _add(game: Game) -> None:
     _BOOKS.update((book.id, book) for book in game.rulebooks)
 
 
-for _row in (Game("mcr", MCR_RULEBOOKS), Game("riichi", RIICHI_RULEBOOKS)):
+for _row in (Game("mcr", "MCR", MCR_RULEBOOKS), Game("riichi", "riichi", RIICHI_RULEBOOKS)):
     _add(_row)
 
 

@@ -26,13 +26,11 @@ from muraille.server.lessons.showing import names_of
 from muraille.server.pages.mcr_counts import mcr_count
 from muraille.server.pages.riichi_counts import riichi_count, riichi_worth
 from muraille.server.pages.wins import Count
-from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
+from muraille.server.rulebook.links import calculator_path
+from muraille.server.rulebook.of_game import rule_pages
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.articles import article_name
-from muraille.words.names.definitions import fan_definition, yaku_definition
-from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
 from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
 
@@ -110,11 +108,9 @@ class Explained:
 
 def named(game: str, book: str, one: str, language: Language) -> Named:
     """A fan or yaku for this reader."""
-    if game == "mcr":
-        what = fan_definition(one, book, language)
-        return Named(one, fan_name(one, language, book), fan_path(book, one), what)
-    what = yaku_definition(one, language)
-    return Named(one, yaku_name(one, language), yaku_path(book, one), what)
+    pages = rule_pages(game)
+    name, what = pages.name(one, book, language), pages.definition(one, book, language)
+    return Named(one, name, pages.path(book, one), what)
 
 
 def explained(asked: Question, verdict: Verdict, language: Language) -> Explained:

@@ -8,13 +8,10 @@ from django.shortcuts import render
 from muraille.advice.questions.making import levels_of
 from muraille.advice.questions.steps import Step, of_the_day, step_of, steps
 from muraille.advice.questions.tasks import GAMES, RULES, Task
-from muraille.answers.fans import fan_entries
-from muraille.answers.yaku import yaku_entries
 from muraille.notation import read_winning_hand
-from muraille.rules.mcr.examples import FanExample
-from muraille.rules.riichi.examples import YakuExample
 from muraille.server.lessons.explaining import Named, named
 from muraille.server.lessons.keeping import now_s, progress_in
+from muraille.server.lessons.of_game import lesson_words
 from muraille.server.lessons.progress import DAY_S, Next, Place, Progress, Tally
 from muraille.server.lessons.showing import HandShown, hand_shown
 from muraille.server.rulebook.links import calculator_path
@@ -86,6 +83,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         "progress": progress,
         "share": percent(progress.whole.share, language),
         "game": game,
+        "eastern": lesson_words(game).eastern,
         "games": GAMES,
         "tasks": [_task_shown(task, game, progress, language) for task in TRAINED],
         "steps": shown,
@@ -117,6 +115,7 @@ def one_step(request: HttpRequest, game: str, number: int) -> HttpResponse:
     step = steps(game)[number - 1]
     context = {
         "game": game,
+        "eastern": lesson_words(game).eastern,
         "step": step,
         "title": step_title(step, language),
         "count": len(steps(game)),
@@ -154,44 +153,25 @@ def step_title(step: Step, language: Language) -> str:
     if not step.values:
         return site_text("learn_step_yakuman", language)
     values = " · ".join(map(str, step.values))
-    if step.game == "mcr":
-        return count_text("learn_step_points", step.values[-1], language, values=values)
-    return count_text("learn_step_han", step.values[-1], language, values=values)
+    key = lesson_words(step.game).worth
+    return count_text(key, step.values[-1], language, values=values)
 
 
 def lesson_of(game: str, one: str, language: Language) -> Lesson:
     """A fan or yaku for this reader."""
     book = RULES[game]
-    example: FanExample | YakuExample
-    if game == "mcr":
-        fan = next(entry for entry in fan_entries() if entry.id == one)
-        eastern, example = fan.names.chinese, fan.example
-        worth = count_text("points", fan.points[book][0], language)
-    else:
-        yaku = next(entry for entry in yaku_entries() if entry.id == one)
-        eastern, example = yaku.names.japanese, yaku.example
-        worth = _han(yaku.han_concealed, yaku.han_open, language)
+    learned = lesson_words(game).to_learn(one, book, language)
+    example = learned.example
     hand, near = read_winning_hand(example.hand), read_winning_hand(example.near_miss)
     return Lesson(
         named=named(game, book, one, language),
-        eastern=eastern,
-        worth=worth,
+        eastern=learned.eastern,
+        worth=learned.worth,
         example=hand_shown(hand, example.options, language),
         near_miss=hand_shown(near, example.near_miss_options, language),
         why=near_miss_reason(example.why, language),
         calculator=calculator_path(book, example.hand, example.options),
     )
-
-
-def _han(concealed: int | None, exposed: int | None, language: Language) -> str:
-    if concealed is None:
-        return "Yakuman"
-    told = count_text("learn_han", concealed, language)
-    if exposed is None:
-        return site_text("learn_han_concealed_only", language, han=told)
-    if exposed == concealed:
-        return told
-    return site_text("learn_han_open", language, han=told, exposed=exposed)
 
 
 def _task_shown(task: Task, game: str, progress: Progress, language: Language) -> TaskShown:

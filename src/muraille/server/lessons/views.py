@@ -11,6 +11,7 @@ from muraille.advice.questions.tasks import GAMES, Question, Task
 from muraille.server.lessons.explaining import explained, named
 from muraille.server.lessons.judging import NONE, AnswerError, judged
 from muraille.server.lessons.keeping import keep_answer, progress_in
+from muraille.server.lessons.of_game import lesson_words
 from muraille.server.lessons.progress import Place, Progress
 from muraille.server.lessons.showing import question_shown
 from muraille.server.site.language import language_of
@@ -91,6 +92,7 @@ def _question_context(request: HttpRequest, asked: Question, place: Place) -> di
     puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
     sent = request.POST or request.GET
     declares = puzzle is not None and puzzle.riichi is not None
+    words = lesson_words(asked.game)
     keys = "declare" if declares else asked.task.value
     choices = [named(asked.game, asked.rules, one, language) for one in asked.choices]
     return {
@@ -110,6 +112,8 @@ def _question_context(request: HttpRequest, asked: Question, place: Place) -> di
         "none": NONE,
         "none_key": len(choices) + 1,
         "rows": _ROWS,
+        "fields": [(name, label, sent.get(name, "")) for name, label in words.fields],
+        "waits_hint": words.waits_hint,
         "sent": sent,
         "sent_tiles": [tile for tile in sent.getlist("tile") if tile in KIND_NAMES],
     }

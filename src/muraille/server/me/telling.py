@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from muraille.rules.catalogue import game_named
 from muraille.rules.riichi.limits import Limit
 from muraille.server.me.addresses import replay_path
 from muraille.server.me.charts import Bar, bar_width
 from muraille.server.me.figures import Win
 from muraille.server.me.summary import BestHand, Made, Summary
-from muraille.server.rulebook.links import fan_path, offence_path, yaku_path
+from muraille.server.rulebook.links import offence_path
+from muraille.server.rulebook.of_game import rule_pages
+from muraille.table.common.table import Table
+from muraille.table.riichi.actions import Riichi
 from muraille.words import Language
-from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
 from muraille.words.numbers import MINUS, decimal, percent, points_told, signed_points
 from muraille.words.rulings.offences import offence_name
 from muraille.words.scoring.riichi import limit_name
@@ -63,7 +65,7 @@ def figures_told(found: Summary, game: str, language: Language) -> Iterator[tupl
     yield named("me_mean_win", _mean(found.mean_win, language))
     yield named("me_loss_rate", _share(found.lost, found.hands, language))
     yield named("me_mean_loss", _mean(found.mean_loss, language))
-    if game == "riichi":
+    if Riichi.name in game_named(game).part("table", Table).player_actions:
         yield named("me_riichi_rate", _share(found.riichi, found.hands, language))
         yield named("me_riichi_won", _share(found.riichi_won, found.riichi, language))
         yield named("me_tenpai_rate", _share(found.tenpai, found.drawn, language))
@@ -115,9 +117,8 @@ def _bars(
 
 
 def _named(name: str, book: str, game: str, language: Language) -> NamedLink:
-    if game == "mcr":
-        return NamedLink(fan_name(name, language, book), fan_path(book, name))
-    return NamedLink(yaku_name(name, language), yaku_path(book, name))
+    pages = rule_pages(game)
+    return NamedLink(pages.name(name, book, language), pages.path(book, name))
 
 
 def best_told(found: Summary, game: str, language: Language) -> tuple[BestTold, ...]:

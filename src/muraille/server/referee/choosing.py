@@ -9,6 +9,7 @@ from muraille.answers.penalties import nearest, search
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import offence_named
 from muraille.server.referee.case import offence_link, rules_link, text_in
+from muraille.server.rulebook.of_game import rule_pages
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, problem_sentence
 from muraille.words.rulings.offences import offence_name
@@ -72,7 +73,7 @@ def editions(request: HttpRequest, language: Language) -> list[Choice]:
             rules_link(book.id),
             rulebook_title(book.id, language),
             book.game,
-            ("1p",) if book.game == "riichi" else ("C",),
+            (rule_pages(book.game).face,),
             book.id == kept,
         )
         for book in RULEBOOKS.values()

@@ -7,20 +7,13 @@ from django.http import Http404
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from muraille.rules.catalogue import RULEBOOKS, Rulebook
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.catalogue import RULEBOOKS, Rulebook, game_of
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
-from muraille.rules.riichi.edition import RIICHI_RULEBOOKS, RiichiRulebook
+from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
-from muraille.server.rulebook.links import (
-    fans_path,
-    minipoints_path,
-    payments_path,
-    penalties_path,
-    procedures_path,
-    rulebook_path,
-    yaku_list_path,
-)
+from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.server.rulebook.links import penalties_path, procedures_path, rulebook_path
+from muraille.server.rulebook.of_game import Chapter, rule_pages
 from muraille.words import Language
 from muraille.words.rulings.offences import citation
 from muraille.words.scoring.scores import rulebook_title
@@ -32,15 +25,6 @@ class Link:
     """Something that has a page."""
 
     name: str
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A part of an edition, by the keys of its name and of what is in it."""
-
-    name: str
-    about: str
     path: str
 
 
@@ -92,14 +76,14 @@ def riichi_book(name: str) -> RiichiRulebook:
 
 def edition(book: str, language: Language) -> Edition:
     """A rulebook's title and chapters."""
-    game = RULEBOOKS[book].game
+    game = game_of(book)
     return Edition(
         id=book,
         title=rulebook_title(book, language),
-        game=game,
+        game=game.title,
         path=rulebook_path(book),
         about=site_text(f"rule_about_{book.replace('-', '_')}", language),
-        chapters=_mcr_chapters(book) if game == "mcr" else _riichi_chapters(book),
+        chapters=(*rule_pages(game.name).chapters(book), *_shared_chapters(book)),
     )
 
 
@@ -111,12 +95,9 @@ def editions(language: Language) -> tuple[Edition, ...]:
 def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[Link, ...]:
     """This page in the other editions of the game."""
     own = rulebook_path(book)
-    family: tuple[Rulebook, ...] = MCR_RULEBOOKS
-    if RULEBOOKS[book].game == "riichi":
-        family = RIICHI_RULEBOOKS
     return tuple(
         Link(rulebook_title(other.id, language), path.replace(own, rulebook_path(other.id), 1))
-        for other in family
+        for other in game_of(book).rulebooks
         if other.id != book
     )
 
@@ -141,23 +122,6 @@ def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
             ),
         )
         for switch in switches
-    )
-
-
-def _mcr_chapters(book: str) -> tuple[Chapter, ...]:
-    return (
-        Chapter("rule_fans", "rule_fans_about", fans_path(book)),
-        Chapter("rule_payments", "rule_payments_about_mcr", payments_path(book)),
-        *_shared_chapters(book),
-    )
-
-
-def _riichi_chapters(book: str) -> tuple[Chapter, ...]:
-    return (
-        Chapter("rule_yaku", "rule_yaku_about", yaku_list_path(book)),
-        Chapter("rule_minipoints", "rule_minipoints_about", minipoints_path(book)),
-        Chapter("rule_payments", "rule_payments_about_riichi", payments_path(book)),
-        *_shared_chapters(book),
     )
 
 

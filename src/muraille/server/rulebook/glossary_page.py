@@ -5,15 +5,13 @@ from functools import cache
 from itertools import groupby
 
 from muraille.notation import read_tiles
-from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI
+from muraille.rules.catalogue import GAMES
 from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.links import rulebook_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.names.glossary import Word, glossary
 from muraille.words.site import site_text
-
-_BOOKS = {"mcr": DEFAULT_MCR, "riichi": DEFAULT_RIICHI}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ def _shown(one: Word, language: Language) -> WordShown:
         text=one.texts[language],
         groups=tuple(groups),
         more=tuple(
-            Link(site_text(f"game_{game}", language), rulebook_path(_BOOKS[game]) + where)
+            Link(site_text(f"game_{game}", language), rulebook_path(GAMES[game].default) + where)
             for game, where in one.more.items()
         ),
     )

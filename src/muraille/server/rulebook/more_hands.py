@@ -1,20 +1,16 @@
 """More hands for a page: those among all examples that have the same fan or yaku too."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from muraille.answers.fans import FanEntry
 from muraille.answers.mcr import McrResult
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.mcr import examples as mcr
-from muraille.rules.riichi import examples as riichi
 from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.hands import HandShown, example, scored
-from muraille.server.rulebook.links import fan_path, yaku_path
+from muraille.server.rulebook.of_game import KnownHand, rule_pages
 from muraille.words import Language
-from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
 from muraille.words.site import site_text
 
 MOST = 3
@@ -27,20 +23,6 @@ class AnotherHand:
     hand: HandShown
     source: str
     page: Link | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """A hand with its circumstances; ``of`` is the fan or yaku whose example it is.
-
-    From the one that ``is_written`` for it its near misses are made.
-    """
-
-    hand: str
-    options: Mapping[str, object]
-    example: str = ""
-    of: str = ""
-    is_written: bool = False
 
 
 def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
@@ -73,50 +55,32 @@ def more_hands(book: str, own: str, hand: str, language: Language) -> tuple[Anot
     """At most three that have it by this edition, besides ``hand``: its own, then a book's."""
     others = [one for one in _having(book).get(own, ()) if one.hand != hand]
     others.sort(key=lambda one: (one.of != own, not one.is_written, not one.example))
-    chosen: dict[str, _Known] = {}
+    chosen: dict[str, KnownHand] = {}
     for one in others:
         chosen.setdefault(one.hand, one)
     return tuple(_shown(one, book, own, language) for one in list(chosen.values())[:MOST])
 
 
 @cache
-def _having(book: str) -> Mapping[str, tuple[_Known, ...]]:
+def _having(book: str) -> Mapping[str, tuple[KnownHand, ...]]:
     """The hands by what they are counted for."""
-    found: dict[str, list[_Known]] = {}
-    for one in _every(RULEBOOKS[book].game):
-        score = scored(book, one.hand, tuple(one.options.items()))
-        lines = (
-            [line.fan for line in score.score.fans]
-            if isinstance(score, McrResult)
-            else [line.yaku for line in score.score.yaku]
-        )
-        for name in dict.fromkeys(map(str, lines)):
-            found.setdefault(name, []).append(one)
-    return {name: tuple(hands) for name, hands in found.items()}
+    having: dict[str, list[KnownHand]] = {}
+    pages = rule_pages(RULEBOOKS[book].game)
+    for known in pages.hands():
+        score = scored(book, known.hand, tuple(known.options.items()))
+        for name in dict.fromkeys(pages.counted(score)):
+            having.setdefault(name, []).append(known)
+    return {name: tuple(hands) for name, hands in having.items()}
 
 
-def _every(game: str) -> Iterator[_Known]:
-    source = mcr if game == "mcr" else riichi
-    for one in source.book_examples():
-        yield _Known(one.hand, one.options, example=one.example)
-    if game == "mcr":
-        for fan, hand, options in mcr.second_examples():
-            yield _Known(hand, options, of=fan)
-    written = mcr.example_hands() if game == "mcr" else riichi.example_hands()
-    for name, own in written.items():
-        yield _Known(own.hand, own.options, of=name, is_written=True)
-
-
-def _shown(one: _Known, book: str, own: str, language: Language) -> AnotherHand:
+def _shown(one: KnownHand, book: str, own: str, language: Language) -> AnotherHand:
     hand = example(book, one.hand, one.options, own, language)
-    is_mcr = RULEBOOKS[book].game == "mcr"
+    pages = rule_pages(RULEBOOKS[book].game)
     if one.example:
-        key = "rule_source_1998" if is_mcr else "rule_source_book"
-        return AnotherHand(hand, site_text(key, language, number=one.example), None)
+        return AnotherHand(hand, site_text(pages.source, language, number=one.example), None)
     if one.of == own and one.is_written:
         return AnotherHand(hand, site_text("rule_source_alone", language), None)
     if one.of == own:
         return AnotherHand(hand, "", None)
-    name = fan_name(one.of, language, book) if is_mcr else yaku_name(one.of, language)
-    path = fan_path(book, one.of) if is_mcr else yaku_path(book, one.of)
-    return AnotherHand(hand, site_text("rule_source_page", language), Link(name, path))
+    link = Link(pages.name(one.of, book, language), pages.path(book, one.of))
+    return AnotherHand(hand, site_text("rule_source_page", language), link)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
 
 from muraille.answers import fans, penalties, yaku
-from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI, RULEBOOKS
+from muraille.rules.catalogue import GAMES, RULEBOOKS
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.riichi.edition import RIICHI_RULEBOOKS
 from muraille.server.rulebook.books import cited, edition
 from muraille.server.rulebook.conduct import offences_shown
 from muraille.server.rulebook.fan_pages import FanShown, fans_shown
@@ -17,6 +18,7 @@ from muraille.server.rulebook.links import (
     word_path,
 )
 from muraille.server.rulebook.minipoint_rows import minipoints_page
+from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
 from muraille.words.matching import folded, names_match
@@ -74,15 +76,19 @@ class Query:
     books: tuple[str, ...]
     language: Language
 
+    def edition_of(self, game: str) -> str | None:
+        """The edition of that game that hits lead to, if one is asked."""
+        return next((book for book in self.books if RULEBOOKS[book].game == game), None)
+
     @property
     def mcr(self) -> str | None:
-        """The MCR edition that hits lead to, if one is asked."""
-        return next((book for book in self.books if RULEBOOKS[book].game == "mcr"), None)
+        """The MCR edition."""
+        return self.edition_of(MCR_RULEBOOKS[0].game)
 
     @property
     def riichi(self) -> str | None:
-        """The riichi edition, likewise."""
-        return next((book for book in self.books if RULEBOOKS[book].game == "riichi"), None)
+        """The riichi edition."""
+        return self.edition_of(RIICHI_RULEBOOKS[0].game)
 
     @property
     def article(self) -> str:
@@ -94,7 +100,7 @@ class Query:
 def query(text: str, book: str, language: Language) -> Query:
     """What a reader typed, in one edition or (``book`` empty) in the usual ones of both games."""
     words = tuple(word for word in text.split() if word.casefold() not in _BEFORE_NUMBERS)
-    books = (book,) if book else (DEFAULT_MCR, DEFAULT_RIICHI, *RULEBOOKS)
+    books = (book,) if book else (*(game.default for game in GAMES.values()), *RULEBOOKS)
     return Query(" ".join(words), words, tuple(dict.fromkeys(books)), language)
 
 
@@ -225,38 +231,19 @@ def _minipoints(asked: Query) -> Iterator[Hit]:
                 yield Hit(row.name, about, path, row.article)
 
 
-_PAYMENT_PARTS = {
-    "mcr": (("rule_pay_formula", "formula", ""), ("rule_pay_example", "example", "")),
-    "riichi": (
-        ("rule_pay_tables", "tables", "4.1.2"),
-        ("rule_pay_limits", "limits", "4.1.3"),
-        ("rule_pay_counters", "counters", "3.4.10"),
-        ("rule_pay_bets", "bets", "3.3.14"),
-        ("rule_pay_liability", "liability", "3.3.9"),
-        ("rule_pay_noten", "noten", "3.4.2"),
-        ("rule_pay_uma", "uma", "3.6.1"),
-    ),
-}
-
-
 def _payments(asked: Query) -> Iterator[Hit]:
     chapter = TEXTS["rule_payments"], site_text("rule_payments", Language.FRENCH)
-    for book in (asked.mcr, asked.riichi):
+    for game in GAMES:
+        book = asked.edition_of(game)
         if book is None:
             continue
         own = edition(book, asked.language)
-        path = next(one.path for one in own.chapters if one.name == "rule_payments")
-        for key, anchor, article in _PAYMENT_PARTS[own.game]:
-            place = article or _payments_article(book)
-            texts = [f"{site_text(key, one)} {' '.join(chapter)}" for one in Language]
-            if _asks(asked, texts, place):
-                name, where = site_text(key, asked.language), f"{path}#{anchor}"
-                yield Hit(name, own.title, where, cited(place, book, asked.language))
-
-
-def _payments_article(book: str) -> str:
-    """Where an MCR edition says who pays."""
-    return next(one.citations.payments for one in MCR_RULEBOOKS if one.id == book)
+        path = next(part.path for part in own.chapters if part.name == "rule_payments")
+        for part in rule_pages(game).payment_parts(book):
+            texts = [f"{site_text(part.text, one)} {' '.join(chapter)}" for one in Language]
+            if _asks(asked, texts, part.article):
+                name, where = site_text(part.text, asked.language), f"{path}#{part.anchor}"
+                yield Hit(name, own.title, where, cited(part.article, book, asked.language))
 
 
 def _procedures(asked: Query) -> Iterator[Hit]:

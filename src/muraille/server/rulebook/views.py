@@ -19,9 +19,8 @@ from muraille.server.rulebook.books import (
 from muraille.server.rulebook.conduct import offences_shown, sections_of
 from muraille.server.rulebook.fan_pages import fan_page, fans_found, prices
 from muraille.server.rulebook.glossary_page import word_sections
-from muraille.server.rulebook.mcr_payments import mcr_payments
 from muraille.server.rulebook.minipoint_rows import minipoints_page
-from muraille.server.rulebook.riichi_payments import riichi_payments
+from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.searching import MOST_LETTERS, found_by, query
 from muraille.server.rulebook.yaku_pages import by_article, yaku_page, yaku_shown
 from muraille.server.site.errors import refused
@@ -131,12 +130,9 @@ def minipoints(request: HttpRequest, book: str) -> HttpResponse:
 @allowed("GET")
 def payments(request: HttpRequest, book: str) -> HttpResponse:
     """Who pays what."""
-    language = language_of(request)
-    if book_of(book).game == "riichi":
-        context = {"page": riichi_payments(language)}
-        return _page(request, "riichi_payments", book, "rule_payments", context)
-    context_mcr = {"page": mcr_payments(book, language)}
-    return _page(request, "mcr_payments", book, "rule_payments", context_mcr)
+    pages = rule_pages(book_of(book).game)
+    context = {"page": pages.payments(book, language_of(request))}
+    return _page(request, pages.payments_template, book, "rule_payments", context)
 
 
 @allowed("GET")

@@ -8,7 +8,7 @@ _PAGES = {
     ),
     "learn_next": marked("Next for you"),
     "learn_why_again": marked("You missed this one lately: see whether it sits now."),
-    "learn_why_start": marked(
+    "learn_why_start_mcr": marked(
         "New here? Begin with the smallest fans and meet all 81, step by step."
     ),
     "learn_why_start_riichi": marked("New here? Begin with the first yaku, step by step."),

@@ -1,0 +1,51 @@
+"""MCR in the rulebook's pages: its fans and chapters."""
+
+from collections.abc import Iterator
+
+from muraille.rules.mcr import examples
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.server.rulebook.links import fan_path, fans_path, payments_path
+from muraille.server.rulebook.mcr_payments import mcr_payments
+from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages
+from muraille.words.names.definitions import fan_definition
+from muraille.words.names.fans import fan_name
+
+
+def _chapters(book: str) -> tuple[Chapter, ...]:
+    return (
+        Chapter("rule_fans", "rule_fans_about", fans_path(book)),
+        Chapter("rule_payments", "rule_payments_about_mcr", payments_path(book)),
+    )
+
+
+def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
+    """Where an edition says who pays."""
+    article = next(edition.citations.payments for edition in MCR_RULEBOOKS if edition.id == book)
+    return (
+        PaymentPart("rule_pay_formula", "formula", article),
+        PaymentPart("rule_pay_example", "example", article),
+    )
+
+
+def _hands() -> Iterator[KnownHand]:
+    for written in examples.book_examples():
+        yield KnownHand(written.hand, written.options, example=written.example)
+    for fan, hand, options in examples.second_examples():
+        yield KnownHand(hand, options, of=fan)
+    for name, own in examples.example_hands().items():
+        yield KnownHand(own.hand, own.options, of=name, is_written=True)
+
+
+GAME = RulePages(
+    name=lambda fan, book, language: fan_name(fan, language, book),
+    definition=fan_definition,
+    path=fan_path,
+    chapters=_chapters,
+    payments=mcr_payments,
+    payments_template="mcr_payments",
+    payment_parts=_payment_parts,
+    hands=_hands,
+    counted=lambda result: [str(line.fan) for line in result.score.fans],
+    source="rule_source_1998",
+    face="C",
+)
