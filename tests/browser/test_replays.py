@@ -230,8 +230,8 @@ def check_hashes(page: Page) -> None:
         return {
             hashes: lengths.map(length => hex(sha256(bytes(length)))),
             macs: lengths.map(length => hex(hmac(bytes(length), utf8("muraille hand é")))),
-            mcr: seeds.map(seed => shuffled(seed, "mcr")),
-            riichi: seeds.map(seed => shuffled(seed, "riichi")),
+            mcr: seeds.map(seed => shuffled(seed, true)),
+            riichi: seeds.map(seed => shuffled(seed, false)),
             nothing: [fromHex("0g"), fromHex("abc"), fromHex("AB")],
         };
     }"""

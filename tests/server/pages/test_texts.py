@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from muraille.rules.catalogue import GAMES
 from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.site import templatetags
@@ -31,7 +32,9 @@ def asked(pattern: str) -> set[str]:
 
 
 def test_templates_ask_for_texts_there_are():
-    assert asked(r"""{% say ["'](\w+)["']""") <= set(TEXTS)
+    assert asked(r"""{% say ["'](\w+)["'](?!\|)""") <= set(TEXTS)
+    of_games = asked(r"""{% say ["'](\w+)["']\|add:""")
+    assert {f"{start}{game}" for start in of_games for game in GAMES} <= set(TEXTS)
     assert asked(r"""{% counted ["'](\w+)["']""") <= set(COUNTED)
 
 

@@ -7,6 +7,7 @@ which everybody at the table may know.
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.server.live.of_game import LiveGame
 from muraille.server.live.pacing import Clocks, allowance, deadline
 from muraille.server.live.rulings import ruling_json
 from muraille.server.live.seen_json import action_json, open_actions
@@ -30,8 +31,6 @@ from muraille.table.common.state import (
     Window,
 )
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name
-from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
-from muraille.table.riichi.waiting import is_furiten
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -99,7 +98,7 @@ def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict
         "mode": view.setup.mode.value,
         "you": sight.viewer,
         "phase": _PHASES[type(phase)],
-        "hand": None if view.hand is None else _hand(view, view.hand),
+        "hand": None if view.hand is None else _hand(view, view.hand, sight.game),
         "seats": [_seat(sight, Seat(seat), chair) for seat, chair in enumerate(chairs)],
         "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
         "last": _last(sight),
@@ -129,8 +128,8 @@ def _awaited(view: State, chairs: tuple[Chair, ...]) -> list[int]:
     return [seat for seat, chair in enumerate(chairs) if not _is_ready(chair, view)]
 
 
-def _hand(view: State, hand: Hand) -> dict[str, object]:
-    found: dict[str, object] = {
+def _hand(view: State, hand: Hand, game: LiveGame) -> dict[str, object]:
+    return {
         "number": hand.number,
         "of": view.setup.hands,
         "round": hand.round_wind.value,
@@ -141,14 +140,8 @@ def _hand(view: State, hand: Hand) -> dict[str, object]:
         "bets": 0,
         "commitment": hand.commitment,
         "seed": hand.seed or None,
+        **game.hand(view, hand),
     }
-    if isinstance(view, RiichiState) and isinstance(hand, RiichiHand):
-        found |= {
-            "dora": [tile_name(tile) for tile in hand.dora],
-            "counters": view.counters,
-            "bets": view.bets,
-        }
-    return found
 
 
 def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
@@ -168,14 +161,12 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
     lying = (view.hand.players[seat], view.hand.standings[seat], _drawn(view.phase, seat))
     was, tiles = sight.pictures.get(seat, (None, {}))
     if was is None or was[0] is not lying[0] or was[1] is not lying[1] or was[2] != lying[2]:
-        tiles = _tiles(*lying, own=seat == sight.viewer)
+        tiles = _tiles(*lying) | sight.game.player(lying[0], seat == sight.viewer)
         sight.pictures[seat] = (lying, tiles)
     return {**found, **tiles}
 
 
-def _tiles(
-    player: Player, standing: Standing, drawn: Tile | None, *, own: bool
-) -> dict[str, object]:
+def _tiles(player: Player, standing: Standing, drawn: Tile | None) -> dict[str, object]:
     """What lies before a seat."""
     return {
         "tiles": [tile_name(tile) for tile in _held(player, standing.shown)],
@@ -194,8 +185,8 @@ def _tiles(
             }
             for lying in player.discards
         ],
-        "riichi": isinstance(player, RiichiPlayer) and player.riichi,
-        "furiten": own and _is_furiten(player),
+        "riichi": False,
+        "furiten": False,
         "dead": standing.dead is not None,
         "due": [tile_name(tile) for tile in standing.due],
         "shown": [tile_name(tile) for tile in standing.shown],
@@ -222,10 +213,6 @@ def _held(player: Player, shown: tuple[Tile, ...]) -> tuple[Tile, ...]:
         return player.tiles
     known = shown[: len(player.tiles)]
     return (HIDDEN,) * (len(player.tiles) - len(known)) + tuple(known)
-
-
-def _is_furiten(player: Player) -> bool:
-    return isinstance(player, RiichiPlayer) and HIDDEN not in player.tiles and is_furiten(player)
 
 
 def _meld(meld: Meld) -> dict[str, object]:
@@ -269,7 +256,7 @@ def _prompt(sight: Sight, around: Surroundings) -> dict[str, object] | None:
         return None
     phase = sight.view.phase
     kind = _PHASES[type(phase)]
-    missable = isinstance(phase, Window) and isinstance(sight.view, RiichiState)
+    missable = isinstance(phase, Window) and sight.game.passing_binds
     warns = (
         missable and not sight.view.is_competition and any(action.name == "hu" for action in offers)
     )

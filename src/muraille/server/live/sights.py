@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.rules.catalogue import game_behind
+from muraille.server.live.of_game import live_game
 from muraille.table.common.state import Declaring, Phase, Setup, State, Window
 from muraille.table.common.table import Event, PlayerAction, Table
 from muraille.table.common.views import Viewer
@@ -60,6 +62,7 @@ class Sight:
         self.recent: deque[Step] = deque(maxlen=RECENT)
         self.pictures: dict[Seat, tuple[Any, Any]] = {}
         """What lay before each seat when it was last shown, and that as JSON."""
+        self.game = live_game(game_behind(setup.rulebook))
         self._table = table
         self._result = ""
         self._offers: tuple[int, tuple[PlayerAction, ...]] | None = None

@@ -3,10 +3,14 @@
 Players see what they have been shown, spectators the same later; tickets say who is who.
 """
 
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.records import first_state, header_line
+from muraille.rules.catalogue import game_of
+from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
 from muraille.server.pages.logs import ended_hand, hands_of, seen_record
@@ -69,6 +73,7 @@ def table_context(request: HttpRequest, found: Table) -> dict[str, object]:
     return {
         "title": title_of(found, language),
         "code": found.code,
+        "traits": json.dumps(live_game(game_of(found.rulebook)).traits),
         "seat": seat,
         "delay": found.delay_ms // 1000 if seat is None else 0,
         "ticket": ticket_for(found, seat),

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
+from muraille.server.live.of_game import live_game
 from muraille.server.live.showing import Chair, picture
 from muraille.server.live.sights import Logged, Sight
 from muraille.server.pages.ends import rulings_told
@@ -60,6 +61,7 @@ def frames_json(hand: PlayedHand, view: str, players: Players) -> Json:
         "view": view,
         "from": bottom,
         "game": hand.header.game.name,
+        "traits": live_game(hand.header.game).traits,
         "result_at": hand.result_at,
         "ended": hand.ended is not None,
         "first": first,

@@ -5,6 +5,7 @@ Copies what the record says, right or wrong; the checking is done in the reader'
 
 from typing import Any
 
+from muraille.server.live.of_game import live_game
 from muraille.server.replays.courses import PlayedHand
 from muraille.table.common.tiles import tile_name
 
@@ -18,6 +19,7 @@ def proof_json(hand: PlayedHand, secret: str) -> dict[str, Any]:
     rolls = start.dice if isinstance(start.dice[0], tuple) else (start.dice,)
     return {
         "game": hand.header.game.name,
+        "walls": live_game(hand.header.game).walls,
         "number": start.number,
         "generator": setup.generator,
         "commitment": start.commitment,

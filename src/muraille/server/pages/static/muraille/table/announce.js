@@ -73,7 +73,7 @@ export function shout(view, events) {
     let word = SHOUTS[event.event]?.(event);
     if (event.event === "won") {
       const drawn = event.source === null || event.source === undefined;
-      word = view.game === "riichi" ? say(drawn ? "act_tsumo" : "act_ron") : say("act_hu");
+      word = say(view.traits.won[drawn ? "drawn" : "claimed"]);
     }
     if (!word) continue;
     const plate = document.querySelector(`.player[data-place="${placeOf(view, event.seat)}"]`);

@@ -69,6 +69,9 @@ const hand = handOf(at("hand"), handMode, {
   unarmed: () => announce(say("choose_first"), true),
 });
 
+// What this game calls things and counts, which no view repeats.
+const traits = JSON.parse(page.traits);
+
 // Before the panels, which show them.
 loadSettings({ theme: page.startTheme, sound: page.startSound, aids: page.startAids });
 const panel = panels(page, {
@@ -84,6 +87,7 @@ function draw() {
   document.body.classList.toggle("competition", competition(view));
   document.body.classList.toggle("spectating", view.you === null);
   document.body.dataset.game = view.game;
+  view.traits = traits;
   document.body.dataset.phase = view.phase;
   document.body.dataset.seq = view.seq;
   drawSeats(view);
@@ -91,7 +95,7 @@ function draw() {
   hand.draw(view);
   drawPrompt(view, at("prompt"), act, hand);
   drawRulings(view, at("rulings"));
-  at("flower-setting").hidden = !(competition(view) && view.game === "mcr");
+  at("flower-setting").hidden = !(competition(view) && view.traits.flowers);
   at("table").removeAttribute("aria-busy");
   panel.endOfHand(view);
   help.refresh(view);

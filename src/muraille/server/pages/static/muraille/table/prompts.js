@@ -28,8 +28,6 @@ export const KEYS = {
 const SEQUENCE = "chow pung kong flower riichi tenpai noten hu show expose correct withdraw pass".split(" ");
 const LAYING = ["expose", "correct"];
 const RESTING = ["seating", "between", "settled", "over"];
-// In competition play these are always there in one's turn, for any tile: the table judges.
-const OPEN_CALLS = { mcr: ["kong", "flower"], riichi: ["kong"] };
 
 let choosing = null; // a call whose tile is being chosen in the hand
 
@@ -152,7 +150,8 @@ function askText(view) {
 
 function actionButtons(view, act, hand) {
   const names = new Set(view.prompt.actions.map((action) => action.name));
-  if (openTurn(view)) OPEN_CALLS[view.game].forEach((name) => names.add(name));
+  // In competition play these are always there in one's turn, for any tile: the table judges.
+  if (openTurn(view)) view.traits.openCalls.forEach((name) => names.add(name));
   const known = SEQUENCE.filter((name) => names.has(name));
   const made = known.flatMap((name) => buttonsFor(view, name, act, hand));
   if (choosing) made.push(cancelButton(act));
@@ -163,7 +162,7 @@ function buttonsFor(view, name, act, hand) {
   const list = actionsNamed(view, name);
   if (name === "show") return [];
   if (LAYING.includes(name)) return [layButton(name, act, hand)];
-  const open = openTurn(view) && ["riichi", ...OPEN_CALLS[view.game]].includes(name);
+  const open = openTurn(view) && ["riichi", ...view.traits.openCalls].includes(name);
   if (open || name === "riichi" || (name === "flower" && list.length > 1)) {
     return [chooseButton(view, name, open ? [] : list, act)];
   }
@@ -177,7 +176,7 @@ function buttonsFor(view, name, act, hand) {
 const openTurn = (view) => competition(view) && view.prompt.kind === "turn";
 
 function label(view, name) {
-  if (name === "hu" && view.game === "riichi") return say(view.prompt.kind === "turn" ? "act_tsumo" : "act_ron");
+  if (name === "hu") return say(view.traits.won[view.prompt.kind === "turn" ? "drawn" : "claimed"]);
   return say(`act_${name}`);
 }
 

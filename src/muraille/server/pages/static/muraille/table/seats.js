@@ -139,7 +139,7 @@ function meldLabel(view, meld) {
 
 function concealedKong(view, seat, meld) {
   const known = meld.tiles.find((tile) => tile !== "?");
-  const open = view.game === "riichi";
+  const open = view.traits.showsKongs;
   const tiles = meld.tiles.map((tile, at) => {
     const up = known && open && (at === 0 || at === 3);
     return tileElement(up ? tile : "?", { hidden: true });
@@ -189,8 +189,8 @@ export function drawCentre(view, boxes) {
   redraw(boxes.round, [language(), hand?.round, hand?.number, hand?.of, view.phase === "over"], () => {
     if (!hand) return [element("strong", "", say("waiting_start"))];
     const round = element("strong", "", say("round", { wind: windName(hand.round) }));
-    // In riichi the dealer may deal again: how many hands there will be nobody knows.
-    const told = view.game === "riichi" ? say("hand_number", { number: hand.number }) : say("hand_of", { number: hand.number, of: hand.of });
+    // Where the dealer may deal again, how many hands there will be nobody knows.
+    const told = view.traits.countsHands ? say("hand_of", { number: hand.number, of: hand.of }) : say("hand_number", { number: hand.number });
     return [round, element("span", "", told)];
   });
   redraw(boxes.wall, [language(), hand?.wall_left], () => {
@@ -201,7 +201,7 @@ export function drawCentre(view, boxes) {
     words.setAttribute("aria-hidden", "true");
     return [number, words, element("span", "unseen", count("wall_left", hand.wall_left))];
   });
-  const riichi = view.game === "riichi" && hand;
+  const riichi = view.traits.indicators && hand;
   boxes.dora.hidden = !riichi;
   redraw(boxes.dora, [language(), riichi && [hand.dora, hand.counters, hand.bets]], () => {
     if (!riichi) return [];

@@ -12,7 +12,7 @@ function namedFans() {
 }
 
 export function drawShow(view, act) {
-  return view.game === "riichi" ? element("div", "show", showButton(view, act, () => ({}))) : drawNaming(view, act);
+  return view.traits.namesFans ? drawNaming(view, act) : element("div", "show", showButton(view, act, () => ({})));
 }
 
 function showButton(view, act, said) {

@@ -18,7 +18,7 @@ function changed(before, { hand, seats, ...rest }) {
 
 /** One picture for each step. */
 export function framesOf(told) {
-  const found = [{ ...told.first, game: told.game, from: told.from }];
+  const found = [{ ...told.first, game: told.game, traits: told.traits, from: told.from }];
   for (const step of told.steps.slice(1)) found.push(changed(found.at(-1), step.change));
   return found;
 }

@@ -11,7 +11,6 @@ import {
   dealt,
   indicatorOf,
   opened,
-  rollsOf,
   seedOf,
   shuffled,
   takerOf,
@@ -25,7 +24,7 @@ const step = (holds, key, values = {}) => ({ holds, text: phrase(holds ? key : `
 
 /** Every step of the check; the first that fails is the last. */
 export function* checks(proof, names) {
-  const { game, seed, commitment, secret } = proof;
+  const { walls, seed, commitment, secret } = proof;
   if (!isSeed(seed)) {
     yield { holds: false, text: phrase("step_not_seed") };
     return;
@@ -36,16 +35,16 @@ export function* checks(proof, names) {
     yield step(commitmentOf(secret) === proof.game_commitment, "step_secret");
     yield step(seedOf(secret, proof.number) === seed, "step_hmac", { number: proof.number });
   }
-  const built = shuffled(seed, game);
-  const rolls = rollsOf(built.dice, game);
+  const built = shuffled(seed, walls.flowers);
+  const rolls = built.dice.slice(0, walls.rolls);
   yield step(same(rolls, proof.dice), "step_dice", { dice: diceText(rolls), recorded: diceText(proof.dice) });
   yield wallStep(built.wall, proof.wall);
-  const breach = breachOf(rolls, game);
+  const breach = breachOf(rolls, walls.stacks);
   yield step(breach === proof.breach, "step_breach", { stacks: breach, recorded: proof.breach });
   const row = opened(built.wall, breach);
   yield dealStep(dealt(row), proof, names);
   yield drawStep(takerOf(row), proof, names);
-  if (game === "riichi") yield doraStep(row, proof);
+  if (walls.indicators) yield doraStep(row, proof);
 }
 
 function wallStep(wall, recorded) {

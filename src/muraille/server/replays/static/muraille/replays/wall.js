@@ -10,10 +10,10 @@ const HONOURS = [..."ESWNPFC"];
 const FLOWERS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}f`);
 const FIRST_INDICATOR = 6; // tiles from the end of the row
 
-/** The tiles before they are shuffled: four of each kind, in MCR the eight flowers too. */
-export function tilesOf(game) {
+/** The tiles before they are shuffled: four of each kind, and the eight flowers where there are any. */
+export function tilesOf(flowers) {
   const found = [...KINDS, ...HONOURS].flatMap((kind) => [kind, kind, kind, kind]);
-  return game === "mcr" ? [...found, ...FLOWERS] : found;
+  return flowers ? [...found, ...FLOWERS] : found;
 }
 
 /** Numbers of two bytes: SHA-256 of the seed and a counter, again and again. */
@@ -36,10 +36,10 @@ function below(limit, numbers) {
 }
 
 /** Both rolls and the built wall of a seed in hexadecimal. */
-export function shuffled(seed, game) {
+export function shuffled(seed, flowers) {
   const numbers = numbersOf(fromHex(seed));
   const pips = [1, 2, 3, 4].map(() => below(6, numbers) + 1);
-  const wall = tilesOf(game);
+  const wall = tilesOf(flowers);
   for (let place = wall.length - 1; place > 0; place -= 1) {
     const other = below(place + 1, numbers);
     [wall[place], wall[other]] = [wall[other], wall[place]];
@@ -47,12 +47,8 @@ export function shuffled(seed, game) {
   return { dice: [pips.slice(0, 2), pips.slice(2)], wall };
 }
 
-/** The rolls that a game uses: riichi rolls once. */
-export const rollsOf = (dice, game) => (game === "mcr" ? dice : dice.slice(0, 1));
-
-/** The stacks before the opening. */
-export function breachOf(rolls, game) {
-  const stacks = game === "mcr" ? 18 : 17;
+/** The stacks before the opening, where each side has so many. */
+export function breachOf(rolls, stacks) {
   const sum = (roll) => roll[0] + roll[1];
   const side = (sum(rolls[0]) - 1) % 4;
   return (((4 - side) % 4) * stacks + rolls.map(sum).reduce((a, b) => a + b)) % (4 * stacks);

@@ -1,0 +1,28 @@
+"""Riichi at a table of the site."""
+
+from muraille.server.live.of_game import Json, LiveGame
+from muraille.table.common.tiles import HIDDEN, tile_name
+from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.table.riichi.waiting import is_furiten
+
+
+def _hand(view: RiichiState, hand: RiichiHand) -> Json:
+    dora = [tile_name(tile) for tile in hand.dora]
+    return {"dora": dora, "counters": view.counters, "bets": view.bets}
+
+
+def _player(player: RiichiPlayer, own: bool) -> Json:
+    furiten = own and HIDDEN not in player.tiles and is_furiten(player)
+    return {"riichi": player.riichi, "furiten": furiten}
+
+
+# The dealer may deal again: how many hands there will be nobody knows.
+GAME = LiveGame(
+    won=("act_tsumo", "act_ron"),
+    shows_kongs=True,
+    counts_hands=False,
+    passing_binds=True,
+    indicators=True,
+    hand=_hand,
+    player=_player,
+)
