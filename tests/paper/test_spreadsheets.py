@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from openpyxl import load_workbook
 
-from muraille.paper.spreadsheets import Grid, csv_bytes, xlsx_bytes
+from muraille.paper.grids import Grid, csv_bytes
+from muraille.paper.spreadsheets import xlsx_bytes
 from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.values import ResultRow, Results, TeamRow
 from muraille.tournament.federation.ema import COLUMNS, EmaFile

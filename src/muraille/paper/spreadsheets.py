@@ -1,16 +1,13 @@
-"""Tables as CSV and XLSX: rows in, bytes out, the same bytes for the same rows.
+"""Tables as XLSX: rows in, bytes out, the same bytes for the same rows.
 
-Text stays text: numbers that are names (an EMA number with its leading zero) come as ``str``
-and are kept so, and no cell is ever a formula. Knows no competition.
+Text stays text, and no cell is ever a formula. Knows no competition.
 """
 
-import csv
 import datetime
 import io
 import re
 import zipfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from openpyxl import Workbook
@@ -19,39 +16,13 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-Value = str | int | Fraction | None
+from muraille.paper.grids import Grid, Value
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _MODIFIED = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*(</dcterms)")
 _LONGEST_TITLE, _WIDEST = 31, 60
 _NOT_IN_TITLES = re.compile(r"[\[\]:*?/\\]")
 _NOT_IN_CELLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A table: lines above it (a label and a value each), its headings, its rows."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[Value, ...], ...]
-    above: tuple[tuple[Value, ...], ...] = ()
-
-
-def csv_bytes(grid: Grid) -> bytes:
-    """UTF-8 with the mark by which spreadsheets know it, commas, a line feed a line.
-
-    A text that a spreadsheet would take for a formula gets an apostrophe before it.
-
-    >>> csv_bytes(Grid("", ("number", "name"), (("01020304", "=1+1"),))).decode("utf-8-sig")
-    "number,name\\r\\n01020304,'=1+1\\r\\n"
-    """
-    stream = io.StringIO(newline="")
-    writer = csv.writer(stream)
-    for row in _all_rows(grid):
-        writer.writerow([_csv_cell(value) for value in row])
-    return stream.getvalue().encode("utf-8-sig")
 
 
 def xlsx_bytes(grids: Sequence[Grid]) -> bytes:
@@ -65,15 +36,10 @@ def xlsx_bytes(grids: Sequence[Grid]) -> bytes:
     return _without_clock(stream.getvalue())
 
 
-def _all_rows(grid: Grid) -> list[tuple[Value, ...]]:
-    between: list[tuple[Value, ...]] = [()] if grid.above else []
-    return [*grid.above, *between, grid.headings, *grid.rows]
-
-
 def _fill(sheet: Worksheet, grid: Grid) -> None:
     head = len(grid.above) + bool(grid.above) + 1
     widths: dict[int, int] = {}
-    for line, row in enumerate(_all_rows(grid), 1):
+    for line, row in enumerate(grid.lines, 1):
         for column, value in enumerate(row, 1):
             cell = sheet.cell(line, column)
             if isinstance(cell, Cell):
@@ -96,14 +62,6 @@ def _set(cell: Cell, value: Value, heading: bool) -> None:
         cell.value = value
     if heading:
         cell.font = Font(bold=True)
-
-
-def _csv_cell(value: Value) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, str) and value.startswith(_FORMULA_SIGNS):
-        return f"'{value}"
-    return str(value)
 
 
 def _sheet_title(title: str) -> str:

@@ -2,9 +2,12 @@
 
 from fractions import Fraction
 
-from muraille.paper.spreadsheets import Grid, Value
+from muraille.paper.grids import Grid, Value
 from muraille.paper.values import WINDS, Results, Schedule
-from muraille.tournament.federation.ema import COLUMNS, EmaFile
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Tournament
+from muraille.tournament.federation.ema import COLUMNS, EmaFile, mers_rows, tournament_weight
+from muraille.tournament.standings import Standing, standings
 from muraille.words import Language
 from muraille.words.paper.lists import list_words, result_words
 
@@ -48,6 +51,26 @@ def ema_grid(file: EmaFile) -> Grid:
     """The result file of the European association (M2); its EMA numbers stay text."""
     rows = tuple(tuple(map(_cell, COLUMNS, row)) for row in file.rows)
     return Grid("EMA", COLUMNS, rows, above=file.header)
+
+
+def mers_grid(state: Tournament, people: People) -> Grid:
+    """Each listed player's base rank, and the tournament's weight (M1, M3)."""
+    weight = f"{float(tournament_weight(state, people)):g}"
+    rows = tuple((number, str(base), weight) for number, base in mers_rows(state))
+    return Grid("MERS", ("Number", "Base rank", "Weight"), rows)
+
+
+def standings_grid(state: Tournament, people: People) -> Grid:
+    """The standings as they are, with whole names."""
+    heads = ("place", "number", "first_name", "last_name", "table_points", "score", "status")
+    return Grid("standings", heads, tuple(_standing(people, row) for row in standings(state)))
+
+
+def _standing(people: People, row: Standing) -> tuple[Value, ...]:
+    who = people.entrants.get(row.player)
+    names = ("", "") if who is None else (who.first_name, who.last_name)
+    place = "" if row.place is None else str(row.place)
+    return (place, row.player, *names, str(row.table_points), str(row.score), row.status.value)
 
 
 def _cell(column: str, text: str) -> Value:

@@ -11,6 +11,7 @@ from muraille.answers.draw import claims_in
 from muraille.cli.draw.list_files import bytes_of, list_bytes, rows_of
 from muraille.cli.terminal.record_files import held_already
 from muraille.notation.objects import read_json
+from muraille.paper.grids import Grid, Value
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.draw_check import NO_CLAIMS, Claims
 from muraille.tournament.lists.entries import AVOIDABLE, Entrant
@@ -125,7 +126,7 @@ def write_schedule(
     if name.lower().endswith(".json"):
         data = (as_text(answer, "utf-8") + "\n").encode()
     else:
-        data = list_bytes(name, schedule_rows(sessions, entrants))
+        data = list_bytes(name, schedule_grid(sessions, entrants))
     try:
         _put(Path(name), data)
     except (OSError, ValueError) as error:
@@ -167,13 +168,19 @@ def may_write(name: str, *, overwrite: bool) -> list[Problem]:
     return []
 
 
-def schedule_rows(sessions: Schedule, entrants: tuple[Entrant, ...]) -> list[list[str]]:
+def schedule_grid(sessions: Schedule, entrants: tuple[Entrant, ...]) -> Grid:
     """One row a table, the names of the four after their numbers."""
     names = {one.number: one.name for one in entrants}
-    heads = [*COLUMNS, *(f"{wind}_name" for wind in COLUMNS[2:])]
-    rows = [
-        [str(session), str(table), *seats, *(names.get(number, "") for number in seats)]
+    heads = (*COLUMNS, *(f"{wind}_name" for wind in COLUMNS[2:]))
+    rows = tuple(
+        (session, table, *map(_figure, seats), *(names.get(number, "") for number in seats))
         for session, tables in enumerate(sessions, 1)
         for table, seats in enumerate(tables, 1)
-    ]
-    return [heads, *rows]
+    )
+    return Grid("draw", heads, rows)
+
+
+def _figure(number: str) -> Value:
+    """A number as a number, unless it would be written otherwise."""
+    digits = number.isascii() and number.isdecimal() and len(number) < 10
+    return int(number) if digits and str(int(number)) == number else number

@@ -8,11 +8,11 @@ import csv
 import io
 import zipfile
 import zlib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from muraille.cli.terminal.files import STANDARD_INPUT, file_lines
+from muraille.paper.grids import Grid, csv_bytes
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.lists.rows import Row
 
@@ -119,23 +119,11 @@ def _text(value: object) -> str:
     return str(value)
 
 
-def list_bytes(name: str, rows: Sequence[Sequence[str]]) -> bytes:
-    """Rows as the bytes of a file of this name: XLSX by its ending, else CSV."""
-    if name.lower().endswith(SHEET):
-        return _sheet_bytes(rows)
-    text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode("utf-8-sig")
+def list_bytes(name: str, grid: Grid) -> bytes:
+    """A table as the bytes of a file of this name: XLSX by its ending, else CSV."""
+    if not name.lower().endswith(SHEET):
+        return csv_bytes(grid)
+    _openpyxl()
+    from muraille.paper.spreadsheets import xlsx_bytes
 
-
-def _sheet_bytes(rows: Sequence[Sequence[str]]) -> bytes:
-    book = _openpyxl().Workbook()
-    for row in rows:
-        book.active.append([int(cell) if _is_number(cell) else cell for cell in row])
-    data = io.BytesIO()
-    book.save(data)
-    return data.getvalue()
-
-
-def _is_number(cell: str) -> bool:
-    return cell.isascii() and cell.isdecimal() and len(cell) < 10 and str(int(cell)) == cell
+    return xlsx_bytes([grid])

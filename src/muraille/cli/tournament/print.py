@@ -21,7 +21,7 @@ from muraille.tournament.log.book import Book
 from muraille.words import Language, translator
 
 if TYPE_CHECKING:
-    from muraille.paper.spreadsheets import Grid
+    from muraille.paper.grids import Grid
     from muraille.paper.typesetting import Document
     from muraille.paper.values import Schedule
 
@@ -133,7 +133,8 @@ def _made(printing: _Printing, what: str, suffix: str) -> bytes:
     if what not in _GRIDS:
         names = ", ".join(_GRIDS)
         raise InputError((problem(Family.BAD_REQUEST, "not_as_table", name=what, names=names),))
-    from muraille.paper.spreadsheets import csv_bytes, xlsx_bytes
+    from muraille.paper.grids import csv_bytes
+    from muraille.paper.spreadsheets import xlsx_bytes
 
     grids = _GRIDS[what](printing)
     return xlsx_bytes(grids) if suffix == ".xlsx" else csv_bytes(grids[0])
