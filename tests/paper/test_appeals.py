@@ -2,14 +2,21 @@
 
 import pytest
 
-from muraille.paper.appeal_values import Appeal, Decision, Receipt, Remedy, Votes, When
-from muraille.paper.appeals import REFUNDS, appeal_forms
+from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm, appeal_forms
+from muraille.tournament.facts.appeal_types import (
+    SHARES,
+    Decision,
+    Receipt,
+    Remedy,
+    Verdict,
+    Vote,
+)
 from muraille.words import Language
 from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of
 from tests.paper.samples import EVENT, LONG
 
 FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
-BLANK = Appeal(fee="180 EUR")
+BLANK = AppealHead(fee="180 EUR")
 ASKED = {
     FRENCH: (
         ("forfait de 180 EUR", "30 minutes", "signé", "tout de suite"),
@@ -52,72 +59,79 @@ def crossed(page: str, before: str) -> bool:
 
 
 RECEIPTS = [
-    (Receipt(fee_enclosed=False), ("NO",)),
-    (Receipt(True, in_time=False), ("YES", "NO")),
-    (Receipt(True, True, signed=False), ("YES", "YES", "NO")),
-    (Receipt(True, True, True, False, When.AFTER_NEXT_SESSION), ("It is decided after the next",)),
-    (Receipt(True, True, True, False, When.AT_THE_END), ("It is decided at the end",)),
-    (Receipt(True, True, True, True, When.BEFORE_NEXT_SESSION), ("The committee meets now and",)),
-    (
-        Receipt(True, True, True, True, When.NEXT_SESSION_DELAYED, 20),
-        ("The committee meets now, and",),
-    ),
+    (Receipt.NO_FEE, 0, 1, ("NO",)),
+    (Receipt.TOO_LATE, 1, 1, ("YES", "NO")),
+    (Receipt.UNSIGNED, 2, 1, ("YES", "YES", "NO")),
+    (Receipt.AFTER_NEXT_SESSION, 3, 2, ("It is decided after the next",)),
+    (Receipt.AFTER_TOURNAMENT, 3, 2, ("It is decided at the end",)),
+    (Receipt.BEFORE_NEXT_SESSION, 4, 1, ("The committee meets now and",)),
+    (Receipt.NEXT_SESSION_DELAYED, 4, 1, ("The committee meets now, and",)),
 ]
 
 
-@pytest.mark.parametrize(("receipt", "told"), RECEIPTS)
-def test_annex_2_every_answer_has_its_cross(receipt, told):
-    page = pages_of(appeal_forms(BLANK, ENGLISH, receipt))[0]
+@pytest.mark.parametrize(("receipt", "yes", "others", "told"), RECEIPTS)
+def test_annex_2_every_answer_has_its_cross(receipt, yes, others, told):
+    """As many YES as questions were answered so, then a NO, a time of decision, or both."""
+    minutes = 20 if receipt is Receipt.NEXT_SESSION_DELAYED else 0
+    page = pages_of(appeal_forms(BLANK, ENGLISH, ReceiptForm(receipt, minutes)))[0]
     assert all(crossed(page, words) for words in told)
-    answers = (receipt.fee_enclosed, receipt.in_time, receipt.signed, receipt.at_once)
-    given = [one for one in answers if one is not None]
-    assert page.count("×") == len(given) + (receipt.when is not None)
-    assert page.count("×YES") == given.count(True)
-    assert ("20min." in page) == (receipt.delay_minutes == 20)
+    assert page.count("×") == yes + others
+    assert page.count("×YES") == yes
+    assert ("20min." in page) == (minutes == 20)
 
 
+def test_annex_2_every_answer_there_is_has_its_row():
+    assert {row[0] for row in RECEIPTS} == set(Receipt)
+
+
+UPHELD, REMEDIED = Decision.UPHELD, Decision.UPHELD_WITH_REMEDY
 DECISIONS = [
-    (Decision(damage=False, votes=(Votes(1, 2), None, None)), 1, ("Votes YES Votes NO 1 2",)),
+    (Verdict(Decision.NO_DAMAGE, (Vote(5, 1, 2),), 0), 1, ("Votes YES Votes NO 1 2",)),
     *(
-        (Decision(True, False, "3.11.6.4", share), 3, (f"×{share}%", "3.11.6.4"))
-        for share in REFUNDS
+        (
+            Verdict(Decision.NO_RULE, (), share, references="3.11.6.4"),
+            3,
+            (f"×{share}%", "3.11.6.4"),
+        )
+        for share in SHARES
     ),
-    (Decision(True, True, remedy=False), 3, ()),
-    (Decision(True, True, remedy=True, remedies=frozenset({Remedy.EXPLAINED})), 4, ("×Before",)),
+    (Verdict(UPHELD, (), 100), 3, ()),
+    (Verdict(REMEDIED, (), 100, (Remedy.CLARIFY,)), 4, ("×Before",)),
+    (Verdict(REMEDIED, (), 100, (Remedy.REPLACE_CHIEF,)), 4, ("×The chief referee",)),
     (
-        Decision(True, True, remedy=True, remedies=frozenset({Remedy.CHIEF_REPLACED})),
-        4,
-        ("×The chief referee",),
-    ),
-    (
-        Decision(True, True, remedy=True, remedies=frozenset({Remedy.OTHER}), other="A reminder."),
+        Verdict(REMEDIED, (), 100, (Remedy.OTHER,), text="A reminder."),
         4,
         ("×Other: A reminder.",),
     ),
-    (Decision(True, True, remedy=True, remedies=frozenset(Remedy)), 6, ()),
+    (Verdict(REMEDIED, (), 100, tuple(Remedy)), 6, ()),
 ]
 
 
-@pytest.mark.parametrize(("decision", "crosses", "told"), DECISIONS)
-def test_annex_3_every_outcome_has_its_crosses(decision, crosses, told):
-    page = pages_of(appeal_forms(BLANK, ENGLISH, None, decision))[1]
+@pytest.mark.parametrize(("verdict", "crosses", "told"), DECISIONS)
+def test_annex_3_every_outcome_has_its_crosses(verdict, crosses, told):
+    page = pages_of(appeal_forms(BLANK, ENGLISH, None, DecisionForm(verdict)))[1]
     assert page.count("×") == crosses
     assert all(plain(words) in page for words in told)
 
 
 @pytest.mark.parametrize("language", Language)
 def test_annex_3_example_is_filled_in(language):
-    appeal = Appeal(EVENT, "180 EUR", "1", f"33 {LONG.name}", "III", "13")
-    receipt = Receipt(
-        *(True, True, True, True, When.BEFORE_NEXT_SESSION),
+    appeal = AppealHead(EVENT, "180 EUR", "1", f"33 {LONG.name}", "III", "13")
+    receipt = ReceiptForm(
+        Receipt.BEFORE_NEXT_SESSION,
         date="2016-01-01",
         time="14:15",
         chair="Zoé Ábrahám",
     )
-    decision = Decision(
-        *(True, True, "", None, True, frozenset({Remedy.EXPLAINED, Remedy.OTHER})),
-        other="Only an eye-witness can show that a tile was drawn wrongly. " * 4,
-        votes=(Votes(3, 0), Votes(2, 1), Votes(3, 0)),
+    verdict = Verdict(
+        REMEDIED,
+        (Vote(5, 3, 0), Vote(6, 2, 1), Vote(7, 3, 0)),
+        100,
+        (Remedy.CLARIFY, Remedy.OTHER),
+        text="Only an eye-witness can show that a tile was drawn wrongly. " * 4,
+    )
+    decision = DecisionForm(
+        verdict,
         date="2016-01-01",
         time="14:40",
         committee=("A. Petit", "B. Grand", "C. Moyen"),
@@ -130,11 +144,11 @@ def test_annex_3_example_is_filled_in(language):
         for wanted in (EVENT.name, appeal.by, "III", "13", "2016-01-01"):
             assert plain(wanted) in page
     assert plain(receipt.chair) in pages[0]
-    assert plain(decision.other) in pages[1]
+    assert plain(verdict.text) in pages[1]
     assert plain("A. Petit · B. Grand · C. Moyen") in pages[1]
 
 
 @pytest.mark.parametrize(("fee", "language"), [("200 USD", ENGLISH), ("180 EUR", FRENCH)])
 def test_O6_the_fee_is_a_setting(fee, language):
-    pages = pages_of(appeal_forms(Appeal(fee=fee), language))
+    pages = pages_of(appeal_forms(AppealHead(fee=fee), language))
     assert [page.count(plain(fee)) for page in pages] == [3, 3]

@@ -1,64 +1,130 @@
 """The forms of the arbitration committee, blank or filled in (001 annexes 2 and 3).
 
-Decides nothing: a box is crossed where an answer is given, and only there.
+Decides nothing: a box is crossed where an answer is given, and only there; what is not known is
+left for the pen.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
-from muraille.paper.appeal_values import Appeal, Decision, Receipt, Remedy, Votes, When
 from muraille.paper.cards import event_data
 from muraille.paper.typesetting import Document
+from muraille.paper.values import NO_EVENT, Event
+from muraille.tournament.facts.appeal_types import (
+    HEARD,
+    SHARES,
+    Decision,
+    Receipt,
+    Remedy,
+    Verdict,
+)
 from muraille.words import Language
 from muraille.words.paper.appeals import appeal_words
 
-REFUNDS = (0, 25, 50, 75)
+_AT_ONCE = (Receipt.BEFORE_NEXT_SESSION, Receipt.NEXT_SESSION_DELAYED)
+_QUESTIONS = (5, 6, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class AppealHead:
+    """Who appeals against what; ``fee`` as printed, “180 EUR” (O6)."""
+
+    event: Event = NO_EVENT
+    fee: str = ""
+    number: str = ""
+    by: str = ""
+    session: str = ""
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptForm:
+    """Form 2: what was answered when the letter came."""
+
+    answer: Receipt | None = None
+    minutes: int = 0
+    date: str = ""
+    time: str = ""
+    chair: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionForm:
+    """Form 3: what the committee decided."""
+
+    verdict: Verdict | None = None
+    date: str = ""
+    time: str = ""
+    committee: tuple[str, ...] = ()
 
 
 def appeal_forms(
-    appeal: Appeal,
+    head: AppealHead,
     language: Language,
-    receipt: Receipt | None = None,
-    decision: Decision | None = None,
+    receipt: ReceiptForm | None = None,
+    decision: DecisionForm | None = None,
 ) -> Document:
-    """Form 2 and form 3, a page each; what is not known is left for the pen."""
-    words = appeal_words(language, appeal.fee)
+    """Form 2 and form 3, a page each."""
+    words = appeal_words(language, head.fee)
     data = {
-        "event": event_data(appeal.event),
-        "number": appeal.number,
-        "by": appeal.by,
-        "session": appeal.session,
-        "table": appeal.table,
-        "receipt": _receipt(receipt or Receipt()),
-        "decision": _decision(decision or Decision()),
+        "event": event_data(head.event),
+        "number": head.number,
+        "by": head.by,
+        "session": head.session,
+        "table": head.table,
+        "receipt": _receipt(receipt or ReceiptForm()),
+        "decision": _decision(decision or DecisionForm()),
     }
     return Document("appeal_forms", language, words["title"], words, data)
 
 
-def _receipt(receipt: Receipt) -> dict[str, Any]:
-    minutes = receipt.delay_minutes
+def _receipt(form: ReceiptForm) -> dict[str, Any]:
     return {
-        "answers": [receipt.fee_enclosed, receipt.in_time, receipt.signed, receipt.at_once],
-        "when": {when.value: when is receipt.when for when in When},
-        "minutes": "" if minutes is None else str(minutes),
-        "date": receipt.date,
-        "time": receipt.time,
-        "chair": receipt.chair,
+        "answers": _received(form.answer),
+        "when": {one.value: one is form.answer for one in HEARD},
+        "minutes": str(form.minutes or ""),
+        "date": form.date,
+        "time": form.time,
+        "chair": form.chair,
     }
 
 
-def _decision(decision: Decision) -> dict[str, Any]:
+def _received(answer: Receipt | None) -> list[bool | None]:
+    """Fee, time, signature, at once: the first question answered no is the last one answered."""
+    if answer is None:
+        return [None] * 4
+    refusals = (Receipt.NO_FEE, Receipt.TOO_LATE, Receipt.UNSIGNED)
+    if answer in refusals:
+        place = refusals.index(answer)
+        return [*[True] * place, False, *[None] * (3 - place)]
+    return [True, True, True, answer in _AT_ONCE]
+
+
+def _decision(form: DecisionForm) -> dict[str, Any]:
+    verdict = form.verdict
+    votes = {} if verdict is None else {vote.question: vote for vote in verdict.votes}
+    refund = verdict.share if verdict and verdict.decision is Decision.NO_RULE else None
     return {
-        "answers": [decision.damage, decision.rule, decision.remedy],
-        "votes": [_votes(votes) for votes in decision.votes],
-        "rule_cited": decision.rule_cited,
-        "refunds": [{"share": share, "on": share == decision.refund} for share in REFUNDS],
-        "remedies": {remedy.value: remedy in decision.remedies for remedy in Remedy},
-        "other": decision.other,
-        "date": decision.date,
-        "time": decision.time,
-        "committee": list(decision.committee),
+        "answers": _DECIDED[None if verdict is None else verdict.decision],
+        "votes": [
+            [str(votes[question].yes), str(votes[question].no)] if question in votes else ["", ""]
+            for question in _QUESTIONS
+        ],
+        "rule_cited": "" if verdict is None else verdict.references,
+        "refunds": [{"share": share, "on": share == refund} for share in SHARES],
+        "remedies": {one.value: one in (verdict.remedies if verdict else ()) for one in Remedy},
+        "other": "" if verdict is None else verdict.text,
+        "date": form.date,
+        "time": form.time,
+        "committee": list(form.committee),
     }
 
 
-def _votes(votes: Votes | None) -> list[str]:
-    return ["", ""] if votes is None else [str(votes.yes), str(votes.no)]
+# Damage, rule, remedy.
+_DECIDED: dict[Decision | None, list[bool | None]] = {
+    None: [None, None, None],
+    Decision.NO_DAMAGE: [False, None, None],
+    Decision.NO_RULE: [True, False, None],
+    Decision.UPHELD: [True, True, False],
+    Decision.UPHELD_WITH_REMEDY: [True, True, True],
+}

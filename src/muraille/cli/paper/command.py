@@ -102,14 +102,13 @@ def _riichi_sheet(options: argparse.Namespace, copies: int, language: Language) 
 
 
 def _appeal_forms(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
-    from muraille.paper.appeal_values import Appeal
-    from muraille.paper.appeals import appeal_forms
+    from muraille.paper.appeals import AppealHead, appeal_forms
     from muraille.paper.values import Event
     from muraille.tournament.facts.dossier import Dossier
 
     amount, currency = Dossier(rulebook=options.rules or DEFAULT_MCR).appeal_fee
     fee = options.fee or f"{amount} {currency}"
-    return appeal_forms(Appeal(Event(options.event or ""), fee), language)
+    return appeal_forms(AppealHead(Event(options.event or ""), fee), language)
 
 
 def _tables(copies: int) -> list[str]:

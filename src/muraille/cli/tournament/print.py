@@ -175,8 +175,7 @@ def _results(printing: _Printing) -> "Document":
 
 
 def _appeals(printing: _Printing) -> "Document":
-    from muraille.paper.appeal_values import Appeal as AppealValues
-    from muraille.paper.appeals import appeal_forms
+    from muraille.paper.appeals import AppealHead, appeal_forms
     from muraille.paper.of_tournament.forms import appeal_of, decision_of, receipt_of
     from muraille.paper.of_tournament.heads import event_of
 
@@ -184,7 +183,7 @@ def _appeals(printing: _Printing) -> "Document":
     if case is None:
         amount, currency = book.state.dossier.appeal_fee
         event = event_of(book.state, language)
-        return appeal_forms(AppealValues(event, f"{amount} {currency}"), language)
+        return appeal_forms(AppealHead(event, f"{amount} {currency}"), language)
     return appeal_forms(
         appeal_of(book.state, book.people, case, language),
         language,

@@ -1,34 +1,20 @@
 """The forms of appeals and the tournament's file, filled in from what the log says."""
 
-from muraille.paper.appeal_values import Appeal, Decision, Receipt, Remedy, Votes, When
+from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm
 from muraille.paper.file_values import FileEntry, FileField, TournamentFile
 from muraille.paper.of_tournament.heads import event_of, moment, person_of
 from muraille.tournament.desk.appeals import fee
-from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import missing
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
-from muraille.tournament.facts.state import Appeal as Case
-from muraille.tournament.facts.state import Tournament
+from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.words import Language
 from muraille.words.paper.dates import day_phrase, hour_phrase
 from muraille.words.paper.tournament_file import missing_phrase, programme_phrase, ranking_phrase
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.tournament.tournaments import item_name
 
-_WHEN = {
-    kept.Receipt.AFTER_NEXT_SESSION: When.AFTER_NEXT_SESSION,
-    kept.Receipt.AFTER_TOURNAMENT: When.AT_THE_END,
-    kept.Receipt.BEFORE_NEXT_SESSION: When.BEFORE_NEXT_SESSION,
-    kept.Receipt.NEXT_SESSION_DELAYED: When.NEXT_SESSION_DELAYED,
-}
-_AT_ONCE = (When.BEFORE_NEXT_SESSION, When.NEXT_SESSION_DELAYED)
-_REMEDIES = {
-    kept.Remedy.CLARIFY: Remedy.EXPLAINED,
-    kept.Remedy.REPLACE_CHIEF: Remedy.CHIEF_REPLACED,
-    kept.Remedy.OTHER: Remedy.OTHER,
-}
-_QUESTIONS = (5, 6, 7)
 # What each field of the page is made of, by the names the file's checklist uses.
 _ITEMS = {
     FileField.DATES: ("first_day", "last_day"),
@@ -48,13 +34,13 @@ _ITEMS = {
 }
 
 
-def appeal_of(state: Tournament, people: People, case: Case, language: Language) -> Appeal:
+def appeal_of(state: Tournament, people: People, case: Appeal, language: Language) -> AppealHead:
     """Who appeals against what."""
-    found = fee(state, case)
+    cost = fee(state, case)
     player = person_of(people, case.player)
-    return Appeal(
+    return AppealHead(
         event_of(state, language),
-        f"{found.amount} {found.currency}",
+        f"{cost.amount} {cost.currency}",
         str(case.id),
         f"{case.player} {player.name}".strip(),
         str(case.session),
@@ -62,48 +48,23 @@ def appeal_of(state: Tournament, people: People, case: Case, language: Language)
     )
 
 
-def receipt_of(case: Case, language: Language) -> Receipt | None:
-    """Form 2: the first question answered no is the last one answered."""
+def receipt_of(case: Appeal, language: Language) -> ReceiptForm | None:
+    """Form 2, once the letter is there."""
     if case.receipt is None or case.filed is None:
         return None
-    date, time = day_phrase(moment(case.filed).date(), language), hour_phrase(moment(case.filed))
-    if case.receipt is kept.Receipt.NO_FEE:
-        return Receipt(fee_enclosed=False, date=date, time=time)
-    if case.receipt is kept.Receipt.TOO_LATE:
-        return Receipt(True, in_time=False, date=date, time=time)
-    if case.receipt is kept.Receipt.UNSIGNED:
-        return Receipt(True, True, signed=False, date=date, time=time)
-    when = _WHEN[case.receipt]
-    return Receipt(
-        *(True, True, True, when in _AT_ONCE, when, case.minutes or None),
-        date=date,
-        time=time,
-    )
+    return ReceiptForm(case.receipt, case.minutes, *_dated(case.filed, language))
 
 
-def decision_of(case: Case, people: People, language: Language) -> Decision | None:
+def decision_of(case: Appeal, people: People, language: Language) -> DecisionForm | None:
     """Form 3, once the committee has decided."""
-    verdict, decided = case.verdict, case.decided
-    if verdict is None or decided is None:
+    if case.verdict is None or case.decided is None:
         return None
-    outcome = verdict.decision
-    damage = outcome is not kept.Decision.NO_DAMAGE
-    rule = None if not damage else outcome is not kept.Decision.NO_RULE
-    votes = {vote.question: Votes(vote.yes, vote.no) for vote in verdict.votes}
-    five, six, seven = (votes.get(question) for question in _QUESTIONS)
-    return Decision(
-        damage=damage,
-        rule=rule,
-        rule_cited=verdict.references,
-        refund=verdict.share if outcome is kept.Decision.NO_RULE else None,
-        remedy=outcome is kept.Decision.UPHELD_WITH_REMEDY if rule else None,
-        remedies=frozenset(_REMEDIES[one] for one in verdict.remedies),
-        other=verdict.text,
-        votes=(five, six, seven),
-        date=day_phrase(moment(decided.at).date(), language),
-        time=hour_phrase(moment(decided.at)),
-        committee=tuple(one.name for one in people.in_role(Role.COMMITTEE)),
-    )
+    committee = tuple(one.name for one in people.in_role(Role.COMMITTEE))
+    return DecisionForm(case.verdict, *_dated(case.decided.at, language), committee)
+
+
+def _dated(at: Instant, language: Language) -> tuple[str, str]:
+    return day_phrase(moment(at).date(), language), hour_phrase(moment(at))
 
 
 def file_of(state: Tournament, people: People, language: Language) -> TournamentFile:

@@ -40,7 +40,7 @@ _APPEALS = {
     ),
     "q4": marked("Does it call for a decision and a remedy at once?"),
     "after_next_session": marked("It is decided after the next session."),
-    "at_the_end": marked("It is decided at the end of the tournament."),
+    "after_tournament": marked("It is decided at the end of the tournament."),
     "before_next_session": marked(
         "The committee meets now and decides before the next session begins."
     ),
@@ -59,8 +59,8 @@ _APPEALS = {
     "q7": marked("Can it be put right for the sessions to come?"),
     "q7_no": marked("The appeal is upheld. The {fee} are given back."),
     "q8": marked("The appeal is upheld, the {fee} are given back, and:"),
-    "explained": marked("Before the next session the chief referee explains this to the players."),
-    "chief_replaced": marked("The chief referee is replaced before the next session."),
+    "clarify": marked("Before the next session the chief referee explains this to the players."),
+    "replace_chief": marked("The chief referee is replaced before the next session."),
     "other": marked("Other"),
     "reference": marked("Articles 3.12 and 3.13; annexes 2 and 3"),
 }
