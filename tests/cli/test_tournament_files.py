@@ -10,8 +10,11 @@ from muraille.cli.main import main
 from muraille.records import tournaments as tournament_files
 from muraille.records.tournaments import changing, creating, read_book, write_whole
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.joining import RegisterPlayers
+from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.facts.events import CheckedIn
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
 
 
@@ -41,6 +44,28 @@ def test_two_writers_lose_nothing(tmp_path):
     book = read_book(name)
     assert len(book.entries) == 31
     assert [entry.seq for entry in book.entries] == list(range(1, 32))
+
+
+def register_all(name: str, number: int) -> None:
+    for n in range(number):
+        with changing(name) as store:
+            request = RegisterPlayers((Entrant(str(n + 1), "A", "B"),))
+            finished = done(store.book, DeskOrder(Instant(n), "Sam", f"key-{n}"), request)
+            store.keep(finished.book)
+
+
+def test_two_desks_that_send_the_same_orders_do_each_once(tmp_path):
+    name = made(tmp_path / "cup.jsonl")
+    context = multiprocessing.get_context("spawn")
+    desks = [context.Process(target=register_all, args=(name, 10)) for _desk in range(2)]
+    for one in desks:
+        one.start()
+    for one in desks:
+        one.join()
+    assert [one.exitcode for one in desks] == [0, 0]
+    book = read_book(name)
+    assert [entry.key for entry in book.entries[1:]] == [f"key-{n}" for n in range(10)]
+    assert [one.name for one in book.people.officials.values()] == ["Sam"]
 
 
 def test_a_file_in_use_is_told(tmp_path, monkeypatch):

@@ -1,0 +1,372 @@
+"""The desk: every use case carried out, refused with all problems, done once, never on old news."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from muraille.tiles.problems import InputError
+from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
+from muraille.tournament.desk.drawing import DrawNext, TakeSchedule
+from muraille.tournament.desk.joining import (
+    ChangeFile,
+    CheckInPlayer,
+    ErasePlayer,
+    InitialsOnly,
+    RegisterPlayers,
+    RemovePlayer,
+    ReplacePlayer,
+    SetRegistration,
+    SubstitutePlayer,
+)
+from muraille.tournament.desk.orders import DeskOrder, Request, done
+from muraille.tournament.desk.penalties import Penalise, StrikePenalty
+from muraille.tournament.desk.sessions import (
+    DelaySession,
+    EndSession,
+    GiveTime,
+    PlanSession,
+    Reseat,
+    ResumePlay,
+    StartSession,
+    StopPlay,
+)
+from muraille.tournament.desk.sheets import (
+    AgreeSheet,
+    ConfirmSheets,
+    CorrectSheet,
+    EnterSheet,
+    HandInSheet,
+    PublishSheets,
+    SignSheet,
+    WriteSheet,
+)
+from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Vote
+from muraille.tournament.facts.events import (
+    Fault,
+    Registration,
+    SheetEntered,
+    TableCounted,
+)
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.programme import Stage
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.log.book import Book, read, written
+from muraille.tournament.sheets.lines import McrLine, Totals
+from muraille.tournament.standings import standings
+from tests.tournament.prepared_events import MORNING, players, simple_schedule
+
+SCHEDULE = simple_schedule(8, 2)
+FOUR = ("1", "2", "3", "4")
+HANDS = (McrLine(1, 10, "1", "2"), McrLine(2, 15, "3", None))
+NORTH_WON = (McrLine(2, 15, "4", None),)
+GOOD = Totals({"5": 40, "6": 20, "7": -10, "8": -50})
+WRONG = Totals({"5": 40, "6": 20, "7": -10, "8": -5})
+
+
+@dataclass(frozen=True)
+class Step:
+    """A request of the day, when and by whom."""
+
+    request: Request
+    minute: int
+    by: str = "Sam"
+
+
+DAY = (
+    Step(
+        ChangeFile(
+            {"name": "Cup", "rulebook": "mcr-ffmj-2016", "capacity": "8"},
+            ((Role.ORGANISER, "Olga", ""), (Role.CHIEF, "Ada", "R-1"), (Role.SCORER, "Sam", "")),
+            (Stage(2),),
+        ),
+        0,
+        "",
+    ),
+    Step(RegisterPlayers((*players(8), Entrant("9", "Nine"), Entrant("10", "Ten"))), 1, ""),
+    Step(SetRegistration("10", Registration.SUBSTITUTE), 2, ""),
+    Step(CheckInPlayer("1"), 3, ""),
+    Step(InitialsOnly("2"), 4, ""),
+    Step(TakeSchedule(SCHEDULE, "seed"), 5, ""),
+    Step(ReplacePlayer("8", "9"), 6, ""),
+    Step(ReplacePlayer("9", "8"), 7, ""),
+    Step(PlanSession(1, Instant(MORNING + 600)), 8, "Ada"),
+    Step(DelaySession(1, 2), 9, "Ada"),
+    Step(StartSession(1), 12, "Ada"),
+    Step(StopPlay(1), 20, "Ada"),
+    Step(ResumePlay(1), 22, "Ada"),
+    Step(GiveTime(1, 2, 5, "a long ruling"), 30, "Ada"),
+    Step(Penalise("5", "lateness", 1, arrived=Instant(MORNING + 840)), 31, "Rita"),
+    Step(StrikePenalty(1, "the clock was wrong"), 32, "Rita"),
+    Step(WriteSheet(1, 1, HANDS), 40),
+    Step(SayAppeal("3", 1, Matter.RULES, "a dead hand"), 100, "Carl"),
+    Step(AgreeSheet(1, 1), 160),
+    Step(SignSheet(1, 1, FOUR), 161),
+    Step(SignSheet(1, 1, (), "Rita"), 162),
+    Step(EnterSheet(1, 1), 163),
+    Step(HandInSheet(1, 2, GOOD), 164),
+    Step(EndSession(1), 165, "Ada"),
+    Step(CorrectSheet(1, 1, NORTH_WON, Fault.WRONG_PLAYER, "North won"), 166, "Rita"),
+    Step(Reseat(1, 2, ("6", "5", "7", "8"), "exchanged"), 167, "Rita"),
+    Step(ConfirmSheets(1), 168, "Kim"),
+    Step(PublishSheets(1), 169),
+    Step(DecideFirst(1, upheld=False), 170, "Ada"),
+    Step(FileLetter(1, Instant(MORNING + 171 * 60), True, Signer.PLAYER, Receipt.AFTER_TOURNAMENT),
+         172, "Carl"),
+    Step(DecideAppeal(1, (Vote(5, 0, 3),)), 173, "Carl"),
+    Step(SubstitutePlayer("7", 2, substitute="10"), 174, "Ada"),
+    Step(StartSession(2), 240, "Ada"),
+    Step(RemovePlayer("6", "Ada", "Olga", "ill"), 250, ""),
+    Step(ErasePlayer("2"), 260, ""),
+)  # fmt: skip
+
+
+def at(step: Step) -> Instant:
+    return Instant(MORNING + 60 * step.minute)
+
+
+def after(steps: int, keys: bool = True) -> Book:
+    """The book after the first steps of the day."""
+    book = Book()
+    for number, step in enumerate(DAY[:steps]):
+        order = DeskOrder(at(step), step.by, f"k{number}" if keys else "")
+        book = done(book, order, step.request).book
+    return book
+
+
+BOOKS = [after(steps) for steps in range(len(DAY) + 1)]
+WHOLE = BOOKS[-1]
+
+
+def before(kind: type) -> int:
+    """How many steps come before the first request of that kind."""
+    return next(number for number, step in enumerate(DAY) if isinstance(step.request, kind))
+
+
+def official(name: str) -> str:
+    known = WHOLE.people.official(name)
+    assert known is not None
+    return known.id
+
+
+def refused(book: Book, request: Request, order: DeskOrder | None = None) -> list[str]:
+    with pytest.raises(InputError) as caught:
+        done(book, order or DeskOrder(book.state.now, "Rita"), request)
+    return [one.code for one in caught.value.problems]
+
+
+def all_requests(kind: Any) -> set[str]:
+    names = {name for one in kind.__subclasses__() for name in all_requests(one)}
+    return names or {kind.__name__}
+
+
+def test_the_day_has_every_use_case():
+    names = {type(step.request).__name__ for step in DAY}
+    assert all_requests(Request) == {*names, "DrawNext"}
+
+
+def test_the_day_is_told_by_its_log_alone():
+    again = read(written(WHOLE).encode())
+    assert again == WHOLE
+    assert len(WHOLE.state.keys) == len(DAY) - 2  # what changes people only leaves no entry
+    assert [row.player for row in standings(WHOLE.state)][:2] == ["4", "5"]
+    assert standings(WHOLE.state)[-1].player == "6"
+
+
+REFUSED = [
+    (ChangeFile({"capacity": "many"}), ["field_unusable"], 0),
+    (ChangeFile({"nonsense": "x", "rulebook": "y"}), ["no_such_field", "field_unusable"], 0),
+    (SetRegistration("77", Registration.ACCEPTED), ["no_such_player"], WHOLE),
+    (SetRegistration("1", Registration.WITHDRAWN), ["seated_already"], WHOLE),
+    (CheckInPlayer("77"), ["no_such_player"], WHOLE),
+    (ReplacePlayer("77", "1"), ["no_such_player", "first_session_began", "plays_already"], WHOLE),
+    (ErasePlayer("77"), ["no_such_player"], WHOLE),
+    (DrawNext("s"), ["programme_missing"], 0),
+    (DrawNext("s"), ["nothing_to_draw"], WHOLE),
+    (TakeSchedule(((("1", "1", "2", "99"),),)),
+     ["session_began", "session_began", "seated_twice", "no_such_player"], WHOLE),
+    (PlanSession(9, MORNING), ["no_such_session"], WHOLE),
+    (StartSession(1), ["session_began"], WHOLE),
+    (StartSession(9), ["no_such_session", "earlier_session_open"], WHOLE),
+    (StopPlay(1, 9), ["no_such_table_here", "session_not_running"], WHOLE),
+    (ResumePlay(2), ["not_stopped"], WHOLE),
+    (GiveTime(1, 9, 0), ["session_not_running", "no_such_table_here", "minutes_not_positive"],
+     WHOLE),
+    (DelaySession(2, 0), ["session_began", "minutes_not_positive"], WHOLE),
+    (EndSession(1), ["session_not_running"], WHOLE),
+    (Reseat(1, 1, ("1", "2", "3", "9"), " "), ["same_four_wanted", "reason_missing"], WHOLE),
+    (Penalise("1", "nonsense", 1), ["unknown_offence"], WHOLE),
+    (Penalise("77", "infringement", 1), ["not_seated"], WHOLE),
+    (StrikePenalty(1, ""), ["cancelled_already", "reason_missing"], WHOLE),
+    (WriteSheet(9, 1, HANDS), ["no_such_table_here"], WHOLE),
+    (WriteSheet(1, 1, (McrLine(3),)), ["sheet_is_closed"], WHOLE),
+    (WriteSheet(2, 1, (McrLine(2), McrLine(3, 7, "9", "9"))),
+     ["not_at_this_table", "value_under_minimum", "won_on_own_discard"], WHOLE),
+    (WriteSheet(2, 2, WRONG), ["totals_do_not_add_up"], WHOLE),
+    (CorrectSheet(2, 2, GOOD, Fault.TYPING, ""),
+     ["reason_missing", "nothing_written", "has_no_totals"], WHOLE),
+    (AgreeSheet(2, 1), ["nothing_written"], WHOLE),
+    (SignSheet(2, 1, ("9",)), ["not_at_this_table", "wrong_sheet_stage"], WHOLE),
+    (EnterSheet(2, 1), ["wrong_sheet_stage"], WHOLE),
+    (HandInSheet(2, 2, WRONG), ["totals_do_not_add_up"], WHOLE),
+    (ConfirmSheets(2), ["no_table_at_stage"], WHOLE),
+    (ConfirmSheets(9), ["no_such_session"], WHOLE),
+    (PublishSheets(2, 1), ["wrong_sheet_stage"], WHOLE),
+    (SubstitutePlayer("77", 2, substitute="1"), ["no_such_player", "not_seated", "plays_already"],
+     WHOLE),
+    (RemovePlayer("1", "", "", ""), ["both_must_agree", "reason_missing"], WHOLE),
+    (SayAppeal("77", 1), ["not_seated"], WHOLE),
+    (DecideFirst(9, upheld=True), ["no_such_appeal"], WHOLE),
+    (FileLetter(1, MORNING, True, Signer.PLAYER), ["appeal_is_elsewhere"], WHOLE),
+    (DecideAppeal(1, ()), ["appeal_is_elsewhere"], WHOLE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("request_", "codes", "where"), REFUSED)
+def test_what_cannot_be_is_refused_with_every_problem(request_, codes, where):
+    assert refused(Book() if where == 0 else where, request_) == codes
+
+
+def test_O13_only_a_referee_overrides_or_corrects_but_for_typing_errors():
+    book = BOOKS[before(HandInSheet)]
+    override = Totals(WRONG.figures, override="a point was lost")
+    assert refused(book, HandInSheet(1, 2, override), DeskOrder(MORNING, "Sam")) == [
+        "referee_needed"
+    ]
+    assert done(book, DeskOrder(MORNING, "Rita"), HandInSheet(1, 2, override)).entries
+    again = CorrectSheet(1, 1, HANDS[:1], Fault.ARITHMETIC, "why")
+    assert refused(book, again, DeskOrder(MORNING, "Sam")) == ["referee_needed"]
+    typing = CorrectSheet(1, 1, HANDS[:1], Fault.TYPING, "why")
+    assert done(book, DeskOrder(MORNING, "Sam"), typing).entries
+
+
+def test_who_entered_cannot_confirm_whatever_he_calls_himself():
+    book = BOOKS[before(ConfirmSheets)]
+    for name in ("Sam", "sam", official("Sam")):
+        assert refused(book, ConfirmSheets(1, 2), DeskOrder(book.state.now, name)) == [
+            "second_person_needed"
+        ]
+
+
+def test_without_a_name_it_is_the_organiser_named_first():
+    assert {entry.by for entry in BOOKS[2].entries} == {official("Olga")}
+    assert done(Book(), DeskOrder(MORNING), ChangeFile({"name": "Cup"})).book.people.official(
+        "organiser"
+    )
+
+
+# Keys
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(0, len(DAY) - 1), max_size=4), st.integers(0, 10_000))
+def test_an_order_repeated_at_any_time_does_nothing(numbers, later):
+    for number in numbers:
+        step, made = DAY[number], BOOKS[number + 1]
+        order = DeskOrder(Instant(at(step) + later), "somebody else", f"k{number}")
+        answer = done(WHOLE, order, step.request)
+        first = made.entries[len(BOOKS[number].entries) :]
+        assert answer.entries == first
+        assert answer.again is bool(first)
+        assert answer.book.entries == WHOLE.entries
+
+
+def test_a_key_survives_the_file():
+    step, number = DAY[before(HandInSheet)], before(HandInSheet)
+    again = read(written(WHOLE).encode())
+    answer = done(again, DeskOrder(at(step), step.by, f"k{number}"), step.request)
+    assert (answer.again, answer.book) == (True, again)
+    assert {type(entry.event) for entry in answer.entries} >= {SheetEntered, TableCounted}
+
+
+def test_without_keys_the_day_is_the_same():
+    bare = after(len(DAY), keys=False)
+    assert [entry.event for entry in bare.entries] == [entry.event for entry in WHOLE.entries]
+    assert not bare.state.keys
+
+
+# What the author has seen
+
+
+def test_an_order_is_refused_if_its_table_changed_since():
+    number = before(AgreeSheet)
+    book = BOOKS[number]
+    seen = len(BOOKS[before(WriteSheet)].entries)
+    stale = DeskOrder(book.state.now, "Sam", expected=seen)
+    assert refused(book, WriteSheet(1, 1, (McrLine(3),)), stale) == ["order_is_stale"]
+    fresh = DeskOrder(book.state.now, "Sam", expected=len(book.entries))
+    assert done(book, fresh, WriteSheet(1, 1, (McrLine(3),))).entries
+    other = done(book, stale, WriteSheet(1, 2, GOOD))
+    assert other.entries, "ten tables write at once: another table is no reason"
+
+
+def test_a_penalty_at_the_table_makes_an_order_stale():
+    book = BOOKS[before(StrikePenalty)]
+    seen = len(BOOKS[before(Penalise)].entries)
+    late = DeskOrder(book.state.now, "Sam", expected=seen)
+    assert refused(book, WriteSheet(1, 2, GOOD), late) == ["order_is_stale"]
+
+
+def test_a_repeated_order_is_never_stale():
+    number = before(WriteSheet)
+    order = DeskOrder(at(DAY[number]), "Sam", f"k{number}", expected=0)
+    assert done(WHOLE, order, DAY[number].request).again
+
+
+@pytest.mark.parametrize("expected", [-1, 10_000])
+def test_nobody_has_seen_what_is_not_there(expected):
+    order = DeskOrder(WHOLE.state.now, expected=expected)
+    assert refused(WHOLE, CheckInPlayer("1"), order) == ["version_unknown"]
+
+
+# Facts
+
+
+def test_a_table_is_counted_when_it_is_entered_and_when_its_worth_changes():
+    counted = [
+        (number, event.session, event.table)
+        for number in range(len(DAY))
+        for event in (
+            entry.event for entry in BOOKS[number + 1].entries[len(BOOKS[number].entries) :]
+        )
+        if isinstance(event, TableCounted)
+    ]
+    names = [(type(DAY[number].request), session, table) for number, session, table in counted]
+    assert names == [
+        (EnterSheet, 1, 1),
+        (HandInSheet, 1, 2),
+        (CorrectSheet, 1, 1),
+        (Reseat, 1, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("request_", "counts"),
+    [
+        (Penalise("1", "infringement", 1, points=20), True),
+        (CheckInPlayer("2"), False),
+        (SubstitutePlayer("1", 1), True),
+        (SubstitutePlayer("1", 2), False),
+        (ChangeFile({"switches": "O9=kept"}), False),
+        (ChangeFile({"town": "Paris"}), False),
+    ],
+)  # fmt: skip
+def test_what_changes_a_tables_worth_counts_it_anew(request_, counts):
+    book = BOOKS[before(ConfirmSheets)]
+    entries = done(book, DeskOrder(book.state.now, "Rita"), request_).entries
+    assert any(isinstance(entry.event, TableCounted) for entry in entries) is counts
+
+
+def test_a_switch_of_the_file_counts_anew_who_was_substituted():
+    book = done(WHOLE, DeskOrder(WHOLE.state.now), SubstitutePlayer("1", 1)).book
+    assert score(book, "1") == 0
+    kept = done(book, DeskOrder(book.state.now), ChangeFile({"switches": "O15=kept"})).book
+    assert score(kept, "1") == 11
+
+
+def score(book: Book, player: str) -> Fraction:
+    return next(row.score for row in standings(book.state) if row.player == player)
