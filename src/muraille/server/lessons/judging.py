@@ -71,22 +71,22 @@ def right_waits(asked: Question) -> tuple[str, ...]:
 
 def is_enough(asked: Question) -> bool:
     """Eight points, or a yaku."""
-    found = counted(asked)
-    return found.score.valid if isinstance(found, RiichiResult) else found.score.meets_minimum
+    result = counted(asked)
+    return result.score.valid if isinstance(result, RiichiResult) else result.score.meets_minimum
 
 
 def right_fan(asked: Question) -> str:
     """The one choice that counts in the hand, or ``none``."""
     there, _beside = held_by(asked.game, asked.hand, asked.given)
-    return next((one for one in asked.choices if one in there), NONE)
+    return next((choice for choice in asked.choices if choice in there), NONE)
 
 
 def _points(asked: Question, sent: QueryDict) -> Verdict:
-    found = counted(asked)
-    if isinstance(found, McrResult):
+    result = counted(asked)
+    if isinstance(result, McrResult):
         points = _number(sent, "points")
-        return Verdict(points == found.score.points, (str(points),))
-    score = found.score
+        return Verdict(points == result.score.points, (str(points),))
+    score = result.score
     wanted: dict[str, int | None] = {"han": score.han, "points": score.points}
     if score.limit is None:
         wanted["minipoints"] = score.minipoints

@@ -87,9 +87,9 @@ def adopt_answers(sender: object, request: HttpRequest | None, user: User, **_mo
     session = getattr(request, "session", None)
     if session is None:
         return
-    found = _in_session(session.pop(SESSION, None))
-    Answer.objects.bulk_create(_row(user.pk, one) for one in found)
-    if found:
+    answers = _in_session(session.pop(SESSION, None))
+    Answer.objects.bulk_create(_row(user.pk, given) for given in answers)
+    if answers:
         _forget_oldest(user.pk)
 
 
@@ -100,13 +100,13 @@ def _forget_oldest(user: int) -> None:
         Answer.objects.filter(pk__in=oldest).delete()
 
 
-def _values(one: Given) -> tuple[str, str, int, str, bool, int]:
-    place = one.asked.place
-    return place.task, place.game, place.level, one.asked.seed, one.right, one.at
+def _values(given: Given) -> tuple[str, str, int, str, bool, int]:
+    place = given.asked.place
+    return place.task, place.game, place.level, given.asked.seed, given.right, given.at
 
 
-def _row(user: int, one: Given) -> Answer:
-    return Answer(user_id=user, **dict(zip(_FIELDS, _values(one), strict=True)))
+def _row(user: int, given: Given) -> Answer:
+    return Answer(user_id=user, **dict(zip(_FIELDS, _values(given), strict=True)))
 
 
 def _given(row: Sequence[Any]) -> Given:
@@ -124,5 +124,5 @@ def _is_known(row: list[Any]) -> bool:
     if len(row) != len(_FIELDS):
         return False
     task, game, level, *_rest = row
-    known = task in {one.value for one in Task} and game in GAMES
+    known = task in {kind.value for kind in Task} and game in GAMES
     return known and level in levels_of(Task(task), game)

@@ -113,10 +113,10 @@ def progress_of(answers: Sequence[Given], now: int) -> Progress:
     """What these answers, the oldest first, have come to."""
     tallies: dict[Place, Tally] = {}
     whole, row, best = Tally(), 0, 0
-    for one in answers:
-        tallies[one.asked.place] = tallies.get(one.asked.place, Tally()).plus(right=one.right)
-        whole = whole.plus(right=one.right)
-        row = row + 1 if one.right else 0
+    for given in answers:
+        tallies[given.asked.place] = tallies.get(given.asked.place, Tally()).plus(right=given.right)
+        whole = whole.plus(right=given.right)
+        row = row + 1 if given.right else 0
         best = max(best, row)
     waiting = _waiting(answers)
     again = tuple(asked for due, asked in sorted(waiting) if due <= now)
@@ -125,10 +125,10 @@ def progress_of(answers: Sequence[Given], now: int) -> Progress:
         whole=whole,
         row=row,
         best_row=best,
-        days=_days({one.at // DAY_S for one in answers}, now // DAY_S),
+        days=_days({given.at // DAY_S for given in answers}, now // DAY_S),
         again=again,
         later=len(waiting) - len(again),
-        answered=frozenset(one.asked for one in answers),
+        answered=frozenset(given.asked for given in answers),
         next=_next(answers, again),
     )
 
@@ -143,20 +143,20 @@ def row_of(answers: Sequence[Given]) -> int:
 
 def counts(answers: Iterable[Given], asked: Asked, now: int) -> bool:
     """Whether an answer to this question counts: the first one, and those when it is due."""
-    same = [one for one in answers if one.asked.seed == asked.seed and one.asked == asked]
+    same = [given for given in answers if given.asked.seed == asked.seed and given.asked == asked]
     return not same or any(due <= now for due, _asked in _waiting(same))
 
 
 def _waiting(answers: Iterable[Given]) -> list[tuple[int, Asked]]:
     """The questions that come again, with the time of each."""
     boxes: dict[Asked, tuple[int, int]] = {}
-    for one in answers:
-        if not one.right:
-            boxes[one.asked] = (0, one.at)
-        elif one.asked in boxes:
-            box = boxes.pop(one.asked)[0] + 1
+    for given in answers:
+        if not given.right:
+            boxes[given.asked] = (0, given.at)
+        elif given.asked in boxes:
+            box = boxes.pop(given.asked)[0] + 1
             if box < len(AGAIN_AFTER_S):
-                boxes[one.asked] = (box, one.at)
+                boxes[given.asked] = (box, given.at)
     return [(at + AGAIN_AFTER_S[box], asked) for asked, (box, at) in boxes.items()]
 
 
@@ -177,7 +177,7 @@ def _next(answers: Sequence[Given], again: Sequence[Asked]) -> Next:
         return Next("start", first, first.lesson)
     place = answers[-1].asked.place
     on_path = place.task == Task.FAN.value
-    recent = [one.right for one in answers if one.asked.place == place][-_RECENT:]
+    recent = [given.right for given in answers if given.asked.place == place][-_RECENT:]
     higher = Place(place.task, place.game, place.level + 1)
     if sum(recent) >= _READY and higher.level in levels_of(Task(place.task), place.game):
         return Next("step", higher, higher.lesson) if on_path else Next("up", higher, higher.path)

@@ -141,7 +141,7 @@ def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> D
 def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int) -> int:
     """The number of the last event this seat can see at once."""
     seen = keeper.table.seen
-    fresh = sum(one.shown_at <= now and seen(one.event, seat) is not None for one in log)
+    fresh = sum(logged.shown_at <= now and seen(logged.event, seat) is not None for logged in log)
     return keeper.sights[seat].number + fresh
 
 
@@ -169,7 +169,7 @@ def bots_to_ask(keeper: Keeper, now: int) -> list[Seat]:
     """The bots that are awaited, whose time has come and who were not asked this yet."""
     if keeper.is_held(now):
         return []
-    found = []
+    seats = []
     since = keeper.pace.since(keeper.state.phase)
     if not isinstance(keeper.state.phase, Window):
         since += keeper.row.clocks.bot
@@ -177,5 +177,5 @@ def bots_to_ask(keeper: Keeper, now: int) -> list[Seat]:
         sight = keeper.sights[seat]
         waits = keeper.holders[seat].bot and since <= now and sight.offers
         if waits and not keeper.is_asked(seat):
-            found.append(seat)
-    return found
+            seats.append(seat)
+    return seats

@@ -87,10 +87,10 @@ class Due:
         return min(LONGEST_WAIT_S, max(0.0, (self._heap[0][0] - now_ms()) / 1000))
 
     def _ready(self, now: int) -> list[int]:
-        found: list[int] = []
+        ready: list[int] = []
         while self._heap and self._heap[0][0] <= now:
             time, table = heapq.heappop(self._heap)
             if self._times.get(table) == time:
                 del self._times[table]
-                found.append(table)
-        return found
+                ready.append(table)
+        return ready

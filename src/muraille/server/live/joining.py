@@ -67,9 +67,9 @@ def _missed(keeper: Keeper, viewer: Viewer, last: int) -> list[Step] | None:
     sight = keeper.sights[viewer]
     if not 0 < last <= sight.number:
         return None
-    found = keeper.seen_since(viewer, last)
-    if found is None:
+    steps = keeper.seen_since(viewer, last)
+    if steps is None:
         past = Sight(viewer, keeper.row.setup, keeper.table)
         log = read_log(keeper.row.pk, keeper.table)
-        found = missed(past.steps(one for one in log if one.seq <= sight.seq), last)
-    return found
+        steps = missed(past.steps(logged for logged in log if logged.seq <= sight.seq), last)
+    return steps

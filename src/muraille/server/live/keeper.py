@@ -62,8 +62,8 @@ class Keeper:
         }
         self._log: list[Logged] = []
         self.asked: dict[Seat, str] = {}
-        for one in log:
-            self._fold(one)
+        for logged in log:
+            self._fold(logged)
 
     def _fold(self, logged: Logged) -> None:
         was = self.state.phase
@@ -100,15 +100,17 @@ class Keeper:
 
     def release(self, now: int) -> dict[Viewer, list[Step]]:
         """Bring every sight up to this moment; what each viewer sees newly."""
-        found: dict[Viewer, list[Step]] = {}
+        released: dict[Viewer, list[Step]] = {}
         for viewer, sight in self.sights.items():
-            fresh = [one for one in self._after(sight.seq) if self.shown_to(viewer, one) <= now]
+            fresh = [
+                logged for logged in self._after(sight.seq) if self.shown_to(viewer, logged) <= now
+            ]
             if fresh:
                 steps = sight.steps(fresh)
                 if steps:
-                    found[viewer] = steps
+                    released[viewer] = steps
         self._forget()
-        return found
+        return released
 
     def next_release(self) -> int | None:
         """When the next event may be seen by somebody who has not seen it."""
@@ -182,8 +184,8 @@ def awaited(holders: Sequence[Holder], state: State) -> tuple[int, ...]:
     number = state.played + 1
     return tuple(
         seat
-        for seat, one in enumerate(holders)
-        if not (one.bot or one.left or one.ready_for >= number)
+        for seat, holder in enumerate(holders)
+        if not (holder.bot or holder.left or holder.ready_for >= number)
     )
 
 
@@ -220,9 +222,9 @@ def missed(steps: Sequence[Step], number: int) -> list[Step] | None:
     """Those after the event of that number, a step begun included; None if there is no such."""
     if number > (steps[-1].number if steps else 0) or number < 0:
         return None
-    found: list[Step] = []
+    fresh_steps: list[Step] = []
     for step in steps:
         fresh = tuple(pair for pair in step.events if pair[0] > number)
         if fresh:
-            found.append(Step(step.number, fresh))
-    return found
+            fresh_steps.append(Step(step.number, fresh))
+    return fresh_steps

@@ -29,14 +29,14 @@ def read_log(pk: int, table: Table, *, after: int = 0) -> list[Logged]:
         .order_by("seq")
         .values_list("seq", "batch", "at", "shown_at", "line")
     )
-    found = [
+    entries = [
         Logged(seq, batch, at, shown_at, read_event(line, table))
         for seq, batch, at, shown_at, line in rows
     ]
-    for place, logged in enumerate(found, start=after + 1):
+    for place, logged in enumerate(entries, start=after + 1):
         if logged.seq != place:
             raise ValueError(f"event {place} of table {pk} is missing")
-    return found
+    return entries
 
 
 def append_log(logs: Iterable[tuple[int, Table, Iterable[Logged]]]) -> None:

@@ -20,13 +20,13 @@ def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
     connected = slot.connected()
     chairs = tuple(
         Chair(
-            name=one.name,
-            bot=one.bot,
-            ready_for=one.ready_for,
-            connected=bool(one.bot) or seat in connected,
-            left=one.left,
+            name=holder.name,
+            bot=holder.bot,
+            ready_for=holder.ready_for,
+            connected=bool(holder.bot) or seat in connected,
+            left=holder.left,
         )
-        for seat, one in enumerate(keeper.holders)
+        for seat, holder in enumerate(keeper.holders)
     )
     row = keeper.row
     return Surroundings(row.code, row.game.name, row.clocks, chairs, now)
@@ -65,8 +65,8 @@ def presence_message(slot: Slot, keeper: Keeper) -> bytes:
     """Who is there."""
     connected = slot.connected()
     seats = [
-        {"seat": seat, "connected": bool(one.bot) or seat in connected}
-        for seat, one in enumerate(keeper.holders)
+        {"seat": seat, "connected": bool(holder.bot) or seat in connected}
+        for seat, holder in enumerate(keeper.holders)
     ]
     return message("presence", None, {"seats": seats})
 
@@ -98,6 +98,6 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
 def publish_presence(slot: Slot) -> None:
     """Tell everybody who is there."""
     if slot.keeper is not None:
-        told = presence_message(slot, slot.keeper)
+        message = presence_message(slot, slot.keeper)
         for stream in slot.streams:
-            stream.send([told])
+            stream.send([message])

@@ -169,8 +169,8 @@ class LiveRequests:
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         post = self._post
 
-        def answer(found: Answer) -> None:
-            post.put(_set, answered, found)
+        def answer(given: Answer) -> None:
+            post.put(_set, answered, given)
 
         self._live.command(table, command, language, answer)
         try:
@@ -183,9 +183,9 @@ class LiveRequests:
 def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | None:
     """The command, or None where it is none."""
     try:
-        found = json.loads(body or b"")
-        key, seq, action = found["key"], found.get("seq", 0), found["action"]
-        prompt = found.get("prompt") or ""
+        plain = json.loads(body or b"")
+        key, seq, action = plain["key"], plain.get("seq", 0), plain["action"]
+        prompt = plain.get("prompt") or ""
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
     right = (
@@ -202,9 +202,9 @@ def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | No
     return Command(code, ticket.seat, ticket.token, key, seq, prompt, action)
 
 
-def _set(answered: "asyncio.Future[Answer]", found: Answer) -> None:
+def _set(answered: "asyncio.Future[Answer]", answer: Answer) -> None:
     if not answered.done():
-        answered.set_result(found)
+        answered.set_result(answer)
 
 
 def _no_entry(ticket: Ticket | None, language: Language) -> Answer:

@@ -90,8 +90,8 @@ class Live:
         known = self.slots.known(code)
         if known is not None:
             return known
-        found: int | None = await self._apart(self.slots.find, code)
-        return found
+        table: int | None = await self._apart(self.slots.find, code)
+        return table
 
     async def join(self, stream: Stream, table: int, ticket: Ticket, last: int | None) -> bool:
         """Begin a stream; whether the ticket is good."""
@@ -162,11 +162,11 @@ class Live:
         self._writer.put(Item(table, self._due_work))
 
     def _due_work(self, keeper: Keeper, now: int) -> Decision | None:
-        found = due_decision(keeper, now)
-        if found is None:
+        decision = due_decision(keeper, now)
+        if decision is None:
             for seat in bots_to_ask(keeper, now):
                 self._ask_bot(keeper, seat)
-        return found
+        return decision
 
     def _ask_bot(self, keeper: Keeper, seat: Seat) -> None:
         sight = keeper.sights[seat]

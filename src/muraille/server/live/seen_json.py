@@ -41,10 +41,10 @@ def action_json(action: Any) -> dict[str, object]:
     {'name': 'chow', 'low': '2m', 'tiles': ['2m', '3m', '4m']}
     """
     said = {key: value for key, value in _SEEN.to_plain(action).items() if key not in _OURS}
-    found: dict[str, object] = {"name": action.name, **said}
+    shown: dict[str, object] = {"name": action.name, **said}
     if isinstance(action, Chow):
-        found["tiles"] = [tile_name(tile) for tile in Meld(Shape.CHOW, action.low).tiles]
-    return found
+        shown["tiles"] = [tile_name(tile) for tile in Meld(Shape.CHOW, action.low).tiles]
+    return shown
 
 
 def open_actions(offers: Sequence[Any], *, in_turn: bool) -> list[dict[str, object]]:
@@ -55,14 +55,14 @@ def open_actions(offers: Sequence[Any], *, in_turn: bool) -> list[dict[str, obje
     >>> open_actions([Show(Seat(0), value=24), Show(Seat(0))], in_turn=False)
     [{'name': 'show'}]
     """
-    found: dict[str, dict[str, object]] = {}
+    by_text: dict[str, dict[str, object]] = {}
     for action in offers:
         plain = action_json(action)
         if action.name in _FOUND_ONESELF or (in_turn and action.name == "kong"):
             plain = {"name": action.name}
         if action.name != "flower" or is_flower(action.tile):
-            found.setdefault(str(plain), plain)
-    return list(found.values())
+            by_text.setdefault(str(plain), plain)
+    return list(by_text.values())
 
 
 _FOUND_ONESELF = ("riichi", "expose", "correct", "show")

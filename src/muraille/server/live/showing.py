@@ -146,7 +146,7 @@ def _hand(view: State, hand: Hand, game: LiveGame) -> dict[str, object]:
 
 def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
     view = sight.view
-    found: dict[str, object] = {
+    shown: dict[str, object] = {
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot or None,
@@ -157,13 +157,13 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
         "left": chair.left,
     }
     if view.hand is None:
-        return found | _NO_TILES
+        return shown | _NO_TILES
     lying = (view.hand.players[seat], view.hand.standings[seat], _drawn(view.phase, seat))
     was, tiles = sight.pictures.get(seat, (None, {}))
     if was is None or was[0] is not lying[0] or was[1] is not lying[1] or was[2] != lying[2]:
         tiles = _tiles(*lying) | sight.game.player(lying[0], seat == sight.viewer)
         sight.pictures[seat] = (lying, tiles)
-    return {**found, **tiles}
+    return {**shown, **tiles}
 
 
 def _tiles(player: Player, standing: Standing, drawn: Tile | None) -> dict[str, object]:
@@ -173,7 +173,7 @@ def _tiles(player: Player, standing: Standing, drawn: Tile | None) -> dict[str, 
         "drawn": None if drawn is None else tile_name(drawn),
         "melds": [
             *(_meld(meld) for meld in player.melds),
-            *(_false_set(one) for one in standing.false_sets),
+            *(_false_set(false_set) for false_set in standing.false_sets),
         ],
         "flowers": [tile_name(tile) for tile in player.flowers],
         "discards": [
@@ -229,14 +229,14 @@ def _meld(meld: Meld) -> dict[str, object]:
     }
 
 
-def _false_set(one: Any) -> dict[str, object]:
+def _false_set(false_set: Any) -> dict[str, object]:
     """Tiles that lie open and are no set (competition play)."""
-    tiles = one.lying
+    tiles = false_set.lying
     return {
         "shape": "false",
         "tiles": [tile_name(tile) for tile in tiles],
-        "claimed": None if one.claimed is None else len(tiles) - 1,
-        "from": one.source,
+        "claimed": None if false_set.claimed is None else len(tiles) - 1,
+        "from": false_set.source,
         "concealed": False,
         "added": False,
         "false": True,

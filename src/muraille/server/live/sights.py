@@ -83,21 +83,21 @@ class Sight:
 
     def steps(self, log: Iterable[Logged]) -> list[Step]:
         """Take these events; those of one commit that are shown together make a step."""
-        found: list[Step] = []
+        steps: list[Step] = []
         together: list[tuple[int, Event]] = []
         mark: tuple[int, int] | None = None
         for logged in log:
             here = (logged.batch, logged.shown_at)
             if here != mark and together:
-                found.append(self._step(together))
+                steps.append(self._step(together))
                 together = []
             mark = here
             seen = self.take(logged)
             if seen is not None:
                 together.append((self.number, seen))
         if together:
-            found.append(self._step(together))
-        return found
+            steps.append(self._step(together))
+        return steps
 
     def _step(self, together: list[tuple[int, Event]]) -> Step:
         """A step, remembered for who comes back soon."""
@@ -116,10 +116,10 @@ class Sight:
         if self.viewer is None:
             return ()
         if self._offers is None or self._offers[0] != self.number:
-            found: tuple[PlayerAction, ...] = ()
+            lawful: tuple[PlayerAction, ...] = ()
             if self.viewer in self.view.waiting_for and self._is_in_turn():
-                found = self._table.legal_actions(self.view, self.viewer)
-            self._offers = (self.number, found)
+                lawful = self._table.legal_actions(self.view, self.viewer)
+            self._offers = (self.number, lawful)
         return self._offers[1]
 
     def _is_in_turn(self) -> bool:

@@ -31,7 +31,7 @@ class Slot:
 
     def add(self, stream: Stream) -> None:
         """One more; of too many of one holder the oldest ends."""
-        same = [one for one in self.streams if one.holder == stream.holder]
+        same = [other for other in self.streams if other.holder == stream.holder]
         for oldest in same[: max(0, len(same) + 1 - MOST_STREAMS)]:
             del self.streams[oldest]
             oldest.end()
@@ -59,11 +59,11 @@ class Slots:
     def slot(self, pk: int) -> Slot:
         """The slot of a table, empty at first."""
         with self._lock:
-            found = self._held.get(pk)
-            if found is None:
-                found = self._used.get(pk) or Slot(pk)
-                self._held[pk] = self._used[pk] = found
-            return found
+            slot = self._held.get(pk)
+            if slot is None:
+                slot = self._used.get(pk) or Slot(pk)
+                self._held[pk] = self._used[pk] = slot
+            return slot
 
     def forget(self, tables: Collection[int]) -> None:
         """These have nothing in memory that must be kept."""
@@ -94,13 +94,13 @@ class Slots:
 def load_keeper(pk: int, now: int) -> Keeper:
     """A table folded from its log, everything shown that may be seen by now."""
     row = models.Table.objects.get(pk=pk)
-    seats = {one.seat: one for one in row.seats.all()}
+    seats = {holder.seat: holder for holder in row.seats.all()}
     holders = [
-        Holder(one.name, one.bot, one.token, one.ready_for, one.left)
-        for one in (seats[seat] for seat in range(4))
+        Holder(holder.name, holder.bot, holder.token, holder.ready_for, holder.left)
+        for holder in (seats[seat] for seat in range(4))
     ]
-    found = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
-    keeper = Keeper(found, holders, read_log(pk, found.game.part("table", Table)))
+    table_row = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
+    keeper = Keeper(table_row, holders, read_log(pk, table_row.game.part("table", Table)))
     keeper.release(now)
     return keeper
 

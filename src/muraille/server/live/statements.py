@@ -50,7 +50,7 @@ def insert(table: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]) 
             some = rows[start : start + MOST_ROWS]
             cursor.execute(
                 f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * len(some))}",
-                [value for one in some for value in one],
+                [value for values in some for value in values],
             )
 
 

@@ -68,12 +68,12 @@ class Stream:
         """What comes next, all that waits at once; a heartbeat when nothing does."""
         try:
             async with asyncio.timeout(patience):
-                found = await self._waiting.get()
+                first = await self._waiting.get()
         except TimeoutError:
             return HEARTBEAT
-        if found is None:
+        if first is None:
             return None
-        parts = [found]
+        parts = [first]
         while not self._waiting.empty():
             more = self._waiting.get_nowait()
             if more is None:

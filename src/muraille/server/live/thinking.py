@@ -40,12 +40,12 @@ def think(questions: Connection) -> None:
             return
         try:
             bot = bot_named(asked.bot, asked.book)
-            found = bot.choose(asked.view, asked.seat, asked.offers, BlockChance(asked.luck))  # type: ignore[arg-type]
+            action = bot.choose(asked.view, asked.seat, asked.offers, BlockChance(asked.luck))  # type: ignore[arg-type]
         except KeyboardInterrupt:
             return
         except Exception:
-            found = None
+            action = None
         try:
-            questions.send((asked.number, found))
+            questions.send((asked.number, action))
         except OSError:
             return

@@ -121,16 +121,18 @@ class Writer:
         self._later = later
         while len(batch) < MOST:
             try:
-                found = self._queue.get(block=not batch)
+                next_item = self._queue.get(block=not batch)
             except Empty:
                 break
-            if found is None:
+            if next_item is None:
                 self._stopping = True
                 break
-            if found.table in batch or any(one.table == found.table for one in self._later):
-                self._later.append(found)
+            if next_item.table in batch or any(
+                waiting.table == next_item.table for waiting in self._later
+            ):
+                self._later.append(next_item)
             else:
-                batch[found.table] = found
+                batch[next_item.table] = next_item
         return sorted(batch.values(), key=lambda item: item.table)
 
     def _write(self, batch: Sequence[Item], *, again: bool = False) -> None:

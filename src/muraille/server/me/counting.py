@@ -48,12 +48,12 @@ def counted_games(person: Person) -> QuerySet[Played]:
 def games_in(rows: QuerySet[Played]) -> list[OneGame]:
     """The games of these rows, from the oldest to the newest."""
     table = "seat__table__"
-    found = rows.order_by(f"{table}started_at", "pk").values_list(
+    values = rows.order_by(f"{table}started_at", "pk").values_list(
         f"{table}code", f"{table}started_at", f"{table}rulebook", "figures"
     )
     return [
         OneGame(code, when, book, figures_from_plain(figures))
-        for code, when, book, figures in found
+        for code, when, book, figures in values
     ]
 
 

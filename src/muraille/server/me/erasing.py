@@ -58,8 +58,8 @@ def only_own(person: Person) -> Q:
 def _tables_of(person: Person) -> set[int]:
     """Every table that will be changed or go, locked in the order in which games lock theirs."""
     seats = Seat.objects.filter(rows_of(person)).values("table_id")
-    found = Table.objects.filter(Q(pk__in=seats) | rows_of(person, "host_"))
-    return set(found.select_for_update().order_by("pk").values_list("pk", flat=True))
+    tables = Table.objects.filter(Q(pk__in=seats) | rows_of(person, "host_"))
+    return set(tables.select_for_update().order_by("pk").values_list("pk", flat=True))
 
 
 def _leave_tables(person: Person) -> None:

@@ -43,10 +43,10 @@ def write_export(person: Person, device: Device) -> IO[bytes]:
     """The file, from its beginning; the caller closes it."""
     file: IO[bytes] = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115
     seats = list(_seats(person))
-    told = [_game(seat, _has_record(seat)) for seat in seats]
+    games = [_game(seat, _has_record(seat)) for seat in seats]
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
-        archive.writestr("data.json", _json(_data(person, device, told)))
-        for seat, game in zip(seats, told, strict=True):
+        archive.writestr("data.json", _json(_data(person, device, games)))
+        for seat, game in zip(seats, games, strict=True):
             if game["record"] is not None:
                 archive.writestr(str(game["record"]), _record(seat.table))
     file.seek(0)
@@ -82,7 +82,7 @@ def _data(person: Person, device: Device, games: list[dict[str, object]]) -> dic
         ),
     }
     if person.user is None:
-        data["uploads"] = [uploaded(one) for one in uploads_of(person)]
+        data["uploads"] = [uploaded(upload) for upload in uploads_of(person)]
         data["lessons"] = {"answers": device.answers}
     else:
         data["account"] = _account(person.user)
@@ -108,8 +108,8 @@ def _preferences(user_id: int, likes: Likes) -> dict[str, object]:
 
 
 def _seats(person: Person) -> Iterable[Seat]:
-    found = Seat.objects.filter(rows_of(person), bot="").select_related("table")
-    return found.order_by("table__created_at", "pk")
+    seats = Seat.objects.filter(rows_of(person), bot="").select_related("table")
+    return seats.order_by("table__created_at", "pk")
 
 
 def _game(seat: Seat, has_record: bool) -> dict[str, object]:

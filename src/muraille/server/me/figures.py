@@ -73,7 +73,7 @@ def figures_to_plain(figures: Figures) -> dict[str, Any]:
 
 def figures_from_plain(plain: dict[str, Any]) -> Figures:
     """Back from there."""
-    wins = tuple(_win(one) for one in plain["wins"])
+    wins = tuple(_win(win) for win in plain["wins"])
     offences = tuple((name, times) for name, times in plain["offences"])
     return Figures(**{**plain, "wins": wins, "lost": tuple(plain["lost"]), "offences": offences})
 

@@ -48,10 +48,10 @@ class FilterForm(forms.Form):
                 for value in ("", "people", "bots")
             ],
         }
-        for name, found in choices.items():
+        for name, offered in choices.items():
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)
-            field.choices = found
+            field.choices = offered
             field.label = site_text(f"me_filter_{name}", language)
 
 
@@ -116,57 +116,58 @@ def _game_of_last(person: Person | None) -> str:
 def _games(person: Person | None, wanted: Mapping[str, str]) -> list[OneGame]:
     if person is None:
         return []
-    found = counted_games(person).filter(
+    rows = counted_games(person).filter(
         seat__table__rulebook__startswith=wanted["rulebook"] or f"{wanted['game']}-"
     )
     if wanted["period"]:
         since = timezone.now() - timedelta(days=int(wanted["period"]))
-        found = found.filter(seat__table__started_at__gt=since)
+        rows = rows.filter(seat__table__started_at__gt=since)
     if wanted["opponents"]:
-        found = found.filter(bots=0) if wanted["opponents"] == "people" else found.exclude(bots=0)
-    return games_in(found)
+        rows = rows.filter(bots=0) if wanted["opponents"] == "people" else rows.exclude(bots=0)
+    return games_in(rows)
 
 
 def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
     """These games for a reader."""
-    found = summary_of(games)
-    rows = zip(games, found.running, strict=True)
+    summary = summary_of(games)
+    rows = zip(games, summary.running, strict=True)
     return Told(
-        summary=found,
-        figures=tuple(figures_told(found, game, language)),
-        line=line_chart(found.running),
+        summary=summary,
+        figures=tuple(figures_told(summary, game, language)),
+        line=line_chart(summary.running),
         rows=tuple(
-            GameRow(one, one.figures.place, one.figures.points, running) for one, running in rows
+            GameRow(played, played.figures.place, played.figures.points, running)
+            for played, running in rows
         ),
-        places=_places(found, language),
-        ends=_ends(found, language),
-        made=made_bars(found, game, language),
-        offences=offence_bars(found, language),
-        best=best_told(found, game, language),
+        places=_places(summary, language),
+        ends=_ends(summary, language),
+        made=made_bars(summary, game, language),
+        offences=offence_bars(summary, language),
+        best=best_told(summary, game, language),
     )
 
 
-def _places(found: Summary, language: Language) -> tuple[Bar, ...]:
-    most = max(found.places)
+def _places(summary: Summary, language: Language) -> tuple[Bar, ...]:
+    most = max(summary.places)
     return tuple(
         Bar(
             label=site_text(f"me_place_{place}", language),
             width=bar_width(count, most),
             count=count,
-            share=percent(count / found.games, language),
+            share=percent(count / summary.games, language),
         )
-        for place, count in enumerate(found.places, start=1)
+        for place, count in enumerate(summary.places, start=1)
     )
 
 
-def _ends(found: Summary, language: Language) -> tuple[Bar, ...]:
+def _ends(summary: Summary, language: Language) -> tuple[Bar, ...]:
     """How the hands ended for this player."""
     counts = {
-        "self_drawn": found.self_drawn,
-        "on_discard": found.on_discard,
-        "lost": found.lost_hands,
-        "others": found.others,
-        "drawn": found.drawn,
+        "self_drawn": summary.self_drawn,
+        "on_discard": summary.on_discard,
+        "lost": summary.lost_hands,
+        "others": summary.others,
+        "drawn": summary.drawn,
     }
     most = max(counts.values())
     return tuple(
@@ -174,7 +175,7 @@ def _ends(found: Summary, language: Language) -> tuple[Bar, ...]:
             label=site_text(f"me_end_{name}", language),
             width=bar_width(count, most),
             count=count,
-            share=percent(found.rate(count) or 0.0, language),
+            share=percent(summary.rate(count) or 0.0, language),
         )
         for name, count in counts.items()
     )

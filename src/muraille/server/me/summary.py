@@ -86,30 +86,30 @@ class Summary:
 
 def summary_of(games: Sequence[OneGame]) -> Summary:
     """The figures of these games, given from the oldest to the newest."""
-    found = [game.figures for game in games]
-    wins = [win for figures in found for win in figures.wins]
-    places = Counter(figures.place for figures in found)
+    by_game = [game.figures for game in games]
+    wins = [win for figures in by_game for win in figures.wins]
+    places = Counter(figures.place for figures in by_game)
     running: list[int] = []
-    for figures in found:
+    for figures in by_game:
         running.append(figures.points + (running[-1] if running else 0))
     return Summary(
         games=len(games),
-        hands=sum(figures.hands for figures in found),
-        drawn=sum(figures.drawn for figures in found),
+        hands=sum(figures.hands for figures in by_game),
+        drawn=sum(figures.drawn for figures in by_game),
         self_drawn=sum(win.self_drawn for win in wins),
         on_discard=sum(not win.self_drawn for win in wins),
-        lost=sum(len(figures.lost) for figures in found),
-        lost_hands=sum(figures.lost_hands for figures in found),
+        lost=sum(len(figures.lost) for figures in by_game),
+        lost_hands=sum(figures.lost_hands for figures in by_game),
         places=tuple(places[place] for place in range(1, 5)),
         running=tuple(running),
-        mean_place=mean_of([figures.place for figures in found]).value,
-        mean_points=mean_of([figures.points for figures in found]).value,
+        mean_place=mean_of([figures.place for figures in by_game]).value,
+        mean_points=mean_of([figures.points for figures in by_game]).value,
         mean_win=mean_of([win.value for win in wins]).value,
-        mean_loss=mean_of([value for figures in found for value in figures.lost]).value,
-        riichi=sum(figures.riichi for figures in found),
+        mean_loss=mean_of([value for figures in by_game for value in figures.lost]).value,
+        riichi=sum(figures.riichi for figures in by_game),
         riichi_won=sum(win.riichi for win in wins),
-        tenpai=sum(figures.tenpai for figures in found),
-        penalty=sum(figures.penalty for figures in found),
+        tenpai=sum(figures.tenpai for figures in by_game),
+        penalty=sum(figures.penalty for figures in by_game),
         offences=_counted((game, game.figures.offences) for game in games),
         made=_counted(
             (game, [(name, 1) for name, _times in win.named])
@@ -128,12 +128,12 @@ def _counted(named: Iterable[tuple[OneGame, Iterable[tuple[str, int]]]]) -> tupl
         for name, times in names:
             counts[name] += times
             books[name] = game.rulebook
-    most = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    most = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return tuple(Made(name, times, books[name]) for name, times in most)
 
 
 def _best(games: Sequence[OneGame]) -> tuple[BestHand, ...]:
     """The wins worth most, of equal ones the latest."""
-    found = [BestHand(win, game) for game in games for win in game.figures.wins]
-    found.sort(key=lambda one: (one.win.value, one.game.when, one.win.hand), reverse=True)
-    return tuple(found[:MOST_HANDS])
+    hands = [BestHand(win, game) for game in games for win in game.figures.wins]
+    hands.sort(key=lambda best: (best.win.value, best.game.when, best.win.hand), reverse=True)
+    return tuple(hands[:MOST_HANDS])

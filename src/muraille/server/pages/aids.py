@@ -83,24 +83,24 @@ def told(view: State, seat: Seat) -> dict[str, object]:
     if not view.is_under_way or any(map(is_flower, own_tiles(view, seat))):
         return {}
     try:
-        found = _lawful(result(hand_request(view, seat)), view, seat)
+        lawful = _lawful(result(hand_request(view, seat)), view, seat)
     except InputError:
         return {}
     return {
-        "distance": found.distance,
-        "waits": [_wait(one) for one in found.waits],
-        "discards": [_discard(one) for one in found.discards[:MOST_DISCARDS]],
+        "distance": lawful.distance,
+        "waits": [_wait(line) for line in lawful.waits],
+        "discards": [_discard(line) for line in lawful.discards[:MOST_DISCARDS]],
     }
 
 
-def _lawful(found: HandResult, view: State, seat: Seat) -> HandResult:
+def _lawful(hand: HandResult, view: State, seat: Seat) -> HandResult:
     """Without the discards that swap calling or riichi forbids."""
     if not isinstance(view, RiichiState):
-        return found
+        return hand
     offered = legal_actions(view, seat)
     tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
-    lawful = tuple(one for one in found.discards if int(one.kind) in tiles)
-    return replace(found, discards=lawful)
+    lawful = tuple(discard for discard in hand.discards if int(discard.kind) in tiles)
+    return replace(hand, discards=lawful)
 
 
 def _wait(wait: Wait) -> dict[str, object]:
@@ -118,5 +118,5 @@ def _points(worth: Worth | None) -> int | None:
 
 
 def _discard(discard: Discard) -> dict[str, object]:
-    accepted = [KIND_NAMES[one.kind] for one in discard.accepts if one.left]
+    accepted = [KIND_NAMES[useful.kind] for useful in discard.accepts if useful.left]
     return {"tile": KIND_NAMES[discard.kind], "accepts": accepted, "copies": discard.left}

@@ -76,10 +76,10 @@ def _starts(entry: Entry) -> bool:
 
 def hands_of(record: Record) -> tuple[tuple[Event, ...], ...]:
     """The events of each hand from its start to the next, rulings after its end included."""
-    found: list[list[Event]] = []
+    hands: list[list[Event]] = []
     for entry in record.entries:
         if _starts(entry):
-            found.append([])
-        if found:
-            found[-1].append(entry.event)
-    return tuple(map(tuple, found))
+            hands.append([])
+        if hands:
+            hands[-1].append(entry.event)
+    return tuple(map(tuple, hands))

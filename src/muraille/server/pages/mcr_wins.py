@@ -53,5 +53,5 @@ def _named(won: Won, result: McrResult, language: Language) -> Iterator[str]:
     if won.named is None:
         return
     named = Declaration(tuple(FanId(fan) for fan in won.named), won.value)
-    found = declared_score(result.hand, result.given, result.rulebook, named)
-    yield from named_by_winner(named, found, result.rulebook.id, language)
+    declared = declared_score(result.hand, result.given, result.rulebook, named)
+    yield from named_by_winner(named, declared, result.rulebook.id, language)

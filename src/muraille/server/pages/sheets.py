@@ -118,7 +118,7 @@ def _value(won: Any, to: Players) -> str:
 
 def final_rows(record: Record, to: Players) -> Iterator[FinalRow]:
     """The ranking, once the game has ended."""
-    ended: Any = next((one for one in record.events if one.name == "game_ended"), None)
+    ended: Any = next((event for event in record.events if event.name == "game_ended"), None)
     if ended is None:
         return
     for seat in sorted(SEATS, key=lambda seat: (ended.places[seat], seat)):

@@ -36,65 +36,65 @@ TICKET = "X-Muraille-Ticket"
 @allowed("GET")
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table, for a player at it or for a spectator; before the game, its room."""
-    found = find_table(code)
-    if found.status == Table.Status.OPEN:
+    row = find_table(code)
+    if row.status == Table.Status.OPEN:
         return HttpResponseRedirect(f"/rooms/{code}/")
-    return render(request, "pages/table.html", table_context(request, found))
+    return render(request, "pages/table.html", table_context(request, row))
 
 
 def find_table(code: str) -> Table:
     """The table of that code, or a page that says there is none."""
-    found = table_with(code)
-    if found is None:
+    row = table_with(code)
+    if row is None:
         raise Http404
-    return found
+    return row
 
 
-def _own_seat(request: HttpRequest, found: Table) -> int | None:
+def _own_seat(request: HttpRequest, row: Table) -> int | None:
     """Where the reader sits, by the ticket of the table's script or by who he is."""
-    ticket = read_ticket(request.headers.get(TICKET, ""), found.code)
+    ticket = read_ticket(request.headers.get(TICKET, ""), row.code)
     if ticket is not None and ticket.seat is not None:
-        held = found.seats.filter(seat=ticket.seat, token=ticket.token)
+        held = row.seats.filter(seat=ticket.seat, token=ticket.token)
         return ticket.seat if held.exists() else None
     person = known_person(request)
-    return None if person is None else seat_of(found, person)
+    return None if person is None else seat_of(row, person)
 
 
 def _on(flag: bool) -> str:
     return "on" if flag else "off"
 
 
-def table_context(request: HttpRequest, found: Table) -> dict[str, object]:
+def table_context(request: HttpRequest, table_row: Table) -> dict[str, object]:
     """What the page carries in its ``data-`` attributes."""
     language = language_of(request)
-    seat = _own_seat(request, found)
-    row = None if seat is None else found.seats.get(seat=seat)
+    seat = _own_seat(request, table_row)
+    row = None if seat is None else table_row.seats.get(seat=seat)
     likes = preferences_of(request)
     return {
-        "title": title_of(found, language),
-        "code": found.code,
-        "traits": json.dumps(live_game(game_of(found.rulebook)).traits),
+        "title": title_of(table_row, language),
+        "code": table_row.code,
+        "traits": json.dumps(live_game(game_of(table_row.rulebook)).traits),
         "seat": seat,
-        "delay": found.delay_ms // 1000 if seat is None else 0,
-        "ticket": ticket_for(found, seat),
-        "stream_url": f"/live/tables/{found.code}/stream",
-        "commands_url": f"/live/tables/{found.code}/commands",
+        "delay": table_row.delay_ms // 1000 if seat is None else 0,
+        "ticket": ticket_for(table_row, seat),
+        "stream_url": f"/live/tables/{table_row.code}/stream",
+        "commands_url": f"/live/tables/{table_row.code}/commands",
         "words_url": f"/words/{language.value}.json",
-        "guided": found.mode == "guided",
+        "guided": table_row.mode == "guided",
         "theme": likes.theme,
         "sound": _on(likes.sound),
-        "aids": _on(likes.aids and found.mode == "guided"),
+        "aids": _on(likes.aids and table_row.mode == "guided"),
         "rejoin_url": "" if row is None or row.user_id else rejoin_path(row),
     }
 
 
-def players_at(request: HttpRequest, found: Table) -> Players:
+def players_at(request: HttpRequest, row: Table) -> Players:
     """Who plays there, told to this reader."""
     language = language_of(request)
-    seats = {seat.seat: player_name(seat, language) for seat in found.seats.all()}
+    seats = {seat.seat: player_name(seat, language) for seat in row.seats.all()}
     unnamed = [site_text("player_number", language, number=seat + 1) for seat in range(4)]
     names = told_apart([seats.get(seat) or unnamed[seat] for seat in range(4)])
-    return Players(names, _own_seat(request, found), language)
+    return Players(names, _own_seat(request, row), language)
 
 
 def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
@@ -109,33 +109,33 @@ def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> H
 @allowed("POST")
 def again(request: HttpRequest, code: str) -> HttpResponse:
     """One more game like this one, once it is over, for a player at it."""
-    found = find_table(code)
+    row = find_table(code)
     person = known_person(request)
-    if person is None or seat_of(found, person) is None:
+    if person is None or seat_of(row, person) is None:
         return refused(request, 403)
-    if found.status != Table.Status.OVER:
+    if row.status != Table.Status.OVER:
         return refused(request, 400)
     if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
-    return HttpResponseRedirect(f"/table/{play_again(found, person).code}/")
+    return HttpResponseRedirect(f"/table/{play_again(row, person).code}/")
 
 
 @allowed("GET")
 def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """How this hand ended; nothing before it has."""
-    found = find_table(code)
-    players = players_at(request, found)
-    record = seen_record(found, player=players.own is not None)
+    row = find_table(code)
+    players = players_at(request, row)
+    record = seen_record(row, player=players.own is not None)
     ended = ended_hand(record, number)
     if ended is None:
         raise Http404
-    told = end_told(ended, players)
+    shown = end_told(ended, players)
     context: dict[str, object] = {
-        "told": told,
-        "headline": headline(told, players),
+        "told": shown,
+        "headline": headline(shown, players),
         "code": code,
         "title": site_text("end_title", players.language, number=number),
-        "game_commitment": found.commitment,
+        "game_commitment": row.commitment,
         "replay_path": f"/replays/games/{code}/",
     }
     return _shown(request, "pages/parts/hand_end.html", context)
@@ -144,9 +144,9 @@ def hand(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @allowed("GET")
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The score sheet of the hands that have ended."""
-    found = find_table(code)
-    players = players_at(request, found)
-    record = seen_record(found, player=players.own is not None)
+    row = find_table(code)
+    players = players_at(request, row)
+    record = seen_record(row, player=players.own is not None)
     first = first_state(record.header).scores
     finals = list(final_rows(record, players))
     context: dict[str, object] = {
@@ -157,7 +157,7 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
         "code": code,
         "is_over": bool(finals),
         "title": site_text("sheet_title", players.language),
-        "told": listed(found, players.language),
+        "told": listed(row, players.language),
     }
     return _shown(request, "pages/parts/sheet.html", context)
 
@@ -165,15 +165,15 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
 @allowed("GET")
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole record, once the game is over and everybody has been shown its end."""
-    found = find_table(code)
-    own = _own_seat(request, found)
-    if found.status != Table.Status.OVER:
+    row = find_table(code)
+    own = _own_seat(request, row)
+    if row.status != Table.Status.OVER:
         return refused(request, 403, "record_later")
-    seen = seen_record(found, player=own is not None)
+    seen = seen_record(row, player=own is not None)
     if not seen.is_complete:
         return refused(request, 403, "record_later")
-    lines = found.events.order_by("seq").values_list("line", flat=True)
-    text = "\n".join((header_line(header_for(found)), *lines)) + "\n"
+    lines = row.events.order_by("seq").values_list("line", flat=True)
+    text = "\n".join((header_line(header_for(row)), *lines)) + "\n"
     response = HttpResponse(text, content_type="application/jsonl; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="muraille-{code}.jsonl"'
     return response

@@ -48,19 +48,19 @@ def facts(case: Case, questions: Iterable[Question], language: Language) -> list
     """What has been answered so far."""
     return [
         Fact(
-            site_text(f"ref_fact_{one.key}", language),
-            answer_text(case, one.key, case.answers.get(one.key, ""), language),
-            case.before(one.key).link,
+            site_text(f"ref_fact_{question.key}", language),
+            answer_text(case, question.key, case.answers.get(question.key, ""), language),
+            case.before(question.key).link,
         )
-        for one in questions
-        if one.key in case.answers or one.key in case.open
+        for question in questions
+        if question.key in case.answers or question.key in case.open
     ]
 
 
 def summary(case: Case, language: Language) -> str:
     """How it was and whose fault, on one line."""
-    told = (key for key in ("late", "stage", "by") if key in case.answers)
-    return " · ".join(answer_text(case, key, case.answers[key], language) for key in told)
+    answered = (key for key in ("late", "stage", "by") if key in case.answers)
+    return " · ".join(answer_text(case, key, case.answers[key], language) for key in answered)
 
 
 def answer_text(case: Case, key: str, value: str, language: Language) -> str:
@@ -102,7 +102,11 @@ def _hint(case: Case, question: Question, language: Language) -> str:
         return site_text(f"ref_hint_{question.key}", language)
     if question.key == "previous":
         verdict = judged(case.request).verdict
-        ladder = next(one.ladder for one in verdict.consequences if isinstance(one, Graded))
+        ladder = next(
+            consequence.ladder
+            for consequence in verdict.consequences
+            if isinstance(consequence, Graded)
+        )
         ours = ladder.reset is Reset.HAND
         return site_text(
             "ref_hint_previous_hand" if ours else "ref_hint_previous_session", language

@@ -38,14 +38,14 @@ class Case:
     @property
     def fields(self) -> list[tuple[str, str]]:
         """The address's fields in their order, as forms send them too."""
-        found = [("rules", self.rules), ("offence", self.offence), *self.answers.items()]
-        found += [("open", key) for key in self.open]
-        return [*found, ("say", self.say)] if self.say else found
+        pairs = [("rules", self.rules), ("offence", self.offence), *self.answers.items()]
+        pairs += [("open", key) for key in self.open]
+        return [*pairs, ("say", self.say)] if self.say else pairs
 
     def before(self, key: str) -> "Case":
         """The case when this was asked."""
         kept = before(self.answers, key)
-        still_open = tuple(one for one in self.open if ORDER.index(one) < ORDER.index(key))
+        still_open = tuple(asked for asked in self.open if ORDER.index(asked) < ORDER.index(key))
         return Case(
             self.rules, self.offence, {name: str(kept[name]) for name in kept}, still_open, self.say
         )

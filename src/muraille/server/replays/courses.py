@@ -48,8 +48,8 @@ class PlayedHand:
     def result_at(self) -> int | None:
         """Where the hand was decided, counted from its first event."""
         names = [entry.event.name for entry in self.entries]
-        found = (at for at, name in enumerate(names) if name in RESULTS)
-        return next(found, names.index("hand_ended") if "hand_ended" in names else None)
+        results = (at for at, name in enumerate(names) if name in RESULTS)
+        return next(results, names.index("hand_ended") if "hand_ended" in names else None)
 
     def end(self) -> EndedHand | None:
         """The hand as the page of its end tells it; None before it has ended."""
@@ -63,16 +63,18 @@ def hands_of_game(game: ForeignGame, number: int = 1, place: int = 1) -> tuple[P
     """The hands of one game; ``InputError`` where an event cannot have happened there."""
     header = game.record.header
     state = first_state(header) if game.first is None else game.first
-    found: list[PlayedHand] = []
+    hands: list[PlayedHand] = []
     before, ended = state, None
     entries: list[Entry] = []
 
     def close() -> None:
         if entries:
-            told: int = entries[0].event.number  # type: ignore[attr-defined]
-            at = place + len(found)
+            in_record: int = entries[0].event.number  # type: ignore[attr-defined]
+            at = place + len(hands)
             after = state.scores
-            found.append(PlayedHand(at, number, told, header, before, tuple(entries), ended, after))
+            hands.append(
+                PlayedHand(at, number, in_record, header, before, tuple(entries), ended, after)
+            )
 
     for entry in game.record.entries:
         if entry.event.name == "hand_started":
@@ -84,7 +86,7 @@ def hands_of_game(game: ForeignGame, number: int = 1, place: int = 1) -> tuple[P
         if entries and entry.event.name == "hand_ended":
             ended = state
     close()
-    return tuple(found)
+    return tuple(hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,10 @@ class KnownGames:
 @lru_cache(maxsize=24)
 def hands_of_games(known: KnownGames) -> tuple[PlayedHand, ...]:
     """The hands of all these games, numbered through."""
-    found: list[PlayedHand] = []
+    hands: list[PlayedHand] = []
     for number, game in enumerate(known.games, start=1):
-        found += hands_of_game(game, number, len(found) + 1)
-    return tuple(found)
+        hands += hands_of_game(game, number, len(hands) + 1)
+    return tuple(hands)
 
 
 def ended_hands(known: KnownGames) -> tuple[PlayedHand, ...]:

@@ -72,17 +72,17 @@ def frames_json(hand: PlayedHand, view: str, players: Players) -> Json:
 def frame_at(hand: PlayedHand, view: str, at: int, players: Players) -> Json:
     """One position, whole, with what had happened last: for a page without script."""
     seat = None if view == OPEN else hand.order[VIEWS.index(view)]
-    found: Json = {}
+    frame: Json = {}
     last: Json = {}
     for here, event, shown in _pictures(hand, seat, players):
-        if found and here > at:
-            found["after"] = here
+        if frame and here > at:
+            frame["after"] = here
             break
         say = sentence_parts(event["seen"], event["state"], players.language, players.names)
-        before = found.get("at", here)
-        found = {"at": here, "before": before, "after": here, "say": say, "picture": shown}
+        before = frame.get("at", here)
+        frame = {"at": here, "before": before, "after": here, "say": say, "picture": shown}
         last = event
-    return found | _told(last, hand, players)
+    return frame | _told(last, hand, players)
 
 
 def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
@@ -100,8 +100,8 @@ def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
 
 
 def _table(rulebook: str, *, open_hands: bool) -> Table:
-    found = table_of(rulebook)
-    return replace(found, seen=_everything) if open_hands else found
+    table = table_of(rulebook)
+    return replace(table, seen=_everything) if open_hands else table
 
 
 def _everything(event: Any, _viewer: Viewer) -> Any:
@@ -130,44 +130,44 @@ def _bare(shown: Mapping[str, Any]) -> Json:
 
 def _changes(before: Json, after: Json) -> Json:
     """What differs: keys of the picture, of its hand, and of each seat by its number."""
-    found: Json = _differing(before, after, without=("hand", "seats"))
+    changes: Json = _differing(before, after, without=("hand", "seats"))
     if before["hand"] and after["hand"]:
         hand = _differing(before["hand"], after["hand"])
         if hand:
-            found["hand"] = hand
+            changes["hand"] = hand
     seats = {
         number: changed
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True))
         if (changed := _differing(was, now))
     }
     if seats:
-        found["seats"] = seats
-    return found
+        changes["seats"] = seats
+    return changes
 
 
 def _differing(before: Json, after: Json, without: Sequence[str] = ()) -> Json:
     """The values that are others; of a list that grew, under ``+key``, what came to its end."""
-    found: Json = {}
+    changed: Json = {}
     for key, value in after.items():
         was = before[key]
         if key in without or was == value:
             continue
         if isinstance(value, list) and was and value[: len(was)] == was:
-            found[f"+{key}"] = value[len(was) :]
+            changed[f"+{key}"] = value[len(was) :]
         else:
-            found[key] = value
-    return found
+            changed[key] = value
+    return changed
 
 
 def _told(event: Mapping[str, Any], hand: PlayedHand, players: Players) -> Json:
     """What kind of step this is; a ruling with its article and where it is explained."""
     seen = event["seen"]
-    found: Json = {"event": seen.name}
+    plain: Json = {"event": seen.name}
     if seen.name in _MARKS:
-        found["mark"] = _MARKS[seen.name]
+        plain["mark"] = _MARKS[seen.name]
     if seen.name in _TURNS:
-        found["turn"] = True
+        plain["turn"] = True
     if isinstance(seen, Ruled):
-        (told,) = rulings_told([seen], hand.header.setup.rulebook, players)
-        found["ruling"] = asdict(told)
-    return found
+        (ruling,) = rulings_told([seen], hand.header.setup.rulebook, players)
+        plain["ruling"] = asdict(ruling)
+    return plain

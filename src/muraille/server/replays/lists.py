@@ -36,10 +36,10 @@ def replays(request: HttpRequest) -> HttpResponse:
     try:
         file = _file(request)
         data = file.read()
-        found = uploads.read_file(data)
+        read = uploads.read_file(data)
         typed = request.POST.get("title", "")[:1000]
-        title = without_tricks(typed) or _name_of(file) or found.format
-        kept = uploads.keep(person_of(request), found, data, title)
+        title = without_tricks(typed) or _name_of(file) or read.format
+        kept = uploads.keep(person_of(request), read, data, title)
     except InputError as error:
         return _page(request, list(problem_sentences(error.problems, language_of(request))), 400)
     messages.success(request, site_text("replay_kept", language_of(request)))
@@ -60,10 +60,10 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _file(request: HttpRequest) -> "UploadedFile[bytes]":
-    found = request.FILES.get("file")
-    if not isinstance(found, UploadedFile):
+    sent = request.FILES.get("file")
+    if not isinstance(sent, UploadedFile):
         raise InputError((problem(Family.BAD_REQUEST, "upload_missing"),))
-    return found
+    return sent
 
 
 def _name_of(file: "UploadedFile[bytes]") -> str:
@@ -103,5 +103,5 @@ def _own_games(person: Person) -> list[Table]:
 
 
 def _public_games() -> QuerySet[Table]:
-    found = Table.objects.filter(status=Table.Status.OVER, is_public=True)
-    return found.prefetch_related("seats").order_by("-ended_at", "-started_at")[:_MOST_LISTED]
+    games = Table.objects.filter(status=Table.Status.OVER, is_public=True)
+    return games.prefetch_related("seats").order_by("-ended_at", "-started_at")[:_MOST_LISTED]

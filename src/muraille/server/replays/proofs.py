@@ -41,8 +41,8 @@ _ENDS = {"drawn": "front", "replacement_drawn": "back"}
 
 def _told_seed(events: list[Any]) -> str:
     """The seed as everybody was told it when the hand ended."""
-    found = (event.seed for event in events if event.name == "hand_ended")
-    return next(found, "")
+    seeds = (event.seed for event in events if event.name == "hand_ended")
+    return next(seeds, "")
 
 
 def _taken(event: Any) -> list[object]:

@@ -35,13 +35,13 @@ def parts_of(text: str, names: Sequence[str]) -> list[Part]:
     >>> parts_of("The tiles are dealt: East 12m PP", ("", "", "", ""))
     ['The tiles are dealt: East ', ['1m', '2m'], ' ', ['P', 'P']]
     """
-    found: list[Part] = []
+    parts: list[Part] = []
     for place, piece in enumerate(_TILES.split(text)):
         if place % 2:
-            found.append(_tiles(piece))
+            parts.append(_tiles(piece))
         elif piece:
-            found.append(_named(piece, names))
-    return found
+            parts.append(_named(piece, names))
+    return parts
 
 
 def _tiles(group: str) -> list[str]:

@@ -45,8 +45,8 @@ class Replay:
     def secret(self, hand: PlayedHand) -> str:
         """The secret of this hand's game, where it has been told."""
         events = self.games[hand.game - 1].record.events
-        told = (event for event in reversed(events) if event.name == "secret_revealed")
-        return str(getattr(next(told, None), "secret", ""))
+        revealed = (event for event in reversed(events) if event.name == "secret_revealed")
+        return str(getattr(next(revealed, None), "secret", ""))
 
     @property
     def table_path(self) -> str:

@@ -67,12 +67,12 @@ def read_file(data: bytes) -> ReadFile:
     name, lines = named(every)
     games: list[ForeignGame] = []
     problems: list[Problem] = []
-    for found in read_games(lines, name):
-        trouble = found if isinstance(found, Trouble) else found.record.trouble
+    for game in read_games(lines, name):
+        trouble = game if isinstance(game, Trouble) else game.record.trouble
         if trouble is not None:
             problems += trouble.problems
-        if isinstance(found, ForeignGame):
-            games.append(found)
+        if isinstance(game, ForeignGame):
+            games.append(game)
         if len(games) > MOST_GAMES:
             too_many = problem(Family.BAD_REQUEST, "upload_many_games", limit=MOST_GAMES)
             raise InputError((too_many,))
@@ -104,7 +104,7 @@ def _unplayable(hand: PlayedHand) -> Problem:
     )
 
 
-def keep(person: Person, found: ReadFile, data: bytes, title: str) -> Upload:
+def keep(person: Person, read: ReadFile, data: bytes, title: str) -> Upload:
     """Store a file for this person; ``InputError`` where he has as many as one may have."""
     with transaction.atomic():
         if uploads_of(person).count() >= MOST_KEPT:
@@ -115,16 +115,16 @@ def keep(person: Person, found: ReadFile, data: bytes, title: str) -> Upload:
             user_id=person.user,
             guest=person.guest,
             title=without_tricks(title)[:LONGEST_TITLE],
-            format=found.format,
-            hands=found.hands,
-            text=_own_text(found),
-            original="" if found.format == OWN else data.decode("utf-8-sig"),
+            format=read.format,
+            hands=read.hands,
+            text=_own_text(read),
+            original="" if read.format == OWN else data.decode("utf-8-sig"),
         )
 
 
-def _own_text(found: ReadFile) -> str:
+def _own_text(read: ReadFile) -> str:
     """All games as records of ours; half characters, which no database keeps, as ``?``."""
-    lines = (line for game in found.games for line in export(game, OWN).lines)
+    lines = (line for game in read.games for line in export(game, OWN).lines)
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "replace").decode()
 
 

@@ -42,29 +42,29 @@ def verdict(request: HttpRequest, kind: str, code: str) -> HttpResponse:
     if not CHECKED_RECORDS.take(address_of(request)).is_granted:
         return refused(request, 429)
     language = language_of(request)
-    told = [
+    verdicts = [
         verdict_told(verify_game(game), number, language)
         for number, game in enumerate(replay.games, start=1)
     ]
     whole = request.headers.get("X-Requested-With") != "fetch"
     template = "replays/verdict.html" if whole else "replays/parts/verdict.html"
-    return render(request, template, {"verdicts": told, "replay": replay})
+    return render(request, template, {"verdicts": verdicts, "replay": replay})
 
 
-def verdict_told(found: Verdict, number: int, language: Language) -> VerdictTold:
+def verdict_told(verdict: Verdict, number: int, language: Language) -> VerdictTold:
     """What was checked, and what is known of the walls."""
     counted = (
-        count_text("replay_events", found.events, language),
-        count_text("hands", found.hands, language),
-        count_text("replay_wins", found.wins, language),
+        count_text("replay_events", verdict.events, language),
+        count_text("hands", verdict.hands, language),
+        count_text("replay_wins", verdict.wins, language),
     )
     walls = ""
-    if found.holds and found.proof is not None:
-        walls = site_text(_PROOFS[found.proof], language)
+    if verdict.holds and verdict.proof is not None:
+        walls = site_text(_PROOFS[verdict.proof], language)
     return VerdictTold(
         number=number,
-        holds=found.holds,
+        holds=verdict.holds,
         checked=", ".join(counted),
         walls=walls,
-        problems=tuple(problem_sentences(found.problems, language)),
+        problems=tuple(problem_sentences(verdict.problems, language)),
     )

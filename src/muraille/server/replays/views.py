@@ -43,12 +43,12 @@ SCRIPT_WORDS = (
 @allowed("GET")
 def replay(request: HttpRequest, kind: str, code: str) -> HttpResponse:
     """The page at one position."""
-    found = replay_of(request, kind, code)
-    context = _about(found, language_of(request))
-    if not found.hands:
+    replayed = replay_of(request, kind, code)
+    context = _about(replayed, language_of(request))
+    if not replayed.hands:
         return render(request, "replays/none.html", context)
-    position = position_of(request, found)
-    hand, players = position.hand, found.players(position.hand)
+    position = position_of(request, replayed)
+    hand, players = position.hand, replayed.players(position.hand)
     try:
         frame = frame_at(hand, position.view, position.at, players)
     except MISFITS:
@@ -57,80 +57,80 @@ def replay(request: HttpRequest, kind: str, code: str) -> HttpResponse:
     context |= {
         "position": position,
         "hand": hand,
-        "hands": list(_choices(found, players.language)),
+        "hands": list(_choices(replayed, players.language)),
         "views": list(_views(hand, players.names, players.language)),
         "frame": frame,
         "seats": _seats(frame["picture"], position.view, hand, players.language),
         "said": [(part, ()) if isinstance(part, str) else ("", part) for part in frame["say"]],
         "last": last,
-        "formats": _formats(found, players.language),
+        "formats": _formats(replayed, players.language),
         "script_words": _script_words(players.language),
         "headline": None,
         "link": request.build_absolute_uri(
-            f"{found.path}?hand={hand.place}&at={position.at}&view={position.view}"
+            f"{replayed.path}?hand={hand.place}&at={position.at}&view={position.view}"
         ),
     }
     if hand.result_at is not None and position.at >= hand.result_at:
-        context |= _end(found, hand)
+        context |= _end(replayed, hand)
     return render(request, "replays/replay.html", context)
 
 
 @allowed("GET")
 def hand_steps(request: HttpRequest, kind: str, code: str, place: str) -> HttpResponse:
     """All steps of a hand for one view, and what its wall is checked with."""
-    found = replay_of(request, kind, code)
-    hand = hand_at(found, int(place))
+    replayed = replay_of(request, kind, code)
+    hand = hand_at(replayed, int(place))
     try:
-        told = frames_json(hand, view_of(request), found.players(hand))
+        steps = frames_json(hand, view_of(request), replayed.players(hand))
     except MISFITS:
         return refused(request, 400, "replay_not_shown")
-    told["proof"] = proof_json(hand, found.secret(hand))
-    return JsonResponse(told, json_dumps_params={"separators": (",", ":")})
+    steps["proof"] = proof_json(hand, replayed.secret(hand))
+    return JsonResponse(steps, json_dumps_params={"separators": (",", ":")})
 
 
 @allowed("GET")
 def hand_end(request: HttpRequest, kind: str, code: str, place: str) -> HttpResponse:
     """How a hand ended: for the script, the part of a page."""
-    found = replay_of(request, kind, code)
-    context = _end(found, hand_at(found, int(place)))
+    replayed = replay_of(request, kind, code)
+    context = _end(replayed, hand_at(replayed, int(place)))
     if not context:
         raise Http404
     context["theme"] = preferences_of(request).theme
     whole = request.headers.get("X-Requested-With") != "fetch"
     template = "replays/end.html" if whole else "replays/parts/end.html"
-    return render(request, template, {**context, **_about(found, language_of(request))})
+    return render(request, template, {**context, **_about(replayed, language_of(request))})
 
 
-def _end(found: Replay, hand: PlayedHand) -> dict[str, Any]:
+def _end(replayed: Replay, hand: PlayedHand) -> dict[str, Any]:
     """The end of a hand for its template; of one that cannot be scored again, that it ended."""
-    ended, players = hand.end(), found.players(hand)
+    ended, players = hand.end(), replayed.players(hand)
     if ended is None:
         return {}
     try:
-        told = end_told(ended, players)
-        line = headline(told, players)
+        shown = end_told(ended, players)
+        line = headline(shown, players)
     except MISFITS:
         return {"told": None, "headline": "", "level": 3}
     commitment = hand.header.setup.commitment
-    return {"told": told, "headline": line, "level": 3, "game_commitment": commitment}
+    return {"told": shown, "headline": line, "level": 3, "game_commitment": commitment}
 
 
-def _about(found: Replay, language: Language) -> dict[str, Any]:
-    header = found.games[0].record.header
+def _about(replayed: Replay, language: Language) -> dict[str, Any]:
+    header = replayed.games[0].record.header
     return {
-        "replay": found,
-        "title": found.title,
+        "replay": replayed,
+        "title": replayed.title,
         "game": site_text(f"game_{header.game.name}", language),
         "rulebook": rulebook_title(header.setup.rulebook, language),
-        "players": found.tables[0].names if len(found.tables) == 1 else (),
-        "notes": tuple(problem_sentences(found.notes, language)),
+        "players": replayed.tables[0].names if len(replayed.tables) == 1 else (),
+        "notes": tuple(problem_sentences(replayed.notes, language)),
     }
 
 
-def _choices(found: Replay, language: Language) -> Iterator[dict[str, Any]]:
+def _choices(replayed: Replay, language: Language) -> Iterator[dict[str, Any]]:
     """The hands to choose from, with who sits where."""
-    several = len(found.games) > 1
-    for hand in found.hands:
+    several = len(replayed.games) > 1
+    for hand in replayed.hands:
         key = "replay_game_hand" if several else "replay_hand"
         wind = payer(hand.ended.current.round_wind.value, language) if hand.ended else ""
         text = site_text(key, language, game=hand.game, number=hand.number)
@@ -138,15 +138,15 @@ def _choices(found: Replay, language: Language) -> Iterator[dict[str, Any]]:
             "place": hand.place,
             "text": f"{text} · {wind}" if wind else text,
             "order": "".join(map(str, hand.order)),
-            "names": json.dumps(found.players(hand).names),
+            "names": json.dumps(replayed.players(hand).names),
         }
 
 
 def _views(hand: PlayedHand, names: tuple[str, ...], language: Language) -> Iterator[Any]:
     yield {"value": OPEN, "text": site_text("replay_view_all", language), "wind": ""}
     for wind, seat in zip(VIEWS, hand.order, strict=False):
-        told = payer(wind, language)
-        yield {"value": wind, "text": f"{told} · {names[seat]}", "wind": told}
+        name = payer(wind, language)
+        yield {"value": wind, "text": f"{name} · {names[seat]}", "wind": name}
 
 
 def _seats(
@@ -162,13 +162,13 @@ def _seats(
     ]
 
 
-def _formats(found: Replay, language: Language) -> list[dict[str, object]]:
+def _formats(replayed: Replay, language: Language) -> list[dict[str, object]]:
     """What the record can be had as, and what it cannot."""
-    if not found.is_complete:
+    if not replayed.is_complete:
         return []
     return [
-        {"name": name, "text": site_text(LABELS[name], language), "held": is_held(found, name)}
-        for name in formats_of(found)
+        {"name": name, "text": site_text(LABELS[name], language), "held": is_held(replayed, name)}
+        for name in formats_of(replayed)
     ]
 
 
