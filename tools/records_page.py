@@ -54,6 +54,7 @@ from muraille.table.mcr.events import EVENTS, FlowersLost, WinVoided
 from muraille.table.riichi.actions import ACTIONS as RIICHI_ACTIONS
 from muraille.table.riichi.actions import Noten, Riichi, Signal, Tenpai
 from muraille.table.riichi.events import EVENTS as RIICHI_EVENTS
+from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 from tools.markdown import table
 
@@ -396,7 +397,7 @@ def _type_words(hint: object) -> str:
         return _SIMPLE[hint]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return "one of " + ", ".join(f"`{member.value}`" for member in hint)
-    inner = typing.get_args(hint)
+    inner = (int,) * 4 if hint is Four else typing.get_args(hint)
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         return f"{_type_words(inner[0])}, or null"
     if inner == (Tile, ...):

@@ -151,7 +151,6 @@ def test_at_most_one_choice_is_in_the_hand_and_none_is_there_without_counting(ga
 def test_the_path_leads_past_every_fan_and_every_yaku_once():
     fans = [fan for step in steps("mcr") for fan in step.members]
     assert sorted(fans) == sorted({str(row.id) for row in WMO_2014.fans.rows})
-    assert len(fans) == 81
     yaku = [one for step in steps("riichi") for one in step.members]
     assert sorted(yaku) == sorted(str(row.id) for row in RIICHI_EMA_2016.yaku.rows)
     assert [step_of("mcr", "flower_tiles").number, step_of("riichi", "big_four_winds").number] == [

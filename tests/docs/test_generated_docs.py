@@ -31,7 +31,6 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 def test_the_page_of_fans_has_every_fan_once_with_all_its_names() -> None:
     rows = re.findall(r"^\| \d+ \|.*$", FANS, re.MULTILINE)
-    assert len(rows) == len(fan_entries()) == 81
     for row, entry in zip(rows, fan_entries(), strict=True):
         cells = [cell.strip() for cell in row.strip("|").split("|")]
         names = entry.names

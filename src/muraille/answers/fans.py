@@ -1,4 +1,4 @@
-"""The 81 fans as a list one can search: numbers, points, names, what each implies.
+"""The fans as a list one can search: numbers, points, names, what each implies.
 
 Gathers what the rulebooks and the tables of names know. Defines no fan.
 """

@@ -58,17 +58,18 @@ def spread_chows(a: int, b: int, c: int) -> bool:
 def _row(
     number: int, points: int, looks: Looks, holds: Callable[..., bool], sees: Sees | None = None
 ) -> FanRow:
+    number += max(row.number for row in ROWS)
     numbers = (number, points, number, points)
     return FanRow(FanId(holds.__name__), *numbers, looks, holds, sees)
 
 
 NEW_ROWS = (
-    _row(82, 3, Looks.WHOLE, no_bamboo),
-    _row(83, 1, Looks.SET, low_chow),
-    _row(84, 7, Looks.CIRCUMSTANCE, lucky_end),
-    _row(85, 14, Looks.FOUR_SETS_AND_PAIR, high_hand, Sees.TILES),
-    _row(86, 10, Looks.THREE_SETS, three_honour_pungs, Sees.STATE),
-    _row(87, 5, Looks.THREE_SETS, spread_chows, Sees.CHOWS),
+    _row(1, 3, Looks.WHOLE, no_bamboo),
+    _row(2, 1, Looks.SET, low_chow),
+    _row(3, 7, Looks.CIRCUMSTANCE, lucky_end),
+    _row(4, 14, Looks.FOUR_SETS_AND_PAIR, high_hand, Sees.TILES),
+    _row(5, 10, Looks.THREE_SETS, three_honour_pungs, Sees.STATE),
+    _row(6, 5, Looks.THREE_SETS, spread_chows, Sees.CHOWS),
 )
 
 BROUGHT = {

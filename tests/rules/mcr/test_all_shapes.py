@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from muraille.rules.mcr.bulk import score_hands
+from muraille.rules.mcr.bulk import FAN_COUNT, score_hands
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.tiles.bulk import SELF_DRAWN, empty_hands
 from tests.rules.mcr.all_shapes import all_shapes, knitted_straights, single_tiles
@@ -27,7 +27,7 @@ def test_special_shapes_are_as_many_as_counted():
 
 @pytest.mark.long
 def test_every_shape_scores_and_the_histogram_stands(capsys):
-    fans, points, done = np.zeros(81, np.int64), Counter[int](), 0
+    fans, points, done = np.zeros(FAN_COUNT, np.int64), Counter[int](), 0
     for counts in all_shapes():
         hands = empty_hands(len(counts))
         hands["tiles"] = counts

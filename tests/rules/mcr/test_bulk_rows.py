@@ -49,7 +49,7 @@ def test_six_more_fans_in_any_order_score_in_bulk_as_singly(way: str, tmp_path: 
 
 
 def another(looks: Looks, holds: Callable[..., object], sees: Sees | None = None) -> FanRow:
-    return FanRow(FanId("another"), 82, 3, 82, 3, looks, holds, sees)
+    return FanRow(FanId("another"), 99, 3, 99, 3, looks, holds, sees)
 
 
 def many(count: int, looks: Looks, sees: Sees | None = None) -> list[FanRow]:

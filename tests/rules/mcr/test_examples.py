@@ -26,7 +26,6 @@ def _score(hand: str, options: Mapping[str, object]) -> Score:
 
 def test_there_is_one_example_for_each_fan_in_the_order_of_the_book():
     assert list(example_hands()) == list(dict.fromkeys(row.id for row in ROWS))
-    assert len(example_hands()) == 81
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -30,6 +30,7 @@ from muraille.server.api.schemas import model_of
 from muraille.server.play.models import Seat
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language
+from muraille.words.names.fans import fan_names
 from muraille.words.site.api_shapes import API_SHAPES
 from tests.server.pages.visitors import lines_of, recorded_table, text_of, visitor
 
@@ -112,7 +113,7 @@ def test_advice_that_is_not_there_is_told_with_its_status(client, monkeypatch, e
 def test_rules_are_looked_up_by_id_and_by_words(client):
     books = client.get("/api/rulebooks?lang=fr").json()
     assert {book["game"] for book in books} == {"mcr", "riichi"}
-    assert len(client.get("/api/fans").json()) == 81
+    assert len(client.get("/api/fans").json()) == len(fan_names())
     (fan,) = client.get("/api/fans?rules=mcr-oir-1998&q=grande+suite+mixed_straight").json()
     assert (fan["id"], fan["article"], list(fan["points"])) == (
         *("mixed_straight", "n°35"),

@@ -1,4 +1,4 @@
-"""An example for each of the 81 fans, and a near miss beside it, read from ``examples.csv``.
+"""An example for each of the fans, and a near miss beside it, read from ``examples.csv``.
 
 The rows are teaching material: hands in notation, circumstances as words. Nothing
 is scored here; a test proves every row under the default rulebook.

@@ -68,7 +68,7 @@ def contents(request: HttpRequest, book: str) -> HttpResponse:
 
 @allowed("GET")
 def fans(request: HttpRequest, book: str) -> HttpResponse:
-    """The 81 fans, or those that are asked for."""
+    """The fans, or those that are asked for."""
     mcr_book(book)
     text, points = request.GET.get("q", "").strip(), request.GET.get("points", "")
     values = prices(book)

@@ -1,1 +1,1 @@
-"""The 81 fans: small predicates by what they look at, and the one table of rows."""
+"""The fans: small predicates by what they look at, and the one table of rows."""
