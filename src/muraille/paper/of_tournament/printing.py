@@ -1,0 +1,102 @@
+"""All that is printed of a tournament, by its name: documents, and tables for spreadsheets."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from muraille.paper.appeals import AppealHead, appeal_forms
+from muraille.paper.cards import player_cards, seating_by_player, seating_by_table, table_cards
+from muraille.paper.grids import Grid
+from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
+from muraille.paper.of_tournament.heads import event_of
+from muraille.paper.of_tournament.rankings import certificates_of, results_of
+from muraille.paper.of_tournament.schedules import schedule_of
+from muraille.paper.of_tournament.sheets import sheets_of
+from muraille.paper.penalty_card import penalty_card
+from muraille.paper.results import certificates, result_lists
+from muraille.paper.tables import ema_grid, result_grids, seating_grid
+from muraille.paper.tournament_file import tournament_file
+from muraille.paper.typesetting import Document
+from muraille.paper.values import Results, Schedule
+from muraille.tournament.facts.people import People
+from muraille.tournament.facts.state import Appeal, Tournament
+from muraille.tournament.federation.ema import ema_file
+from muraille.words import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """What is printed of which tournament.
+
+    ``session`` is the only one, or for results the last; ``by_player`` lists seats by player;
+    ``link`` is an address printed as QR code.
+    """
+
+    state: Tournament
+    people: People
+    language: Language
+    session: int | None = None
+    appeal: Appeal | None = None
+    by_player: bool = False
+    link: str = ""
+
+    def schedule(self, *, public: bool = False) -> Schedule:
+        """The sessions meant."""
+        return schedule_of(
+            self.state,
+            self.people,
+            self.language,
+            sessions=() if self.session is None else (self.session,),
+            public=public,
+            link=self.link,
+        )
+
+    @property
+    def results(self) -> Results:
+        """The rankings after the session meant."""
+        return results_of(self.state, self.people, self.language, after=self.session)
+
+
+def _seating(wanted: Printing) -> Document:
+    make = seating_by_player if wanted.by_player else seating_by_table
+    return make(wanted.schedule(public=True), wanted.language)
+
+
+def _appeals(wanted: Printing) -> Document:
+    state, people, language = wanted.state, wanted.people, wanted.language
+    case = wanted.appeal
+    if case is None:
+        amount, currency = state.dossier.appeal_fee
+        return appeal_forms(AppealHead(event_of(state, language), f"{amount} {currency}"), language)
+    return appeal_forms(
+        appeal_of(state, people, case, language),
+        language,
+        receipt_of(case, language),
+        decision_of(case, people, language),
+    )
+
+
+def _file(wanted: Printing) -> Document:
+    return tournament_file(file_of(wanted.state, wanted.people, wanted.language), wanted.language)
+
+
+def _certificates(wanted: Printing) -> Document:
+    given = certificates_of(wanted.state, wanted.people, wanted.language)
+    return certificates(given, wanted.language)
+
+
+DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
+    "sheets": lambda wanted: sheets_of(wanted.state, wanted.schedule(), wanted.language),
+    "cards": lambda wanted: player_cards(wanted.schedule(), wanted.language),
+    "tables": lambda wanted: table_cards(wanted.schedule(public=True), wanted.language),
+    "seating": _seating,
+    "results": lambda wanted: result_lists(wanted.results, wanted.language),
+    "appeals": _appeals,
+    "file": _file,
+    "penalties": lambda wanted: penalty_card(wanted.state.dossier.rulebook, wanted.language),
+    "certificates": _certificates,
+}
+GRIDS: dict[str, Callable[[Printing], tuple[Grid, ...]]] = {
+    "results": lambda wanted: result_grids(wanted.results, wanted.language),
+    "seating": lambda wanted: (seating_grid(wanted.schedule(public=True), wanted.language),),
+    "ema": lambda wanted: (ema_grid(ema_file(wanted.state, wanted.people)),),
+}
