@@ -444,9 +444,9 @@ def test_stages_by_rank_and_a_final(desk):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_part_has_help_with_examples(capsys, language):
     from muraille.cli.main import main
-    from muraille.cli.tournament.options import parts_offered
+    from muraille.cli.tournament.options import PARTS
 
-    for part in parts_offered():
+    for part in PARTS:
         assert main(["tournament", part, "--help", "--lang", language]) == 0
         out, _err = capsys.readouterr()
         assert f"muraille tournament {part} " in out

@@ -13,7 +13,7 @@ from importlib import import_module
 
 from muraille.answers import as_text
 from muraille.cli.terminal.screen import Screen, screen_of
-from muraille.cli.tournament.options import PRINTING, parts_offered
+from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import Asked
 from muraille.records.tournaments import Store, changing
 from muraille.tiles.problems import Family, InputError, problem
@@ -27,12 +27,8 @@ Run = Callable[[argparse.Namespace, Language], None]
 def run_tournament(options: argparse.Namespace, language: Language) -> None:
     """Run the part that was asked for."""
     if options.part is None:
-        names = ", ".join(parts_offered())
+        names = ", ".join(PARTS)
         raise InputError((problem(Family.BAD_REQUEST, "nothing_asked", names=names),))
-    if options.part == "print":
-        printing: Run = import_module(PRINTING).run_print
-        printing(options, language)
-        return
     module, function = _PARTS[options.part]
     run: Run = getattr(import_module(f"muraille.cli.tournament.{module}"), function)
     run(options, language)
@@ -53,6 +49,7 @@ _PARTS = {
     "export": ("results", "run_export"),
     "archive": ("results", "run_archive"),
     "check": ("check", "run_check"),
+    "print": ("print", "run_print"),
     "demo": ("demo", "run_demo"),
 }
 

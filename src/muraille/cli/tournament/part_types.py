@@ -1,0 +1,87 @@
+"""What a part of ``muraille tournament`` offers, as data: its words and its options."""
+
+import argparse
+from dataclasses import dataclass
+
+from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.words import Language, marked, translator
+
+NAME, TEXT, NUMBER, FILE = marked("NAME"), marked("TEXT"), marked("NUMBER"), marked("FILE")
+OUT, TIME, SHEET, REASON = marked("OUT"), marked("TIME"), marked("SHEET"), marked("REASON")
+RULEBOOK = marked("RULEBOOK")
+
+
+@dataclass(frozen=True, slots=True)
+class Opt:
+    """An option, or a word without dashes: the value it takes, and what is said of it.
+
+    Without words it is a rulebook. ``several`` may be given again and again, ``bare`` also
+    without a value, ``switch`` takes none.
+    """
+
+    name: str
+    value: str
+    told: str = ""
+    several: bool = False
+    bare: bool = False
+    switch: bool = False
+
+
+def flag(name: str, told: str) -> Opt:
+    """An option without a value."""
+    return Opt(name, "", told, switch=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part: in one line, its usage, what it does, examples, its options.
+
+    ``changes`` if it writes into the file.
+    """
+
+    told: str
+    usage: str
+    description: str
+    examples: str
+    options: tuple[Opt, ...] = ()
+    changes: bool = True
+
+
+_CHANGES = (
+    Opt("--by", NAME, marked("who does it; else the organiser named first")),
+    Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
+    Opt("--key", TEXT, marked("the same request with the same key is done once only")),
+)
+
+
+def fill(parser: argparse.ArgumentParser, part: Part, language: Language) -> None:
+    """Declare the part's options: the file, who did it when, and its own."""
+    _ = translator(language)
+    parser.usage = _(part.usage)
+    parser.description = _(part.description)
+    parser.epilog = _(part.examples)
+    group = parser.add_argument_group(_("options"))
+    common = (Opt("file", FILE, marked("the tournament's file")),)
+    for one in (*common, *(_CHANGES if part.changes else ())):
+        _add(group, one, language)
+    _add(group, flag("--json", marked("answer in JSON, for programs")), language)
+    add_general(group, language)
+    for one in part.options:
+        _add(group, one, language)
+
+
+def _add(group: argparse._ArgumentGroup, option: Opt, language: Language) -> None:
+    _ = translator(language)
+    told = _(option.told) if option.told else rulebooks_told(language)
+    if option.switch:
+        group.add_argument(option.name, action="store_true", help=told)
+        return
+    value = _(option.value)
+    if option.several:
+        group.add_argument(option.name, action="append", metavar=value, help=told)
+    elif option.bare:
+        group.add_argument(option.name, nargs="?", const="", metavar=value, help=told)
+    elif option.name.startswith("-"):
+        group.add_argument(option.name, metavar=value, help=told)
+    else:
+        group.add_argument(option.name, nargs="?", metavar=value, help=told)
