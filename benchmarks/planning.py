@@ -17,7 +17,7 @@ from benchmarks.timing import milliseconds, show_table, spread, verdict
 from muraille.advice.mcr.planning import plan
 from muraille.advice.riichi.advising import advise
 from muraille.rules.mcr.editions import WMO_2014
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import ALL_KINDS, COPIES
 

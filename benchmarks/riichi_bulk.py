@@ -25,7 +25,7 @@ import numpy as np
 from benchmarks.starting import show_compiling
 from benchmarks.timing import Job, fastest, judge, peer, show_times
 from muraille.rules.riichi.bulk import pack_hands, score_hands
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from tests.rules.riichi.riichi_hands import Won, winning_hands
 from tests.rules.riichi.riichi_peers import (
@@ -48,7 +48,7 @@ TARGET = 4.0
 
 COMPILE = (
     "from muraille.rules.riichi.bulk import score_hands;"
-    "from muraille.rules.riichi.edition import RIICHI_EMA_2016;"
+    "from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016;"
     "from muraille.tiles.bulk import empty_hands;"
     "score_hands(empty_hands(1), RIICHI_EMA_2016)"
 )

@@ -33,7 +33,7 @@ from benchmarks.timing import (
     verdict,
 )
 from muraille.answers.scoring import answer
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.readings import complete_arrangements
 from muraille.rules.riichi.scoring import score
 from muraille.tiles.kinds import KIND_NAMES, Kind

@@ -31,9 +31,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.kernels.compiling import compile_function
-from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import OIR_1998, WMO_2014
 from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
 from muraille.rules.mcr.fans.table import FanRow, Looks
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.tiles.codes import PAIR
 from muraille.tiles.kinds import HONOURS, KIND_COUNT, ORPHANS, kinds_in

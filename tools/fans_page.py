@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from muraille.answers.fans import FanEntry, fan_entries
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.words import Language
 from muraille.words.names.fans import fan_name, fan_names

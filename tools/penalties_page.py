@@ -11,6 +11,7 @@ from pathlib import Path
 
 from muraille.answers.penalties import PenaltyEntry, penalty_entries
 from muraille.cli.referee.penalties_view import told
+from muraille.rules.catalogue.offences import one_order
 from muraille.rules.common.offences import Decider, Stage, Verdict
 from muraille.words import Language
 from muraille.words.rulings.offences import (
@@ -83,12 +84,12 @@ def _offence(entry: PenaltyEntry) -> str:
 
 
 def _rows(entry: PenaltyEntry) -> Iterator[tuple[str, str, str, str]]:
-    for clause in entry.offence.clauses:
-        told = stage_phrase(clause.stage, ENGLISH, entry.offence.id)
-        when = f"{told} `{clause.stage.value}`"
-        for book in entry.by_book:
-            if book in clause.verdicts:
-                yield when, *_told(entry, book, clause.stage, clause.verdicts[book])
+    by_book = {book: dict(rows) for book, rows in entry.by_book.items()}
+    for stage in one_order(by_book.values()):
+        when = f"{stage_phrase(stage, ENGLISH, entry.offence.id)} `{stage.value}`"
+        for book, verdicts in by_book.items():
+            if stage in verdicts:
+                yield when, *_told(entry, book, stage, verdicts[stage])
                 when = ""
 
 

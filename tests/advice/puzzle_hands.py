@@ -19,7 +19,7 @@ from muraille.advice.riichi.given import Given
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.scoring import score
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.shapes.distance import GAMES
 from muraille.shapes.waits import waits
 from muraille.tiles.hands import Hand

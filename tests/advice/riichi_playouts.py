@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.riichi.advising import advise
 from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from muraille.shapes.distance import GAMES, declared_counts, outlook
 from muraille.shapes.waits import waits

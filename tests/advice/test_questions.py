@@ -13,7 +13,7 @@ from muraille.answers.scoring import results
 from muraille.chance import BlockChance
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.mcr.editions import WMO_2014
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.hands import Hand, problems_of
 from muraille.tiles.kinds import ALL_KINDS, COPIES

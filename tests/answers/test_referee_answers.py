@@ -4,14 +4,13 @@ import pytest
 
 from muraille.answers.referee import answer
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.catalogue.offences import offences_of
 from muraille.tiles.problems import InputError
 
 
 def test_every_row_of_every_rulebook_has_an_answer():
     for book in RULEBOOKS:
-        for offence in offences_of(book):
-            for stage in offence.stages(book):
+        for offence in RULEBOOKS[book].offences.values():
+            for stage in offence.stages:
                 request = {"rules": book, "offence": offence.id, "by": "W"}
                 if (book, offence.id) == ("riichi-ema-2016", "lateness"):
                     request["late"] = "3" if stage.value == "shortly_late" else "11"
@@ -25,8 +24,8 @@ def test_every_row_of_every_rulebook_has_an_answer():
 
 def test_points_to_players_add_up_and_the_rest_goes_to_nobody():
     for book in RULEBOOKS:
-        for offence in offences_of(book):
-            for stage in offence.stages(book):
+        for offence in RULEBOOKS[book].offences.values():
+            for stage in offence.stages:
                 request = {"rules": book, "offence": offence.id, "stage": stage.value, "by": "N"}
                 if offence.id == "lateness":
                     continue

@@ -9,11 +9,11 @@ from muraille.bots.common.player import Bot
 from muraille.bots.common.players import BOTS
 from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
+from muraille.rules.catalogue import RULEBOOKS
 from muraille.table.common.actions import Hu
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Declaring, Setup, State, Turn
 from muraille.table.common.table import PlayerAction
-from muraille.table.common.table import table_of as arena_table
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import InputError
@@ -103,7 +103,7 @@ def test_every_bot_plays_whole_games_under_every_rulebook(name, book):
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_plays_hundreds_of_whole_games(name, book):
     for number in range(2, MANY):
-        check_game(book, name, number, hands=arena_table(book).lengths[number % 3])
+        check_game(book, name, number, hands=RULEBOOKS[book].lengths[number % 3])
 
 
 def test_every_bot_is_described_in_both_languages():

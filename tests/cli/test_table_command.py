@@ -5,7 +5,8 @@ import pytest
 from muraille.cli.main import main
 from muraille.cli.score.table_view import limit_rows, score_rows
 from muraille.rules.riichi.amounts import discard_payment, self_drawn_payments
-from muraille.rules.riichi.limits import Limit, hand_value, limit_value
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.limits import Limit
 from muraille.words import Language
 
 
@@ -28,7 +29,7 @@ def test_every_cell(east):
         for han, cell in enumerate(cells, start=1):
             if (han, minipoints) == (1, "110"):
                 continue  # only on a discard
-            assert cell == paid(hand_value(han, int(minipoints)).base, east=east)
+            assert cell == paid(RIICHI_EMA_2016.limits.value(han, int(minipoints)).base, east=east)
 
 
 @pytest.mark.parametrize("east", [True, False], ids=["East", "another"])
@@ -37,7 +38,7 @@ def test_every_limit(east):
     assert [row[1] for row in rows] == ["5", "6-7", "8-10", "11 and more", "a yakuman"]
     for (name, _han, points), limit in zip(rows, Limit, strict=True):
         assert name.lower() == limit.value
-        assert points == paid(limit_value(limit).base, east=east)
+        assert points == paid(RIICHI_EMA_2016.limits.of(limit).base, east=east)
 
 
 def test_cells_no_hand_comes_to():

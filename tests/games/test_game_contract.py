@@ -53,7 +53,7 @@ def game(request) -> Iterator[Game]:
 
 
 def match_of(game: Game) -> Match:
-    return Match(game.default, MIXED, "contract", table_of(game.default).lengths[1])
+    return Match(game.default, MIXED, "contract", game.rulebooks[0].lengths[1])
 
 
 def test_a_game_is_found_by_its_name_and_its_rulebooks(game):
@@ -104,7 +104,9 @@ def test_every_bot_chooses_what_is_offered(game):
     table = table_of(game.default)
     secret = game_secret("every bot", 1)
     for name in BOTS:
-        setup = Setup(game.default, hands=table.lengths[0], commitment=commitment(secret))
+        setup = Setup(
+            game.default, hands=game.rulebooks[0].lengths[0], commitment=commitment(secret)
+        )
         bots = {seat: bot_named(name, game.default) for seat in SEATS[1:]}
         hosted = HostedGame(setup, secret, bots)
         while not hosted.is_over:
@@ -174,7 +176,7 @@ def test_other_formats_are_offered_where_they_hold_the_game(game):
 def live(game: Game) -> Iterator[tuple[Keeper, Any]]:
     """A whole game at a table of the server, in memory, by players who are absent."""
     table, secret = game.part("table", Table), game_secret("live", 1)
-    setup = Setup(game.default, hands=table.lengths[0], commitment=commitment(secret))
+    setup = Setup(game.default, hands=game.rulebooks[0].lengths[0], commitment=commitment(secret))
     row = TableRow(1, "code", setup, secret, CLOCKS)
     keeper = Keeper(row, [Holder(f"Player {seat}", "", "token") for seat in SEATS], [])
     now = 0

@@ -2,6 +2,7 @@
 
 import pytest
 
+from muraille.rules.catalogue import RULEBOOKS
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.sessions import (
     DelaySession,
@@ -115,19 +116,22 @@ def test_the_clock_survives_a_restart():
     assert clock(again.state, 1, after(77)) == clock(book.state, 1, after(77))
 
 
+MCR_CLOCK, RIICHI_CLOCK = (RULEBOOKS[book].clock for book in ("mcr-wmo-2014", "riichi-ema-2016"))
+
+
 @pytest.mark.parametrize(
     ("thrown", "deals", "hands"),
     [(True, 5, 2), (False, 5, 1), (True, 1, 1), (False, 1, 1), (True, 2, 2)],
 )
 def test_R34_hands_after_the_signal(thrown, deals, hands):
-    assert hands_after_signal(dice_thrown=thrown, deals_left=deals) == hands
+    assert hands_after_signal(RIICHI_CLOCK, dice_thrown=thrown, deals_left=deals) == hands
 
 
 def test_time_stops_hands_in_mcr_and_none_in_riichi():
-    assert hand_counts("mcr", finished=after(150), ends=after(150))
-    assert not hand_counts("mcr", finished=after(151), ends=after(150))
-    assert not hand_counts("mcr", finished=None, ends=after(150))
-    assert hand_counts("riichi", finished=after(151), ends=after(150))
+    assert hand_counts(MCR_CLOCK, finished=after(150), ends=after(150))
+    assert not hand_counts(MCR_CLOCK, finished=after(151), ends=after(150))
+    assert not hand_counts(MCR_CLOCK, finished=None, ends=after(150))
+    assert hand_counts(RIICHI_CLOCK, finished=after(151), ends=after(150))
 
 
 def test_sessions_come_one_after_the_other():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from muraille.rules.riichi.play import PLAY_EMA
 from muraille.tournament.chance import chance_for
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.hands import McrHand
@@ -53,7 +52,7 @@ def check_sheet(state, sheet):
     if sheet.hands:
         assert running_sums(state, sheet)[-1] == figures
     if game == "riichi":
-        assert sum(figures) + 1000 * bets_left(sheet) == 4 * PLAY_EMA.start
+        assert sum(figures) + 1000 * bets_left(sheet) == 4 * state.dossier.book.start
 
 
 def check_results(state, sheet):

@@ -5,7 +5,7 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.rules.mcr.payments import columns
+from muraille.rules.mcr.payments import win_payments
 from muraille.tournament.chance import chance_for
 from muraille.tournament.desk.sheets import WriteSheet
 from muraille.tournament.facts.applying import Entry, fold
@@ -39,7 +39,7 @@ def lines(draw):
 
 @given(st.integers(8, 400), st.permutations(range(4)), st.booleans())
 def test_a_win_moves_points_and_makes_none(value, order, self_drawn):
-    moved = columns(value, order[0], None if self_drawn else order[1])
+    moved = win_payments(value, order[0], None if self_drawn else order[1])
     assert sum(moved) == 0
     assert moved[order[0]] == (3 * (8 + value) if self_drawn else 24 + value)
     assert sorted(moved)[:3] == sorted(moved[seat] for seat in order[1:])

@@ -11,6 +11,8 @@ class TwinsBook:
     document: str = "Twins, at home"
     game: str = "twins"
     revision: int = 1
+    lengths: tuple[int, ...] = (1, 2, 4)
+    start: int = 0
 
     @property
     def switches(self) -> Mapping[str, str]:

@@ -29,9 +29,9 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from tests.toy_game.events import OWN, SHARED, TwinsEnded, TwinsWon
+from tests.toy_game.rulebook import TWINS
 
 TILES = tuple(Tile(kind) for kind in range(4) for _copy in range(4))
-LENGTHS = (1, 2, 4)
 STACKS = len(TILES) // 8
 HELD = 2
 
@@ -39,8 +39,8 @@ HELD = 2
 def new_game(setup: Setup) -> State:
     """The state before the first hand."""
     assert game_of(setup.rulebook).name == "twins"
-    if setup.hands not in LENGTHS or setup.generator != GENERATOR:
-        lengths = ", ".join(map(str, LENGTHS))
+    if setup.hands not in TWINS.lengths or setup.generator != GENERATOR:
+        lengths = ", ".join(map(str, TWINS.lengths))
         wrong = problem(Family.BAD_REQUEST, "no_such_length", hands=setup.hands, lengths=lengths)
         raise InputError((wrong,))
     return unplayed(setup)
@@ -192,7 +192,6 @@ def cause(state: State, event: Any) -> Any:
 
 
 GAME = Table(
-    lengths=LENGTHS,
     events={kind.name: kind for kind in (*SHARED, *OWN)},
     actions={kind.name: kind for kind in (Discard, Hu, StartHand, Reveal)},
     player_actions={kind.name: kind for kind in (Discard, Hu)},

@@ -17,7 +17,6 @@ from typing import Any
 
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.mcr.editions import McrRulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.problems import InputError
@@ -186,5 +185,4 @@ def _faults_of_tiles(puzzle: Puzzle) -> Iterator[str]:
 def _ids(rules: str) -> frozenset[str]:
     """The ids of the fans or yaku of a rulebook."""
     book = RULEBOOKS[rules]
-    rows = book.fans.rows if isinstance(book, McrRulebook) else book.yaku.rows
-    return frozenset(str(row.id) for row in rows)
+    return frozenset(book.counted_ids)

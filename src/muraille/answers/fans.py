@@ -11,10 +11,11 @@ from typing import Annotated, TypedDict
 
 from muraille.answers.json_types import Amounts
 from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014
 from muraille.rules.mcr.examples import FanExample, example_hands
 from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import counts_all_the_same
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.words.matching import names_match
 from muraille.words.names.fans import FanNames, fan_names
@@ -137,7 +138,7 @@ def _entry(fan: FanId) -> FanEntry:
         number_1998=OIR_1998.number(row),
         names=fan_names()[fan],
         points={book.id: tuple(book.points(r) for r in _rows(fan, book)) for book in MCR_RULEBOOKS},
-        articles={book.id: book.article(row) for book in MCR_RULEBOOKS},
+        articles={book.id: book.fan_article(row) for book in MCR_RULEBOOKS},
         implies={book.id: _implied(fan, book, counted=False) for book in MCR_RULEBOOKS},
         keeps={book.id: _implied(fan, book, counted=True) for book in MCR_RULEBOOKS},
         never_beside={book.id: _never_beside(fan, book) for book in MCR_RULEBOOKS},

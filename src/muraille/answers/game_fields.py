@@ -9,8 +9,8 @@ from typing import TypeVar
 from muraille.answers.fields import Fields, as_shown
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import Rulebook
-from muraille.rules.mcr.editions import McrRulebook
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from muraille.answers.fields import Fields
 from muraille.answers.request_fields import COMMON, READERS, Request, RequestField
-from muraille.rules.catalogue.games import GAMES, Game, Rulebook, game_of
+from muraille.rules.catalogue.games import GAMES, Game, game_of
+from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.switches import Switch
 from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, Problem, problem

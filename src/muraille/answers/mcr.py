@@ -13,8 +13,9 @@ from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
 from muraille.answers.mcr_fields import FIELDS
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
-from muraille.rules.mcr.editions import SWITCHES, McrRulebook
+from muraille.rules.mcr.edition import SWITCHES
 from muraille.rules.mcr.payments import Payments, payments
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan, score
 from muraille.tiles.hands import Hand
 

@@ -6,7 +6,7 @@ For finding them only; the rulebooks know no such groups.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from muraille.rules.catalogue.offences import offences_of
+from muraille.rules.catalogue import rulebook
 from muraille.rules.common.offences import Offence
 
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -57,7 +57,7 @@ def grouped(book: str) -> dict[str, tuple[Offence, ...]]:
     >>> "riichi" in grouped("mcr-wmo-2014"), "riichi" in grouped("riichi-ema-2016")
     (False, True)
     """
-    known = {str(one.id): one for one in offences_of(book)}
+    known = {str(name): offence for name, offence in rulebook(book).offences.items()}
     groups = {
         group: tuple(known[name] for name in names if name in known)
         for group, names in GROUPS.items()

@@ -68,7 +68,7 @@ def penalty_entries(books: Sequence[str] = tuple(RULEBOOKS)) -> tuple[PenaltyEnt
     for book in books:
         rulebook(book)
     return tuple(
-        entry for entry in (_entry(*one, tuple(books)) for one in all_offences()) if entry.by_book
+        entry for entry in (_entry(*told, tuple(books)) for told in all_offences()) if entry.by_book
     )
 
 
@@ -142,13 +142,14 @@ def as_json(entries: Sequence[PenaltyEntry]) -> list[PenaltyToldJson]:
     return [_entry_as_json(entry) for entry in entries]
 
 
-def _entry(game: str, offence: Offence, books: tuple[str, ...]) -> PenaltyEntry:
+def _entry(game: str, offences: tuple[Offence, ...], books: tuple[str, ...]) -> PenaltyEntry:
     by_book = {
-        book: tuple((stage, offence.verdict(book, stage)) for stage in offence.stages(book))
+        offence.book: tuple(offence.verdicts.items())
         for book in books
-        if book in offence.books
+        for offence in offences
+        if offence.book == book
     }
-    return PenaltyEntry(game, offence, by_book)
+    return PenaltyEntry(game, offences[0], by_book)
 
 
 def _joined(words: list[str]) -> list[str]:

@@ -11,7 +11,6 @@ from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
 from muraille.notation import write_hand
 from muraille.rules.mcr.payments import payments
-from muraille.rules.riichi.edition import BET_POINTS, COUNTER_POINTS
 from muraille.rules.riichi.payments import payments as riichi_payments
 from muraille.table import riichi
 from muraille.table.common.state import SEATS, State, Turn
@@ -44,20 +43,21 @@ def played_riichi_results(state: RiichiState) -> tuple[RiichiResult, ...]:
     result = state.current.result
     if not isinstance(result, tuple):
         return ()
+    book = riichi.rulebook_of(state.setup)
     rows = zip(result, riichi.win_again(state), riichi.score_again(state), strict=True)
     found = []
     for won, win, counted in rows:
         assert isinstance(won, Won)
-        counters = (won.payments[won.seat] - won.points) // COUNTER_POINTS
-        given = replace(win.circumstances, counters=counters, bets=won.bets // BET_POINTS)
+        counters = (won.payments[won.seat] - won.points) // book.counter
+        given = replace(win.circumstances, counters=counters, bets=won.bets // book.bet)
         found.append(
             RiichiResult(
-                rulebook=riichi.rulebook_of(state.setup),
+                rulebook=book,
                 hand=win.hand,
                 given=given,
                 options=dict(state.setup.options),
                 score=counted,
-                payments=riichi_payments(counted, given),
+                payments=riichi_payments(counted, given, book),
             )
         )
     return tuple(found)

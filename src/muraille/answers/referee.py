@@ -20,7 +20,7 @@ from muraille.answers.games import fields_of
 from muraille.answers.json_types import Amounts
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.clock import minutes_late
 from muraille.rules.common.offences import (
     Act,
     FixedResult,
@@ -29,9 +29,9 @@ from muraille.rules.common.offences import (
     Stage,
     Verdict,
 )
-from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of, sheet
-from muraille.rules.mcr import penalties as mcr
-from muraille.rules.riichi import penalties as riichi
+from muraille.rules.common.rulebook import offence_named
+from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import ChomboMode
 from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, problem
@@ -39,7 +39,7 @@ from muraille.tiles.winds import Seat, Wind
 
 LATENESS = "lateness"
 _CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
-_DEALER = Seat(0)
+CHOMBO_SWITCH, CHOMBO_MODES = "R15", tuple(mode.value for mode in ChomboMode)
 _OFFENDER, _OFFENDED, _OTHER = Seat(0), Seat(1), Seat(2)
 
 
@@ -112,24 +112,22 @@ def judged(request: Mapping[str, object]) -> Judgement:
     late = _seconds(fields)
     by, against = fields.wind("by"), fields.wind("against")
     points, previous = fields.number("points"), fields.number("previous") or 0
-    mode = _mode(fields)
+    book = _paid_as_told(fields, book)
     stage = None if offence is None else _stage(fields, book, offence, late)
     if offence is None or stage is None or fields.problems:
         raise InputError(tuple(fields.problems))
-    verdict = offence.verdict(book.id, stage)
+    verdict = offence.verdict(stage)
     case = Case(
         _OFFENDER if by is None else Seat(by.order),
         _offended(by, against, verdict),
         previous,
         points,
-        0 if late is None else riichi.minutes_late(late),
+        0 if late is None else minutes_late(late),
     )
-    _check(verdict, case, by, mode, late)
-    found = (
-        sheet(verdict, case) if book.game == "mcr" else riichi.sheet(verdict, case, _DEALER, mode)
-    )
+    _check(verdict, case, by, book, late)
     step = graded_step(verdict, previous)
-    return Judgement(book.id, offence, stage, verdict, found, by, against, step)
+    figures = book.sheet(verdict, case)
+    return Judgement(book.id, offence, stage, verdict, figures, by, against, step)
 
 
 def as_json(found: Judgement) -> RulingToldJson:
@@ -153,7 +151,7 @@ def _offence(fields: Fields, book: Rulebook) -> Offence | None:
         fields.refuse(problem(Family.BAD_REQUEST, "offence_missing"))
         return None
     try:
-        return offence_named(book.id, name)
+        return offence_named(book, name)
     except InputError as error:
         fields.problems.extend(error.problems)
         return None
@@ -161,19 +159,17 @@ def _offence(fields: Fields, book: Rulebook) -> Offence | None:
 
 def _stage(fields: Fields, book: Rulebook, offence: Offence, late: int | None) -> Stage | None:
     """The stage told, the one the clock tells, or the only one there is."""
-    stages = offence.stages(book.id)
+    stages = offence.stages
     if late is not None and offence.id != LATENESS:
         fields.refuse(problem(Family.CONTRADICTION, "late_is_for_lateness", offence=offence.id))
     if offence.id == LATENESS and late is not None:
         if fields.text("stage") is not None:
             both = problem(Family.CONTRADICTION, "contradiction", one="late", other="stage")
             fields.refuse(both)
-        found = (
-            mcr.lateness_stage(book.id, late) if book.game == "mcr" else riichi.lateness_stage(late)
-        )
-        if found is None:
+        by_clock = book.lateness_stage(late)
+        if by_clock is None:
             fields.refuse(problem(Family.BAD_REQUEST, "not_late"))
-        return found
+        return by_clock
     named = fields.text("stage")
     if named is None and len(stages) == 1:
         return stages[0]
@@ -210,15 +206,14 @@ def _seconds(fields: Fields) -> int | None:
     return 60 * int(clock[1]) + int(clock[2] or 0)
 
 
-def _mode(fields: Fields) -> ChomboMode:
+def _paid_as_told(fields: Fields, book: Rulebook) -> Rulebook:
+    """The book that has a chombo paid as the request says, where it knows any (R15)."""
     named = fields.text("chombo")
-    if named is None:
-        return ChomboMode.TOURNAMENT
-    for mode in ChomboMode:
-        if mode.value == named:
-            return mode
-    fields.refuse(problem(Family.BAD_REQUEST, "not_a_chombo_mode", value=named))
-    return ChomboMode.TOURNAMENT
+    if named is not None and named not in CHOMBO_MODES:
+        fields.refuse(problem(Family.BAD_REQUEST, "not_a_chombo_mode", value=named))
+    elif named is not None and CHOMBO_SWITCH in book.switches:
+        return book.with_options({CHOMBO_SWITCH: named})
+    return book
 
 
 def _offended(by: Wind | None, against: Wind | None, verdict: Verdict) -> Seat | None:
@@ -229,14 +224,15 @@ def _offended(by: Wind | None, against: Wind | None, verdict: Verdict) -> Seat |
     return _OFFENDED if by is None and pays_him else None
 
 
-def _check(
-    verdict: Verdict, case: Case, by: Wind | None, mode: ChomboMode, late: int | None
-) -> None:
+def _check(verdict: Verdict, case: Case, by: Wind | None, book: Rulebook, late: int | None) -> None:
     problems = list(problems_of(verdict, case))
-    if Act.CHOMBO in verdict.consequences and mode is ChomboMode.PAYMENT and by is None:
-        problems.append(problem(Family.BAD_REQUEST, "offender_missing", article="3.4.6"))
-    if late is None and any(isinstance(one, PerMinute) for one in verdict.consequences):
-        problems.append(problem(Family.BAD_REQUEST, "delay_missing", article="5.8"))
+    paid = book.switches.get(CHOMBO_SWITCH) == ChomboMode.PAYMENT.value
+    if Act.CHOMBO in verdict.consequences and paid and by is None:
+        article = book.article(Subject.CHOMBO)
+        problems.append(problem(Family.BAD_REQUEST, "offender_missing", article=article))
+    if late is None and any(isinstance(each, PerMinute) for each in verdict.consequences):
+        article = book.article(Subject.LATENESS)
+        problems.append(problem(Family.BAD_REQUEST, "delay_missing", article=article))
     if by is None and case.offended not in (None, _OFFENDED):
         problems.append(problem(Family.BAD_REQUEST, "offender_missing"))
     if problems:

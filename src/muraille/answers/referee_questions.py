@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from muraille.answers.referee import LATENESS, Judgement, judged
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.common.offences import (
     Act,
     Consequence,
@@ -19,6 +18,7 @@ from muraille.rules.common.offences import (
     Stage,
     Verdict,
 )
+from muraille.rules.common.rulebook import offence_named
 from muraille.rules.riichi.endings import ChomboMode
 from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Wind
@@ -81,15 +81,15 @@ def questions(request: Mapping[str, object]) -> tuple[Question, ...]:
     """
     case = {key: request[key] for key in _CASE if key in request}
     book = str(case.get("rules", DEFAULT_MCR))
-    offence = offence_named(book, str(case.get("offence", "")))
+    offence = offence_named(rulebook(book), str(case.get("offence", "")))
     try:
         found = judged(case)
     except InputError as error:
         if any(one.code not in _MISSING for one in error.problems):
             raise
         # A riichi delay is counted by the minute: a stage alone does not do.
-        return _how_it_was(book, offence, stage_known=False)
-    first = _how_it_was(book, offence, stage_known="stage" in case)
+        return _how_it_was(offence, stage_known=False)
+    first = _how_it_was(offence, stage_known="stage" in case)
     return (*first, *_details(found.verdict, request))
 
 
@@ -127,8 +127,8 @@ def is_about_a_hand(found: Judgement) -> bool:
     )
 
 
-def _how_it_was(book: str, offence: Offence, *, stage_known: bool) -> tuple[Question, ...]:
-    stages = tuple(stage.value for stage in offence.stages(book))
+def _how_it_was(offence: Offence, *, stage_known: bool) -> tuple[Question, ...]:
+    stages = tuple(stage.value for stage in offence.stages)
     if offence.id == LATENESS and not stage_known:
         return (Question("late", least=1),)
     return (Question("stage", stages),) if len(stages) > 1 else ()

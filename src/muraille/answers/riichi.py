@@ -18,16 +18,14 @@ from muraille.rules.riichi.circumstances import (
     contradictions,
 )
 from muraille.rules.riichi.dora import DoraLine
-from muraille.rules.riichi.edition import SWITCHES, RiichiRulebook
-from muraille.rules.riichi.limits import LIMIT_ROWS, Limit
+from muraille.rules.riichi.edition import SWITCHES
 from muraille.rules.riichi.minipoints import MinipointLine
 from muraille.rules.riichi.payments import Liability, Payments, payments
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku, score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.tiles.problems import InputError, Problem
-
-_FORMULA = "4.1.2"
 
 
 class CountedYakuJson(TypedDict):
@@ -115,15 +113,7 @@ def _result(
     _values: Values,
 ) -> RiichiResult:
     counted = score(hand, given, book)
-    return RiichiResult(book, hand, given, options, counted, payments(counted, given))
-
-
-def calculation_article(found: RiichiScore) -> str:
-    """Where it stands what these han are worth: by the formula, by a limit, or as a yakuman."""
-    if found.han is None:
-        return LIMIT_ROWS[Limit.YAKUMAN].article
-    below = found.han < (LIMIT_ROWS[Limit.MANGAN].from_han or 0)
-    return _FORMULA if below else LIMIT_ROWS[Limit.MANGAN].article
+    return RiichiResult(book, hand, given, options, counted, payments(counted, given, book))
 
 
 # Reading

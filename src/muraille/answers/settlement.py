@@ -24,7 +24,6 @@ from muraille.answers.riichi import (
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
 from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.endings import (
     SEATS,
     Chombo,
@@ -40,6 +39,7 @@ from muraille.rules.riichi.endings import (
     seat_letter,
 )
 from muraille.rules.riichi.limits import Limit
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.settlement import Outcome, WinnerScore
 from muraille.rules.riichi.settlement import settle as settle_deal
 from muraille.tiles.four import Four

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, TypedDict
 
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import YakuExample, example_hands
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow
 from muraille.words.matching import names_match, spellings_match
@@ -116,7 +116,7 @@ def _entry(row: YakuRow) -> YakuEntry:
         han_concealed=None if row.is_yakuman else row.han_concealed,
         han_open=None if row.is_yakuman else row.han_open,
         may_be_open=row.han_open is not None,
-        article=row.article,
+        article=RIICHI_EMA_2016.yaku_article(row.id),
         never_beside=tuple(
             other.id for other in others if other.id in row.excludes or row.id in other.excludes
         ),

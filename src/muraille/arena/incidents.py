@@ -6,11 +6,10 @@ dealt again happens once in a game at most, lest the game never end.
 """
 
 import hmac
-from collections.abc import Sequence
 from hashlib import sha256
 
 from muraille.chance import BlockChance
-from muraille.rules.catalogue.offences import offences_of
+from muraille.rules.catalogue import rulebook as rulebook_named
 from muraille.rules.common.offences import Discretion, Noticed, Offence, Payee, Stage
 from muraille.table.common.actions import Hu, Pung
 from muraille.table.common.claims import Call
@@ -27,11 +26,10 @@ class Incidents:
 
     def __init__(self, table: Table, rulebook: str, errors: int, secret: bytes) -> None:
         self._table = table
-        self._book = rulebook
         self._errors = errors
         self._dealt_again = False
-        seen = [one for one in offences_of(rulebook) if one.noticed is Noticed.PEOPLE]
-        self._offences: Sequence[Offence] = seen
+        every = rulebook_named(rulebook).offences.values()
+        self._offences = [offence for offence in every if offence.noticed is Noticed.PEOPLE]
         self._chance = BlockChance(hmac.new(secret, b"muraille incidents", sha256).digest())
 
     def next(self, state: State, last: object) -> Action | None:
@@ -65,7 +63,7 @@ class Incidents:
     def _ruling(self) -> Rule:
         chance = self._chance
         offence = self._offences[chance.below(len(self._offences))]
-        stages = offence.stages(self._book)
+        stages = offence.stages
         stage = stages[chance.below(len(stages))]
         seat = Seat(chance.below(len(SEATS)))
         points, offended = self._chosen(offence, stage, seat)
@@ -73,7 +71,7 @@ class Incidents:
 
     def _chosen(self, offence: Offence, stage: Stage, seat: Seat) -> tuple[int | None, Seat | None]:
         """Points within the referee's choice where the verdict is nothing without them."""
-        verdict = offence.verdict(self._book, stage)
+        verdict = offence.verdict(stage)
         for one in verdict.consequences:
             if isinstance(one, Discretion):
                 amount = min(one.only) if one.only else max(one.least, 5)

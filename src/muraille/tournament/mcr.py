@@ -1,28 +1,20 @@
-"""MCR's score sheets: sixteen hands at most, the value spoken, penalties within the hand.
-
-The four totals make what penalties took to nobody. A session brings table points and
-mini-points (O8); substitutes as O15, players out of the session as O9.
-"""
+"""MCR's score sheets: sixteen hands at most, the value spoken, penalties within the hand."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-from muraille.rules.catalogue.games import rulebook
-from muraille.rules.common.places import places
-from muraille.rules.mcr.editions import MINIMUM, McrRulebook
-from muraille.rules.mcr.payments import columns
-from muraille.rules.mcr.table_points import table_points
+from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.edition import MINIMUM
+from muraille.rules.mcr.payments import win_payments
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand, McrHand, Players
 from muraille.tournament.facts.ledger_types import Penalty, When
-from muraille.tournament.facts.results import NOTHING, Played, Reading, Result
-from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.counting import by_column, of_hand
 from muraille.tournament.sheets.game import SheetGame
 from muraille.tournament.sheets.lines import Line, McrLine
-from muraille.tournament.sheets.results import played
 
 
 class McrSheets(SheetGame):
@@ -31,26 +23,16 @@ class McrSheets(SheetGame):
     line = McrLine
     hand = McrHand
     most_hands = 16
-    in_hands = True
-
-    def reading(self, book: str) -> Reading:
-        found = rulebook(book)
-        counts = isinstance(found, McrRulebook) and found.play.table_points
-        # MCR takes the disqualified out of the ranking (3.11.5).
-        return Reading(book, found.revision, counts, out_last=False)
-
-    def start(self, _book: str) -> int:
-        return 0
 
     def hands(
-        self, _book: str, sheet: Sheet, lines: Sequence[Line], _anew: bool
+        self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], _anew: bool
     ) -> tuple[Hand, ...]:
         problems: list[Problem] = []
         hands: list[McrHand] = []
         told = [line for line in lines if isinstance(line, McrLine)]
         for place, line in enumerate(told):
             number = len(sheet.hands) + place + 1 if line.number is None else line.number
-            wrong = list(_problems_of_line(line, sheet.players))
+            wrong = list(_problems_of_line(line, sheet.players, book))
             problems += (of_hand(number, one) for one in wrong)
             if not wrong:
                 hands.append(_made(number, line, sheet.players))
@@ -58,21 +40,8 @@ class McrSheets(SheetGame):
             raise InputError(tuple(problems))
         return tuple(hands)
 
-    def problems_of_sum(self, _book: str, figures: Four, bets: int, lost: int) -> Iterator[Problem]:
-        if bets:
-            yield problem(Family.CONTRADICTION, "no_bets_in_mcr")
-        if sum(figures) != lost:
-            yield problem(
-                Family.CONTRADICTION,
-                "totals_do_not_add_up",
-                article="3.9.1.3",
-                found=sum(figures),
-                wanted=lost,
-                difference=sum(figures) - lost,
-            )
-
     def problems_of_correction(
-        self, before: Hand, after: Hand, fault: Fault, last: bool
+        self, book: Rulebook, before: Hand, after: Hand, fault: Fault, last: bool
     ) -> Iterator[Problem]:
         """A value once written stays: what was forgotten is lost, a surplus contested at once."""
         if not isinstance(before, McrHand) or not isinstance(after, McrHand):
@@ -81,12 +50,14 @@ class McrSheets(SheetGame):
             return
         old, new = before.value or 0, after.value or 0
         if fault is not Fault.SURPLUS or new > old:
-            yield problem(Family.NOT_LAWFUL, "value_is_final", article="3.9.1.4", value=old)
+            article = book.article(Subject.VALUE_NAMED)
+            yield problem(Family.NOT_LAWFUL, "value_is_final", article=article, value=old)
         elif not last:
-            yield problem(Family.NOT_LAWFUL, "next_hand_was_played", article="3.11.6.11.7")
+            article = book.article(Subject.LATER_CORRECTIONS)
+            yield problem(Family.NOT_LAWFUL, "next_hand_was_played", article=article)
 
     def problems_with_ledger(
-        self, hand: Hand, sheet: Sheet, noted: Sequence[Penalty]
+        self, book: Rulebook, hand: Hand, sheet: Sheet, noted: Sequence[Penalty]
     ) -> Iterator[Problem]:
         rows = [by_column(one.points, sheet.players) for one in noted if one.when is When.IN_HAND]
         wanted = sum(rows, NO_POINTS)
@@ -94,7 +65,7 @@ class McrSheets(SheetGame):
             yield problem(
                 Family.CONTRADICTION,
                 "penalties_differ_from_ledger",
-                article="3.9.1.2.3",
+                article=book.article(Subject.PENALTIES_NOTED),
                 found=_row(hand.penalties),
                 wanted=_row(wanted),
             )
@@ -104,33 +75,8 @@ class McrSheets(SheetGame):
             hand.value, hand.winner, hand.discarder, players
         )
 
-    def results(
-        self, state: Tournament, sheet: Sheet, scores: Four, after: Four
-    ) -> tuple[Result, ...]:
-        counts = self.reading(state.dossier.rulebook).table_points
-        brings = table_points(scores) if counts else [NOTHING] * 4
-        results = []
-        for column, player in enumerate(sheet.players):
-            how = played(state, sheet.session, player)
-            score, points = Fraction(scores[column]), brings[column]
-            if how is not Played.HIMSELF:
-                switch = "O15" if how is Played.SUBSTITUTE else "O9"
-                kept = state.dossier.switch(switch) == "kept"
-                score, points = (score if kept else NOTHING), NOTHING
-            results.append(
-                Result(
-                    player=player,
-                    place=places(scores)[column],
-                    points=score,
-                    after=after[column],
-                    table_points=points,
-                    played=how,
-                )
-            )
-        return tuple(results)
 
-
-def _problems_of_line(line: McrLine, players: Players) -> Iterator[Problem]:
+def _problems_of_line(line: McrLine, players: Players, book: Rulebook) -> Iterator[Problem]:
     """Everything in a line that cannot be."""
     named = (line.winner, line.discarder, *line.penalties)
     for number in dict.fromkeys(one for one in named if one is not None and one not in players):
@@ -138,14 +84,16 @@ def _problems_of_line(line: McrLine, players: Players) -> Iterator[Problem]:
     if line.winner is None and (line.value is not None or line.discarder is not None):
         yield problem(Family.CONTRADICTION, "nobody_won")
     if line.winner is not None and line.broken_off:
-        yield problem(Family.CONTRADICTION, "broken_off_has_no_winner", article="3.5.6")
+        article = book.article(Subject.SESSION)
+        yield problem(Family.CONTRADICTION, "broken_off_has_no_winner", article=article)
     if line.winner is not None and line.value is None:
-        yield problem(Family.BAD_REQUEST, "value_missing", article="3.9.1.4")
+        article = book.article(Subject.VALUE_NAMED)
+        yield problem(Family.BAD_REQUEST, "value_missing", article=article)
     if line.value is not None and line.value < MINIMUM:
         yield problem(
             Family.NOT_LAWFUL,
             "value_under_minimum",
-            article="3.9.1.1.2",
+            article=book.article(Subject.MINIMUM),
             value=line.value,
             minimum=MINIMUM,
         )
@@ -155,7 +103,7 @@ def _problems_of_line(line: McrLine, players: Players) -> Iterator[Problem]:
         yield problem(
             Family.CONTRADICTION,
             "penalties_give_too_much",
-            article="3.11.2",
+            article=book.article(Subject.PENALTY_SCALE),
             sum=sum(line.penalties.values()),
         )
 
@@ -177,7 +125,7 @@ def _points(value: int | None, winner: str | None, discarder: str | None, player
     if value is None or winner is None:
         return NO_POINTS
     thrower = None if discarder is None else players.index(discarder)
-    return columns(value, players.index(winner), thrower)
+    return win_payments(value, players.index(winner), thrower)
 
 
 def _row(four: Four) -> str:

@@ -1,17 +1,13 @@
 """Riichi's score sheets: totals as sticks are counted, or hands that follow one another.
 
-Sticks and the bets left make what the four began with; penalties are never taken in sticks
-(3.6). A session brings points, uma shared on ties (R18) and the bets left to the first (R9);
-substitutes as 5.9. Every figure of a hand is the settlement's.
+Every figure of a hand is the settlement's.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
-from muraille.rules.catalogue.games import rulebook
-from muraille.rules.common.places import places
-from muraille.rules.riichi.edition import BET_POINTS, RiichiRulebook
+from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import (
     Chombo,
     Deal,
@@ -21,21 +17,17 @@ from muraille.rules.riichi.endings import (
     Win,
     problems_of_ending,
 )
-from muraille.rules.riichi.offences import SUBSTITUTED
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.settlement import Outcome, settle
-from muraille.rules.riichi.uma import bet_shares, uma
-from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat, Wind
-from muraille.tournament.facts.events import Fault, Moment
+from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand, HandResult, Players, RiichiHand, Worth
 from muraille.tournament.facts.ledger_types import Effect, Penalty
-from muraille.tournament.facts.results import Played, Reading, Result
-from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.counting import bets_left, of_hand, sheet_penalties
+from muraille.tournament.facts.state import Sheet
+from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import SheetGame
 from muraille.tournament.sheets.lines import Line, RiichiLine
-from muraille.tournament.sheets.results import played
 
 _ROUNDS = (Wind.EAST, Wind.SOUTH)
 _RESULTS: dict[type, HandResult] = {
@@ -54,14 +46,10 @@ class RiichiSheets(SheetGame):
     # Who deals follows from the chairs.
     seats_fix_hands = True
 
-    def reading(self, book: str) -> Reading:
-        # The disqualified are ranked last (5.9).
-        return Reading(book, rulebook(book).revision, table_points=False, out_last=True)
-
-    def start(self, book: str) -> int:
-        return edition(book).play.start
-
-    def hands(self, book: str, sheet: Sheet, lines: Sequence[Line], anew: bool) -> tuple[Hand, ...]:
+    def hands(
+        self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], anew: bool
+    ) -> tuple[Hand, ...]:
+        assert isinstance(book, RiichiRulebook)
         written, told = list(sheet.hands), []
         for line in lines:
             if not isinstance(line, RiichiLine):
@@ -71,36 +59,20 @@ class RiichiSheets(SheetGame):
                 number = line.number
                 written = [hand for hand in written if hand.number < number]
             try:
-                hand = settled_hand(number, edition(book), sheet.players, line, written)
+                hand = settled_hand(number, book, sheet.players, line, written)
             except InputError as error:
                 raise InputError(tuple(of_hand(number, one) for one in error.problems)) from None
             written.append(hand)
             told.append(hand)
         return tuple(told)
 
-    def problems_of_sum(self, book: str, figures: Four, bets: int, _lost: int) -> Iterator[Problem]:
-        wanted = 4 * self.start(book)
-        sticks = sum(figures) + BET_POINTS * bets
-        if sticks != wanted:
-            yield problem(
-                Family.CONTRADICTION,
-                "sticks_do_not_add_up",
-                article="3.6",
-                found=sticks,
-                wanted=wanted,
-                difference=sticks - wanted,
-            )
-        for figure in figures:
-            if figure % 100:
-                yield problem(Family.BAD_REQUEST, "not_hundreds", points=figure)
-
     def problems_of_correction(
-        self, _before: Hand, _after: Hand, _fault: Fault, _last: bool
+        self, _book: Rulebook, _before: Hand, _after: Hand, _fault: Fault, _last: bool
     ) -> Iterator[Problem]:
         return iter(())
 
     def problems_with_ledger(
-        self, hand: Hand, _sheet: Sheet, noted: Sequence[Penalty]
+        self, _book: Rulebook, hand: Hand, _sheet: Sheet, noted: Sequence[Penalty]
     ) -> Iterator[Problem]:
         for one in noted:
             on_sheet = isinstance(hand, RiichiHand) and one.player in hand.chombo
@@ -109,55 +81,6 @@ class RiichiSheets(SheetGame):
 
     def follows(self, hand: Hand, _players: Players) -> bool:
         return isinstance(hand, RiichiHand)
-
-    def results(
-        self, state: Tournament, sheet: Sheet, scores: Four, after: Four
-    ) -> tuple[Result, ...]:
-        book = edition(state.dossier.rulebook)
-        shares = bet_shares(scores, bets_left(sheet))
-        later = after + sheet_penalties(sheet)
-        bonus = _uma(book, state, sheet, scores)
-        results = []
-        for column, player in enumerate(sheet.players):
-            how = played(state, sheet.session, player)
-            won, extra = scores[column] - book.play.start + shares[column], bonus[column]
-            if how is not Played.HIMSELF:
-                # Whatever was played, chombo included (R32).
-                won, extra = Fraction(SUBSTITUTED.points), SUBSTITUTED.uma
-            results.append(
-                Result(
-                    player=player,
-                    place=places(scores)[column],
-                    points=Fraction(won),
-                    uma=Fraction(extra),
-                    after=later[column] if how is Played.HIMSELF else 0,
-                    played=how,
-                )
-            )
-        return tuple(results)
-
-
-def edition(book: str) -> RiichiRulebook:
-    """The riichi rulebook of that id."""
-    found = rulebook(book)
-    assert isinstance(found, RiichiRulebook)
-    return found
-
-
-def _uma(book: RiichiRulebook, state: Tournament, sheet: Sheet, scores: Four) -> Sequence[int]:
-    """By place; beside one who came during play the others share the places from the first."""
-    by_place = book.play.uma
-    substitutions = [state.substitution(sheet.session, player) for player in sheet.players]
-    staying = [
-        column
-        for column, one in enumerate(substitutions)
-        if one is None or one.moment is not Moment.DURING_PLAY
-    ]
-    if len(staying) == len(sheet.players):
-        return uma(scores, by_place)
-    shared = uma([scores[column] for column in staying], by_place[: len(staying)])
-    theirs = dict(zip(staying, shared, strict=True))
-    return [theirs.get(column, SUBSTITUTED.uma) for column in range(4)]
 
 
 # Hands
@@ -220,8 +143,9 @@ def settled_hand(
 ) -> RiichiHand:
     """One hand, settled; what the sheet knows already need not be told again."""
     stands = position(before, players)
-    if stands.deals >= book.play.deals:
-        raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article="3.6"),))
+    if stands.deals >= book.deals:
+        article = book.article(Subject.SESSION)
+        raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article=article),))
     deal = Deal(stands.dealer, stands.round, stands.counters, stands.bets, line.riichi)
     problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending))
     if problems:
@@ -234,7 +158,6 @@ def _written(
     number: int, players: Players, deal: Deal, ending: Ending, outcome: Outcome
 ) -> RiichiHand:
     """A hand with what it moved: payments, bets taken, and bets laid down for riichi."""
-    laid = Four.of(BET_POINTS if seat in deal.riichi else 0 for seat in range(4))
     result = HandResult.CHOMBO if outcome.chombo else _RESULTS[type(ending)]
     discarder = ending.discarder if isinstance(ending, Win) else None
     return RiichiHand(
@@ -242,7 +165,7 @@ def _written(
         result=result,
         round=(deal.round or Wind.EAST).value,
         dealer=players[deal.dealer],
-        moved=outcome.payments + outcome.bets - laid,
+        moved=outcome.moved,
         bets_left=outcome.carried_bets,
         counters=outcome.counters,
         next_dealer=players[outcome.dealer],

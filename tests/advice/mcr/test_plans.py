@@ -12,7 +12,9 @@ from muraille.advice.mcr.plans import Plan, Way, Why
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import MINIMUM, WMO_2014, McrRulebook
+from muraille.rules.mcr.edition import MINIMUM
+from muraille.rules.mcr.editions import WMO_2014
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind

@@ -8,7 +8,7 @@ from muraille.advice.riichi.advising import advise
 from muraille.advice.riichi.given import Given, copies_left
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.shapes.distance import GAMES
 from muraille.shapes.waits import waits

@@ -10,7 +10,7 @@ from muraille.advice.riichi.advising import advise
 from muraille.advice.riichi.given import Given, copies_left
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.riichi.dora import dora_of
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.yaku.table import Looks
 from muraille.shapes.distance import GAMES, declared_counts, outlook
 from muraille.tiles.hands import Hand

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
 from muraille.rules.mcr.circumstances import Circumstances, win_facts
-from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.exclusions import KEPT
 from muraille.rules.mcr.fans.table import Found, Looks
 from muraille.rules.mcr.readings import fans_in, readings
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
 from muraille.tiles.parts import Shape

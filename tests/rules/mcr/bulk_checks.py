@@ -12,7 +12,7 @@ from muraille.rules.mcr.bulk import FAN_COUNT, BulkScores
 from muraille.rules.mcr.bulk_rows import ROW_COUNT
 from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
 from muraille.rules.mcr.circumstances import shows_last_of_kind
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import score
 from muraille.rules.mcr.tabulated import FanTables
 from muraille.shapes.patterns import PatternTables

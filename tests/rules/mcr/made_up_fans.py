@@ -13,6 +13,7 @@ from muraille.kernels import kernel
 from muraille.rules.mcr import editions
 from muraille.rules.mcr.fans.facts import Whole, Win
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow, FanTable, Looks, Sees
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_chow, kind_in, rank_in, suit_in
 from muraille.tiles.kinds import BAMBOO
@@ -81,7 +82,7 @@ BROUGHT = {
 BRINGING = ("big_four_winds", "big_three_dragons", "little_four_winds", "big_three_winds")
 
 
-def _made_up() -> editions.McrRulebook:
+def _made_up() -> McrRulebook:
     rows = [*ROWS, *NEW_ROWS]
     random.Random(82).shuffle(rows)
     implied = {form: dict(table) for form, table in editions.WMO_2014.implied.items()}

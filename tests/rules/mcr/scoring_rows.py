@@ -14,14 +14,8 @@ import pytest
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.examples import read_options
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import (
-    FFMJ_2016,
-    INTERNATIONAL,
-    MCR_RULEBOOKS,
-    OIR_1998,
-    WMO_2014,
-    McrRulebook,
-)
+from muraille.rules.mcr.editions import FFMJ_2016, INTERNATIONAL, MCR_RULEBOOKS, OIR_1998, WMO_2014
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.winds import Wind
 

@@ -19,10 +19,11 @@ from muraille.rules.mcr.bulk_rows import (
     dearest_of,
     rows_of,
 )
-from muraille.rules.mcr.editions import WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans import chows, pungs, winning
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow, FanTable, Looks, Sees
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import CHOW, KONG, PAIR, PUNG
 from tests.rules.mcr.made_up_fans import low_chow, spread_chows

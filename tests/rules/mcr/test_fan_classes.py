@@ -23,6 +23,6 @@ def test_3_8_every_fan_has_a_number_of_its_own_and_none_is_left_out(book):
 
 def test_3_8_numbers_ascend_in_2014_as_worths_descend_and_in_1998_the_other_way():
     for book in MCR_RULEBOOKS:
-        rows = sorted(book.fans.rows, key=book.number, reverse=book.citations.oir_numbers)
+        rows = sorted(book.fans.rows, key=book.number, reverse=book.oir_numbers)
         worths = [book.points(row) for row in rows if not row.variant]
         assert worths == sorted(worths, reverse=True)

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014
 from muraille.rules.mcr.exclusions import KEPT
 from muraille.rules.mcr.fans.table import CHICKEN, FanTable, Looks
 from muraille.rules.mcr.payments import payments
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import CountedFan, Score, score
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
@@ -152,7 +153,7 @@ def _lines_are_sound(result: Score, book: McrRulebook) -> None:
     for line in result.fans:
         assert line.times >= 1
         assert line.points > 0
-        assert line.article == book.article(book.row(line.fan))
+        assert line.article == book.fan_article(book.row(line.fan))
         looks = book.row(line.fan).looks
         if looks.sets or looks is Looks.TIMES:
             assert len(line.sets) == line.times

@@ -9,8 +9,10 @@ from muraille.notation import read_winning_hand
 from muraille.rules.mcr import bulk as mcr_bulk
 from muraille.rules.mcr.bulk import score_hands
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, SWITCHES, WMO_2014, McrRulebook
+from muraille.rules.mcr.edition import SWITCHES
+from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014
 from muraille.rules.mcr.examples import example_hands
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.tabulated import fan_tables
 from muraille.shapes.forms import Form
 from muraille.shapes.patterns import pattern_tables

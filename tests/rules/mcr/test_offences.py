@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from muraille.rules.catalogue.offences import offences_of, verdict
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue.offences import verdict
 from muraille.rules.common.ladders import Fault, faults_before
 from muraille.rules.common.offences import (
     Act,
@@ -21,13 +22,14 @@ from muraille.rules.common.offences import (
 from muraille.rules.common.sheets import Case, dead_hand_rights, graded_step, sheet
 from muraille.rules.mcr.offence_rows import LADDER_2014, LADDER_EMA, french_article
 from muraille.rules.mcr.offences import MCR_OFFENCES
-from muraille.rules.mcr.penalties import false_hu_payments, false_hu_stage, lateness_stage
+from muraille.rules.mcr.rulebook import false_hu_stage
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from tests.rules.offence_notation import notation, rows
 
 WMO, FFMJ, OIR, SHEET = "mcr-wmo-2014", "mcr-ffmj-2016", "mcr-oir-1998", "mcr-international"
 BOOKS = {"wmo": WMO, "ffmj": FFMJ, "oir": OIR, "international": SHEET}
+BY_ID = {offence.id: offence for offence in MCR_OFFENCES}
 ROWS = rows(Path(__file__).with_name("offences.csv"))
 SOUTH, WEST = Seat(1), Seat(2)
 
@@ -51,7 +53,7 @@ def is_dead(book: str, offence: str, stage: Stage = Stage.ANY) -> bool:
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
 def test_a_row_has_the_consequences_of_each_book(row):
-    offence = MCR_OFFENCES[OffenceId(row["offence"])]
+    offence = BY_ID[OffenceId(row["offence"])]
     (clause,) = (one for one in offence.clauses if one.stage.value == row["stage"])
     told = {name: clause.verdicts.get(book) for name, book in BOOKS.items()}
     found = {name: "silent" if one is None else notation(one) for name, one in told.items()}
@@ -60,7 +62,7 @@ def test_a_row_has_the_consequences_of_each_book(row):
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
 def test_a_row_cites_its_articles(row):
-    offence = MCR_OFFENCES[OffenceId(row["offence"])]
+    offence = BY_ID[OffenceId(row["offence"])]
     (clause,) = (one for one in offence.clauses if one.stage.value == row["stage"])
     if row["article"]:
         assert clause.verdicts[WMO].articles == (row["article"],)
@@ -71,24 +73,24 @@ def test_a_row_cites_its_articles(row):
 
 def test_the_list_of_rows_is_complete():
     listed = {(row["offence"], row["stage"]) for row in ROWS}
-    known = {(o.id, c.stage.value) for o in MCR_OFFENCES.values() for c in o.clauses}
+    known = {(o.id, c.stage.value) for o in MCR_OFFENCES for c in o.clauses}
     assert len(ROWS) == len(listed)
     assert listed == known
 
 
 def test_J8_what_an_older_book_borrows_is_cited_with_the_name_of_the_lender():
     for book in (OIR, SHEET):
-        for offence in offences_of(book):
-            for stage in offence.stages(book):
-                found = offence.verdict(book, stage)
+        for offence in RULEBOOKS[book].offences.values():
+            for stage in offence.stages:
+                found = offence.verdict(stage)
                 assert ("J8" in found.rulings) <= found.articles[0].startswith("WMO 3.11")
 
 
 def test_the_french_edition_numbers_every_level():
-    for offence in offences_of(WMO):
-        for stage in offence.stages(WMO):
-            (article,) = offence.verdict(WMO, stage).articles
-            own = offence.verdict(FFMJ, stage).articles[0]
+    for offence in RULEBOOKS[WMO].offences.values():
+        for stage in offence.stages:
+            (article,) = offence.verdict(stage).articles
+            own = said(FFMJ, offence.id, stage).articles[0]
             assert own == french_article(article) or own.startswith("3.11.6.6")
 
 
@@ -127,7 +129,7 @@ def test_3_11_1_a_minor_or_first_infringement_may_earn_a_warning():
 )
 def test_O1_3_11_2_1_how_late_a_player_is(book, minutes, stage):
     whole, seconds = minutes.split(":")
-    assert lateness_stage(book, 60 * int(whole) + int(seconds)) is stage
+    assert RULEBOOKS[book].lateness_stage(60 * int(whole) + int(seconds)) is stage
 
 
 def test_O1_3_11_2_1_lateness_costs_points_to_nobody_then_the_session():
@@ -185,7 +187,7 @@ def test_3_11_6_1_cheating():
 
 @pytest.mark.parametrize("offence", ["false_set", "false_flower"])
 def test_3_11_6_2_a_false_set_or_flower_is_a_dead_hand_at_once_only_in_2014(offence):
-    early, late = (clause.stage for clause in MCR_OFFENCES[OffenceId(offence)].clauses)
+    early, late = (clause.stage for clause in BY_ID[OffenceId(offence)].clauses)
     assert is_dead(WMO, offence, early)
     assert is_dead(WMO, offence, late)
     assert not is_dead(FFMJ, offence, early)
@@ -239,7 +241,7 @@ def test_3_11_6_5_a_late_pung_is_graded():
     ],
 )
 def test_3_11_6_6_O4_a_false_hu_is_paid_to_each_of_the_three(book, stage, paid):
-    assert false_hu_payments(book, stage, SOUTH) == (paid, -3 * paid, paid, paid)
+    assert points(book, "false_hu", stage) == (paid, -3 * paid, paid, paid)
 
 
 @pytest.mark.parametrize(
@@ -372,9 +374,9 @@ def test_3_11_6_11_8_disturbance_after_the_session_is_warned_or_penalised():
 def test_O5_EMAR_3_1_3_6_one_ladder_for_all_faults_of_a_session():
     graded = {
         one
-        for offence in offences_of(FFMJ)
-        for stage in offence.stages(FFMJ)
-        for one in offence.verdict(FFMJ, stage).consequences
+        for offence in RULEBOOKS[FFMJ].offences.values()
+        for stage in offence.stages
+        for one in offence.verdict(stage).consequences
         if isinstance(one, Graded)
     }
     assert {one.ladder for one in graded} == {LADDER_EMA}
@@ -402,9 +404,9 @@ def test_EMAR_2_8_10_the_wall_destroyed():
 
 
 def test_J8_the_international_sheet_has_no_graded_faults():
-    for offence in offences_of(SHEET):
-        for stage in offence.stages(SHEET):
-            assert graded_step(offence.verdict(SHEET, stage), 5) is None
+    for offence in RULEBOOKS[SHEET].offences.values():
+        for stage in offence.stages:
+            assert graded_step(offence.verdict(stage), 5) is None
 
 
 def test_a_negative_number_of_earlier_faults_is_refused():
@@ -418,5 +420,5 @@ def test_points_where_there_is_no_choice_are_refused():
 
 
 def test_what_only_people_see_is_told_apart():
-    assert MCR_OFFENCES[OffenceId("false_hu")].noticed is Noticed.PROGRAM
-    assert MCR_OFFENCES[OffenceId("tiles_knocked_over")].noticed is Noticed.PEOPLE
+    assert BY_ID[OffenceId("false_hu")].noticed is Noticed.PROGRAM
+    assert BY_ID[OffenceId("tiles_knocked_over")].noticed is Noticed.PEOPLE

@@ -3,8 +3,9 @@
 import pytest
 
 from muraille.rules.common.examples import read_options
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.payments import payments
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import circumstances_of, score_of
 
 NOTHING = "34p CC (123p) (444s) (789m) +5p"  # Chicken Hand, 8 points

@@ -1,6 +1,6 @@
 """Kongs and concealed pungs: the rulings K1 to K8, in each edition where they differ."""
 
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,
     BOOKS_OF_2014,

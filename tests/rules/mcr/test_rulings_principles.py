@@ -1,6 +1,7 @@
 """The counting principles P1 to P7, one test each, in every rulebook."""
 
-from muraille.rules.mcr.editions import OIR_1998, WMO_2014, McrRulebook
+from muraille.rules.mcr.editions import OIR_1998, WMO_2014
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,
     BOOKS_OF_2014,

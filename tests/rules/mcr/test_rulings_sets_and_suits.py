@@ -1,7 +1,7 @@
 """Honour pungs, suits and sets of tiles: the rulings A1 to A12."""
 
 from muraille.notation import read_tiles
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.tiles.kinds import REVERSIBLE, mask_of
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,

@@ -2,13 +2,8 @@
 
 import pytest
 
-from muraille.rules.mcr.editions import (
-    FFMJ_2016,
-    INTERNATIONAL,
-    OIR_1998,
-    WMO_2014,
-    McrRulebook,
-)
+from muraille.rules.mcr.editions import FFMJ_2016, INTERNATIONAL, OIR_1998, WMO_2014
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,
     BOOKS_OF_2014,

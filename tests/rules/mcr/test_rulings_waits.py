@@ -1,6 +1,6 @@
 """Edge, closed and single waits: the rulings W1 to W6, the same in every edition."""
 
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import Row, check, counted, held, in_books, score_of
 
 PUNG = "pung_of_terminals_or_honours"

@@ -2,8 +2,10 @@
 
 import pytest
 
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook, Principle
+from muraille.rules.mcr.edition import Principle
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.payments import payments
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,
     BOOKS_OF_2014,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import BOOKS_OF_2014, counted, score_of
 
 DATA = Path(__file__).parents[2] / "data" / "vectors-2014.json"

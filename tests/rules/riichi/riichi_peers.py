@@ -12,8 +12,8 @@ from typing import Any
 
 from muraille.rules.riichi.amounts import total_points
 from muraille.rules.riichi.dora import dora_lines
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
-from muraille.rules.riichi.limits import Limit, hand_value, limit_value
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.kinds import Kind
 from muraille.tiles.parts import Part, Shape
@@ -221,10 +221,10 @@ def expected_of(won: Won, theirs: PeerScore | None, habits: Habits) -> Expected:
         han += theirs.red_fives
     if not han:
         return Expected(0, 0, plain.minipoints, frozenset(kinds))
-    value = hand_value(han, plain.minipoints)
+    value = RIICHI_EMA_2016.limits.value(han, plain.minipoints)
     if han >= 13 and habits.thirteen_is_yakuman:
         kinds.add(THIRTEEN)
-        value = limit_value(Limit.YAKUMAN)
+        value = RIICHI_EMA_2016.limits.of(Limit.YAKUMAN)
     east = won.given.seat is Wind.EAST
     points = total_points(value.base, east=east, self_drawn=won.given.self_drawn)
     return Expected(points, han, plain.minipoints, frozenset(kinds))
@@ -248,6 +248,9 @@ def agree(expected: Expected, theirs: PeerScore | None) -> bool:
         return theirs is None and not expected.points
     if expected.points != theirs.points:
         return False
-    if expected.han is None or hand_value(expected.han, expected.minipoints).limit is not None:
+    if (
+        expected.han is None
+        or RIICHI_EMA_2016.limits.value(expected.han, expected.minipoints).limit is not None
+    ):
         return True
     return (expected.han, expected.minipoints) == (theirs.han, theirs.minipoints)

@@ -6,9 +6,10 @@ from typing import Any
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.examples import read_options
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
-from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import HandWin
 from muraille.rules.riichi.payments import Payments, payments
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.winds import Seat, Wind
 
@@ -50,7 +51,7 @@ def paid(
 ) -> Payments | None:
     """Score and pay at once."""
     given = circumstances_of(read_options(circumstances))
-    return payments(score_of(hand, circumstances, rulebook), given)
+    return payments(score_of(hand, circumstances, rulebook), given, rulebook)
 
 
 def seats(found: Payments | None) -> dict[str, int]:

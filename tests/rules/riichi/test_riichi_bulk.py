@@ -17,7 +17,8 @@ from muraille.rules.riichi import bulk
 from muraille.rules.riichi.bulk import LIMIT_CODES, BulkScores, pack_hands, score_hands, yaku_in
 from muraille.rules.riichi.bulk_readings import MOST_READINGS, WIDTH, WORK_SIZE
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
-from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.bulk import HAND, empty_hands
 from muraille.tiles.hands import Hand
@@ -168,9 +169,9 @@ def test_the_loop_says_the_same_before_it_is_compiled():
         for place in range(len(hands))
     ]
     patterns = bulk._patterns()
-    book = bulk._book(flat=False)
+    book = bulk._book(RIICHI_EMA_2016.limits, flat=False)
     scores = bulk._empty(len(hands))
-    loop: Any = bulk._scorer().py_func
+    loop: Any = bulk._scorer(RIICHI_EMA_2016.yaku, RIICHI_EMA_2016.limits)().py_func
     unread = loop(
         rows,
         patterns._replace(suits=patterns.suits.tolist(), splits=patterns.splits.tolist()),
@@ -228,7 +229,7 @@ def test_other_arrays_are_refused(hands):
 
 START = """
 from muraille.rules.riichi import bulk
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.bulk import empty_hands
 
 hands = empty_hands(1)

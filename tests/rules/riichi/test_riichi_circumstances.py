@@ -4,7 +4,7 @@ import pytest
 
 from muraille.notation import read_winning_hand
 from muraille.rules.riichi.circumstances import Circumstances, contradictions
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from muraille.tiles.kinds import Kind
 from muraille.tiles.problems import InputError

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from tests.rules.riichi.riichi_hands import Won, winning_hands
 from tests.rules.riichi.riichi_peers import (

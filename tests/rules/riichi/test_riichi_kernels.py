@@ -9,7 +9,7 @@ import pytest
 
 from muraille.kernels.compiling import register_kernels
 from muraille.rules.riichi.circumstances import win_facts
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS
 from muraille.rules.riichi.readings import Reading, readings
 from muraille.rules.riichi.yaku.facts import Win

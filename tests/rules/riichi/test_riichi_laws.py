@@ -10,7 +10,7 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import SEATS, ChomboMode, Deal, Draw, ValueWin, Win
 from muraille.rules.riichi.payments import payments
 from muraille.rules.riichi.reachable import can_be
@@ -99,7 +99,7 @@ def test_payments_sum_to_zero_bets_apart(seed: int, counters: int, bets: int, di
         discarder=None if won.given.self_drawn else discarder,
     )
     result = score(won.hand, told, RIICHI_EMA_2016)
-    found = payments(result, told)
+    found = payments(result, told, RIICHI_EMA_2016)
     assert (found is not None) == result.valid
     if found is not None:
         assert found.by_seat is not None

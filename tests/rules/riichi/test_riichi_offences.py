@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from muraille.rules.catalogue.offences import offences_of, verdict
+from muraille.rules.catalogue.offences import verdict
+from muraille.rules.common.clock import minutes_late
 from muraille.rules.common.offences import (
     Act,
     Decider,
@@ -15,21 +16,14 @@ from muraille.rules.common.offences import (
     Verdict,
 )
 from muraille.rules.common.sheets import Case, dead_hand_rights
-from muraille.rules.riichi.endings import ChomboMode
-from muraille.rules.riichi.penalties import (
-    chombo,
-    chombo_stands,
-    lateness_stage,
-    minutes_late,
-    sheet,
-)
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from tests.rules.offence_notation import notation, rows
 
 EMA = "riichi-ema-2016"
 ROWS = rows(Path(__file__).with_name("offences.csv"))
-EAST, SOUTH = Seat(0), Seat(1)
+SOUTH = Seat(1)
 
 
 def said(offence: str, stage: Stage = Stage.ANY) -> Verdict:
@@ -50,7 +44,7 @@ def test_a_row_has_the_consequences_and_articles_of_the_book(row):
 
 def test_the_list_of_rows_is_complete():
     listed = {(row["offence"], row["stage"]) for row in ROWS}
-    known = {(o.id, stage.value) for o in offences_of(EMA) for stage in o.stages(EMA)}
+    known = {(o.id, stage.value) for o in RIICHI_EMA_2016.offences.values() for stage in o.stages}
     assert len(ROWS) == len(listed)
     assert listed == known
 
@@ -59,7 +53,7 @@ def test_the_list_of_rows_is_complete():
 
 
 def test_3_4_6_R15_a_chombo_costs_20_000_after_the_uma_of_a_tournament():
-    found = sheet(said("invalid_win", Stage.ALL_SHOWN), Case(SOUTH), EAST, ChomboMode.TOURNAMENT)
+    found = RIICHI_EMA_2016.sheet(said("invalid_win", Stage.ALL_SHOWN), Case(SOUTH))
     assert found.points == (0, 0, 0, 0)
     assert found.after_uma == (0, -20_000, 0, 0)
 
@@ -73,14 +67,10 @@ def test_3_4_6_R15_a_chombo_costs_20_000_after_the_uma_of_a_tournament():
     ],
 )
 def test_3_4_6_R15_elsewhere_a_chombo_is_a_mangan_paid_to_all(offender, dealer, paid):
-    outcome = chombo(Seat(offender), Seat(dealer), ChomboMode.PAYMENT)
-    assert outcome.payments == paid
-    assert (outcome.dealer, outcome.counters) == (dealer, 0)
-
-
-def test_3_4_6_R15_a_valid_win_at_the_same_moment_cancels_it():
-    assert chombo_stands(valid_win_called=False)
-    assert not chombo_stands(valid_win_called=True)
+    book = RIICHI_EMA_2016.with_options({"R15": "payment"})
+    case = Case(Seat(offender))
+    figures = book.sheet(said("invalid_win", Stage.ALL_SHOWN), case, Seat(dealer))
+    assert (figures.points, figures.after_uma) == (paid, (0, 0, 0, 0))
 
 
 @pytest.mark.parametrize(
@@ -211,12 +201,12 @@ def test_5_5_information_is_warned_then_left_to_the_referee():
 def test_5_6_R16_amounts_for_disturbance_come_off_after_the_uma(stage, points, allowed):
     case = Case(SOUTH, points=points)
     if allowed:
-        found = sheet(said("disturbance", stage), case, EAST, ChomboMode.TOURNAMENT)
+        found = RIICHI_EMA_2016.sheet(said("disturbance", stage), case)
         assert found.points == (0, 0, 0, 0)
         assert found.after_uma == (0, -points, 0, 0)
     else:
         with pytest.raises(InputError, match="points_out_of_range"):
-            sheet(said("disturbance", stage), case, EAST, ChomboMode.TOURNAMENT)
+            RIICHI_EMA_2016.sheet(said("disturbance", stage), case)
 
 
 def test_5_6_cheating_and_further_disturbance_end_the_tournament():
@@ -243,10 +233,10 @@ def test_5_7_a_telephone_may_cost_points_unless_it_was_agreed():
     ],
 )
 def test_5_8_R17_a_thousand_points_for_each_minute_begun(seconds, stage, points):
-    assert lateness_stage(seconds) is stage
+    assert RIICHI_EMA_2016.lateness_stage(seconds) is stage
     if stage is not None:
         case = Case(SOUTH, minutes=minutes_late(seconds))
-        found = sheet(said("lateness", stage), case, EAST, ChomboMode.TOURNAMENT)
+        found = RIICHI_EMA_2016.sheet(said("lateness", stage), case)
         assert found.points == (0, -points, 0, 0)
     assert minutes_late(119, started=False) == 1
 

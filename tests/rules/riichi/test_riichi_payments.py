@@ -4,7 +4,8 @@ from math import ceil
 
 import pytest
 
-from muraille.rules.riichi.limits import Limit, hand_value, limit_value
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.tables import (
     TABLE_HAN,
     TABLE_MINIPOINTS,
@@ -14,7 +15,7 @@ from muraille.rules.riichi.tables import (
 )
 from tests.rules.riichi.riichi_rows import paid, score_of, seats
 
-CELLS = [cell for row in score_table() for cell in row]
+CELLS = [cell for row in score_table(RIICHI_EMA_2016.limits) for cell in row]
 
 
 def _up(amount: float) -> int:
@@ -38,7 +39,11 @@ def test_the_table_follows_the_formula_and_never_exceeds_mangan(han: int, minipo
 
 def test_the_table_is_whole():
     assert len(CELLS) == 4 * 10 + 4
-    assert [row[0].value.minipoints for row in score_table()] == [20, 25, *range(30, 111, 10)]
+    assert [row[0].value.minipoints for row in score_table(RIICHI_EMA_2016.limits)] == [
+        20,
+        25,
+        *range(30, 111, 10),
+    ]
 
 
 # From the tables every club prints.
@@ -59,7 +64,7 @@ KNOWN = [
 
 @pytest.mark.parametrize("known", KNOWN)
 def test_known_cells(known: tuple[int, ...]):
-    cell = score_cell(hand_value(known[0], known[1]))
+    cell = score_cell(RIICHI_EMA_2016.limits.value(known[0], known[1]))
     assert known[2:] == (
         cell.discard_east,
         cell.drawn_east,
@@ -101,7 +106,7 @@ LIMITS = [
 def test_the_limits():
     found = [
         (row.limit, row.from_han, row.to_han, row.cell.discard_east, row.cell.discard_other)
-        for row in limit_table()
+        for row in limit_table(RIICHI_EMA_2016.limits)
     ]
     assert found == LIMITS
 
@@ -112,18 +117,18 @@ def test_the_limits():
      (11, "sanbaiman"), (12, "sanbaiman"), (13, "sanbaiman"), (40, "sanbaiman")],
 )  # fmt: skip
 def test_limits_by_han(han: int, limit: str | None):
-    found = hand_value(han, 30).limit
+    found = RIICHI_EMA_2016.limits.value(han, 30).limit
     assert (found.value if found else None) == limit
 
 
 def test_below_five_han_the_minipoints_are_needed():
     with pytest.raises(ValueError, match="minipoints"):
-        hand_value(4, None)
-    assert hand_value(5, None).limit is Limit.MANGAN
+        RIICHI_EMA_2016.limits.value(4, None)
+    assert RIICHI_EMA_2016.limits.value(5, None).limit is Limit.MANGAN
 
 
 def test_a_yakuman_has_neither_han_nor_minipoints():
-    value = limit_value(Limit.YAKUMAN)
+    value = RIICHI_EMA_2016.limits.of(Limit.YAKUMAN)
     assert (value.han, value.minipoints, value.base) == (None, None, 8_000)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.reachable import (
     FEWEST_HAN_ON_DISCARD,
     FEWEST_HAN_SELF_DRAWN,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from tests.rules.riichi.riichi_rows import minipoints, paid, reasons, score_of, seats, yaku
 
 FLAT = RIICHI_EMA_2016.with_options({"R1": "flat"})

@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.notation import read_tiles
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import (
     SEATS,
     Chombo,
@@ -247,7 +247,8 @@ def test_R27_a_dead_hand_is_never_tenpai():
 
 def test_R38_a_redeal_without_fault_is_a_chombo_without_penalty():
     outcome = settled(Deal(W, counters=3, carried_bets=2, riichi=(S,)), Redeal())
-    assert outcome == Outcome(Four(NOTHING), Four((0, 1_000, 0, 0)), 2, 3, W)
+    returned = Four((0, 1_000, 0, 0))
+    assert outcome == Outcome(Four(NOTHING), returned, 2, 3, W, laid=returned)
 
 
 PLAIN = "123m 45p 99s (CCC) (789s) +6p"

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.notation import read_tiles
 from muraille.rules.riichi.circumstances import RobbedKong
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import SEATS, Deal, HandWin, ValueWin, Win
 from muraille.rules.riichi.settlement import settle
 from muraille.tiles.problems import InputError

@@ -10,7 +10,7 @@ import pytest
 from muraille.answers.offence_groups import GROUPS
 from muraille.answers.referee import answer, judged
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.catalogue.offences import all_offences, offences_of
+from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Verdict
 from muraille.server.rulebook.links import offence_path
 from muraille.words import Language
@@ -45,8 +45,8 @@ def cells(page: str) -> list[tuple[str, int]]:
 def cases(book: str) -> list[dict[str, Any]]:
     """Every row of a rulebook with a player to blame, and whatever else it depends on."""
     found: list[dict[str, Any]] = []
-    for offence in offences_of(book):
-        for stage in offence.stages(book):
+    for offence in RULEBOOKS[book].offences.values():
+        for stage in offence.stages:
             case: dict[str, Any] = {"rules": book, "offence": offence.id}
             if offence.id == "lateness":
                 case["late"] = {"shortly_late": "3:20", "late": "12", "too_late": "16"}[stage.value]
@@ -95,7 +95,7 @@ def test_the_first_answer_leads_to_a_ruling_in_the_other_rulebooks_too(client, b
 
 
 def _answer_all(client, book: str) -> None:
-    for offence in offences_of(book):
+    for offence in RULEBOOKS[book].offences.values():
         page = shown(client, rules=book, offence=offence.id)
         for _question in range(7):
             if 'data-testid="ruling"' in page:
@@ -174,7 +174,7 @@ def test_the_rules_and_the_latest_offences_are_remembered_on_the_device(client):
 
 def test_what_happened_is_found_by_group_words_and_article(client, french):
     assert {name for names in GROUPS.values() for name in names} == {
-        offence.id for _game, offence in all_offences()
+        books[0].id for _game, books in all_offences()
     }
     assert sum(map(len, GROUPS.values())) == len(set().union(*GROUPS.values()))
     assert "offence=lateness" in shown(client, rules=WMO, group="late")

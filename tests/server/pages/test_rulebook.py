@@ -10,9 +10,9 @@ from muraille.answers.fans import fan_entries
 from muraille.answers.scoring import results
 from muraille.answers.yaku import yaku_entries
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.mcr import examples as mcr
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, MINIMUM
+from muraille.rules.mcr.edition import MINIMUM
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.riichi import examples as riichi
 from muraille.server.rulebook.fan_pages import fan_page
 from muraille.server.rulebook.riichi_payments import riichi_payments
@@ -357,7 +357,7 @@ def test_the_books_own_examples_are_those_that_are_proved(source, data, number):
 def test_every_offence_has_its_anchor_on_the_page_of_its_edition(client):
     for book in RULEBOOKS:
         page = text_of(client.get(f"/rules/{book}/penalties/"))
-        for offence in offences_of(book):
+        for offence in RULEBOOKS[book].offences.values():
             assert f'id="{offence.id}"' in page
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from muraille.rules.catalogue import GAMES
-from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
+from muraille.rules.mcr.edition import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.site import templatetags
 from muraille.server.site.templatetags.site import tile

@@ -4,12 +4,12 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.mcr.offences import MCR_OFFENCES
 from muraille.table.common.actions import Chow, DrawWinds, Hu, Kong, Pass, Pung, StartHand
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Turn, Window
 from muraille.table.mcr import legal_actions, new_game, step
+from muraille.table.mcr.books import rulebook_of
 from muraille.tiles.problems import InputError
 from tests.table.players import Watcher
 
@@ -24,8 +24,7 @@ def ruling(state: State, chance: random.Random) -> Rule | Substitute:
     """Anything that a referee might say, in a game of this book."""
     if chance.random() < 0.05:
         return Substitute(chance.choice(SEATS))
-    book = state.setup.rulebook
-    offence = chance.choice([one for one in MCR_OFFENCES.values() if book in one.books])
+    offence = chance.choice(tuple(rulebook_of(state.setup).offences.values()))
     seat = chance.choice(SEATS)
     shown: tuple[Any, ...] = ()
     if state.is_under_way and chance.random() < 0.5:
@@ -33,7 +32,7 @@ def ruling(state: State, chance: random.Random) -> Rule | Substitute:
     return Rule(
         seat,
         offence.id,
-        chance.choice(offence.stages(book)),
+        chance.choice(offence.stages),
         points=chance.choice((None, None, 5, 20)),
         offended=chance.choice((None, *SEATS)),
         tiles=shown,

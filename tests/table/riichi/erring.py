@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from muraille.rules.common.offences import Discretion, Stage
-from muraille.rules.riichi.offences import RIICHI_OFFENCES
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.shuffling import drawn_winds, hand_seed
@@ -34,13 +34,13 @@ def ruling(chance: random.Random) -> Rule | Substitute:
     seat = chance.choice(SEATS)
     if chance.random() < 0.1:
         return Substitute(seat)
-    offence = chance.choice(tuple(RIICHI_OFFENCES.values()))
-    clause = chance.choice(offence.clauses)
-    (verdict,) = clause.verdicts.values()
+    offence = chance.choice(tuple(RIICHI_EMA_2016.offences.values()))
+    stage = chance.choice(offence.stages)
+    verdict = offence.verdict(stage)
     choices = [one for one in verdict.consequences if isinstance(one, Discretion)]
     points = next((one.only[0] if one.only else max(one.least, 1) for one in choices), None)
-    late = {Stage.SHORTLY_LATE: 90, Stage.TOO_LATE: 700}.get(clause.stage, 0)
-    return Rule(seat, offence.id, clause.stage, points, seconds=late)
+    late = {Stage.SHORTLY_LATE: 90, Stage.TOO_LATE: 700}.get(stage, 0)
+    return Rule(seat, offence.id, stage, points, seconds=late)
 
 
 def play_competition(

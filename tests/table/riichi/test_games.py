@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from muraille.rules.riichi.uma import bet_shares, results, uma
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.table.common.actions import Reveal, StartHand
 from muraille.table.common.shuffling import commitment, hand_seed
 from muraille.table.common.state import Over, Setup
@@ -109,14 +109,23 @@ def test_3_6_1_R18_uma_with_ties(scores, expected):
     assert uma(turned) == expected[2:] + expected[:2]
 
 
+def uma(scores):
+    return tuple(result.uma for result in RIICHI_EMA_2016.session_results(Four(scores)))
+
+
+def results(scores, bets):
+    return [result.score for result in RIICHI_EMA_2016.session_results(Four(scores), bets)]
+
+
 def test_R9_a_shared_first_place_shares_the_bets_exactly():
     third = Fraction(2_000, 3)
-    assert list(bet_shares((35_000, 35_000, 35_000, 13_000), 2)) == [third, third, third, 0]
+    found = RIICHI_EMA_2016.session_results(Four((35_000, 35_000, 35_000, 13_000)), 2)
+    assert [seat.bets for seat in found] == [third, third, third, 0]
     assert sum(results((35_000, 35_000, 35_000, 13_000), 2)) == 0
 
 
 def test_3_6_the_result_is_what_was_won_and_the_uma():
-    assert list(results((41_000, 29_000, 30_000, 20_000), 0)) == [26_000, -6_000, 5_000, -25_000]
+    assert results((41_000, 29_000, 30_000, 20_000), 0) == [26_000, -6_000, 5_000, -25_000]
 
 
 def test_5_10_R34_at_the_signal_the_hand_under_way_and_one_more():

@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.rules.common.offences import Act, Right, Scope, Stage
-from muraille.rules.riichi.offences import RIICHI_OFFENCES
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.table.common.actions import Pass
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Disqualified, HandDied, Ruled, SeatTaken
@@ -94,9 +94,9 @@ ROWS = [
 
 def test_every_row_of_the_catalogue_is_here():
     known = {
-        (str(offence.id), clause.stage.value)
-        for offence in RIICHI_OFFENCES.values()
-        for clause in offence.clauses
+        (str(offence.id), stage.value)
+        for offence in RIICHI_EMA_2016.offences.values()
+        for stage in offence.stages
     }
     assert {(offence, stage) for offence, stage, *_ in ROWS} == known
 

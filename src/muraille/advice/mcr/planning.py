@@ -23,8 +23,8 @@ from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
 from muraille.advice.mcr.reasons import reasons_for
 from muraille.advice.mcr.ways import way_name
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import McrRulebook
 from muraille.rules.mcr.fans.table import FanId
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind

@@ -9,8 +9,9 @@ Knows neither chances nor arrays.
 
 from collections.abc import Iterable, Mapping
 
-from muraille.rules.mcr.editions import MINIMUM, McrRulebook
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId, FanRow, Looks
+from muraille.rules.mcr.rulebook import McrRulebook
 
 NAMES_ALONE = 6
 NAMES_A_WAY = 2

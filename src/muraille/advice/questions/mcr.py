@@ -10,7 +10,8 @@ from muraille.advice.questions.grouping import groups_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import WMO_2014, Principle
+from muraille.rules.mcr.edition import Principle
+from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.examples import example_hands
 from muraille.rules.mcr.fans.table import FLOWERS
 from muraille.rules.mcr.scoring import Score, score

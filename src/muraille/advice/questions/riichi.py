@@ -10,7 +10,7 @@ from muraille.advice.questions.grouping import groups_of, parts_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import example_hands
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import Hand

@@ -12,8 +12,9 @@ from muraille.advice.riichi.comparing import ranked
 from muraille.advice.riichi.facts import Furiten, Outcome, RiichiAdvice, Useful
 from muraille.advice.riichi.given import Given, check, copies_left, may_declare
 from muraille.advice.riichi.waiting import furiten_of, waiting, waits_of
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.dora import dora_of
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import Kind, kinds_in
@@ -35,7 +36,7 @@ def advise(
     functions must be compiled first.
 
     >>> from muraille.notation import read_hand
-    >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> from muraille.tiles.kinds import KIND_NAMES
     >>> advice = advise(read_hand("234m 567m 34p 55s 678s 1p"), RIICHI_EMA_2016)
     >>> best = advice.outcomes[0]
@@ -91,8 +92,9 @@ class _Adviser:
         rests = [self._without(discard) for discard in discards]
         found = nearness([rest.concealed_counts() for rest in rests], self._hand)
         if self._given.riichi and any(near.distance for near in found):
+            article = self._rulebook.article(Subject.RIICHI)
             raise InputError(
-                (problem(Family.CONTRADICTION, "riichi_without_wait", article="3.3.14"),)
+                (problem(Family.CONTRADICTION, "riichi_without_wait", article=article),)
             )
         furthest = max((near.distance for near in found), default=distance)
         goals = self._goals((distance, furthest))
@@ -127,7 +129,7 @@ class _Adviser:
         about_waits = None
         if waits_now:
             waits = waits_of(kinds, rest, given, self._left, self._rulebook)
-            about_waits = waiting(waits, furiten, rest, given, reach)
+            about_waits = waiting(waits, furiten, rest, given, reach, self._rulebook)
             if declare and not about_waits.riichi.advised:
                 silent = goals.reach(discard, near.distance, Ways(True, False, on_discard))
                 reach = replace(silent, riichi=reach.riichi)

@@ -22,7 +22,7 @@ from muraille.advice.riichi.facts import Reach, Worth, YakuInReach
 from muraille.kernels.compiling import Notify
 from muraille.rules.riichi.bulk import LIMIT_CODES, BulkScores, score_hands, yaku_in
 from muraille.rules.riichi.dora import dora_of
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import Looks
 from muraille.shapes.bulk import accepted, goals
 from muraille.shapes.distance import declared_counts

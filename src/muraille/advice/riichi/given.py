@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.rules.riichi.circumstances import Circumstances, checked
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.problems import Family, InputError, Problem, problem

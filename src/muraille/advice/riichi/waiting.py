@@ -11,7 +11,7 @@ from dataclasses import replace
 from muraille.advice.riichi.facts import Furiten, Reach, RiichiChoice, Wait, Waiting
 from muraille.advice.riichi.given import TILES_FOR_RIICHI, Given, is_concealed, may_declare
 from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
-from muraille.rules.riichi.edition import BET_POINTS, RiichiRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import Kind, group_text
@@ -63,7 +63,12 @@ def waits_of(
 
 
 def waiting(
-    waits: tuple[Wait, ...], furiten: tuple[Furiten, ...], rest: Hand, given: Given, reach: Reach
+    waits: tuple[Wait, ...],
+    furiten: tuple[Furiten, ...],
+    rest: Hand,
+    given: Given,
+    reach: Reach,
+    book: RiichiRulebook,
 ) -> Waiting:
     """All about a hand that waits."""
     without_yaku = tuple(
@@ -72,7 +77,7 @@ def waiting(
         if wait.silent_on_discard is not None and not wait.silent_on_discard.valid
     )
     lawful = may_declare(rest, given, 0)
-    reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach))
+    reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach, book.bet))
     advised = any(one.code in _FOR_RIICHI for one in reasons)
     return Waiting(waits, furiten, without_yaku, RiichiChoice(lawful, advised, reasons))
 
@@ -81,7 +86,7 @@ _FOR_RIICHI = (ReasonCode.RIICHI_FOR_YAKU, ReasonCode.RIICHI_FOR_VALUE)
 
 
 def _reasons(
-    without_yaku: Sequence[Kind], furiten: bool, rest: Hand, given: Given, reach: Reach
+    without_yaku: Sequence[Kind], furiten: bool, rest: Hand, given: Given, reach: Reach, bet: int
 ) -> Iterator[Reason]:
     """What forbids riichi; else what speaks for it; else what against."""
     if reach.silent is None or reach.riichi is None:
@@ -95,10 +100,10 @@ def _reasons(
         yield reason(ReasonCode.RIICHI_FOR_YAKU, tiles=group_text(without_yaku))
     if furiten:
         yield reason(ReasonCode.RIICHI_IN_FURITEN, silent=silent, riichi=riichi)
-    elif reach.riichi - reach.silent >= BET_POINTS:
+    elif reach.riichi - reach.silent >= bet:
         yield reason(ReasonCode.RIICHI_FOR_VALUE, silent=silent, riichi=riichi)
     elif not without_yaku:
-        yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=BET_POINTS)
+        yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=bet)
 
 
 def _forbidden(rest: Hand, given: Given) -> Iterator[Reason]:

@@ -11,7 +11,7 @@ from muraille.answers.hand import WorthJson, worth_as_json
 from muraille.answers.json_types import EchoJson
 from muraille.answers.plan import GamePlans, Notify
 from muraille.notation import write_hand
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind

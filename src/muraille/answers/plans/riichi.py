@@ -12,7 +12,7 @@ from muraille.answers.games import Values, given_in
 from muraille.answers.hand import UsefulJson, WorthJson, worth_as_json
 from muraille.answers.json_types import EchoJson
 from muraille.answers.plan import GamePlans, Notify
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import KIND_NAMES

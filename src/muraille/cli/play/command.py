@@ -23,7 +23,7 @@ from muraille.cli.terminal.screen import screen_of
 from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.shuffling import SEED_BYTES, commitment
 from muraille.table.common.state import SEATS, WINDS, Setup
 from muraille.table.common.table import Event, table_of
@@ -106,8 +106,8 @@ def _person(options: argparse.Namespace, setup: Setup, problems: list[Problem]) 
         book = rulebook(setup.rulebook)
     except InputError:  # told already
         return SEATS[0]
-    if not isinstance(book, McrRulebook) or book.play.seats_drawn:
-        article = book.play.articles.seats
+    if book.seats_drawn:
+        article = book.article(Subject.SEATS)
         problems.append(problem(Family.CONTRADICTION, "seats_are_drawn", article=article))
     return SEATS[winds.index(name)]
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
 from muraille.answers.played import hand_request, own_tiles
 from muraille.notation import write_hand
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import Opening, State
 from muraille.table.common.tiles import is_flower

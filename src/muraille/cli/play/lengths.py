@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from muraille.answers.fields import as_shown
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.table.common.table import table_of
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
+from muraille.tiles.problems import Family, Problem, problem
 
 
 def lengths_of(rulebook: str) -> tuple[int, ...]:
@@ -14,10 +13,7 @@ def lengths_of(rulebook: str) -> tuple[int, ...]:
     >>> lengths_of("mcr-wmo-2014"), lengths_of("riichi-ema-2016")
     ((1, 4, 16), (1, 4, 8))
     """
-    try:
-        return table_of(rulebook).lengths
-    except InputError:
-        return table_of(DEFAULT_MCR).lengths
+    return RULEBOOKS[rulebook if rulebook in RULEBOOKS else DEFAULT_MCR].lengths
 
 
 def read_length(text: str, lengths: Sequence[int]) -> int:

@@ -19,6 +19,7 @@ from muraille.cli.score.riichi_view import riichi_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Discard
 from muraille.table.common.checks import refusal
 from muraille.table.common.events import PlayBegan
@@ -273,7 +274,7 @@ class PlaySession:
             return
         setup = self._game.view.setup
         book = rulebook(setup.rulebook)
-        article = article_name(book.play.articles.session, self._to.language)
+        article = article_name(book.article(Subject.SESSION), self._to.language)
         text = self._say(
             marked("You leave: the game ends here, as when its time is over ({article}).")
         )

@@ -18,7 +18,6 @@ from muraille.cli.referee.view import referee_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import RULEBOOKS, rulebook
-from muraille.rules.catalogue.offences import offences_of
 from muraille.rules.common.offences import Act, Graded, Offence, Payee, Verdict
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import problem_sentence, translator
@@ -84,7 +83,7 @@ class _Asking:
             question = _("How late? Minutes, or minutes and seconds as in 12:30.")
             self._ask(question, request, "late")
         else:
-            self._stage(book, offence, request)
+            self._stage(offence, request)
         self._details(judged(request).verdict, request)
         return request
 
@@ -112,7 +111,7 @@ class _Asking:
                     return found[chosen - 1]
 
     def _matching(self, book: str, typed: str) -> Sequence[Offence]:
-        every = offences_of(book)
+        every = tuple(rulebook(book).offences.values())
         exact = [one for one in every if one.id == typed]
         if exact or not typed:
             return exact or every
@@ -121,9 +120,9 @@ class _Asking:
             self._refuse(problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed))
         return found
 
-    def _stage(self, book: str, offence: Offence, request: dict[str, object]) -> None:
+    def _stage(self, offence: Offence, request: dict[str, object]) -> None:
         _ = translator(self._language)
-        stages = offence.stages(book)
+        stages = offence.stages
         if len(stages) > 1:
             phrases = [stage_phrase(stage, self._language, offence.id) for stage in stages]
             chosen = self._number(_("How was it? Give a number."), phrases)

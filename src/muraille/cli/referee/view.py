@@ -28,7 +28,7 @@ def referee_view(found: Judgement, screen: Screen) -> str:
 def _head(found: Judgement, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     name = offence_name(found.offence.id, screen.language)
-    if len(found.offence.stages(found.book)) > 1:
+    if len(found.offence.stages) > 1:
         stage = stage_phrase(found.stage, screen.language, found.offence.id)
         name = _("{offence}: {stage}").format(offence=name, stage=stage)
     yield screen.strong(name)

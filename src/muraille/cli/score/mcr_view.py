@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from muraille.answers.mcr import McrResult
 from muraille.cli.terminal.page import hand_lines, no_hand, not_counted_lines, page, payment_lines
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.declared import Declaration
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan
 from muraille.tiles.parts import Part
@@ -90,7 +91,7 @@ def _verdict(result: McrResult, screen: Screen) -> str:
     """Whether what is paid reaches the minimum."""
     _ = translator(screen.language)
     found = result.score
-    article = article_name(result.rulebook.citations.minimum, screen.language)
+    article = article_name(result.rulebook.article(Subject.MINIMUM), screen.language)
     if found.meets_minimum:
         said = screen.good(_("The minimum of {minimum} is met.").format(minimum=MINIMUM))
     else:
@@ -146,7 +147,7 @@ def _with_flowers(found: Score, screen: Screen) -> str:
 
 def _payments(result: McrResult, screen: Screen) -> Iterator[str]:
     if result.payments is not None:
-        article = result.rulebook.citations.payments
+        article = result.rulebook.article(Subject.PAYMENT)
         yield from payment_lines(result.payments.amounts, article, screen)
 
 

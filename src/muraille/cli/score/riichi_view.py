@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from muraille.answers.riichi import RiichiResult, calculation_article
+from muraille.answers.riichi import RiichiResult
 from muraille.cli.terminal.page import hand_lines, no_hand, not_counted_lines, page, payment_lines
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.dora import DoraLine
-from muraille.rules.riichi.limits import LIMIT_ROWS, Limit
-from muraille.rules.riichi.minipoints import ARTICLE as MINIPOINTS_ARTICLE
+from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.payments import Payments
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import translator
@@ -25,45 +26,41 @@ from muraille.words.scoring.scores import payer
 LIMIT_FROM = 5
 """Han from which the minipoints do not matter."""
 
-_NEEDS_YAKU = "3.2"
-_COUNTERS = "3.4.10"
-_BETS = "3.3.14"
-_LIABILITY = "3.3.9"
-_DORA = "2.7"
-
 
 def riichi_view(result: RiichiResult, screen: Screen) -> str:
     """The whole page, without a line end after it."""
     found = result.score
     return page(
         hand_lines(result.hand, result.rulebook.id, result.options, screen),
-        *score_blocks(found, screen),
-        _payments(result.payments, _paid_by(found), screen),
+        *score_blocks(found, result.rulebook, screen),
+        _payments(result.payments, found, result.rulebook, screen),
         _not_counted(found, screen),
     )
 
 
-def score_blocks(found: RiichiScore, screen: Screen) -> Iterator[Iterator[str]]:
+def score_blocks(
+    found: RiichiScore, book: RiichiRulebook, screen: Screen
+) -> Iterator[Iterator[str]]:
     """The yaku, the minipoints, what they come to, and how the hand was read."""
-    yield _yaku(found, screen)
-    yield _minipoints(found, screen)
-    yield _worth(found, screen)
+    yield _yaku(found, book, screen)
+    yield _minipoints(found, book, screen)
+    yield _worth(found, book, screen)
     yield _reading(found, screen)
 
 
-def _yaku(found: RiichiScore, screen: Screen) -> Iterator[str]:
+def _yaku(found: RiichiScore, book: RiichiRulebook, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     if not found.win:
         yield no_hand(screen)
         return
     if not found.valid:
         said = screen.bad(_("Complete, but not valid: there is no yaku."))
-        yield f"{said} {screen.faint(f'({_NEEDS_YAKU})')}"
+        yield f"{said} {screen.faint(f'({book.article(Subject.YAKU)})')}"
         return
     rows = [
         (_("Han"), _("Yaku"), _("Article")),
         *(_yaku_row(line, screen) for line in found.yaku),
-        *(_dora_row(line, screen) for line in found.dora_detail),
+        *(_dora_row(line, book, screen) for line in found.dora_detail),
     ]
     if found.han is not None:
         rows.append((str(found.han), _("han in all"), ""))
@@ -76,17 +73,17 @@ def _yaku_row(line: CountedYaku, screen: Screen) -> tuple[str, str, str]:
     return han, yaku_name(line.yaku, screen.language) + times, line.article
 
 
-def _dora_row(line: DoraLine, screen: Screen) -> tuple[str, str, str]:
+def _dora_row(line: DoraLine, book: RiichiRulebook, screen: Screen) -> tuple[str, str, str]:
     _ = translator(screen.language)
     told = _("{dora} {tile}, shown by {indicator}").format(
         dora=dora_name(line.kind, screen.language),
         tile=KIND_NAMES[line.tile],
         indicator=KIND_NAMES[line.indicator],
     )
-    return str(line.han), told, _DORA
+    return str(line.han), told, book.article(Subject.DORA)
 
 
-def _minipoints(found: RiichiScore, screen: Screen) -> Iterator[str]:
+def _minipoints(found: RiichiScore, book: RiichiRulebook, screen: Screen) -> Iterator[str]:
     """Every minipoint with its reason, the sum, and the rounding."""
     if not found.valid or not found.minipoints_detail:
         return
@@ -102,7 +99,12 @@ def _minipoints(found: RiichiScore, screen: Screen) -> Iterator[str]:
             )
             for line in found.minipoints_detail
         ),
-        (str(found.minipoints_sum), _minipoints_sum(found, screen), "", MINIPOINTS_ARTICLE),
+        (
+            str(found.minipoints_sum),
+            _minipoints_sum(found, screen),
+            "",
+            book.article(Subject.MINIPOINTS),
+        ),
     ]
     yield from _sum_table(rows, screen, summed=True)
 
@@ -126,13 +128,13 @@ def _sum_table(rows: Sequence[tuple[str, ...]], screen: Screen, *, summed: bool)
         yield screen.strong(joined(padded[-1][:-1]))
 
 
-def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
+def _worth(found: RiichiScore, book: RiichiRulebook, screen: Screen) -> Iterator[str]:
     """The limit, or the calculation that stays below it."""
     if not found.valid:
         return
     _ = translator(screen.language)
     points = _("{points} points").format(points=found.points)
-    article = calculation_article(found)
+    article = book.worth_article(found)
     limit = "" if found.limit is None else limit_name(found.limit)
     if found.limit is None or (found.han or LIMIT_FROM) < LIMIT_FROM:
         worth = f"{limit}, {points}" if limit else points
@@ -142,12 +144,6 @@ def _worth(found: RiichiScore, screen: Screen) -> Iterator[str]:
     else:
         said = _("{limit}: {points}").format(limit=limit, points=points)
     yield f"{screen.good(said)} {screen.faint(f'({article})')}"
-
-
-def _paid_by(found: RiichiScore) -> str:
-    """Below five han the formula holds, with the mangan as its cap; above, the limits do."""
-    limits = LIMIT_ROWS[Limit.MANGAN].article
-    return limits if found.han is None else calculation_article(found)
 
 
 def _reading(found: RiichiScore, screen: Screen) -> Iterator[str]:
@@ -163,31 +159,33 @@ def _reading(found: RiichiScore, screen: Screen) -> Iterator[str]:
     yield told
 
 
-def _payments(paid: Payments | None, article: str, screen: Screen) -> Iterator[str]:
+def _payments(
+    paid: Payments | None, found: RiichiScore, book: RiichiRulebook, screen: Screen
+) -> Iterator[str]:
     if paid is None:
         return
     amounts: list[tuple[str, int]] = list(paid.by_role)
     if paid.by_seat is not None:
         amounts = [(wind.value, amount) for wind, amount in paid.by_seat]
-    yield from payment_lines(amounts, article, screen)
-    yield from (f"{GAP}{line}" for line in _extras(paid, screen))
+    yield from payment_lines(amounts, book.payment_article(found), screen)
+    yield from (f"{GAP}{line}" for line in _extras(paid, book, screen))
 
 
-def _extras(paid: Payments, screen: Screen) -> Iterator[str]:
+def _extras(paid: Payments, book: RiichiRulebook, screen: Screen) -> Iterator[str]:
     """Counters, bets and liability, each where there are any."""
     _ = translator(screen.language)
     extras = [
-        (paid.counters_paid, _("of this for counters: {points}"), _COUNTERS),
-        (paid.bets_collected, _("besides, bets taken from the table: {points}"), _BETS),
+        (paid.counters_paid, _("of this for counters: {points}"), Subject.COUNTERS),
+        (paid.bets_collected, _("besides, bets taken from the table: {points}"), Subject.RIICHI),
     ]
-    for points, said, article in extras:
+    for points, said, subject in extras:
         if points:
-            yield f"{said.format(points=points)} {screen.faint(f'({article})')}"
+            yield f"{said.format(points=points)} {screen.faint(f'({book.article(subject)})')}"
     if paid.liability is not None:
         said = _("{player} is liable and pays {points}").format(
             player=payer(paid.liability.seat.value, screen.language), points=paid.liability.pays
         )
-        yield f"{said} {screen.faint(f'({_LIABILITY})')}"
+        yield f"{said} {screen.faint(f'({book.article(Subject.LIABILITY)})')}"
 
 
 def _not_counted(found: RiichiScore, screen: Screen) -> Iterator[str]:

@@ -7,6 +7,7 @@ from muraille.cli.score.riichi_view import score_blocks
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import SEATS, Draw, Win, seat_letter, wind_at
 from muraille.rules.riichi.settlement import WinnerScore
 from muraille.tiles.problems import InputError
@@ -30,11 +31,7 @@ def settle_view(found: Settled, screen: Screen) -> str:
     """The whole page, without a line end after it."""
     return page(
         _heading(found, screen),
-        *(
-            block
-            for one in found.outcome.scores
-            for block in _winner(one, found.deal.dealer, screen)
-        ),
+        *(block for one in found.outcome.scores for block in _winner(one, found, screen)),
         _amounts(found, screen),
         _next(found, screen),
     )
@@ -46,28 +43,30 @@ def _heading(found: Settled, screen: Screen) -> Iterator[str]:
     outcome = found.outcome
     names = ", ".join(_name(seat, screen) for seat in (*outcome.tenpai, *outcome.chombo))
     if outcome.chombo:
-        told, article = _("Chombo: {players}").format(players=names), "3.4.6"
+        told, subject = _("Chombo: {players}").format(players=names), Subject.CHOMBO
     elif isinstance(ending, Win):
-        told, article = _("Won"), "3.4.9"
+        told, subject = _("Won"), Subject.PAYMENT
     elif isinstance(ending, Draw):
-        told, article = _("Drawn; tenpai: {players}").format(players=names or _("nobody")), "3.4.2"
+        told = _("Drawn; tenpai: {players}").format(players=names or _("nobody"))
+        subject = Subject.DRAWN_HAND
     else:
-        told, article = _("Dealt again"), riichi_article("5.3", screen.language)
+        told, subject = _("Dealt again"), Subject.REDEAL
+    article = riichi_article(found.rulebook.article(subject), screen.language)
     switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in found.options.items())
     yield f"{screen.strong(told)} {screen.faint(f'({article}){switches}')}"
     chairs = _("E, S, W, N are chairs, named by the winds at the start of the game; {dealer} deals")
     yield screen.faint(chairs.format(dealer=_name(found.deal.dealer, screen)))
 
 
-def _winner(one: WinnerScore, dealer: Seat, screen: Screen) -> Iterator[Iterator[str]]:
+def _winner(one: WinnerScore, found: Settled, screen: Screen) -> Iterator[Iterator[str]]:
     """A winner's worth; with the whole count where the tiles are known."""
     _ = translator(screen.language)
     name = _("{player}, {wind} in this deal").format(
-        player=_name(one.seat, screen), wind=_wind(one.seat, dealer, screen)
+        player=_name(one.seat, screen), wind=_wind(one.seat, found.deal.dealer, screen)
     )
     yield iter([screen.strong(name) + GAP + _worth(one, screen)])
     if one.score is not None:
-        yield from score_blocks(one.score, screen)
+        yield from score_blocks(one.score, found.rulebook, screen)
 
 
 def _worth(one: WinnerScore, screen: Screen) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.screen import GAP, Screen
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.tables import (
     TABLE_HAN,
     TABLE_MINIPOINTS,
@@ -57,7 +58,9 @@ def score_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
     heads = (_("Minipoints"), *(_("{han} han").format(han=han) for han in TABLE_HAN))
     rows = [
         (str(minipoints), *(cell_text(cell, east=east) for cell in cells))
-        for minipoints, cells in zip(TABLE_MINIPOINTS, score_table(), strict=True)
+        for minipoints, cells in zip(
+            TABLE_MINIPOINTS, score_table(RIICHI_EMA_2016.limits), strict=True
+        )
     ]
     return [heads, *rows]
 
@@ -68,7 +71,7 @@ def limit_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
     heads = (_("Limit"), _("Han"), _("Points"))
     rows = [
         (limit_name(row.limit), _reached(row, language), cell_text(row.cell, east=east))
-        for row in limit_table()
+        for row in limit_table(RIICHI_EMA_2016.limits)
     ]
     return [heads, *rows]
 
@@ -76,9 +79,8 @@ def limit_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
 def cell_text(cell: ScoreCell, *, east: bool) -> str:
     """What is paid on a discard, then when self-drawn.
 
-    >>> from muraille.rules.riichi.limits import hand_value
     >>> from muraille.rules.riichi.tables import score_cell
-    >>> cell_text(score_cell(hand_value(4, 30)), east=False)
+    >>> cell_text(score_cell(RIICHI_EMA_2016.limits.value(4, 30)), east=False)
     '7700 / 2000+3900'
     """
     discard = str(cell.discard_east if east else cell.discard_other)

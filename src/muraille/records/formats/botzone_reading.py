@@ -10,8 +10,6 @@ from muraille.records.formats.botzone_match import Finish, Match, Step, Told, ti
 from muraille.records.formats.foreign import ForeignGame, numbered
 from muraille.records.formats.walls import FoundWall, check_copies
 from muraille.records.header import header_of
-from muraille.rules.common.places import places
-from muraille.rules.mcr.table_points import table_points
 from muraille.table import mcr
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call, in_turn_after
@@ -19,11 +17,10 @@ from muraille.table.common.state import SEATS, Setup, State, Turn, Window
 from muraille.table.common.tiles import WITH_FLOWERS, Tile
 from muraille.table.common.wall import breach, second_roller
 from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.events import Event, Won
 from muraille.table.mcr.offering import seats_to_ask
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
-from muraille.table.mcr.worth import Win, score_of, win_of, won
-from muraille.tiles.four import Four
+from muraille.table.mcr.worth import Win, game_ended, score_of, win_of, won
 from muraille.tiles.kinds import Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -133,7 +130,7 @@ class _Telling:
 
     def start_hand(self, wall: tuple[Tile, ...], hands: tuple[tuple[Tile, ...], ...]) -> None:
         number = self.start.played + 1
-        if rulebook_of(self.start.setup).play.seats_drawn:
+        if rulebook_of(self.start.setup).seats_drawn:
             self.happen(e.WindsDrawn(self.start.first_order))
         started = e.HandStarted(
             number=number,
@@ -316,12 +313,7 @@ class _Telling:
         return bare if complete is None else _with_circumstances(bare, complete)
 
     def end_game(self) -> None:
-        scores = self.state.scores
-        fractions: tuple[tuple[int, int], ...] = ()
-        if rulebook_of(self.state.setup).play.table_points:
-            shares = table_points(scores)
-            fractions = tuple((point.numerator, point.denominator) for point in shares)
-        self.happen(GameEnded(scores, Four.of(places(scores)), fractions))
+        self.happen(game_ended(self.state))
 
 
 def _with_circumstances(event: Won, win: Win) -> Won:

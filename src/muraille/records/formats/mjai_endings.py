@@ -9,19 +9,17 @@ from dataclasses import replace
 from muraille.records.formats.mjai_course import Course
 from muraille.records.formats.mjai_hands import Kyoku
 from muraille.records.formats.mjai_lines import Move
-from muraille.rules.common.places import places
-from muraille.rules.riichi.edition import BET_POINTS
-from muraille.rules.riichi.uma import bet_shares, results, uma
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call, in_turn_after
 from muraille.table.common.state import SEATS, Declaring, Turn, Window
 from muraille.table.riichi import events as r
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.offering import seats_to_declare
 from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
     dealer_passes,
+    game_ended,
     robbed_kong,
     settled_draw,
     settled_wins,
@@ -43,7 +41,7 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
         assert all(move.seat("target") == window.seat for move in wins)
         course.answers(dict.fromkeys(seats, (Call.HU, None)))
         if course.unaccepted is not None:
-            course.happen(r.BetReturned(course.unaccepted, BET_POINTS))
+            course.happen(r.BetReturned(course.unaccepted, book_of(course.state).bet))
         seats = [seat for seat in in_turn_after(window.seat, SEATS) if seat in seats]
     else:
         assert isinstance(window, Turn)
@@ -66,7 +64,7 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
 
 
 def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> None:
-    bets = course.state.bets * BET_POINTS
+    bets = course.state.bets * book_of(course.state).bet
     for move in wins:
         deltas = move.deltas() or NO_POINTS
         payments = deltas - Four.at(move.seat(), bets)
@@ -183,15 +181,4 @@ def tell_end(course: Course, following: Kyoku | None) -> None:
 
 
 def tell_game_end(course: Course) -> None:
-    scores, bets = course.state.scores, course.state.bets
-    shares = tuple((share.numerator, share.denominator) for share in bet_shares(scores, bets))
-    taken = tuple((result.numerator, result.denominator) for result in results(scores, bets))
-    course.happen(
-        r.GameEnded(
-            scores,
-            Four.of(places(scores)),
-            shares,
-            Four.of(uma(scores, play_of(course.state).uma)),
-            taken,
-        )
-    )
+    course.happen(game_ended(course.state))

@@ -13,7 +13,7 @@ from muraille.records.formats.mjai_hands import Kyoku, kyoku_wall, kyokus
 from muraille.records.formats.mjai_lines import Move, read_move
 from muraille.records.header import LONGEST_NAME, NO_NAMES, header_of
 from muraille.records.reading import Trouble, on_line
-from muraille.rules.riichi.edition import BET_POINTS
+from muraille.rules.common.subjects import Subject
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
@@ -21,7 +21,7 @@ from muraille.table.common.state import SEATS, Setup, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import breach, second_roller
 from muraille.table.riichi import events as r
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.parts import Shape
@@ -96,10 +96,10 @@ def _length(hands: Sequence[Kyoku], *, ended: bool) -> int:
 
 
 def _notes(start: RiichiState, opening: Kyoku, moves: Sequence[Move]) -> Iterator[Problem]:
-    usual = play_of(start).start
+    usual = book_of(start).start
     if opening.scores is not None and set(opening.scores) != {usual}:
         scores = ", ".join(map(str, opening.scores))
-        article = play_of(start).articles.session
+        article = book_of(start).article(Subject.SESSION)
         yield problem(
             Family.BAD_REQUEST, "other_start", article=article, scores=scores, usual=usual
         )
@@ -135,9 +135,9 @@ def _told(course: Course, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | N
 
 
 def _begin(course: Course, hand: Kyoku) -> None:
-    play = play_of(course.state)
+    book = book_of(course.state)
     order = (*SEATS[hand.oya :], *SEATS[: hand.oya])
-    stacks_before = breach((ROLL,), play.stacks)
+    stacks_before = breach((ROLL,), book.stacks)
     dealt = hand.dealt()
     wall = kyoku_wall(hand, [dealt[seat] for seat in order]).built(stacks_before)
     course.new_hand()
@@ -154,7 +154,7 @@ def _begin(course: Course, hand: Kyoku) -> None:
             commitment="",
             wall=wall,
             size=len(wall),
-            dead=play.dead,
+            dead=book.dead,
             seed="",
         )
     )
@@ -193,7 +193,7 @@ def _dahai(course: Course, move: Move) -> None:
     turn = _own_turn(course, seat)
     if course.reach is not None:
         double = course.state.current.in_first_turn(seat)
-        course.happen(r.RiichiDeclared(seat, tile, double, BET_POINTS))
+        course.happen(r.RiichiDeclared(seat, tile, double, book_of(course.state).bet))
         course.reach, course.unaccepted = None, seat
     course.happen(e.Discarded(seat, tile, tile == turn.drawn))
 

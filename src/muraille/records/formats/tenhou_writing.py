@@ -23,7 +23,6 @@ from muraille.records.formats.tenhou_words import (
     value_text,
     yaku_texts,
 )
-from muraille.rules.riichi.edition import COUNTER_POINTS
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.state import SEATS, Declaring
@@ -189,7 +188,7 @@ class _Writing:
             self.ura = [tenhou_tile(tile) for tile in event.ura]
         assert self.started is not None
         order = self.started.order
-        each = COUNTER_POINTS // 3 * self.started.counters
+        each = (event.payments[event.seat] - event.points) // 3  # for the counters
         shares = tuple(-event.payments[seat] - each for seat in order if seat != event.seat)
         value = value_text(event, shares, dealer=event.seat == order[0])
         row = [winner, source, liable, value, *yaku_texts(event)]

@@ -6,12 +6,12 @@ Holds no rule. A rulebook says by its ``game`` whose code reads and scores it.
 from muraille.rules.catalogue.games import (
     GAMES,
     RULEBOOKS,
-    Rulebook,
     game_behind,
     game_named,
     game_of,
     rulebook,
 )
+from muraille.rules.common.rulebook import Rulebook
 
 DEFAULT_MCR = GAMES["mcr"].default
 DEFAULT_RIICHI = GAMES["riichi"].default

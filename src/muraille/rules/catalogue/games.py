@@ -12,11 +12,11 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TypeVar
 
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
-from muraille.rules.riichi.edition import RIICHI_RULEBOOKS, RiichiRulebook
+from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import Family, InputError, problem
 
-Rulebook = McrRulebook | RiichiRulebook
 _Part = TypeVar("_Part")
 
 
@@ -80,7 +80,7 @@ def _add(game: Game) -> None:
     _BOOKS.update((book.id, book) for book in game.rulebooks)
 
 
-for _row in (Game("mcr", "MCR", MCR_RULEBOOKS), Game("riichi", "riichi", RIICHI_RULEBOOKS)):
+for _row in (Game("mcr", "MCR", MCR_RULEBOOKS), Game("riichi", "riichi", (RIICHI_EMA_2016,))):
     _add(_row)
 
 

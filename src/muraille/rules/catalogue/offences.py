@@ -1,40 +1,13 @@
-"""The offences of every rulebook: the one place that knows both games' tables."""
+"""The offences of every rulebook, told together: the order in which pages list them."""
 
-from muraille.rules.catalogue import RULEBOOKS, rulebook
+from collections.abc import Iterable
+from typing import TypeVar
+
+from muraille.rules.catalogue.games import GAMES, rulebook
 from muraille.rules.common.offences import Offence, Stage, Verdict
-from muraille.rules.mcr.offences import MCR_OFFENCES
-from muraille.rules.riichi.offences import RIICHI_OFFENCES
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.rules.common.rulebook import offence_named
 
-_BY_GAME = {"mcr": MCR_OFFENCES, "riichi": RIICHI_OFFENCES}
-
-
-def offences_of(book: str) -> tuple[Offence, ...]:
-    """The offences a rulebook knows, in the order of its table.
-
-    >>> len(offences_of("mcr-ffmj-2016")) > len(offences_of("mcr-wmo-2014"))
-    True
-    """
-    return tuple(one for one in _BY_GAME[rulebook(book).game].values() if book in one.books)
-
-
-def offence_named(book: str, name: str) -> Offence:
-    """The offence of that id, or an ``InputError`` that lists those of the rulebook."""
-    for one in offences_of(book):
-        if one.id == name:
-            return one
-    names = ", ".join(one.id for one in offences_of(book))
-    raise InputError(
-        (
-            problem(
-                Family.BAD_REQUEST,
-                "unknown_offence",
-                offence=name,
-                rulebook=book,
-                offences=names,
-            ),
-        )
-    )
+_Listed = TypeVar("_Listed")
 
 
 def verdict(book: str, name: str, stage: Stage) -> Verdict:
@@ -43,10 +16,29 @@ def verdict(book: str, name: str, stage: Stage) -> Verdict:
     >>> verdict("mcr-wmo-2014", "false_hu", Stage.UNDER_MINIMUM).articles
     ('3.11.6 6-(1)',)
     """
-    return offence_named(book, name).verdict(book, stage)
+    return offence_named(rulebook(book), name).verdict(stage)
 
 
-def all_offences() -> tuple[tuple[str, Offence], ...]:
-    """Every offence with its game."""
-    games = dict.fromkeys(book.game for book in RULEBOOKS.values())
-    return tuple((game, one) for game in games for one in _BY_GAME[game].values())
+def all_offences() -> tuple[tuple[str, tuple[Offence, ...]], ...]:
+    """Every offence with its game, as each rulebook that knows it says it."""
+    return tuple(
+        (game.name, tuple(b.offences[name] for b in game.rulebooks if name in b.offences))
+        for game in GAMES.values()
+        for name in one_order(book.offences for book in game.rulebooks)
+    )
+
+
+def one_order(lists: Iterable[Iterable[_Listed]]) -> list[_Listed]:
+    """All that several books list; what only a later one has stands where that one has it.
+
+    >>> one_order(["acd", "abce"])
+    ['a', 'b', 'c', 'e', 'd']
+    """
+    order: list[_Listed] = []
+    for listed in lists:
+        place = 0
+        for each in listed:
+            if each not in order:
+                order.insert(place, each)
+            place = order.index(each) + 1
+    return order

@@ -286,14 +286,6 @@ class Verdict:
         return tuple(one for one in every if isinstance(one, Discretion))
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One row of a table of offences: a stage, and the verdict of each book that has one."""
-
-    stage: Stage
-    verdicts: Mapping[str, Verdict]
-
-
 class Noticed(Enum):
     """Who can notice it: the program that keeps the table, or only people."""
 
@@ -303,26 +295,22 @@ class Noticed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offence:
-    """One thing that goes wrong, stage by stage."""
+    """One thing that goes wrong, and what one book makes of it at each stage it tells apart."""
 
     id: OffenceId
     noticed: Noticed
-    clauses: tuple[Clause, ...]
+    book: str
+    verdicts: Mapping[Stage, Verdict]
 
     @property
-    def books(self) -> frozenset[str]:
-        """The rulebooks that know it."""
-        return frozenset(book for clause in self.clauses for book in clause.verdicts)
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages the book tells apart, or might."""
+        return tuple(self.verdicts)
 
-    def stages(self, book: str) -> tuple[Stage, ...]:
-        """The stages a book tells apart, or might."""
-        return tuple(clause.stage for clause in self.clauses if book in clause.verdicts)
-
-    def verdict(self, book: str, stage: Stage) -> Verdict:
+    def verdict(self, stage: Stage) -> Verdict:
         """What the book says at that stage; ``InputError`` where it says nothing."""
-        for clause in self.clauses:
-            if clause.stage is stage and book in clause.verdicts:
-                return clause.verdicts[book]
+        if stage in self.verdicts:
+            return self.verdicts[stage]
         raise InputError(
             (
                 problem(
@@ -330,8 +318,8 @@ class Offence:
                     "no_such_stage",
                     stage=stage.value,
                     offence=self.id,
-                    rulebook=book,
-                    stages=", ".join(one.value for one in self.stages(book)),
+                    rulebook=self.book,
+                    stages=", ".join(known.value for known in self.verdicts),
                 ),
             )
         )

@@ -41,7 +41,8 @@ from muraille.rules.mcr.bulk_rows import (
     same_question,
 )
 from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
-from muraille.rules.mcr.editions import WMO_2014, McrRulebook
+from muraille.rules.mcr.edition import McrEdition
+from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.fans.table import FanRow
 from muraille.rules.mcr.tabulated import FanTables, fan_tables
 from muraille.shapes.forms import Form
@@ -73,7 +74,7 @@ class BulkScores(NamedTuple):
 
 def score_hands(
     hands: NDArray[np.void],
-    rulebook: McrRulebook,
+    rulebook: McrEdition,
     *,
     fans: bool = False,
     threads: int = 1,
@@ -125,7 +126,7 @@ def _machinery() -> tuple[Any, PatternTables, FanTables]:
 _BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], Book] = {}
 
 
-def _book(rulebook: McrRulebook) -> Book:
+def _book(rulebook: McrEdition) -> Book:
     """The edition's arrays, made once for each position of its switches that scores."""
     scoring = (setting for setting in rulebook.switches.items() if setting[0] != "J10")
     key = (rulebook.id, tuple(sorted(scoring)))
@@ -145,7 +146,7 @@ def _room() -> Room:
     )
 
 
-def book_arrays(rulebook: McrRulebook) -> Book:
+def book_arrays(rulebook: McrEdition) -> Book:
     """An edition with its switches, as the arrays that compiled code reads."""
     check_edition(rulebook)
     own_rows = {PLACES[same_question(row)]: row for row in rulebook.fans.rows}
@@ -179,7 +180,7 @@ def book_arrays(rulebook: McrRulebook) -> Book:
     )
 
 
-def _bringing(row: FanRow, form: Form, rulebook: McrRulebook) -> tuple[int, int, int]:
+def _bringing(row: FanRow, form: Form, rulebook: McrEdition) -> tuple[int, int, int]:
     """What a row takes away in a form: other rows, in two words, and fields of singles."""
     others = [PLACES[same_question(other)] for other in brought(row, form, rulebook)]
     rows, more, _ = _mask(place for place in others if place not in SINGLE_ROWS)
@@ -195,7 +196,7 @@ def _kept_places(row: int) -> tuple[int, int]:
     return (IN_GROUPS, GROUP_ROWS.index(row)) if few else (WHOLE_HAND, 0)
 
 
-def _drops(rulebook: McrRulebook, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+def _drops(rulebook: McrEdition, rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """The exclusions in force: free rows and P2's, always and from three concealed kongs on.
 
     S2's, of one tile hog in one form, is noted among what ``rows`` absorb.

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.mcr.edition import McrEdition
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans import pungs, winning
 from muraille.rules.mcr.fans.table import FanId, FanRow, Looks, Sees
@@ -32,7 +33,7 @@ _WAITS = (winning.edge_wait, winning.closed_wait, winning.single_wait)
 _ONE_SET = (Looks.SET, Looks.SET_AND_WIND)
 
 
-def brought(row: FanRow, form: Form, rulebook: McrRulebook) -> list[FanRow]:
+def brought(row: FanRow, form: Form, rulebook: McrEdition) -> list[FanRow]:
     """The rows that this one brings with it and that do not count beside it (P1)."""
     implied = rulebook.implied[form].get(row.key, frozenset())
     return [
@@ -47,7 +48,7 @@ def same_question(row: FanRow) -> tuple[object, ...]:
     return row.key, row.holds
 
 
-def _known_rows(books: Iterable[McrRulebook]) -> list[FanRow]:
+def _known_rows(books: Iterable[McrEdition]) -> list[FanRow]:
     """Each row once; the same question must look alike in every edition."""
     rows: dict[tuple[object, ...], FanRow] = {}
     for book in books:
@@ -58,7 +59,7 @@ def _known_rows(books: Iterable[McrRulebook]) -> list[FanRow]:
     return list(rows.values())
 
 
-def _plain_rows(rows: Sequence[FanRow], books: Iterable[McrRulebook]) -> list[FanRow]:
+def _plain_rows(rows: Sequence[FanRow], books: Iterable[McrEdition]) -> list[FanRow]:
     """Whatever is no special case, each row before those it brings with it in some form."""
     order = TopologicalSorter[int]()
     places = {same_question(row): place for place, row in enumerate(rows)}
@@ -77,7 +78,7 @@ def _plain_rows(rows: Sequence[FanRow], books: Iterable[McrRulebook]) -> list[Fa
         raise refused(circle[0], f"it brings and is brought by {names}") from None
 
 
-def _ordered(books: Sequence[McrRulebook]) -> tuple[FanRow, ...]:
+def _ordered(books: Sequence[McrEdition]) -> tuple[FanRow, ...]:
     """Fans of one set, those of winds last, and the tile hog; the plain ones; P2's; the rest."""
     rows = _known_rows(books)
     plain = [
@@ -136,7 +137,7 @@ def _wants_exposure(row: FanRow) -> bool:
     return any(row.holds(code + 1) and not row.holds(code) for code in codes)
 
 
-def check_edition(book: McrRulebook) -> None:
+def check_edition(book: McrEdition) -> None:
     """Refuse what this edition would make of its rows and compiled code would not."""
     for row in book.fans.rows:
         if same_question(row) not in PLACES:
@@ -150,7 +151,7 @@ def check_edition(book: McrRulebook) -> None:
         _check_exclusion(exclusion, book)
 
 
-def _check_bringing(row: FanRow, book: McrRulebook) -> None:
+def _check_bringing(row: FanRow, book: McrEdition) -> None:
     """Fans of one set take away only their like; P2's, and fans of tiles, only others.
 
     A fan that is taken away takes nothing with it, so whatever brings it says all.
@@ -169,7 +170,7 @@ def _check_bringing(row: FanRow, book: McrRulebook) -> None:
                 raise refused(row, f"it brings {other.key}, and on which sets is not kept")
 
 
-def _check_exclusion(exclusion: Exclusion, book: McrRulebook) -> None:
+def _check_exclusion(exclusion: Exclusion, book: McrEdition) -> None:
     for fan in exclusion.by:
         row = book.row(fan)
         if row.joins:
@@ -216,7 +217,7 @@ for _book in MCR_RULEBOOKS:
 def dearest_of(rows: Sequence[FanRow]) -> FanRow:
     """The one of these that counts where all join the same sets, in every edition the same."""
 
-    def place(row: FanRow, book: McrRulebook) -> tuple[int, int]:
+    def place(row: FanRow, book: McrEdition) -> tuple[int, int]:
         return -book.points(row), row.number
 
     dearest = min(rows, key=lambda row: place(row, MCR_RULEBOOKS[0]))

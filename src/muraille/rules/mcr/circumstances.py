@@ -7,7 +7,8 @@ is computed here is only what the tiles themselves show, such as Last Tile.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.edition import McrEdition
 from muraille.rules.mcr.fans.facts import NO_WIND, Win
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
@@ -47,7 +48,7 @@ class Circumstances:
     dealt: bool = False
 
 
-def checked(hand: Hand, given: Circumstances, rulebook: McrRulebook) -> Circumstances:
+def checked(hand: Hand, given: Circumstances, rulebook: McrEdition) -> Circumstances:
     """The circumstances, completed where one follows from another.
 
     Raises :class:`InputError` with every contradiction at once, each with its
@@ -87,10 +88,10 @@ def _not_a_winning_hand(hand: Hand, *, dealt: bool) -> Iterator[Problem]:
         yield problem(Family.NOT_A_HAND, "dealt_with_declared_sets")
 
 
-def contradictions(given: Circumstances, rulebook: McrRulebook) -> Iterator[Problem]:
+def contradictions(given: Circumstances, rulebook: McrEdition) -> Iterator[Problem]:
     """Circumstances that cannot be true together, whatever the tiles."""
     discarded = given.discarder is not None
-    ways = rulebook.citations.ways_to_win
+    ways = rulebook.article(Subject.WAYS_TO_WIN)
     robbing = _article(_ROBBING, rulebook)
     replacement = _article(_REPLACEMENT, rulebook)
     last_draw = _article(_LAST_DRAW, rulebook)
@@ -126,12 +127,12 @@ def contradictions(given: Circumstances, rulebook: McrRulebook) -> Iterator[Prob
         )
 
 
-def _article(fan: FanId, rulebook: McrRulebook) -> str:
-    return rulebook.article(rulebook.row(fan))
+def _article(fan: FanId, rulebook: McrEdition) -> str:
+    return rulebook.fan_article(rulebook.row(fan))
 
 
 def _problems_with_tiles(
-    hand: Hand, given: Circumstances, rulebook: McrRulebook
+    hand: Hand, given: Circumstances, rulebook: McrEdition
 ) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.mcr.edition import McrEdition
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import Hand
@@ -46,7 +46,7 @@ class DeclaredScore:
 
 
 def declared_score(
-    hand: Hand, circumstances: Circumstances, rulebook: McrRulebook, declaration: Declaration
+    hand: Hand, circumstances: Circumstances, rulebook: McrEdition, declaration: Declaration
 ) -> DeclaredScore:
     """The score of a hand whose winner named fans or a value."""
     full = score(hand, circumstances, rulebook)
@@ -72,7 +72,7 @@ def declared_score(
     )
 
 
-def _check_names(fans: tuple[FanId, ...], rulebook: McrRulebook) -> None:
+def _check_names(fans: tuple[FanId, ...], rulebook: McrEdition) -> None:
     unknown = [fan for fan in dict.fromkeys(fans) if fan not in rulebook.fans.by_key]
     if unknown:
         raise InputError(

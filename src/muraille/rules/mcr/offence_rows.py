@@ -5,7 +5,7 @@ of the European association beside it; the two older books say little and follow
 are silent (J8), the international sheet without graded faults.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
@@ -13,7 +13,6 @@ from typing import Final, Literal
 
 from muraille.rules.common.ladders import Ladder, Reset
 from muraille.rules.common.offences import (
-    Clause,
     Consequence,
     DeadHand,
     Decider,
@@ -48,6 +47,28 @@ AT_DISCRETION = Discretion(only=SCALE)
 MAY_ADD = Discretion(only=SCALE, extra=True)
 OUT_OF_SESSION = Disqualified(Scope.SESSION)
 OUT_OF_TOURNAMENT = Disqualified(Scope.TOURNAMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One row: a stage, and the verdict of each book that has one."""
+
+    stage: Stage
+    verdicts: Mapping[str, Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class OffenceRows:
+    """One offence, stage by stage, in all four books."""
+
+    id: OffenceId
+    noticed: Noticed
+    clauses: tuple[Clause, ...]
+
+    def in_book(self, book: str) -> Offence:
+        """What one book says of it; without verdicts where it says nothing."""
+        verdicts = {row.stage: row.verdicts[book] for row in self.clauses if book in row.verdicts}
+        return Offence(self.id, self.noticed, book, MappingProxyType(verdicts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,49 +116,52 @@ def row(
     international: Says | None = None,
 ) -> Clause:
     """One row; 001 says the ``SAME`` as 000 unless told, the older books borrow unless told."""
-    found: dict[str, Verdict] = {}
+    verdicts: dict[str, Verdict] = {}
     french = wmo if ffmj is Unsaid.SAME else ffmj
     if wmo is not Unsaid.SILENT:
-        found[WMO] = _verdict(wmo, (article,), rulings)
+        verdicts[WMO] = _verdict(wmo, (article,), rulings)
     if french is not Unsaid.SILENT:
         cited = (french_article(article), *(f"EMAR {number}" for number in emar))
-        found[FFMJ] = _verdict(_on_one_ladder(french), cited, rulings)
+        verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, rulings)
     for book, own in ((OIR, oir), (INTERNATIONAL, international)):
         if own is not None:
-            found[book] = _verdict(own, (), rulings)
+            verdicts[book] = _verdict(own, (), rulings)
         elif wmo is not Unsaid.SILENT:
             lent = wmo if book == OIR else _ungraded(wmo)
-            found[book] = _verdict(lent, (f"WMO {article}",), (*rulings, "J8"))
-    return Clause(stage, MappingProxyType(found))
+            verdicts[book] = _verdict(lent, (f"WMO {article}",), (*rulings, "J8"))
+    return Clause(stage, MappingProxyType(verdicts))
+
+
+_FRENCH = str.maketrans({" ": ".", "(": ".", ")": "", "-": "", "#": ""})
 
 
 def french_article(article: str) -> str:
     """The number the French edition prints for an article of 2014.
 
-    >>> french_article("3.11.6 11-(3)"), french_article("3.11.2 1-"), french_article("3.11.5")
-    ('3.11.6.11.3', '3.11.2.1', '3.11.5')
+    >>> french_article("3.11.6 11-(3)"), french_article("3.9.1 6#"), french_article("3.11.5")
+    ('3.11.6.11.3', '3.9.1.6', '3.11.5')
     """
-    return article.replace(" ", ".").replace("-", "").replace("(", ".").replace(")", "")
+    return article.translate(_FRENCH)
 
 
-def _verdict(told: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) -> Verdict:
-    cited = articles if told.articles is None else told.articles
-    return Verdict(told.consequences, cited, rulings, told.choices, told.decider)
+def _verdict(said: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) -> Verdict:
+    cited = articles if said.articles is None else said.articles
+    return Verdict(said.consequences, cited, rulings, said.choices, said.decider)
 
 
-def _on_one_ladder(told: Says) -> Says:
+def _on_one_ladder(said: Says) -> Says:
     """001 prints the ladders of 000, but practice has one."""
     return replace(
-        told,
-        consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in told.consequences),
+        said,
+        consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in said.consequences),
     )
 
 
-def _ungraded(told: Says) -> Says:
-    kept = tuple(one for one in told.consequences if not isinstance(one, Graded))
-    return replace(told, consequences=kept)
+def _ungraded(said: Says) -> Says:
+    kept = tuple(each for each in said.consequences if not isinstance(each, Graded))
+    return replace(said, consequences=kept)
 
 
-def offence(name: str, noticed: Noticed, *rows: Clause) -> Offence:
+def offence(name: str, noticed: Noticed, *rows: Clause) -> OffenceRows:
     """The rows of one offence."""
-    return Offence(OffenceId(name), noticed, rows)
+    return OffenceRows(OffenceId(name), noticed, rows)

@@ -198,6 +198,10 @@ CONDUCT = (
     ),
 )
 
-MCR_OFFENCES: Mapping[OffenceId, Offence] = MappingProxyType(
-    {one.id: one for one in (*CALLS, *TILES, *CONDUCT)}
-)
+MCR_OFFENCES = (*CALLS, *TILES, *CONDUCT)
+
+
+def offences_in(book: str) -> Mapping[OffenceId, Offence]:
+    """The offences that a book knows, in the order of the table."""
+    every = (rows.in_book(book) for rows in MCR_OFFENCES)
+    return MappingProxyType({offence.id: offence for offence in every if offence.verdicts})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import BASE_POINTS
+from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.four import Four
 from muraille.tiles.winds import Wind
@@ -16,18 +16,17 @@ class Payments:
     amounts: tuple[tuple[str, int], ...]
 
 
-def columns(points: int, winner: int, discarder: int | None) -> Four:
-    """What a win of so many points moves, by the columns of a score sheet (3.9.1.3).
+def win_payments(value: int, winner: int, discarder: int | None) -> Four:
+    """Who pays what for a hand of so many points, seat by seat; no discarder: self-drawn.
 
-    >>> columns(10, winner=0, discarder=1)
-    (34, -18, -8, -8)
+    >>> win_payments(10, winner=0, discarder=1), win_payments(10, winner=0, discarder=None)
+    ((34, -18, -8, -8), (54, -18, -18, -18))
     """
-    full = BASE_POINTS + points
-    paid = Four.of(
-        0 if column == winner else full if discarder in (None, column) else BASE_POINTS
-        for column in range(4)
-    )
-    return Four.at(winner, sum(paid)) - paid
+    if discarder is None:
+        each = BASE_POINTS + value
+        return Four.at(winner, 4 * each) - Four.each(each)
+    base = Four.at(winner, 4 * BASE_POINTS) - Four.each(BASE_POINTS)
+    return base + Four.at(winner, value) - Four.at(discarder, value)
 
 
 def payments(score: Score, given: Circumstances) -> Payments | None:
@@ -41,16 +40,10 @@ def payments(score: Score, given: Circumstances) -> Payments | None:
     seat = Wind.EAST if given.dealt else given.seat
     full = BASE_POINTS + score.total
     known = seat is not None and given.round is not None
-    if known and (self_drawn or given.discarder is not None):
-        losses = {
-            wind: full if self_drawn or wind is given.discarder else BASE_POINTS
-            for wind in Wind
-            if wind is not seat
-        }
-        gain = sum(losses.values())
-        return Payments(
-            tuple((wind.value, gain if wind is seat else -losses[wind]) for wind in Wind)
-        )
+    if seat is not None and known and (self_drawn or given.discarder is not None):
+        thrower = None if self_drawn or given.discarder is None else given.discarder.order
+        amounts = win_payments(score.total, seat.order, thrower)
+        return Payments(tuple((wind.value, amounts[wind.order]) for wind in Wind))
     if self_drawn:
         return Payments((("winner", 3 * full), ("others", -full)))
     return Payments(

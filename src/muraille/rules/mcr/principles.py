@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from muraille.rules.mcr.editions import McrRulebook, Principle
+from muraille.rules.mcr.edition import McrEdition, Principle
 from muraille.rules.mcr.exclusions import KEPT, Exclusion
 from muraille.rules.mcr.fans.table import FanId, FanRow, Found, Looks
 from muraille.shapes.forms import Form
@@ -59,7 +59,7 @@ def choose(
     found: Sequence[Found],
     form: Form,
     concealed_kongs: int,
-    rulebook: McrRulebook,
+    rulebook: McrEdition,
     named: Mapping[FanId, int] | None = None,
 ) -> Choice:
     """The best lawful combination of the fans found in one reading.
@@ -92,7 +92,7 @@ def choose(
 
 
 def _rows_in_play(
-    present: set[FanId], form: Form, concealed_kongs: int, rulebook: McrRulebook
+    present: set[FanId], form: Form, concealed_kongs: int, rulebook: McrEdition
 ) -> list[Exclusion]:
     """The exclusions that these fans bring into play; one that is shut out shuts out nothing."""
     rows = rulebook.exclusions_in_force()
@@ -141,7 +141,7 @@ def _as_often_as_named(counted: Iterable[Found], named: Mapping[FanId, int]) -> 
 
 
 def _best_without_cycle(
-    tied: Sequence[Found], rulebook: McrRulebook, named: Mapping[FanId, int] | None
+    tied: Sequence[Found], rulebook: McrEdition, named: Mapping[FanId, int] | None
 ) -> list[Found]:
     """The most valuable of P2's fans whose sets, joined up, close no circle."""
     best: tuple[int, tuple[int, ...], list[Found]] = (0, (), [])
@@ -173,16 +173,14 @@ def _join(groups: tuple[int, ...], sets: tuple[int, ...]) -> tuple[int, ...] | N
     return tuple(target if group in merged else group for group in groups)
 
 
-def _implying(
-    one: Found, active: Iterable[Found], form: Form, rulebook: McrRulebook
-) -> list[Found]:
+def _implying(one: Found, active: Iterable[Found], form: Form, rulebook: McrEdition) -> list[Found]:
     """Which of the active fans bring this one with them; P2's own fans are left to P2."""
     if one.row.joins:
         return []
     return [other for other in active if _implies(other, one, form, rulebook)]
 
 
-def _implies(one: Found, other: Found, form: Form, rulebook: McrRulebook) -> bool:
+def _implies(one: Found, other: Found, form: Form, rulebook: McrEdition) -> bool:
     """Whether ``one`` brings ``other``; for fans of a single set, that set must be its own."""
     if other.row.key not in rulebook.implied[form].get(one.row.key, ()):
         return False
@@ -223,7 +221,7 @@ def _counted_first(
 
 
 def _dropped_by_inclusion(
-    active: Sequence[Found], counted: Sequence[Found], form: Form, rulebook: McrRulebook
+    active: Sequence[Found], counted: Sequence[Found], form: Form, rulebook: McrEdition
 ) -> Iterator[Dropped]:
     for one in active:
         if _implying(one, active, form, rulebook):
@@ -232,7 +230,7 @@ def _dropped_by_inclusion(
 
 
 def _dropped_by_use(
-    tied: Sequence[Found], chosen: Sequence[Found], form: Form, rulebook: McrRulebook
+    tied: Sequence[Found], chosen: Sequence[Found], form: Form, rulebook: McrEdition
 ) -> Iterator[Dropped]:
     for one in tied:
         if one in chosen:

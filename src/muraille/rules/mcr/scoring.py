@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.circumstances import Circumstances, checked, win_facts
-from muraille.rules.mcr.editions import MINIMUM, McrRulebook, Principle
+from muraille.rules.mcr.edition import MINIMUM, McrEdition, Principle
 from muraille.rules.mcr.fans.table import CHICKEN, FanId, Found, Looks
 from muraille.rules.mcr.principles import Choice, Dropped, choose
 from muraille.rules.mcr.readings import Reading, fans_in, readings
@@ -73,7 +74,7 @@ class Score:
 def score(
     hand: Hand,
     circumstances: Circumstances,
-    rulebook: McrRulebook,
+    rulebook: McrEdition,
     *,
     named: Mapping[FanId, int] | None = None,
 ) -> Score:
@@ -112,13 +113,13 @@ def _is_better(choice: Choice, best: Choice) -> bool:
     return choice.numbers < best.numbers
 
 
-def _chicken(rulebook: McrRulebook) -> Choice:
+def _chicken(rulebook: McrEdition) -> Choice:
     """Nothing at all applies: eight points for that (F10)."""
     row = rulebook.row(CHICKEN)
     return Choice(rulebook.points(row), (Found(row),), ())
 
 
-def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrRulebook) -> Score:
+def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrEdition) -> Score:
     counted = _lines(choice.counted, reading, rulebook)
     there = {line.fan for line in counted}
     dropped = _uncounted(choice.dropped, rulebook)
@@ -135,7 +136,7 @@ def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrRuleboo
 
 
 def _lines(
-    counted: Sequence[Found], reading: Reading, rulebook: McrRulebook
+    counted: Sequence[Found], reading: Reading, rulebook: McrEdition
 ) -> tuple[CountedFan, ...]:
     lines = []
     for row in rulebook.fans.rows:
@@ -148,7 +149,7 @@ def _lines(
             sets = _hogs(reading)[:times]
         lines.append(
             CountedFan(
-                row.id, times, rulebook.points(row) * times, rulebook.article(row), tuple(sets)
+                row.id, times, rulebook.points(row) * times, rulebook.fan_article(row), tuple(sets)
             )
         )
     return tuple(lines)
@@ -171,7 +172,7 @@ def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
     ]
 
 
-def _uncounted(dropped: Iterable[Dropped], rulebook: McrRulebook) -> tuple[UncountedFan, ...]:
+def _uncounted(dropped: Iterable[Dropped], rulebook: McrEdition) -> tuple[UncountedFan, ...]:
     """One line per fan and reason, in the order of the book."""
     order = {row.id: row.number for row in rulebook.fans.rows}
     merged: dict[tuple[FanId, Principle], list[Dropped]] = {}
@@ -186,9 +187,9 @@ def _uncounted(dropped: Iterable[Dropped], rulebook: McrRulebook) -> tuple[Uncou
     return tuple(sorted(lines, key=lambda line: order[line.fan]))
 
 
-def _article(because: Principle, by: tuple[FanId, ...], rulebook: McrRulebook) -> str:
+def _article(because: Principle, by: tuple[FanId, ...], rulebook: McrEdition) -> str:
     if because is Principle.IMPLIED:
-        return rulebook.citations.inclusion
+        return rulebook.article(Subject.INCLUSION)
     if because is Principle.USED_ONCE:
-        return rulebook.citations.account_once
-    return rulebook.article(rulebook.row(by[0]))
+        return rulebook.article(Subject.ACCOUNT_ONCE)
+    return rulebook.fan_article(rulebook.row(by[0]))

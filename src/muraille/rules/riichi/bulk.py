@@ -5,7 +5,7 @@ user's cache. The answers are those of :func:`muraille.rules.riichi.scoring.scor
 every hand; only the reasons are left out.
 
 >>> from muraille.notation import read_winning_hand
->>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+>>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 >>> hand = read_winning_hand("12345678s 234p 55m +9s")
 >>> hands = pack_hands([(hand, Circumstances(riichi=True))])
 >>> scores = score_hands(hands, RIICHI_EMA_2016)
@@ -22,16 +22,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
+from muraille.kernels.compiling import Notify, Prepared, announced, cached_arrays, compile_function
 from muraille.rules.riichi.amounts import total_points
 from muraille.rules.riichi.bulk_readings import MOST_READINGS, WIDTH, WORK_SIZE
 from muraille.rules.riichi.bulk_source import BULK_SCORER, bulk_source
 from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.dora import dora_of
-from muraille.rules.riichi.edition import RIICHI_EMA_2016, RiichiRulebook
-from muraille.rules.riichi.limits import LIMITS, HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.edition import RiichiEdition
+from muraille.rules.riichi.limits import HandValue, Limit, Limits
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, rounded
-from muraille.rules.riichi.yaku.table import YakuId
+from muraille.rules.riichi.yaku.table import YakuId, YakuTable
 from muraille.shapes.patterns import PatternTables, pattern_tables
 from muraille.tiles.bulk import (
     DOUBLE_RIICHI,
@@ -51,11 +51,10 @@ from muraille.tiles.hands import Hand
 from muraille.tiles.records import CODES
 
 NOT_COMPLETE = -1
-LIMIT_CODES: tuple[Limit | None, ...] = (None, *(row.limit for row in LIMITS))
+LIMIT_CODES: tuple[Limit | None, ...] = (None, *Limit)
 """What the numbers in ``BulkScores.limit`` stand for."""
 
-# Han from which nothing changes any more, and more minipoints than four kongs can earn.
-MOST_HAN = max(row.from_han for row in LIMITS if row.from_han is not None)
+# More minipoints than four kongs can earn.
 _MINIPOINTS_END = 192
 
 
@@ -80,7 +79,7 @@ class Book(NamedTuple):
     """What compiled code reads of a rulebook.
 
     ``worth[who, han, minipoints]`` holds points and limit, ``points << 3 | limit``; who is
-    twice East and once self-drawn, the row after :data:`MOST_HAN` is a yakuman's, and the
+    twice East and once self-drawn, the last row is a yakuman's, and the
     minipoints are not rounded. ``set_minipoints`` are by code of the set.
     """
 
@@ -92,7 +91,7 @@ class Book(NamedTuple):
 
 def score_hands(
     hands: NDArray[np.void],
-    rulebook: RiichiRulebook,
+    edition: RiichiEdition,
     *,
     threads: int = 1,
     notify: Notify | None = None,
@@ -105,8 +104,8 @@ def score_hands(
     must be compiled first; without it, stderr is told where it is a terminal.
     """
     hands = checked_hands(hands)
-    patterns, book = _patterns(), _book(rulebook.switches["R1"] == "flat")
-    scorer = announced(_scorer, notify)
+    patterns, book = _patterns(), _book(edition.limits, edition.switches["R1"] == "flat")
+    scorer = announced(_scorer(edition.yaku, edition.limits), notify)
     scores = _empty(len(hands))
 
     def run(part: slice) -> int:
@@ -147,9 +146,9 @@ def _flags(given: Circumstances) -> int:
     )
 
 
-def yaku_in(mask: int, rulebook: RiichiRulebook) -> tuple[YakuId, ...]:
+def yaku_in(mask: int, edition: RiichiEdition) -> tuple[YakuId, ...]:
     """The yaku of a mask, in the order of the rulebook's table."""
-    return tuple(row.id for place, row in enumerate(rulebook.yaku.rows) if int(mask) >> place & 1)
+    return tuple(row.id for place, row in enumerate(edition.yaku.rows) if int(mask) >> place & 1)
 
 
 def _empty(count: int) -> BulkScores:
@@ -164,12 +163,18 @@ def _empty(count: int) -> BulkScores:
 
 
 @cache
-def _scorer() -> Any:
-    scorer = compile_function(BULK_SCORER, bulk_source(RIICHI_EMA_2016.yaku, MOST_HAN))
-    # Compiled, or loaded, by running it on no hands at all.
-    found, work = np.zeros(MOST_READINGS * WIDTH, np.int64), np.zeros(WORK_SIZE, np.int64)
-    scorer(empty_hands(0), _patterns(), _book(False), found, work, _empty(0))
-    return scorer
+def _scorer(yaku: YakuTable, limits: Limits) -> Prepared[Any]:
+    """The compiled loop of an edition, to be made ready once."""
+
+    @cache
+    def ready() -> Any:
+        scorer = compile_function(BULK_SCORER, bulk_source(yaku, limits.most_han))
+        # Compiled, or loaded, by running it on no hands at all.
+        found, work = np.zeros(MOST_READINGS * WIDTH, np.int64), np.zeros(WORK_SIZE, np.int64)
+        scorer(empty_hands(0), _patterns(), _book(limits, False), found, work, _empty(0))
+        return scorer
+
+    return ready
 
 
 @cache
@@ -178,13 +183,14 @@ def _patterns() -> PatternTables:
 
 
 @cache
-def _book(flat: bool) -> Book:
+def _book(limits: Limits, flat: bool) -> Book:
     """The limits, payments and minipoints of sets, worked out by the functions for one hand."""
-    worth = np.zeros((4, MOST_HAN + 2, _MINIPOINTS_END), np.int32)
+    most_han = limits.most_han
+    worth = np.zeros((4, most_han + 2, _MINIPOINTS_END), np.int32)
     for total in range(_MINIPOINTS_END):
-        for han in range(1, MOST_HAN + 1):
-            worth[:, han, total] = _worth(hand_value(han, rounded(total)))
-    worth[:, MOST_HAN + 1, :] = np.array(_worth(limit_value(Limit.YAKUMAN)))[:, None]
+        for han in range(1, most_han + 1):
+            worth[:, han, total] = _worth(limits.value(han, rounded(total)))
+    worth[:, most_han + 1, :] = np.array(_worth(limits.of(Limit.YAKUMAN)))[:, None]
     of_sets = [row for row in MINIPOINT_ROWS if row.of_sets]
     sets = [sum(row.minipoints for row in of_sets if row.holds(code)) for code in range(CODES)]
     rounding = [rounded(total) for total in range(_MINIPOINTS_END)]

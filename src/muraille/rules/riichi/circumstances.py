@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from muraille.rules.riichi.dora import MOST_INDICATORS
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.readings import complete_arrangements
 from muraille.rules.riichi.yaku.facts import NO_WIND, Win
 from muraille.shapes.forms import Form
@@ -58,7 +58,7 @@ class Circumstances:
     liable: Wind | None = None
 
 
-def checked(hand: Hand, given: Circumstances, rulebook: RiichiRulebook) -> Circumstances:
+def checked(hand: Hand, given: Circumstances, edition: RiichiEdition) -> Circumstances:
     """The circumstances, completed where one follows from another.
 
     Raises :class:`InputError` with every contradiction at once.
@@ -69,7 +69,7 @@ def checked(hand: Hand, given: Circumstances, rulebook: RiichiRulebook) -> Circu
         *_call_problems(hand, full),
         *_problems_with_tiles(hand, full),
         *_problems_with_robbing(hand, full),
-        *_liability_problems(hand, full, rulebook),
+        *_liability_problems(hand, full, edition),
     )
     if problems:
         raise InputError(problems)
@@ -256,15 +256,15 @@ def _is_orphans(hand: Hand) -> bool:
 
 
 def _liability_problems(
-    hand: Hand, given: Circumstances, rulebook: RiichiRulebook
+    hand: Hand, given: Circumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
-    if given.liable is not None and not makes_liable(hand, rulebook):
+    if given.liable is not None and not makes_liable(hand, edition):
         yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
 
 
-def makes_liable(hand: Hand, rulebook: RiichiRulebook) -> bool:
+def makes_liable(hand: Hand, edition: RiichiEdition) -> bool:
     """Whether the hand shows three dragon sets or four wind sets that another fed (R14)."""
-    concealed_count_too = rulebook.switches["R14"] == "declared"
+    concealed_count_too = edition.switches["R14"] == "declared"
     for kinds, needed in ((DRAGONS, 3), (WINDS, 4)):
         sets = [meld for meld in hand.melds if kinds >> meld.kind & 1]
         exposed = sum(meld.exposed for meld in sets)

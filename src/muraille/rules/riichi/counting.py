@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.readings import Reading
 from muraille.rules.riichi.yaku.facts import Win
 from muraille.rules.riichi.yaku.table import (
@@ -54,15 +54,15 @@ class Choice:
         return any(row.is_yakuman for row, _ in self.counted)
 
 
-def choices(reading: Reading, win: Win, rulebook: RiichiRulebook) -> list[Choice]:
+def choices(reading: Reading, win: Win, edition: RiichiEdition) -> list[Choice]:
     """The ways in which this reading may be counted; the scoring takes the best."""
-    found = yaku_in(reading, win, rulebook.yaku)
+    found = yaku_in(reading, win, edition.yaku)
     whole = [one for one in found if not one.missing]
     blessed = [one for one in whole if one.row.id == BLESSING_OF_MAN]
     if not blessed:
         return [_ordinary(found)]
     alone = _blessing_alone(blessed[0], whole)
-    if rulebook.switches["R1"] == "flat":
+    if edition.switches["R1"] == "flat":
         return [alone]
     rest = [one for one in found if one.row.id != BLESSING_OF_MAN]
     ordinary = _ordinary(rest)

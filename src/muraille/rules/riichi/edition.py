@@ -1,33 +1,19 @@
-"""The EMA riichi rules of 2016 as data: yaku, minipoints, limits, and the open questions.
+"""What a riichi edition consists of: the data that scoring, settlement, play and answers read.
 
-Open questions of the book, as we read them (the ids are those of our rulings):
-
-- R1 Blessing of Man is five han and nothing else (4.2.4), while 4.1 asks for the
-  highest number of points. A switch: ``highest`` pays the ordinary worth where it
-  is more, ``flat`` keeps to the letter of 4.2.4, even for a yakuman.
-- R3 Yakuman do not add up: all are named, one is paid, nothing beside it.
-- R4 A pair of a wind that is seat and prevalent earns two minipoints for each.
-- R5 Eleven han and more are sanbaiman; four han and 30 minipoints stay below mangan.
-- R6 Of a shared win the discarder pays the counters; of a self-drawn one who is
-  liable pays them all.
-- R14 Liability needs the third dragon set (fourth wind set) to be exposed like the
-  others. A switch: with ``declared`` a concealed kong among the others counts.
-- R15 A chombo costs 20,000 after the uma of a tournament (3.4.6). A switch: with
-  ``payment`` it is a mangan paid at the table, as outside tournaments.
-- R24 Counters go away only when a hand is won and East is not among the winners.
-- R26 At a drawn hand a riichi player is tenpai and shows it, or has a dead hand and
-  shows it was tenpai; all else is a chombo.
-- R30 Some yaku exclude each other though the book says that all add up.
-- A winner whose seat is not given counts as another than East, without seat wind.
+Fields and look-ups only: an edition is a value of :class:`RiichiEdition` in a file of its own,
+what a book answers is in :mod:`muraille.rules.riichi.rulebook`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from muraille.rules.common.switches import Switch, set_switches
-from muraille.rules.riichi.play import PLAY_EMA, Play
-from muraille.rules.riichi.yaku.table import ROWS, YakuId, YakuRow, YakuTable
+from muraille.rules.common.clock import BookClock
+from muraille.rules.common.offences import FixedResult, Offence, OffenceId
+from muraille.rules.common.subjects import Subject
+from muraille.rules.common.switches import Switch
+from muraille.rules.riichi.limits import Limits
+from muraille.rules.riichi.yaku.table import YakuId, YakuRow, YakuTable
+from muraille.tiles.four import Four
 
 SWITCHES: tuple[Switch, ...] = (
     Switch("R1", ("highest", "flat")),
@@ -35,50 +21,71 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("R15", ("tournament", "payment")),
 )
 
-COUNTER_POINTS = 300
-BET_POINTS = 1_000
-NOTEN_POINTS = 3_000
-TOURNAMENT_CHOMBO = 20_000
+
+@dataclass(frozen=True, slots=True)
+class Fines:
+    """What offences cost: ``chombo`` after the uma of a tournament, lateness by the minute.
+
+    Up to ``late_minutes`` a late player only pays. ``disturbance`` are the amounts a referee may
+    choose from, ``grave`` the least and the most of a grave one; whoever needs a substitute has
+    ``substituted`` as his session (R32).
+    """
+
+    chombo: int
+    per_minute: int
+    late_minutes: int
+    disturbance: tuple[int, ...]
+    grave: tuple[int, int]
+    substituted: FixedResult
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiRulebook:
+class RiichiEdition:
     """One edition, with the positions of its switches.
 
-    ``revision`` numbers our reading of the book. It is raised with every change after which
-    some game goes or scores otherwise, so that an old record can say whose rules it followed.
+    ``yaku_articles`` is where the book defines each yaku. Everybody begins with ``start``; a riichi
+    costs a ``bet``, a counter adds ``counter`` to a win, ``noten`` are the points that change hands
+    when a hand is drawn, ``uma`` what the places bring (R18). The wall has ``stacks`` on each side
+    and ``dead`` tiles that are not played; ``riichi_tiles`` must be left for a riichi. ``deals`` is
+    how often the deal passes in a whole game. ``offence_table`` makes the book's offences of its
+    id and fines.
     """
 
     id: str
     document: str
     yaku: YakuTable
+    yaku_articles: Mapping[YakuId, str]
+    limits: Limits
+    articles: Mapping[Subject, str]
     switches: Mapping[str, str]
+    start: int
+    bet: int
+    counter: int
+    noten: int
+    uma: Four
+    fines: Fines
+    offence_table: Callable[[str, Fines], Mapping[OffenceId, Offence]]
+    clock: BookClock
+    deals: int = 8
+    stacks: int = 17
+    dead: int = 14
+    most_kongs: int = 4
+    riichi_tiles: int = 4
     revision: int = 1
-    play: Play = PLAY_EMA
-
-    game = "riichi"
 
     def row(self, yaku: YakuId) -> YakuRow:
-        """The yaku's row.
-
-        >>> RIICHI_EMA_2016.row(YakuId("full_flush")).article
-        '4.2.4'
-        """
+        """The yaku's row."""
         return self.yaku.by_id[yaku]
 
-    def with_options(self, wanted: Mapping[str, str]) -> "RiichiRulebook":
-        """The same book with some switches in another position."""
-        if not wanted:
-            return self
-        positions = set_switches(self.switches, SWITCHES, wanted)
-        return replace(self, switches=MappingProxyType(positions))
+    def yaku_article(self, yaku: YakuId) -> str:
+        """Where this book defines the yaku.
 
+        >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+        >>> RIICHI_EMA_2016.yaku_article(YakuId("full_flush"))
+        '4.2.4'
+        """
+        return self.yaku_articles[yaku]
 
-RIICHI_EMA_2016 = RiichiRulebook(
-    id="riichi-ema-2016",
-    document="EMA, Riichi rules for Japanese mahjong, 2016",
-    yaku=YakuTable(ROWS),
-    switches=MappingProxyType({switch.id: switch.positions[0] for switch in SWITCHES}),
-)
-
-RIICHI_RULEBOOKS: tuple[RiichiRulebook, ...] = (RIICHI_EMA_2016,)
+    def article(self, subject: Subject) -> str:
+        """Where this book rules on this."""
+        return self.articles[subject]

@@ -27,18 +27,6 @@ class LimitRow:
     limit: Limit
     from_han: int | None
     base: int
-    article: str
-
-
-LIMITS: tuple[LimitRow, ...] = (
-    LimitRow(Limit.MANGAN, 5, 2_000, "4.1.3"),
-    LimitRow(Limit.HANEMAN, 6, 3_000, "4.1.3"),
-    LimitRow(Limit.BAIMAN, 8, 4_000, "4.1.3"),
-    LimitRow(Limit.SANBAIMAN, 11, 6_000, "4.1.3"),
-    LimitRow(Limit.YAKUMAN, None, 8_000, "4.2.5"),
-)
-LIMIT_ROWS: dict[Limit, LimitRow] = {row.limit: row for row in LIMITS}
-MANGAN_BASE = LIMIT_ROWS[Limit.MANGAN].base
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +42,51 @@ class HandValue:
     base: int
 
 
-def hand_value(han: int, minipoints: int | None) -> HandValue:
-    """The worth of so many han and (rounded) minipoints.
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits of a book, from the lowest, which caps the calculation below it."""
 
-    From five han on the minipoints do not matter and may be left out.
+    rows: tuple[LimitRow, ...]
 
-    >>> hand_value(4, 30)
-    HandValue(han=4, minipoints=30, limit=None, base=1920)
-    >>> hand_value(4, 40).limit, hand_value(13, None).limit
-    (<Limit.MANGAN: 'mangan'>, <Limit.SANBAIMAN: 'sanbaiman'>)
-    """
-    reached = [row for row in LIMITS if row.from_han is not None and han >= row.from_han]
-    if reached:
-        return HandValue(han, minipoints, reached[-1].limit, reached[-1].base)
-    if minipoints is None:
-        raise ValueError("below five han the minipoints count")
-    base = minipoints << (han + 2)
-    if base >= MANGAN_BASE:
-        return HandValue(han, minipoints, Limit.MANGAN, MANGAN_BASE)
-    return HandValue(han, minipoints, None, base)
+    @property
+    def least_han(self) -> int:
+        """Han from which the minipoints do not matter."""
+        return min(row.from_han for row in self.rows if row.from_han is not None)
 
+    @property
+    def most_han(self) -> int:
+        """Han from which nothing changes any more."""
+        return max(row.from_han for row in self.rows if row.from_han is not None)
 
-def limit_value(limit: Limit) -> HandValue:
-    """The worth of a limit of which nothing more is said, such as a yakuman.
+    def value(self, han: int, minipoints: int | None) -> HandValue:
+        """The worth of so many han and (rounded) minipoints.
 
-    >>> limit_value(Limit.YAKUMAN).base
-    8000
-    """
-    return HandValue(None, None, limit, LIMIT_ROWS[limit].base)
+        Where the limits begin the minipoints do not matter and may be left out.
+
+        >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+        >>> limits = RIICHI_EMA_2016.limits
+        >>> limits.value(4, 30)
+        HandValue(han=4, minipoints=30, limit=None, base=1920)
+        >>> limits.value(4, 40).limit, limits.value(13, None).limit
+        (<Limit.MANGAN: 'mangan'>, <Limit.SANBAIMAN: 'sanbaiman'>)
+        """
+        reached = [row for row in self.rows if row.from_han is not None and han >= row.from_han]
+        if reached:
+            return HandValue(han, minipoints, reached[-1].limit, reached[-1].base)
+        if minipoints is None:
+            raise ValueError("below the limits the minipoints count")
+        base, least = minipoints << (han + 2), self.rows[0]
+        if base >= least.base:
+            return HandValue(han, minipoints, least.limit, least.base)
+        return HandValue(han, minipoints, None, base)
+
+    def of(self, limit: Limit) -> HandValue:
+        """The worth of a limit of which nothing more is said, such as a yakuman.
+
+        >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+        >>> RIICHI_EMA_2016.limits.of(Limit.YAKUMAN).base
+        8000
+        """
+        return HandValue(
+            None, None, limit, next(row.base for row in self.rows if row.limit is limit)
+        )

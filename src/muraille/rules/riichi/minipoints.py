@@ -16,7 +16,6 @@ from muraille.tiles.codes import is_exposed, is_kong, is_pung, touches_edge
 from muraille.tiles.kinds import WHITE
 from muraille.tiles.parts import Part
 
-ARTICLE = "4.1.1"
 SEVEN_PAIRS_MINIPOINTS = 25
 
 STANDARD = int(Form.STANDARD)
@@ -31,7 +30,6 @@ class MinipointRow:
     minipoints: int
     holds: Callable[..., bool]
     of_sets: bool = False
-    article: str = ARTICLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,17 +191,17 @@ _PAIR_ROWS = frozenset(("pair_of_dragons", "pair_of_seat_wind", "pair_of_prevale
 _WAIT_ROWS = frozenset(("edge_wait", "closed_wait", "pair_wait"))
 
 
-def minipoints_in(reading: Reading, win: Win) -> Minipoints:
+def minipoints_in(reading: Reading, win: Win, article: str) -> Minipoints:
     """Every minipoint of a reading; sets in tile order, where the table has its set rows."""
     lines: list[MinipointLine] = []
     sets_done = False
     for row in MINIPOINT_ROWS:
         if not row.of_sets:
             if row.holds(reading.whole, win):
-                lines.append(_line(row, _part_of(row, reading)))
+                lines.append(_line(row, _part_of(row, reading), article))
         elif not sets_done:
             sets_done = True
-            lines += _set_lines(reading)
+            lines += _set_lines(reading, article)
     total = sum(line.minipoints for line in lines)
     return Minipoints(tuple(lines), total, rounded(total))
 
@@ -217,9 +215,9 @@ def rounded(total: int) -> int:
     return total if total == SEVEN_PAIRS_MINIPOINTS else -(-total // 10) * 10
 
 
-def _set_lines(reading: Reading) -> list[MinipointLine]:
+def _set_lines(reading: Reading, article: str) -> list[MinipointLine]:
     return [
-        _line(row, part)
+        _line(row, part, article)
         for part, code in zip(reading.sets, reading.codes, strict=True)
         for row in _SET_ROWS
         if row.holds(code)
@@ -232,5 +230,5 @@ def _part_of(row: MinipointRow, reading: Reading) -> Part | None:
     return reading.completed if row.what in _WAIT_ROWS else None
 
 
-def _line(row: MinipointRow, part: Part | None) -> MinipointLine:
-    return MinipointLine(row.what, row.minipoints, row.article, part)
+def _line(row: MinipointRow, part: Part | None, article: str) -> MinipointLine:
+    return MinipointLine(row.what, row.minipoints, article, part)

@@ -1,8 +1,7 @@
 """The offences of riichi: what happened, how far it had gone, and what the EMA book does.
 
 One row is one stage with its consequences and its articles (3.4.6 to 3.4.8, 5.1 to 5.9 of the
-French booklet; the English one numbers chapter 5 one lower). Amounts are worked out in
-:mod:`muraille.rules.riichi.penalties`.
+French booklet; the English one numbers chapter 5 one lower). Amounts are the edition's.
 
 Open questions, as we read them:
 
@@ -14,17 +13,18 @@ Open questions, as we read them:
 """
 
 from collections.abc import Mapping
+from enum import Enum
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from muraille.rules.common.offences import (
     Act,
-    Clause,
     Consequence,
     DeadHand,
     Decider,
     Discretion,
     Disqualified,
-    FixedResult,
     Noticed,
     Offence,
     OffenceId,
@@ -35,43 +35,73 @@ from muraille.rules.common.offences import (
     Taken,
     Verdict,
 )
-
-EMA = "riichi-ema-2016"
+from muraille.rules.riichi.edition import Fines
 
 # A dead hand draws, discards and pays; it never wins, calls or is tenpai (R27).
 DEAD = DeadHand(frozenset({Right.DRAW, Right.DISCARD, Right.PAY}))
-DISTURBANCE = Discretion(only=(8_000, 12_000), taken=Taken.AFTER_UMA)
-GRAVE_DISTURBANCE = Discretion(least=12_000, most=48_000, taken=Taken.AFTER_UMA)
 ANY_POINTS = Discretion()
-PER_MINUTE = PerMinute(1_000)
-SUBSTITUTED = FixedResult(points=-15_000, uma=-15_000)
 OUT = Disqualified(Scope.TOURNAMENT)
 
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 
 
+class Fined(Enum):
+    """A consequence whose amount the edition sets."""
+
+    DISTURBANCE = "disturbance"
+    GRAVE_DISTURBANCE = "grave_disturbance"
+    PER_MINUTE = "per_minute"
+    SUBSTITUTED = "substituted"
+
+    def by(self, fines: Fines) -> Consequence:
+        """What it is where so much is fined."""
+        least, most = fines.grave
+        amounts: dict[Fined, Consequence] = {
+            Fined.DISTURBANCE: Discretion(only=fines.disturbance, taken=Taken.AFTER_UMA),
+            Fined.GRAVE_DISTURBANCE: Discretion(least=least, most=most, taken=Taken.AFTER_UMA),
+            Fined.PER_MINUTE: PerMinute(fines.per_minute),
+            Fined.SUBSTITUTED: fines.substituted,
+        }
+        return amounts[self]
+
+
+class _Row(NamedTuple):
+    """One stage; articles and rulings are written with blanks between them."""
+
+    stage: Stage
+    articles: str
+    consequences: tuple[Consequence | Fined, ...]
+    rulings: str
+    choices: tuple[Consequence, ...]
+    decider: Decider | None
+
+    def verdict(self, fines: Fines) -> Verdict:
+        """What the book says; with points or choices for a referee it is he who decides."""
+        follows = tuple(
+            each.by(fines) if isinstance(each, Fined) else each for each in self.consequences
+        )
+        chosen = self.choices or any(isinstance(each, Discretion) for each in follows)
+        usual = Decider.REFEREE if chosen else Decider.RULE
+        articles, rulings = tuple(self.articles.split()), tuple(self.rulings.split())
+        return Verdict(follows, articles, rulings, self.choices, self.decider or usual)
+
+
+_Offence = tuple[str, Noticed, tuple[_Row, ...]]
+
+
 def _row(
     stage: Stage,
     articles: str,
-    *consequences: Consequence,
+    *consequences: Consequence | Fined,
     rulings: str = "",
     choices: tuple[Consequence, ...] = (),
     decider: Decider | None = None,
-) -> Clause:
-    """Articles and rulings are written with blanks between them."""
-    chosen = choices or any(isinstance(one, Discretion) for one in consequences)
-    verdict = Verdict(
-        consequences,
-        tuple(articles.split()),
-        tuple(rulings.split()),
-        choices,
-        decider or (Decider.REFEREE if chosen else Decider.RULE),
-    )
-    return Clause(stage, MappingProxyType({EMA: verdict}))
+) -> _Row:
+    return _Row(stage, articles, consequences, rulings, choices, decider)
 
 
-def _offence(name: str, noticed: Noticed, *rows: Clause) -> Offence:
-    return Offence(OffenceId(name), noticed, rows)
+def _offence(name: str, noticed: Noticed, *rows: _Row) -> _Offence:
+    return name, noticed, rows
 
 
 _WINS = (
@@ -165,7 +195,7 @@ _CALLS = (
         "drawn_too_fast",
         _PEOPLE,
         _row(Stage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
-        _row(Stage.REPEATED, "3.3.1 5.6", DISTURBANCE, rulings="R16"),
+        _row(Stage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
     ),
     _offence("order_of_a_call", _PROGRAM, _row(Stage.ANY, "5.2", Act.POINTED_OUT)),
     _offence(
@@ -196,8 +226,8 @@ _TILES = (
         _row(Stage.AT_THE_DEAL, "5.3", Act.PUT_BACK),
         _row(Stage.AT_THE_DEAL_HARMFUL, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
         _row(Stage.AFTER_THE_HAND, "5.3", Act.POINTED_OUT),
-        _row(Stage.ON_PURPOSE, "5.3 5.6", DISTURBANCE, rulings="R16"),
-        _row(Stage.REPEATED, "5.3 5.6", GRAVE_DISTURBANCE, rulings="R16"),
+        _row(Stage.ON_PURPOSE, "5.3 5.6", Fined.DISTURBANCE, rulings="R16"),
+        _row(Stage.REPEATED, "5.3 5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
     ),
     _offence(
         "play_made_impossible",
@@ -253,9 +283,9 @@ _CONDUCT = (
     _offence(
         "disturbance",
         _PEOPLE,
-        _row(Stage.FIRST_TIME, "5.6", DISTURBANCE, rulings="R16"),
-        _row(Stage.SERIOUS, "5.6", GRAVE_DISTURBANCE, rulings="R16"),
-        _row(Stage.REPEATED, "5.6", GRAVE_DISTURBANCE, rulings="R16"),
+        _row(Stage.FIRST_TIME, "5.6", Fined.DISTURBANCE, rulings="R16"),
+        _row(Stage.SERIOUS, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
+        _row(Stage.REPEATED, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
         _row(
             Stage.REPEATED_AGAIN,
             "5.6 5.9",
@@ -273,8 +303,8 @@ _CONDUCT = (
     _offence(
         "lateness",
         _PROGRAM,
-        _row(Stage.SHORTLY_LATE, "5.8", PER_MINUTE, rulings="R17"),
-        _row(Stage.TOO_LATE, "5.8 5.9", Act.SUBSTITUTE, SUBSTITUTED, rulings="R17 R32"),
+        _row(Stage.SHORTLY_LATE, "5.8", Fined.PER_MINUTE, rulings="R17"),
+        _row(Stage.TOO_LATE, "5.8 5.9", Act.SUBSTITUTE, Fined.SUBSTITUTED, rulings="R17 R32"),
     ),
     _offence(
         "absence",
@@ -282,20 +312,35 @@ _CONDUCT = (
         _row(
             Stage.FROM_THE_START,
             "5.9",
-            *(Act.SUBSTITUTE, SUBSTITUTED),
+            *(Act.SUBSTITUTE, Fined.SUBSTITUTED),
             rulings="R32 R33",
             decider=Decider.CHIEF,
         ),
         _row(
             Stage.DURING_PLAY,
             "5.9",
-            *(Act.SUBSTITUTE, SUBSTITUTED),
+            *(Act.SUBSTITUTE, Fined.SUBSTITUTED),
             rulings="R32 R33",
             decider=Decider.CHIEF,
         ),
     ),
 )
 
-RIICHI_OFFENCES: Mapping[OffenceId, Offence] = MappingProxyType(
-    {one.id: one for one in (*_WINS, *_RIICHI, *_CALLS, *_TILES, *_CONDUCT)}
-)
+
+_EVERY = (*_WINS, *_RIICHI, *_CALLS, *_TILES, *_CONDUCT)
+OFFENCE_IDS = frozenset(OffenceId(name) for name, _noticed, _rows in _EVERY)
+
+
+@cache
+def ema_offences(book: str, fines: Fines) -> Mapping[OffenceId, Offence]:
+    """The offences of the EMA book, for an edition that fines so much."""
+    offences = (
+        Offence(
+            OffenceId(name),
+            noticed,
+            book,
+            MappingProxyType({row.stage: row.verdict(fines) for row in rows}),
+        )
+        for name, noticed, rows in _EVERY
+    )
+    return MappingProxyType({offence.id: offence for offence in offences})

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from muraille.rules.riichi.amounts import self_drawn_payments, total_points
 from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.edition import BET_POINTS, COUNTER_POINTS
+from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.winds import Wind
 
@@ -55,12 +55,12 @@ class Terms:
     liable: Wind | None = None
 
 
-def charges(base: int, terms: Terms) -> dict[Wind, int]:
-    """What each of the other three pays, counters included (R6, R14)."""
+def charges(base: int, terms: Terms, counter: int) -> dict[Wind, int]:
+    """What each of the other three pays, ``counter`` points a counter included (R6, R14)."""
     east = terms.winner is Wind.EAST
     self_drawn = terms.discarder is None
     total = total_points(base, east=east, self_drawn=self_drawn)
-    counters = COUNTER_POINTS * terms.counters
+    counters = counter * terms.counters
     owed = {wind: 0 for wind in Wind if wind is not terms.winner}
     if terms.discarder is not None:
         share = 0 if terms.liable in (None, terms.discarder) else total // 2
@@ -76,7 +76,7 @@ def charges(base: int, terms: Terms) -> dict[Wind, int]:
     return owed
 
 
-def payments(score: RiichiScore, given: Circumstances) -> Payments | None:
+def payments(score: RiichiScore, given: Circumstances, edition: RiichiEdition) -> Payments | None:
     """The payments of a scored hand; None where there is nothing to pay."""
     if not score.valid:
         return None
@@ -84,13 +84,13 @@ def payments(score: RiichiScore, given: Circumstances) -> Payments | None:
     if given.seat is not None and (given.self_drawn or given.discarder is not None):
         discarder = None if given.self_drawn else given.discarder
         terms = Terms(given.seat, discarder, given.counters, given.liable)
-        by_seat = _gains(charges(score.base, terms), given.seat)
-    by_role = _roles(score.base, given)
+        by_seat = _gains(charges(score.base, terms, edition.counter), given.seat)
+    by_role = _roles(score.base, given, edition.counter * given.counters)
     return Payments(
         by_seat=by_seat,
         by_role=by_role,
-        counters_paid=COUNTER_POINTS * given.counters,
-        bets_collected=BET_POINTS * given.bets,
+        counters_paid=edition.counter * given.counters,
+        bets_collected=edition.bet * given.bets,
         liability=_liability(given, by_role),
     )
 
@@ -100,10 +100,9 @@ def _gains(owed: dict[Wind, int], winner: Wind) -> tuple[tuple[Wind, int], ...]:
     return tuple((wind, gain if wind is winner else -owed[wind]) for wind in Wind)
 
 
-def _roles(base: int, given: Circumstances) -> tuple[tuple[str, int], ...]:
+def _roles(base: int, given: Circumstances, counters: int) -> tuple[tuple[str, int], ...]:
     """What each role pays; an unknown winner counts as another than East."""
     east = given.seat is Wind.EAST
-    counters = COUNTER_POINTS * given.counters
     total = total_points(base, east=east, self_drawn=given.self_drawn)
     if given.liable is not None and given.liable is not given.discarder:
         if given.self_drawn:

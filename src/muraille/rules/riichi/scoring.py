@@ -7,12 +7,13 @@ the hand was read. Who pays what is for :mod:`muraille.rules.riichi.payments`.
 
 from dataclasses import dataclass
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.amounts import total_points
 from muraille.rules.riichi.circumstances import Circumstances, checked, win_facts
 from muraille.rules.riichi.counting import Choice, Dropped, choices
 from muraille.rules.riichi.dora import DoraLine, dora_lines
-from muraille.rules.riichi.edition import RiichiRulebook
-from muraille.rules.riichi.limits import HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.edition import RiichiEdition
+from muraille.rules.riichi.limits import HandValue, Limit, Limits
 from muraille.rules.riichi.minipoints import MinipointLine, Minipoints, minipoints_in
 from muraille.rules.riichi.readings import Reading, readings
 from muraille.rules.riichi.waits import WAIT_BY_CODE, Wait
@@ -23,8 +24,6 @@ from muraille.tiles.winds import Wind
 
 NO_YAKU = "no_yaku"
 
-_NO_ADDING_UP = "4.2"
-_HIGHEST_POINTS = "4.1"
 _RULINGS = {
     Because.EXCLUDED_BY: "R30",
     Because.YAKUMAN: "R3",
@@ -102,11 +101,11 @@ class _Candidate:
         return (self.points, yakuman, han, self.minipoints.total)
 
 
-def score(hand: Hand, circumstances: Circumstances, rulebook: RiichiRulebook) -> RiichiScore:
+def score(hand: Hand, circumstances: Circumstances, edition: RiichiEdition) -> RiichiScore:
     """The hand's score, by the reading that pays most (3.4.9, 4.1).
 
     >>> from muraille.notation import read_winning_hand
-    >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> hand = read_winning_hand("12345678s 234p 55m +9s")
     >>> result = score(hand, Circumstances(riichi=True, seat=Wind.SOUTH), RIICHI_EMA_2016)
     >>> result.han, result.minipoints, result.points
@@ -114,14 +113,15 @@ def score(hand: Hand, circumstances: Circumstances, rulebook: RiichiRulebook) ->
     >>> [line.yaku for line in result.yaku]
     ['riichi', 'pinfu', 'pure_straight']
     """
-    given = checked(hand, circumstances, rulebook)
+    given = checked(hand, circumstances, edition)
+    minipoints_article = edition.article(Subject.MINIPOINTS)
     win = win_facts(hand, given)
     dora = dora_lines(hand.all_counts(), given.dora, given.ura)
     best: _Candidate | None = None
     for reading in readings(hand, self_drawn=given.self_drawn):
-        minipoints = minipoints_in(reading, win)
-        for choice in choices(reading, win, rulebook):
-            value, lines = _value(choice, minipoints, dora, concealed=win.concealed)
+        minipoints = minipoints_in(reading, win, minipoints_article)
+        for choice in choices(reading, win, edition):
+            value, lines = _value(choice, minipoints, dora, edition.limits, concealed=win.concealed)
             points = 0
             if value is not None:
                 east = given.seat is Wind.EAST
@@ -130,28 +130,33 @@ def score(hand: Hand, circumstances: Circumstances, rulebook: RiichiRulebook) ->
             if best is None or candidate.rank > best.rank:
                 best = candidate
     if best is None:
-        return RiichiScore(rulebook.id, win=False)
-    return _report(best, rulebook, concealed=win.concealed)
+        return RiichiScore(edition.id, win=False)
+    return _report(best, edition, concealed=win.concealed)
 
 
 def _value(
-    choice: Choice, minipoints: Minipoints, dora: tuple[DoraLine, ...], *, concealed: bool
+    choice: Choice,
+    minipoints: Minipoints,
+    dora: tuple[DoraLine, ...],
+    limits: Limits,
+    *,
+    concealed: bool,
 ) -> tuple[HandValue | None, tuple[DoraLine, ...]]:
     """What the yaku and the dora come to; nothing without a yaku."""
     if not choice.counted:
         return None, ()
     if choice.is_yakuman:
-        return limit_value(Limit.YAKUMAN), ()
+        return limits.of(Limit.YAKUMAN), ()
     lines = dora if choice.takes_dora else ()
     han = sum(row.han(concealed=concealed) * times for row, times in choice.counted)
-    return hand_value(han + sum(line.han for line in lines), minipoints.rounded), lines
+    return limits.value(han + sum(line.han for line in lines), minipoints.rounded), lines
 
 
-def _report(best: _Candidate, rulebook: RiichiRulebook, *, concealed: bool) -> RiichiScore:
+def _report(best: _Candidate, edition: RiichiEdition, *, concealed: bool) -> RiichiScore:
     reading, value = best.reading, best.value
     yakuman = best.choice.is_yakuman
     return RiichiScore(
-        rulebook=rulebook.id,
+        rulebook=edition.id,
         win=True,
         valid=value is not None,
         reason=NO_YAKU if value is None else None,
@@ -161,49 +166,49 @@ def _report(best: _Candidate, rulebook: RiichiRulebook, *, concealed: bool) -> R
         limit=None if value is None else value.limit,
         points=best.points,
         base=0 if value is None else value.base,
-        yaku=_lines(best.choice, concealed=concealed),
+        yaku=_lines(best.choice, edition, concealed=concealed),
         dora=sum(line.han for line in best.dora),
         dora_detail=best.dora,
         minipoints_detail=() if yakuman else best.minipoints.lines,
-        not_counted=_uncounted(best.choice.dropped, rulebook),
+        not_counted=_uncounted(best.choice.dropped, edition),
         arrangement=reading.arrangement.parts,
         completed=reading.completed,
         wait=WAIT_BY_CODE[reading.whole.wait],
     )
 
 
-def _lines(choice: Choice, *, concealed: bool) -> tuple[CountedYaku, ...]:
+def _lines(choice: Choice, edition: RiichiEdition, *, concealed: bool) -> tuple[CountedYaku, ...]:
     return tuple(
         CountedYaku(
             row.id,
             times,
             None if row.is_yakuman else row.han(concealed=concealed) * times,
-            row.article,
+            edition.yaku_article(row.id),
         )
         for row, times in choice.counted
     )
 
 
-def _uncounted(dropped: tuple[Dropped, ...], rulebook: RiichiRulebook) -> tuple[UncountedYaku, ...]:
+def _uncounted(dropped: tuple[Dropped, ...], edition: RiichiEdition) -> tuple[UncountedYaku, ...]:
     """One line per yaku, in the order of the book."""
-    order = {row.id: place for place, row in enumerate(rulebook.yaku.rows)}
+    order = {row.id: place for place, row in enumerate(edition.yaku.rows)}
     lines = [
-        UncountedYaku(one.row.id, one.because, one.by, _article(one, rulebook), _ruling(one))
+        UncountedYaku(one.row.id, one.because, one.by, _article(one, edition), _ruling(one))
         for one in dropped
     ]
     return tuple(sorted(lines, key=lambda line: order[line.yaku]))
 
 
-def _article(one: Dropped, rulebook: RiichiRulebook) -> str:
+def _article(one: Dropped, edition: RiichiEdition) -> str:
     if one.because is Because.YAKUMAN:
-        return _NO_ADDING_UP
+        return edition.article(Subject.NO_ADDING_UP)
     if one.because is Because.BLESSING_OF_MAN:
-        return rulebook.row(BLESSING_OF_MAN).article
+        return edition.yaku_article(BLESSING_OF_MAN)
     if one.because is Because.EXCLUDED_BY:
         if one.row.id == BLESSING_OF_MAN:
-            return _HIGHEST_POINTS
-        return rulebook.row(one.by[0]).article
-    return one.row.article
+            return edition.article(Subject.COUNTING)
+        return edition.yaku_article(one.by[0])
+    return edition.yaku_article(one.row.id)
 
 
 def _ruling(one: Dropped) -> str | None:

@@ -8,13 +8,9 @@ end, uma and standings are not decided here.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.amounts import total_points
-from muraille.rules.riichi.edition import (
-    BET_POINTS,
-    NOTEN_POINTS,
-    TOURNAMENT_CHOMBO,
-    RiichiRulebook,
-)
+from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.endings import (
     SEATS,
     Chombo,
@@ -31,14 +27,12 @@ from muraille.rules.riichi.endings import (
     seat_letter,
     wind_at,
 )
-from muraille.rules.riichi.limits import HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.limits import HandValue, Limit
 from muraille.rules.riichi.payments import Terms, charges
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat, Wind
-
-_MANGAN = limit_value(Limit.MANGAN).base
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +57,8 @@ class Outcome:
     """What an ending moves, seat by seat, and how the next hand begins.
 
     ``payments`` sum to zero; ``bets`` are the bets each seat takes from the
-    table, his own included; ``carried_bets`` counts those that stay there.
+    table, his own included; ``carried_bets`` counts those that stay there, ``laid`` is what
+    riichi laid down in this hand. All of it is ``moved`` on a score sheet.
     ``chombo`` names the offenders; ``penalties`` are taken off after the uma of a
     tournament.
     """
@@ -77,12 +72,18 @@ class Outcome:
     tenpai: tuple[Seat, ...] = ()
     chombo: tuple[Seat, ...] = ()
     penalties: Four = NO_POINTS
+    laid: Four = NO_POINTS
+
+    @property
+    def moved(self) -> Four:
+        """What the whole hand changes in each score."""
+        return self.payments + self.bets - self.laid
 
 
-def settle(deal: Deal, ending: Ending, rulebook: RiichiRulebook) -> Outcome:
+def settle(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
     """What the ending comes to; ``InputError`` with everything that cannot be.
 
-    >>> from muraille.rules.riichi.edition import RIICHI_EMA_2016
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> east, south, west, north = SEATS
     >>> deal = Deal(dealer=east, counters=1, carried_bets=1, riichi=(west, north))
     >>> both = (ValueWin(south, 2, 30), ValueWin(north, 3, 30))
@@ -93,25 +94,30 @@ def settle(deal: Deal, ending: Ending, rulebook: RiichiRulebook) -> Outcome:
     problems = tuple(problems_of_ending(deal, ending))
     if problems:
         raise InputError(problems)
+    laid = Four.of(edition.bet if seat in deal.riichi else 0 for seat in SEATS)
+    return replace(_outcome(deal, ending, edition), laid=laid)
+
+
+def _outcome(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
     if isinstance(ending, Win):
-        return _won(deal, ending, rulebook)
+        return _won(deal, ending, edition)
     if isinstance(ending, Draw):
-        return _drawn(deal, ending)
+        return _drawn(deal, ending, edition)
     if isinstance(ending, Chombo):
-        return _broken_off(deal, (ending.by,), ending.mode)
-    return _broken_off(deal, (), ChomboMode.PAYMENT)
+        return _broken_off(deal, (ending.by,), ending.mode, edition)
+    return _broken_off(deal, (), ChomboMode.PAYMENT, edition)
 
 
 # Wins
 
 
-def _won(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Outcome:
+def _won(deal: Deal, ending: Win, edition: RiichiEdition) -> Outcome:
     """Every winner is paid hand and counters; East stays if among them (R10, R24)."""
-    scores = tuple(_scored(deal, ending, rulebook))
+    scores = tuple(_scored(deal, ending, edition))
     east_won = any(winner.seat == deal.dealer for winner in ending.winners)
     return Outcome(
         payments=sum((won.payments for won in scores), NO_POINTS),
-        bets=_bets_taken(deal, ending),
+        bets=_bets_taken(deal, ending, edition.bet),
         carried_bets=0,
         counters=deal.counters + 1 if east_won else 0,
         dealer=deal.dealer if east_won else _next(deal.dealer),
@@ -119,13 +125,13 @@ def _won(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Outcome:
     )
 
 
-def _scored(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Iterator[WinnerScore]:
+def _scored(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[WinnerScore]:
     """The scores in the order given; every winner's problems are reported together."""
     problems: list[Problem] = []
     found: list[WinnerScore] = []
     for place, winner in enumerate(ending.winners):
         try:
-            found.append(_one_score(deal, ending, winner, rulebook))
+            found.append(_one_score(deal, ending, winner, edition))
         except InputError as error:
             problems += (of_winner(place, one) for one in error.problems)
     if problems:
@@ -134,16 +140,16 @@ def _scored(deal: Deal, ending: Win, rulebook: RiichiRulebook) -> Iterator[Winne
 
 
 def _one_score(
-    deal: Deal, ending: Win, winner: HandWin | ValueWin, rulebook: RiichiRulebook
+    deal: Deal, ending: Win, winner: HandWin | ValueWin, edition: RiichiEdition
 ) -> WinnerScore:
     result = None
     if isinstance(winner, HandWin):
-        result = _hand_score(deal, ending, winner, rulebook)
+        result = _hand_score(deal, ending, winner, edition)
         value = HandValue(result.han, result.minipoints, result.limit, result.base)
     elif winner.limit is not None:
-        value = limit_value(winner.limit)
+        value = edition.limits.of(winner.limit)
     else:
-        value = hand_value(winner.han or 0, winner.minipoints)
+        value = edition.limits.value(winner.han or 0, winner.minipoints)
     wind = wind_at(winner.seat, deal.dealer)
     terms = Terms(
         wind,
@@ -151,7 +157,7 @@ def _one_score(
         deal.counters,
         None if winner.liable is None else wind_at(winner.liable, deal.dealer),
     )
-    owed = charges(value.base, terms)
+    owed = charges(value.base, terms, edition.counter)
     moved = [-owed.get(wind_at(seat, deal.dealer), 0) for seat in SEATS]
     moved[winner.seat] = sum(owed.values())
     return WinnerScore(
@@ -165,7 +171,7 @@ def _one_score(
     )
 
 
-def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebook) -> RiichiScore:
+def _hand_score(deal: Deal, ending: Win, winner: HandWin, edition: RiichiEdition) -> RiichiScore:
     """The hand under the circumstances that follow from the deal."""
     discarder = ending.discarder
     given = replace(
@@ -180,7 +186,7 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebo
         liable=None if winner.liable is None else wind_at(winner.liable, deal.dealer),
     )
     try:
-        result = score(winner.hand, given, rulebook)
+        result = score(winner.hand, given, edition)
     except InputError as error:
         raise InputError(tuple(in_chairs(one, deal.dealer) for one in error.problems)) from None
     if not result.valid:
@@ -190,7 +196,7 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebo
                 problem(
                     Family.NOT_A_HAND,
                     code,
-                    article="3.2",
+                    article=edition.article(Subject.YAKU),
                     seat=seat_letter(winner.seat),
                 ),
             )
@@ -198,20 +204,20 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, rulebook: RiichiRulebo
     return result
 
 
-def _bets_taken(deal: Deal, ending: Win) -> Four:
+def _bets_taken(deal: Deal, ending: Win, bet: int) -> Four:
     """A winner's own bet returns; all others go to the first after the discarder (R10)."""
     winners = [winner.seat for winner in ending.winners]
     start = winners[0] if ending.discarder is None else ending.discarder
     first = min(winners, key=lambda seat: (seat - start) % 4)
     owners = [first] * deal.carried_bets
     owners += [seat if seat in winners else first for seat in deal.riichi]
-    return Four.of(BET_POINTS * owners.count(seat) for seat in SEATS)
+    return Four.of(bet * owners.count(seat) for seat in SEATS)
 
 
 # Other endings
 
 
-def _drawn(deal: Deal, ending: Draw) -> Outcome:
+def _drawn(deal: Deal, ending: Draw, edition: RiichiEdition) -> Outcome:
     """Noten players pay tenpai players; bets stay, a counter is added (R23, R24)."""
     offenders = tuple(seat for seat in SEATS if _is_noten_riichi(deal, ending, seat))
     if offenders:
@@ -221,17 +227,17 @@ def _drawn(deal: Deal, ending: Draw) -> Outcome:
                     problem(
                         Family.CONTRADICTION,
                         "noten_riichi_is_chombo",
-                        article="3.4.6",
+                        article=edition.article(Subject.CHOMBO),
                         seat=seat_letter(seat),
                     )
                     for seat in offenders
                 )
             )
-        return _broken_off(deal, offenders, ending.mode)
+        return _broken_off(deal, offenders, ending.mode, edition)
     tenpai = tuple(seat for seat in SEATS if ending.counts_as_tenpai(seat))
     stays = deal.dealer in tenpai
     return Outcome(
-        payments=_noten_payments(tenpai),
+        payments=_noten_payments(tenpai, edition.noten),
         bets=NO_POINTS,
         carried_bets=deal.carried_bets + len(deal.riichi),
         counters=deal.counters + 1,
@@ -245,33 +251,36 @@ def _is_noten_riichi(deal: Deal, ending: Draw, seat: Seat) -> bool:
     return seat in deal.riichi and not ending.shows_waiting(seat)
 
 
-def _noten_payments(tenpai: tuple[Seat, ...]) -> Four:
+def _noten_payments(tenpai: tuple[Seat, ...], points: int) -> Four:
     if len(tenpai) in (0, 4):
         return NO_POINTS
-    gain, loss = NOTEN_POINTS // len(tenpai), NOTEN_POINTS // (4 - len(tenpai))
+    gain, loss = points // len(tenpai), points // (4 - len(tenpai))
     return Four.of(gain if seat in tenpai else -loss for seat in SEATS)
 
 
-def _broken_off(deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode) -> Outcome:
+def _broken_off(
+    deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode, edition: RiichiEdition
+) -> Outcome:
     """Dealt again: this hand's bets return, nothing else changes (R15, R38)."""
     paid = mode is ChomboMode.PAYMENT
-    fines = [_chombo_payment(deal, seat) for seat in offenders if paid]
+    mangan = edition.limits.of(Limit.MANGAN).base
+    fines = [_chombo_payment(deal, seat, mangan) for seat in offenders if paid]
     return Outcome(
         payments=sum(fines, NO_POINTS),
-        bets=Four.of(BET_POINTS * (seat in deal.riichi) for seat in SEATS),
+        bets=Four.of(edition.bet * (seat in deal.riichi) for seat in SEATS),
         carried_bets=deal.carried_bets,
         counters=deal.counters,
         dealer=deal.dealer,
         chombo=offenders,
         penalties=Four.of(
-            -TOURNAMENT_CHOMBO if seat in offenders and not paid else 0 for seat in SEATS
+            -edition.fines.chombo if seat in offenders and not paid else 0 for seat in SEATS
         ),
     )
 
 
-def _chombo_payment(deal: Deal, offender: Seat) -> Four:
+def _chombo_payment(deal: Deal, offender: Seat, mangan: int) -> Four:
     """A self-drawn mangan turned round: East pays and gets double."""
-    double, single = 2 * _MANGAN, _MANGAN
+    double, single = 2 * mangan, mangan
     moved = [double if deal.dealer in (seat, offender) else single for seat in SEATS]
     moved[offender] = 0
     moved[offender] = -sum(moved)

@@ -7,7 +7,7 @@ reach are marked, because the book leaves them empty.
 from dataclasses import dataclass
 
 from muraille.rules.riichi.amounts import discard_payment, self_drawn_payments
-from muraille.rules.riichi.limits import LIMITS, HandValue, Limit, hand_value, limit_value
+from muraille.rules.riichi.limits import HandValue, Limit, Limits
 from muraille.rules.riichi.reachable import can_be
 
 TABLE_HAN = (1, 2, 3, 4)
@@ -46,7 +46,8 @@ class LimitCell:
 def score_cell(value: HandValue) -> ScoreCell:
     """The payments of one value.
 
-    >>> cell = score_cell(hand_value(4, 30))
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+    >>> cell = score_cell(RIICHI_EMA_2016.limits.value(4, 30))
     >>> cell.discard_east, cell.drawn_east, cell.discard_other
     (11600, 3900, 7700)
     """
@@ -63,29 +64,31 @@ def score_cell(value: HandValue) -> ScoreCell:
     )
 
 
-def score_table() -> tuple[tuple[ScoreCell, ...], ...]:
+def score_table(limits: Limits) -> tuple[tuple[ScoreCell, ...], ...]:
     """One row for each number of minipoints, with the cells of 1 to 4 han."""
     return tuple(
-        tuple(score_cell(hand_value(han, minipoints)) for han in TABLE_HAN)
+        tuple(score_cell(limits.value(han, minipoints)) for han in TABLE_HAN)
         for minipoints in TABLE_MINIPOINTS
     )
 
 
-def limit_table() -> tuple[LimitCell, ...]:
+def limit_table(limits: Limits) -> tuple[LimitCell, ...]:
     """The limits from mangan to yakuman, each with its range of han.
 
-    >>> [(row.limit.value, row.from_han, row.to_han) for row in limit_table()][1:4]
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+    >>> rows = limit_table(RIICHI_EMA_2016.limits)
+    >>> [(row.limit.value, row.from_han, row.to_han) for row in rows][1:4]
     [('haneman', 6, 7), ('baiman', 8, 10), ('sanbaiman', 11, None)]
     """
-    starts = [row.from_han for row in LIMITS[1:]] + [None]
+    starts = [row.from_han for row in limits.rows[1:]] + [None]
     return tuple(
         LimitCell(
             row.limit,
             row.from_han,
             None if start is None else start - 1,
-            score_cell(limit_value(row.limit)),
+            score_cell(limits.of(row.limit)),
         )
-        for row, start in zip(LIMITS, starts, strict=True)
+        for row, start in zip(limits.rows, starts, strict=True)
     )
 
 

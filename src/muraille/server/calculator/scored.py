@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult, calculation_article
+from muraille.answers.riichi import RiichiResult
 from muraille.answers.side_by_side import (
     fans_anywhere,
     gain_of,
@@ -12,7 +12,8 @@ from muraille.answers.side_by_side import (
     points_of,
     uncounted_elsewhere,
 )
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.server.pages.mcr_counts import mcr_count, named_by_winner
@@ -109,7 +110,7 @@ def _mcr(result: McrResult, language: Language) -> Scored:
     named: tuple[str, ...] = ()
     if result.declaration is not None and result.declared is not None:
         named = tuple(named_by_winner(result.declaration, result.declared, book, language))
-    article = article_name(result.rulebook.citations.minimum, language)
+    article = article_name(result.rulebook.article(Subject.MINIMUM), language)
     missed = site_text("minimum_missed", language, minimum=MINIMUM, article=article)
     amounts = () if result.payments is None else result.payments.amounts
     gain = gain_of(result)
@@ -123,7 +124,7 @@ def _mcr(result: McrResult, language: Language) -> Scored:
         count=mcr_count(result, language),
         named=named,
         paid=tuple(Paid(payer(who, language), sum_, sum_ == gain) for who, sum_ in amounts),
-        paid_by=article_name(result.rulebook.citations.payments, language),
+        paid_by=article_name(result.rulebook.article(Subject.PAYMENT), language),
     )
 
 
@@ -140,7 +141,7 @@ def _riichi(result: RiichiResult, language: Language) -> Scored:
         count=riichi_count(result, language),
         named=(),
         paid=tuple(_riichi_paid(result, language)),
-        paid_by=calculation_article(found),
+        paid_by=result.rulebook.worth_article(found),
     )
 
 

@@ -11,7 +11,8 @@ from muraille.answers.hand import Wait, Worth, wins
 from muraille.answers.mcr import McrResult
 from muraille.answers.riichi import RiichiResult
 from muraille.notation import read_tiles, write_tiles
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.server.lessons.judging import (
     NONE,
@@ -189,7 +190,7 @@ def _count(scored: McrResult | RiichiResult, language: Language) -> Count:
         found = mcr_count(scored, language)
         if scored.score.meets_minimum:
             return found
-        article = article_name(scored.rulebook.citations.minimum, language)
+        article = article_name(scored.rulebook.article(Subject.MINIMUM), language)
         below = site_text("learn_below_minimum", language, minimum=MINIMUM, article=article)
         return replace(found, notes=(*found.notes, below))
     counted_so = riichi_count(scored, language)

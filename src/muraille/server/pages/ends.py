@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.catalogue.offences import verdict
 from muraille.rules.common.offences import Act, Discretion, Graded, PerMinute, Points, Stage
 from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.mcr_wins import mcr_wins
@@ -195,7 +195,7 @@ def _stage(event: Ruled, language: Language) -> str:
 def _follows(event: Ruled, book: str, language: Language) -> str:
     """What the book says besides points, in few words; nothing of what no book knows."""
     try:
-        said = offence_named(book, event.offence).verdict(book, event.stage)
+        said = verdict(book, event.offence, event.stage)
     except InputError:
         return ""
     told = [one for one in said.consequences if not isinstance(one, _IN_POINTS)]

@@ -10,13 +10,12 @@ from django import forms
 from muraille.bots.common.players import BOTS
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.common.switches import Switch
-from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
+from muraille.rules.mcr.edition import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.play.tables import COMPETITION_CLOCKS, Clocks, Wish
 from muraille.server.site.guests import LONGEST_NAME
 from muraille.server.site.naming import without_tricks
 from muraille.table.common.state import Mode
-from muraille.table.common.table import table_of
 from muraille.words import Language
 from muraille.words.names.bots import bot_description
 from muraille.words.scoring.scores import rulebook_title
@@ -77,7 +76,7 @@ class GameForm(forms.Form):
     def hands(self) -> int:
         """The length in hands, whatever the game calls whole."""
         asked: str = self.cleaned_data["length"]
-        lengths = table_of(self.cleaned_data["rulebook"]).lengths
+        lengths = RULEBOOKS[self.cleaned_data["rulebook"]].lengths
         return lengths[-1] if asked == WHOLE else int(asked)
 
     def clocks_wanted(self) -> Clocks:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from muraille.answers.mcr import McrResult
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.declared import Declaration, DeclaredScore
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.scoring import CountedFan, UncountedFan
 from muraille.server.pages.wins import Count, Line, NotCounted, Table, parts_shown
@@ -95,7 +96,7 @@ def _notes(result: McrResult, language: Language) -> Iterator[str]:
     if found.flowers:
         flowers, total = found.flowers, found.total
         yield site_text("with_flowers", language, flowers=flowers, total=total)
-    article = article_name(result.rulebook.citations.minimum, language)
+    article = article_name(result.rulebook.article(Subject.MINIMUM), language)
     if paid.meets_minimum:
         yield site_text("minimum_met", language, minimum=MINIMUM, article=article)
 

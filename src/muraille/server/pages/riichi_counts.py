@@ -6,8 +6,9 @@ Knows no table: a hand that was played and one that was typed are told alike.
 from collections.abc import Iterator
 
 from muraille.answers.riichi import RiichiResult
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.limits import Limit
-from muraille.rules.riichi.minipoints import ARTICLE as MINIPOINTS_ARTICLE
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku
 from muraille.server.pages.wins import Count, Line, NotCounted, Table, parts_shown
 from muraille.server.rulebook.books import Link, with_links
@@ -27,14 +28,13 @@ from muraille.words.site import site_text
 
 LEAST_LIMIT_HAN = 5
 """From so many han on, the limit is all that need be said."""
-_DORA, _COUNTERS, _BETS, _LIABILITY = "2.7", "3.4.10", "3.3.14", "3.3.9"
 
 
 def riichi_count(result: RiichiResult, language: Language) -> Count:
     """The count of this hand."""
     found, book = result.score, result.rulebook.id
     return Count(
-        tables=tuple(_tables(found, book, language)),
+        tables=tuple(_tables(found, result.rulebook, language)),
         notes=tuple(_notes(result, language)),
         not_counted=tuple(
             NotCounted(
@@ -60,8 +60,9 @@ def riichi_worth(found: RiichiScore, language: Language) -> str:
     return site_text("worth_han", language, han=han, minipoints=minipoints, points=points)
 
 
-def _tables(found: RiichiScore, book: str, language: Language) -> Iterator[Table]:
-    dora = tuple(_dora(found, book, language))
+def _tables(found: RiichiScore, rulebook: RiichiRulebook, language: Language) -> Iterator[Table]:
+    book = rulebook.id
+    dora = tuple(_dora(found, rulebook, language))
     han = limit_name(Limit.YAKUMAN) if found.han is None else str(found.han)
     yield Table(
         heading=site_text("yaku", language),
@@ -82,9 +83,10 @@ def _tables(found: RiichiScore, book: str, language: Language) -> Iterator[Table
         )
         rounded = found.minipoints != found.minipoints_sum
         key = "minipoints_rounded" if rounded else "minipoints_in_all"
-        told = site_text(key, language, minipoints=found.minipoints, article=MINIPOINTS_ARTICLE)
+        article = rulebook.article(Subject.MINIPOINTS)
+        summed = site_text(key, language, minipoints=found.minipoints, article=article)
         heading = site_text("minipoints", language)
-        yield Table(heading, lines, str(found.minipoints_sum), told)
+        yield Table(heading, lines, str(found.minipoints_sum), summed)
 
 
 def _kinds(tiles: tuple[int, ...]) -> tuple[str, ...]:
@@ -104,11 +106,12 @@ def _why(line: UncountedYaku, book: str, language: Language) -> str:
     return with_links(missing(line, language), by)
 
 
-def _dora(found: RiichiScore, book: str, language: Language) -> Iterator[Line]:
+def _dora(found: RiichiScore, book: RiichiRulebook, language: Language) -> Iterator[Line]:
+    article = book.article(Subject.DORA)
     for line in found.dora_detail:
         shown = (KIND_NAMES[line.indicator], KIND_NAMES[line.tile])
         name = dora_name(line.kind, language)
-        yield Line(str(line.han), name, _DORA, (shown,), procedures_path(book, "r_dora"))
+        yield Line(str(line.han), name, article, (shown,), procedures_path(book.id, "r_dora"))
 
 
 def _read_as(found: RiichiScore, language: Language) -> str:
@@ -126,18 +129,20 @@ def _read_as(found: RiichiScore, language: Language) -> str:
 
 def _notes(result: RiichiResult, language: Language) -> Iterator[str]:
     """Counters, bets and liability where there are any."""
-    paid = result.payments
+    paid, cited = result.payments, result.rulebook.article
     if paid is None:
         return
     if paid.counters_paid:
-        yield site_text("for_counters", language, points=paid.counters_paid, article=_COUNTERS)
+        article = cited(Subject.COUNTERS)
+        yield site_text("for_counters", language, points=paid.counters_paid, article=article)
     if paid.bets_collected:
-        yield site_text("for_bets", language, points=paid.bets_collected, article=_BETS)
+        article = cited(Subject.RIICHI)
+        yield site_text("for_bets", language, points=paid.bets_collected, article=article)
     if paid.liability is not None:
         yield site_text(
             "for_liability",
             language,
             player=payer(paid.liability.seat.value, language),
             points=paid.liability.pays,
-            article=_LIABILITY,
+            article=cited(Subject.LIABILITY),
         )

@@ -7,10 +7,9 @@ from django.http import HttpRequest
 from muraille.answers.offence_groups import grouped
 from muraille.answers.penalties import nearest, search
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.catalogue.offences import offence_named
 from muraille.server.referee.case import offence_link, rules_link, text_in
 from muraille.server.rulebook.of_game import rule_pages
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, problem
 from muraille.words import Language, problem_sentence
 from muraille.words.rulings.offences import offence_name
 from muraille.words.rulings.referee import capital
@@ -126,8 +125,4 @@ def _recent(request: HttpRequest, rules: str, language: Language) -> list[Choice
 
 def _is_known(book: str, offence: str) -> bool:
     """What is kept may come from an older version."""
-    try:
-        offence_named(book, offence)
-    except InputError:
-        return False
-    return True
+    return book in RULEBOOKS and offence in RULEBOOKS[book].offences

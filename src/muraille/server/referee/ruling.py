@@ -140,7 +140,7 @@ def _remark(case: Case, found: Judgement, language: Language) -> str:
 def _sentence(case: Case, found: Judgement, language: Language) -> str:
     said = found.verdict
     follows = tuple(_this_time(case, found))
-    several = len(found.offence.stages(found.book)) > 1
+    several = len(found.offence.stages) > 1
     name = offence_name(found.offence.id, language)
     stage = stage_phrase(found.stage, language, found.offence.id) if several else ""
     return said_to_players(

@@ -13,7 +13,7 @@ from muraille.answers.referee_questions import (
     questions,
 )
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.rulebook import offence_named
 from muraille.server.referee import asking, choosing, ruling
 from muraille.server.referee.case import Case, case_in, rules_link, text_in
 from muraille.server.rulebook.links import procedures_path
@@ -53,7 +53,7 @@ def referee(request: HttpRequest) -> HttpResponse:
 def _case(request: HttpRequest, case: Case) -> HttpResponse:
     """The ruling, or the first question that has no answer it can use."""
     try:
-        offence_named(case.rules, case.offence)
+        offence_named(rulebook(case.rules), case.offence)
     except InputError:
         return _no_such_offence(request, case.rules)
     case, wrong = _usable(case)

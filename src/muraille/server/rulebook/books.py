@@ -8,10 +8,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from muraille.rules.catalogue import RULEBOOKS, Rulebook, game_of
-from muraille.rules.mcr.editions import SWITCHES as MCR_SWITCHES
-from muraille.rules.mcr.editions import McrRulebook
-from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
-from muraille.rules.riichi.edition import RiichiRulebook
+from muraille.rules.mcr.rulebook import McrRulebook
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.server.rulebook.links import penalties_path, procedures_path, rulebook_path
 from muraille.server.rulebook.of_game import Chapter, rule_pages
 from muraille.words import Language
@@ -109,7 +107,6 @@ def cited(article: str, book: str, language: Language) -> str:
 
 def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
     """The switches of a rulebook, with the position it stands in."""
-    switches = MCR_SWITCHES if isinstance(book, McrRulebook) else RIICHI_SWITCHES
     return tuple(
         Question(
             ruling=switch.id,
@@ -121,7 +118,7 @@ def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
                 if position != book.switches[switch.id]
             ),
         )
-        for switch in switches
+        for switch in book.known_switches
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from muraille.rules.catalogue.offences import offences_of
+from muraille.rules.catalogue import rulebook
 from muraille.rules.common.offences import Offence, Stage, Verdict
 from muraille.server.rulebook.books import cited
 from muraille.words import Language
@@ -77,7 +77,7 @@ def sections_of(book: str, language: Language) -> tuple[Section, ...]:
 @cache
 def offences_shown(book: str, language: Language) -> tuple[OffenceShown, ...]:
     """The offences of an edition, in the order of its table."""
-    return tuple(_offence(one, book, language) for one in offences_of(book))
+    return tuple(_offence(offence, book, language) for offence in rulebook(book).offences.values())
 
 
 def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
@@ -86,8 +86,7 @@ def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
         name=offence_name(one.id, language),
         noticed=noticed_phrase(one.noticed, language),
         cases=tuple(
-            _case(one.id, stage, one.verdict(book, stage), book, language)
-            for stage in one.stages(book)
+            _case(one.id, stage, verdict, book, language) for stage, verdict in one.verdicts.items()
         ),
     )
 

@@ -6,9 +6,11 @@ from functools import cache
 
 from muraille.answers.fans import FanEntry, fan_entries, search
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.mcr.editions import MCR_RULEBOOKS, McrRulebook
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.examples import derived_near_misses
 from muraille.rules.mcr.fans.table import FanId
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import fan_path
@@ -184,7 +186,7 @@ def _misses(entry: FanEntry, book: str, language: Language) -> Iterator[Missed]:
 def _once(entry: FanEntry, book: McrRulebook, language: Language) -> str:
     if not book.row(entry.id).joins:
         return ""
-    article = cited(book.citations.account_once, book.id, language)
+    article = cited(book.article(Subject.ACCOUNT_ONCE), book.id, language)
     return site_text("rule_account_once", language, article=article)
 
 

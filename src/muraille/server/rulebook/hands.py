@@ -9,7 +9,7 @@ from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import results
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.near_misses import NearMiss
-from muraille.rules.mcr.editions import MINIMUM
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr import examples
-from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.server.rulebook.links import fan_path, fans_path, payments_path
 from muraille.server.rulebook.mcr_payments import mcr_payments
 from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages
@@ -20,7 +21,7 @@ def _chapters(book: str) -> tuple[Chapter, ...]:
 
 def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
     """Where an edition says who pays."""
-    article = next(edition.citations.payments for edition in MCR_RULEBOOKS if edition.id == book)
+    article = RULEBOOKS[book].article(Subject.PAYMENT)
     return (
         PaymentPart("rule_pay_formula", "formula", article),
         PaymentPart("rule_pay_example", "example", article),

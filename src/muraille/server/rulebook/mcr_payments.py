@@ -7,9 +7,11 @@ from functools import cache
 from muraille.answers.mcr import McrResult
 from muraille.answers.scoring import results
 from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.circumstances import Circumstances
-from muraille.rules.mcr.editions import BASE_POINTS, McrRulebook
+from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.payments import payments
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score
 from muraille.server.rulebook.books import cited
 from muraille.server.rulebook.hands import HandShown, example
@@ -60,7 +62,7 @@ def mcr_payments(book: str, language: Language) -> McrPayments:
     assert isinstance(found, McrRulebook)
     discard = _scored(book, {"from": "W"})
     return McrPayments(
-        article=cited(found.citations.payments, book, language),
+        article=cited(found.article(Subject.PAYMENT), book, language),
         base=BASE_POINTS,
         rows=tuple(_row(book, points) for points in WORTHS),
         hand=example(book, HAND, GIVEN, "", language),

@@ -5,8 +5,9 @@ from functools import cache
 
 from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import results
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
-from muraille.rules.riichi.minipoints import ARTICLE, MINIPOINT_ROWS, MinipointRow
+from muraille.rules.common.subjects import Subject
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, MinipointRow
 from muraille.server.rulebook.hands import HandShown, Tiles, example, set_tiles
 from muraille.words import Language
 from muraille.words.scoring.riichi import minipoint_reason
@@ -92,7 +93,7 @@ def minipoints_page(language: Language) -> MinipointsPage:
     found = results({"rules": book, "hand": HAND, **GIVEN})[0]
     assert isinstance(found, RiichiResult)
     return MinipointsPage(
-        article=ARTICLE,
+        article=RIICHI_EMA_2016.article(Subject.MINIPOINTS),
         groups=tuple(
             (heading, _NOTES[heading], tuple(_row(rows[what], language) for what in those))
             for heading, those in _GROUPS.items()
@@ -119,5 +120,5 @@ def _row(row: MinipointRow, language: Language) -> RowShown:
         minipoints=row.minipoints,
         tiles=_DRAWN.get(row.what, ()),
         is_wait=row.what in _WAITS,
-        article=row.article,
+        article=RIICHI_EMA_2016.article(Subject.MINIPOINTS),
     )

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from muraille.answers.fans import FanEntry, fan_entries
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, Looks
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.server.rulebook.books import Link, cited
 from muraille.server.rulebook.links import fan_path
 from muraille.shapes.forms import Form
@@ -82,7 +83,7 @@ class _Teller:
 
     def _why_kept(self, fan: FanId) -> str:
         if self.book.row(fan).joins:
-            article = cited(self.book.citations.account_once, self.book.id, self.language)
+            article = cited(self.book.article(Subject.ACCOUNT_ONCE), self.book.id, self.language)
             return site_text("rule_by_account_once", self.language, article=article)
         ruling = _KEPT_BY.get(fan)
         return site_text("rule_by_ruling", self.language, ruling=ruling) if ruling else ""
@@ -137,7 +138,7 @@ class _Teller:
             yield site_text("rule_only_with_switch", self.language, switch=switch)
 
     def _by_inclusion(self) -> str:
-        article = cited(self.book.citations.inclusion, self.book.id, self.language)
+        article = cited(self.book.article(Subject.INCLUSION), self.book.id, self.language)
         return site_text("rule_by_inclusion", self.language, article=article)
 
     def _form_note(self, forms: Iterable[Form]) -> str:

@@ -6,14 +6,9 @@ Every figure comes from the code that settles hands.
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.rules.riichi.edition import (
-    BET_POINTS,
-    COUNTER_POINTS,
-    NOTEN_POINTS,
-    RIICHI_EMA_2016,
-)
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import SEATS, Deal, Draw
-from muraille.rules.riichi.limits import Limit, limit_value
+from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.payments import Terms, charges
 from muraille.rules.riichi.settlement import settle
 from muraille.rules.riichi.tables import (
@@ -107,26 +102,27 @@ def riichi_payments(language: Language) -> RiichiPayments:
     return RiichiPayments(
         han=TABLE_HAN,
         grids=tuple(_grid(language, east=east) for east in (True, False)),
-        counter=COUNTER_POINTS,
-        counter_each=COUNTER_POINTS // 3,
-        bet=BET_POINTS,
-        noten_total=NOTEN_POINTS,
+        counter=RIICHI_EMA_2016.counter,
+        counter_each=RIICHI_EMA_2016.counter // 3,
+        bet=RIICHI_EMA_2016.bet,
+        noten_total=RIICHI_EMA_2016.noten,
         noten=tuple(_noten(number) for number in (1, 2, 3)),
         liable=tuple(_liable(discarder, language) for discarder in (None, Wind.NORTH, Wind.WEST)),
-        uma=tuple(map(uma, _TIES)),
+        uma=tuple(uma(scores, RIICHI_EMA_2016.uma) for scores in _TIES),
     )
 
 
 def _grid(language: Language, *, east: bool) -> ScoreGrid:
+    limits = RIICHI_EMA_2016.limits
     return ScoreGrid(
         east=east,
         rows=tuple(
             ScoreRow(str(minipoints), "", tuple(_cell(cell, east=east) for cell in cells))
-            for minipoints, cells in zip(TABLE_MINIPOINTS, score_table(), strict=True)
+            for minipoints, cells in zip(TABLE_MINIPOINTS, score_table(limits), strict=True)
         ),
         limits=tuple(
             ScoreRow(limit_name(row.limit), _reached(row, language), (_cell(row.cell, east=east),))
-            for row in limit_table()
+            for row in limit_table(limits)
         ),
     )
 
@@ -154,7 +150,7 @@ def _noten(number: int) -> Noten:
 
 
 def _liable(discarder: Wind | None, language: Language) -> Liable:
-    base = limit_value(Limit.YAKUMAN).base
-    owed = charges(base, Terms(Wind.SOUTH, discarder, liable=Wind.WEST))
+    base = RIICHI_EMA_2016.limits.of(Limit.YAKUMAN).base
+    owed = charges(base, Terms(Wind.SOUTH, discarder, liable=Wind.WEST), RIICHI_EMA_2016.counter)
     told = "" if discarder is None else payer(discarder.value, language)
     return Liable(told, tuple((payer(wind.value, language), owed[wind]) for wind in owed))

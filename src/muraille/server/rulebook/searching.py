@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, replace
 from muraille.answers import fans, penalties, yaku
 from muraille.rules.catalogue import GAMES, RULEBOOKS
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
-from muraille.rules.riichi.edition import RIICHI_RULEBOOKS
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.server.rulebook.books import cited, edition
 from muraille.server.rulebook.conduct import offences_shown
 from muraille.server.rulebook.fan_pages import FanShown, fans_shown
@@ -88,7 +88,7 @@ class Query:
     @property
     def riichi(self) -> str | None:
         """The riichi edition."""
-        return self.edition_of(RIICHI_RULEBOOKS[0].game)
+        return self.edition_of(RIICHI_EMA_2016.game)
 
     @property
     def article(self) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import groupby
 
 from muraille.answers.yaku import YakuEntry, yaku_entries
-from muraille.rules.riichi.edition import RIICHI_EMA_2016
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import derived_near_misses
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.yaku.table import Because, YakuId

@@ -4,9 +4,10 @@ Each gives a problem, or None. Articles come from the game's book; what only one
 forbids is that game's.
 """
 
-from typing import Protocol
+from collections.abc import Callable
 
 from muraille.rules.common.offences import Right
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.standing import ALL_CLEAR, Bar
 from muraille.table.common.state import (
     Called,
@@ -24,28 +25,8 @@ from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, Problem
 from muraille.tiles.winds import Seat
 
-
-class Articles(Protocol):
-    """Where a book rules on each act."""
-
-    @property
-    def seats(self) -> str: ...
-    @property
-    def wall(self) -> str: ...
-    @property
-    def dice(self) -> str: ...
-    @property
-    def turn(self) -> str: ...
-    @property
-    def discard(self) -> str: ...
-    @property
-    def chow(self) -> str: ...
-    @property
-    def pung(self) -> str: ...
-    @property
-    def winner(self) -> str: ...
-    @property
-    def session(self) -> str: ...
+Articles = Callable[[Subject], str]
+"""Where a game's book rules on each act."""
 
 
 def refusal(
@@ -63,14 +44,14 @@ def not_now(state: State, seat: Seat, articles: Articles) -> Problem:
     """Why this seat cannot act at this moment."""
     phase: Phase = state.phase
     if isinstance(phase, Over):
-        return refusal("game_is_over", state, article=articles.session)
+        return refusal("game_is_over", state, article=articles(Subject.SESSION))
     if not state.is_under_way:
-        return refusal("no_hand_under_way", state, article=articles.turn)
+        return refusal("no_hand_under_way", state, article=articles(Subject.TURN))
     if isinstance(phase, Called | Exposed) and phase.seat == seat:
-        return refusal("call_is_open", state, article=articles.turn, seat=seat)
+        return refusal("call_is_open", state, article=articles(Subject.TURN), seat=seat)
     if isinstance(phase, Turn | Called | Exposed) and phase.seat != seat:
-        return refusal("not_your_turn", state, article=articles.turn, seat=seat)
-    return refusal("nothing_to_answer", state, article=articles.turn, seat=seat)
+        return refusal("not_your_turn", state, article=articles(Subject.TURN), seat=seat)
+    return refusal("nothing_to_answer", state, article=articles(Subject.TURN), seat=seat)
 
 
 def holds_flower(state: State, seat: Seat) -> bool:
@@ -86,9 +67,9 @@ def turn_problem(state: State, seat: Seat, articles: Articles) -> Problem | None
         return None
     if isinstance(phase, Opening) and phase.asked == seat:
         code = "dealt_flower_first" if holds_flower(state, seat) else "dealt_kong_first"
-        return refusal(code, state, article=articles.turn, seat=seat)
+        return refusal(code, state, article=articles(Subject.TURN), seat=seat)
     if isinstance(phase, Window | Opening | Declaring):
-        return refusal("not_your_turn", state, article=articles.turn, seat=seat)
+        return refusal("not_your_turn", state, article=articles(Subject.TURN), seat=seat)
     return not_now(state, seat, articles)
 
 
@@ -98,7 +79,7 @@ def answer_problem(state: State, seat: Seat, articles: Articles) -> Problem | No
     if not isinstance(phase, Window) or phase.seat == seat:
         return not_now(state, seat, articles)
     if any(answer.seat == seat for answer in phase.answers):
-        return refusal("answered_already", state, article=articles.winner, seat=seat)
+        return refusal("answered_already", state, article=articles(Subject.WINNER), seat=seat)
     return None
 
 
@@ -108,7 +89,7 @@ def held_problem(state: State, seat: Seat, tile: Tile, articles: Articles) -> Pr
     assert isinstance(phase, Turn)
     if tile == phase.drawn or tile in state.current.players[seat].tiles:
         return None
-    article = articles.discard
+    article = articles(Subject.DISCARD)
     return refusal("tile_not_held", state, article=article, seat=seat, tile=tile_name(tile))
 
 
@@ -116,7 +97,7 @@ def chow_problem(
     state: State, window: Window, seat: Seat, low: Tile, articles: Articles
 ) -> Problem | None:
     """The left neighbour's discard and two tiles in sequence with it."""
-    article = articles.chow
+    article = articles(Subject.CHOW)
     if state.current.after(window.seat) != seat:
         return refusal("chow_from_left_only", state, article=article, seat=seat)
     tile = window.tile
@@ -133,7 +114,7 @@ def pung_problem(state: State, window: Window, seat: Seat, articles: Articles) -
     if state.current.players[seat].tiles.count(window.tile) >= 2:
         return None
     tile = tile_name(window.tile)
-    return refusal("set_not_held", state, article=articles.pung, seat=seat, tile=tile)
+    return refusal("set_not_held", state, article=articles(Subject.PUNG), seat=seat, tile=tile)
 
 
 # What rulings have left of a player's rights.
@@ -154,8 +135,8 @@ def due_problem(
     due = due_tiles(state, seat, tiles)
     if not due or tile in due:
         return None
-    first = ", ".join(map(tile_name, due))
-    return refusal("other_tiles_first", state, article=articles.discard, seat=seat, tiles=first)
+    first, article = ", ".join(map(tile_name, due)), articles(Subject.DISCARD)
+    return refusal("other_tiles_first", state, article=article, seat=seat, tiles=first)
 
 
 def dead_problem(state: State, seat: Seat, article: str) -> Problem | None:

@@ -1,13 +1,14 @@
 """From a verdict to the events of a ruling, the same in every game.
 
 A ruling is a :class:`~muraille.table.common.competition_actions.Rule` whose stage is known,
-whoever noticed the offence. The game gives its table of offences and, where it has prices of its
-own, the figures; what only one game knows (a chombo, a void win) is that game's to carry out.
+whoever noticed the offence. The rulebook gives verdicts and figures; what only
+one game knows (a chombo, a void win) is that game's to carry out.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from muraille.rules.common.clock import minutes_late
 from muraille.rules.common.ladders import Fault, faults_before
 from muraille.rules.common.offences import (
     Act,
@@ -17,14 +18,14 @@ from muraille.rules.common.offences import (
     Discretion,
     Duty,
     Graded,
-    Offence,
     OffenceId,
     Right,
     Stage,
     Verdict,
 )
 from muraille.rules.common.offences import Disqualified as OutOf
-from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of, sheet
+from muraille.rules.common.rulebook import Rulebook, offence_named
+from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of
 from muraille.table.common import competition_events as c
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_applying import SESSION
@@ -33,7 +34,7 @@ from muraille.table.common.tiles import HIDDEN, Tile, tile_name
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
-Offences = Mapping[OffenceId, Offence]
+LATENESS = "lateness"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,38 +46,36 @@ class Found:
     verdict: Verdict
 
 
-def found(offences: Offences, book: str, rule: Rule) -> Found | None:
+def ruled_on(book: Rulebook, rule: Rule) -> Found | None:
     """The verdict of a book on this, or None where it has no words for the offence or stage."""
-    offence = offences.get(OffenceId(rule.offence))
-    if offence is None or rule.stage is None or rule.stage not in offence.stages(book):
+    offence = book.offences.get(OffenceId(rule.offence))
+    if offence is None or rule.stage is None or rule.stage not in offence.verdicts:
         return None
-    return Found(rule, rule.stage, offence.verdict(book, rule.stage))
+    return Found(rule, rule.stage, offence.verdicts[rule.stage])
 
 
-def looked_up(offences: Offences, book: str, rule: Rule, told: Stage | None = None) -> Found:
+def looked_up(book: Rulebook, rule: Rule) -> Found:
     """The verdict a referee asks for; ``InputError`` where the book has none.
 
-    ``told`` is the stage that the clock tells. One that is left out is the only one there is.
+    How late somebody is the clock tells. A stage that is left out is the only one there is.
     """
-    offence = offences.get(OffenceId(rule.offence))
-    if offence is None or book not in offence.books:
-        known = ", ".join(one.id for one in offences.values() if book in one.books)
-        raise _error("unknown_offence", offence=rule.offence, rulebook=book, offences=known)
-    stages = offence.stages(book)
-    stage = rule.stage if told is None else told
-    if stage is None and len(stages) == 1:
-        stage = stages[0]
-    names = ", ".join(one.value for one in stages)
+    offence = offence_named(book, rule.offence)
+    late = rule.offence == LATENESS and rule.seconds > 0
+    by_clock = book.lateness_stage(rule.seconds) if late else None
+    stage = rule.stage if by_clock is None else by_clock
+    if stage is None and len(offence.verdicts) == 1:
+        stage = offence.stages[0]
     if stage is None:
+        names = ", ".join(known.value for known in offence.stages)
         raise _error("stage_missing", offence=rule.offence, stages=names)
     if rule.stage not in (None, stage):
         raise _error("other_stage", stage=stage.value, seconds=rule.seconds)
-    return Found(rule, stage, offence.verdict(book, stage))
+    return Found(rule, stage, offence.verdict(stage))
 
 
 def _error(code: str, **params: object) -> InputError:
-    told = tuple((name, str(value)) for name, value in params.items())
-    return InputError((Problem(Family.BAD_REQUEST, code, told),))
+    texts = tuple((name, str(value)) for name, value in params.items())
+    return InputError((Problem(Family.BAD_REQUEST, code, texts),))
 
 
 def effects(one: Found) -> tuple[Consequence, ...]:
@@ -104,9 +103,11 @@ def _previous(state: State, one: Found) -> int:
     return faults_before(graded.ladder, own, now)
 
 
-def figures(state: State, one: Found, minutes: int = 0) -> Sheet:
+def figures(state: State, one: Found, book: Rulebook) -> Sheet:
     """The points of a ruling, by seat."""
-    return sheet(one.verdict, case_of(state, one, minutes))
+    case = case_of(state, one, minutes_late(one.rule.seconds))
+    dealer = state.current.dealer if state.is_under_way else Seat(0)
+    return book.sheet(one.verdict, case, dealer)
 
 
 def rule_problems(state: State, one: Found, article: str) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.checks import Articles
 from muraille.table.common.competition_actions import Substitute
@@ -24,14 +25,16 @@ def start_problems(
 ) -> Iterator[Problem]:
     """A hand can start now, from a seed where one is given; ``seats_first``: winds are drawn."""
     if isinstance(state.phase, Over):
-        yield problem(Family.NOT_LAWFUL, "game_is_over", article=articles.session)
+        yield problem(Family.NOT_LAWFUL, "game_is_over", article=articles(Subject.SESSION))
     elif isinstance(state.phase, Seating):
         if seats_first:
-            yield problem(Family.NOT_LAWFUL, "winds_not_drawn", article=articles.seats)
+            yield problem(Family.NOT_LAWFUL, "winds_not_drawn", article=articles(Subject.SEATS))
     elif not isinstance(state.phase, Between):
-        yield problem(Family.NOT_LAWFUL, "hand_under_way", article=articles.wall)
+        yield problem(Family.NOT_LAWFUL, "hand_under_way", article=articles(Subject.WALL))
     if action.seed and not is_hex(action.seed, SEED_BYTES):
-        yield problem(Family.NOT_LAWFUL, "not_a_seed", article=articles.wall, seed=action.seed)
+        yield problem(
+            Family.NOT_LAWFUL, "not_a_seed", article=articles(Subject.WALL), seed=action.seed
+        )
 
 
 def are_rolls(action: StartHand, rolls: int) -> bool:
@@ -48,15 +51,15 @@ def rolled(action: StartHand) -> str:
 def winds_problems(state: State, action: DrawWinds, articles: Articles) -> Iterator[Problem]:
     """Winds are drawn once, before the first hand."""
     if not isinstance(state.phase, Seating):
-        yield problem(Family.NOT_LAWFUL, "winds_drawn_already", article=articles.seats)
+        yield problem(Family.NOT_LAWFUL, "winds_drawn_already", article=articles(Subject.SEATS))
     if sorted(action.winds) != [0, 1, 2, 3]:
-        yield problem(Family.NOT_LAWFUL, "not_four_winds", article=articles.seats)
+        yield problem(Family.NOT_LAWFUL, "not_four_winds", article=articles(Subject.SEATS))
 
 
 def over_problems(state: State, articles: Articles) -> Iterator[Problem]:
     """The game goes on."""
     if isinstance(state.phase, Over):
-        yield problem(Family.NOT_LAWFUL, "game_is_over", article=articles.session)
+        yield problem(Family.NOT_LAWFUL, "game_is_over", article=articles(Subject.SESSION))
 
 
 def substitute_problems(state: State, action: Substitute, articles: Articles) -> Iterator[Problem]:
@@ -69,9 +72,9 @@ def substitute_problems(state: State, action: Substitute, articles: Articles) ->
 def reveal_problems(state: State, action: Reveal, articles: Articles) -> Iterator[Problem]:
     """The secret is told once, after the game, and it is the one committed to."""
     if state.secret:
-        yield problem(Family.NOT_LAWFUL, "secret_told_already", article=articles.wall)
+        yield problem(Family.NOT_LAWFUL, "secret_told_already", article=articles(Subject.WALL))
     if not isinstance(state.phase, Over):
-        yield problem(Family.NOT_LAWFUL, "secret_too_early", article=articles.wall)
+        yield problem(Family.NOT_LAWFUL, "secret_too_early", article=articles(Subject.WALL))
     secret = action.secret
     if not is_hex(secret) or commitment(bytes.fromhex(secret)) != state.setup.commitment:
-        yield problem(Family.NOT_LAWFUL, "secret_does_not_match", article=articles.wall)
+        yield problem(Family.NOT_LAWFUL, "secret_does_not_match", article=articles(Subject.WALL))

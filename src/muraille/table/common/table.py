@@ -40,7 +40,7 @@ class PlayerAction(Action, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game's table; ``lengths`` are the hands a game may have, the whole game last.
+    """A game's table.
 
     ``events``, ``actions`` and among them ``player_actions`` by their names; ``checks`` name the
     fields of an event that no such event can hold, whatever the state.
@@ -54,7 +54,6 @@ class Table:
     the game can tell.
     """
 
-    lengths: tuple[int, ...]
     events: Mapping[str, type[Event]]
     actions: Mapping[str, type[Action]]
     player_actions: Mapping[str, type[PlayerAction]]
@@ -78,7 +77,7 @@ class Table:
 def table_of(book: str) -> Table:
     """The table that plays a rulebook, by its id; ``InputError`` for an unknown one.
 
-    >>> table_of("riichi-ema-2016").lengths
-    (1, 4, 8)
+    >>> table_of("riichi-ema-2016").breaks_off
+    False
     """
     return game_of(book).part("table", Table)

@@ -13,7 +13,7 @@ from muraille.table.common.table import Table
 from muraille.table.mcr import causes
 from muraille.table.mcr.actions import ACTIONS, PlayerAction
 from muraille.table.mcr.applying import apply, replayed
-from muraille.table.mcr.books import LENGTHS, new_game, rulebook_of, unplayed
+from muraille.table.mcr.books import new_game, rulebook_of, unplayed
 from muraille.table.mcr.competition.lawful import lawful_actions
 from muraille.table.mcr.competition.showing import full_show
 from muraille.table.mcr.deciding import decide, step
@@ -24,7 +24,6 @@ from muraille.table.mcr.views import seen, view_of, watch
 from muraille.table.mcr.worth import score_again, win_again
 
 GAME = Table(
-    lengths=LENGTHS,
     events=EVENTS,
     actions=ACTIONS,
     player_actions={kind.name: kind for kind in get_args(PlayerAction)},

@@ -5,8 +5,9 @@ Looks at the event and the state before it; whether the action is lawful is the 
 
 from collections.abc import Mapping
 
-from muraille.rules.mcr.editions import McrRulebook
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand, Time
@@ -60,52 +61,52 @@ _CAUSES: Mapping[type, Cause] = {
     GameEnded: lambda _state, _event: Time(),
 }
 
-# Where the books rule on each event: a name of their list of articles.
-_ARTICLES: Mapping[type, str] = {
-    e.WindsDrawn: "seats",
-    e.HandStarted: "wall",
-    e.Dealt: "deal",
-    e.ReplacementDrawn: "kong",
-    e.PlayBegan: "turn",
-    e.Drawn: "turn",
-    e.Discarded: "discard",
-    e.Asked: "winner",
-    e.Answered: "winner",
-    e.SetClaimed: "winner",
-    e.KongConcealed: "kong",
-    e.KongAdded: "kong",
-    e.HandDrawn: "last_discard",
-    e.HandBroken: "session",
-    c.CalledLate: "winner",
-    c.CalledAgain: "winner",
-    c.CallHeard: "winner",
-    c.CallWithdrawn: "winner",
-    c.HandShown: "hu",
-    c.FalseSetExposed: "winner",
-    c.FalseFlowerExposed: "flowers",
-    c.SetCorrected: "winner",
-    c.SetWithdrawn: "winner",
-    c.SeatTaken: "session",
-    GameEnded: "session",
+# Where the books rule on each event.
+_ARTICLES: Mapping[type, Subject] = {
+    e.WindsDrawn: Subject.SEATS,
+    e.HandStarted: Subject.WALL,
+    e.Dealt: Subject.DEAL,
+    e.ReplacementDrawn: Subject.KONG,
+    e.PlayBegan: Subject.TURN,
+    e.Drawn: Subject.TURN,
+    e.Discarded: Subject.DISCARD,
+    e.Asked: Subject.WINNER,
+    e.Answered: Subject.WINNER,
+    e.SetClaimed: Subject.WINNER,
+    e.KongConcealed: Subject.KONG,
+    e.KongAdded: Subject.KONG,
+    e.HandDrawn: Subject.LAST_DISCARD,
+    e.HandBroken: Subject.SESSION,
+    c.CalledLate: Subject.WINNER,
+    c.CalledAgain: Subject.WINNER,
+    c.CallHeard: Subject.WINNER,
+    c.CallWithdrawn: Subject.WINNER,
+    c.HandShown: Subject.HU,
+    c.FalseSetExposed: Subject.WINNER,
+    c.FalseFlowerExposed: Subject.FLOWERS,
+    c.SetCorrected: Subject.WINNER,
+    c.SetWithdrawn: Subject.WINNER,
+    c.SeatTaken: Subject.SESSION,
+    GameEnded: Subject.SESSION,
 }
 
 
 # … and on a part of one, where that is another article. None: the part is ours, not the books'.
-_PARTS: Mapping[tuple[type, str], str | None] = {
-    (e.HandStarted, "order"): "dealer",
-    (e.HandStarted, "number"): "dealer",
-    (e.HandStarted, "prevailing"): "prevailing",
-    (e.HandStarted, "dice"): "dice",
-    (e.HandStarted, "second_roller"): "second_roll",
-    (e.HandStarted, "breach"): "opening",
+_PARTS: Mapping[tuple[type, str], Subject | None] = {
+    (e.HandStarted, "order"): Subject.DEALER,
+    (e.HandStarted, "number"): Subject.DEALER,
+    (e.HandStarted, "prevailing"): Subject.PREVAILING,
+    (e.HandStarted, "dice"): Subject.DICE,
+    (e.HandStarted, "second_roller"): Subject.SECOND_ROLL,
+    (e.HandStarted, "breach"): Subject.OPENING,
     (e.HandStarted, "commitment"): None,
     (e.HandStarted, "seed"): None,
-    (e.HandEnded, "kongs"): "kong",
+    (e.HandEnded, "kongs"): Subject.KONG,
     (e.HandEnded, "seed"): None,
-    (Won, "seat"): "winner",
-    (Won, "source"): "winner",
-    (GameEnded, "places"): "ranking",
-    (GameEnded, "table_points"): "ranking",
+    (Won, "seat"): Subject.WINNER,
+    (Won, "source"): Subject.WINNER,
+    (GameEnded, "places"): Subject.RANKING,
+    (GameEnded, "table_points"): Subject.RANKING,
 }
 
 # The fan for whose sake a part of a win is kept.
@@ -121,18 +122,18 @@ def article(state: State, event: Event) -> str | None:
     """Where this game's book rules on such an event; ``state`` is before the action it is of."""
     book = rulebook_of(state.setup)
     if isinstance(event, Won):
-        return book.play.articles.hu
+        return book.article(Subject.HU)
     if isinstance(event, c.Ruled):
         return event.articles[0] if event.articles else None
     if isinstance(event, e.HandEnded | WinVoided | FlowersLost):
-        return book.citations.payments
+        return book.article(Subject.PAYMENT)
     if isinstance(event, e.FlowerExposed) or (
         isinstance(event, e.ReplacementDrawn) and event.after is e.After.FLOWER
     ):
         dealing = isinstance(state.phase, Between | Opening)
-        return book.play.articles.dealt_flowers if dealing else book.play.articles.flowers
-    name = _ARTICLES.get(type(event))
-    return None if name is None else str(getattr(book.play.articles, name))
+        return book.article(Subject.DEALT_FLOWERS if dealing else Subject.FLOWERS)
+    subject = _ARTICLES.get(type(event))
+    return None if subject is None else book.article(subject)
 
 
 def part_article(state: State, event: Event, key: str) -> str | None:
@@ -142,16 +143,16 @@ def part_article(state: State, event: Event, key: str) -> str | None:
         return _article_of_win(book, event, key)
     if (type(event), key) not in _PARTS:
         return article(state, event)
-    name = _PARTS[type(event), key]
-    return None if name is None else str(getattr(book.play.articles, name))
+    subject = _PARTS[type(event), key]
+    return None if subject is None else book.article(subject)
 
 
 def _article_of_win(book: McrRulebook, event: Won, key: str) -> str:
     if key in ("fans", "points"):
-        return book.citations.counting
+        return book.article(Subject.COUNTING)
     if key == "payments":
-        return book.citations.payments
+        return book.article(Subject.PAYMENT)
     if key == "last_of_wall":
         drawn = event.source is None
-        return book.article(book.row(FanId("last_tile_draw" if drawn else "last_tile_claim")))
-    return book.article(book.row(_FANS[key])) if key in _FANS else book.play.articles.hu
+        return book.fan_article(book.row(FanId("last_tile_draw" if drawn else "last_tile_claim")))
+    return book.fan_article(book.row(_FANS[key])) if key in _FANS else book.article(Subject.HU)

@@ -4,8 +4,6 @@ All that follows without anybody's choice happens at once: draws, flowers, the e
 """
 
 from muraille.rules.common.offences import Right
-from muraille.rules.common.places import places
-from muraille.rules.mcr.table_points import table_points
 from muraille.table.common.actions import (
     Chow,
     Discard,
@@ -54,14 +52,12 @@ from muraille.table.common.tiles import WITH_FLOWERS, Tile, is_flower
 from muraille.table.common.wall import breach, second_roller
 from muraille.table.mcr.actions import Flower, HouseAction, PlayerAction
 from muraille.table.mcr.applying import apply
-from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Event, GameEnded, Won
+from muraille.table.mcr.books import book_of, rulebook_of
+from muraille.table.mcr.events import Event, Won
 from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
 from muraille.table.mcr.refereeing import corrections, referee_events
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
-from muraille.table.mcr.verifying import play_of
-from muraille.table.mcr.worth import win_of, won
-from muraille.tiles.four import Four
+from muraille.table.mcr.worth import game_ended, win_of, won
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
@@ -165,7 +161,7 @@ class Course:
 
     def open_from(self, place: int) -> None:
         """Serve the players from this wind on; stop where one is asked (J3, J10)."""
-        kongs = play_of(self.state).dealt_kongs
+        kongs = book_of(self.state).dealt_kongs
         for seat in self.hand.order[place:]:
             if not self.keeps_flowers:
                 self.open_flowers(seat)
@@ -327,9 +323,4 @@ class Course:
             self.end_game()
 
     def end_game(self) -> None:
-        scores = self.state.scores
-        points: tuple[tuple[int, int], ...] = ()
-        if play_of(self.state).table_points:
-            found = table_points(scores)
-            points = tuple((point.numerator, point.denominator) for point in found)
-        self.happen(GameEnded(scores, Four.of(places(scores)), points))
+        self.happen(game_ended(self.state))

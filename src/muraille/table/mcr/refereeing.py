@@ -12,38 +12,31 @@ Open questions, as we read them:
 from collections.abc import Iterator
 
 from muraille.rules.common.offences import Act, DeadHand, Stage
-from muraille.rules.mcr.offences import MCR_OFFENCES
-from muraille.rules.mcr.penalties import lateness_stage
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.ruling import (
     Found,
     effects,
     figures,
-    found,
     looked_up,
     needs_hand,
     rule_problems,
+    ruled_on,
     ruling_events,
 )
 from muraille.table.common.state import SEATS, Between, State
 from muraille.table.common.tiles import Tile
+from muraille.table.mcr.books import book_of
 from muraille.table.mcr.events import FlowersLost, WinVoided, Won
-from muraille.table.mcr.verifying import play_of
 from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
-LATENESS = "lateness"
-
 
 def verdict_of(state: State, rule: Rule) -> Found:
     """What this game's book makes of it; ``InputError`` where it has no words for it."""
-    book = state.setup.rulebook
-    told = None
-    if rule.offence == LATENESS and rule.seconds > 0:
-        told = lateness_stage(book, rule.seconds)
-    return looked_up(MCR_OFFENCES, book, rule, told)
+    return looked_up(book_of(state), rule)
 
 
 def judgement(
@@ -51,8 +44,9 @@ def judgement(
 ) -> tuple[RulingEvent, ...]:
     """What the table itself rules; nothing where the book has no words for it."""
     rule = Rule(seat, offence, stage, tiles=tiles)
-    one = found(MCR_OFFENCES, state.setup.rulebook, rule)
-    return () if one is None else tuple(ruling_events(state, one, figures(state, one)))
+    book = book_of(state)
+    ruled = ruled_on(book, rule)
+    return () if ruled is None else tuple(ruling_events(state, ruled, figures(state, ruled, book)))
 
 
 def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
@@ -62,7 +56,7 @@ def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, one, play_of(state).articles.session))
+    problems = tuple(rule_problems(state, one, book_of(state).article(Subject.SESSION)))
     yield from problems
     if problems:
         return
@@ -76,8 +70,8 @@ def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
 
 def referee_events(state: State, rule: Rule) -> tuple[RulingEvent, ...]:
     """The facts of what the referee says."""
-    one = verdict_of(state, rule)
-    return tuple(ruling_events(state, one, figures(state, one), referee=True))
+    ruled = verdict_of(state, rule)
+    return tuple(ruling_events(state, ruled, figures(state, ruled, book_of(state)), referee=True))
 
 
 def corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import DrawWinds, StartHand, Time
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.starting import (
@@ -16,14 +17,14 @@ from muraille.table.common.starting import (
 from muraille.table.common.state import State
 from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr.actions import HouseAction
+from muraille.table.mcr.books import book_of
 from muraille.table.mcr.refereeing import ruling_problems
-from muraille.table.mcr.verifying import play_of
 from muraille.tiles.problems import Family, Problem, problem
 
 
 def house_problems(state: State, action: HouseAction) -> tuple[Problem, ...]:
     """Everything that forbids what the house asks for."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     if isinstance(action, StartHand):
         return tuple(_start_problems(state, action))
     if isinstance(action, DrawWinds):
@@ -38,14 +39,17 @@ def house_problems(state: State, action: HouseAction) -> tuple[Problem, ...]:
 
 
 def _start_problems(state: State, action: StartHand) -> Iterator[Problem]:
-    articles = play_of(state).articles
+    articles = book_of(state).article
     yield from start_problems(state, action, articles, seats_first=True)
     if action.seed:
         return
     if sorted(action.wall) != list(WITH_FLOWERS):
         yield problem(
-            Family.NOT_LAWFUL, "not_the_whole_wall", article=articles.wall, tiles=len(action.wall)
+            Family.NOT_LAWFUL,
+            "not_the_whole_wall",
+            article=articles(Subject.WALL),
+            tiles=len(action.wall),
         )
     if not are_rolls(action, 2):
         dice = rolled(action)
-        yield problem(Family.NOT_LAWFUL, "not_two_rolls", article=articles.dice, dice=dice)
+        yield problem(Family.NOT_LAWFUL, "not_two_rolls", article=articles(Subject.DICE), dice=dice)

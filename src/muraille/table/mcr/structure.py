@@ -26,7 +26,7 @@ def _game_ended(event: GameEnded) -> Iterator[str]:
 
 
 CHECKS: Mapping[type, Check] = {
-    **shared_checks(MCR_OFFENCES, _FANS),
+    **shared_checks({offence.id for offence in MCR_OFFENCES}, _FANS),
     Won: _won,
     GameEnded: _game_ended,
 }

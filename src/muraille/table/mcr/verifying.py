@@ -4,8 +4,8 @@ Each check gives the problem, or None. What the table offers is made from these 
 so it can neither offer what it refuses nor refuse what it offers.
 """
 
-from muraille.rules.mcr.editions import MINIMUM
-from muraille.rules.mcr.play import Play
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import is_added_kong
 from muraille.table.common.checks import (
@@ -27,15 +27,10 @@ from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Opening, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.books import rulebook_of
+from muraille.table.mcr.books import book_of
 from muraille.table.mcr.worth import score_of, win_of
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
-
-
-def play_of(state: State) -> Play:
-    """How this game's book is played."""
-    return rulebook_of(state.setup).play
 
 
 def verify(state: State, action: PlayerAction) -> Problem | None:
@@ -55,7 +50,7 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
     if isinstance(action, Flower):
         return verify_flower(state, action.seat, action.tile)
     if isinstance(action, CompetitionAction):
-        return refusal("only_in_competition", state, article=play_of(state).articles.turn)
+        return refusal("only_in_competition", state, article=book_of(state).article(Subject.TURN))
     return _verify_answer(state, action)
 
 
@@ -69,7 +64,7 @@ def _verify_answer(state: State, action: Pass | Chow | Pung) -> Problem | None:
 
 def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """One's own turn, and a tile of one's own (3.6.4)."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = turn_problem(state, seat, articles)
     if refused is None:
         refused = held_problem(state, seat, tile, articles)
@@ -81,9 +76,9 @@ def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
 def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """Where one may keep it: a flower of one's own, with a tile left to replace it (J10)."""
     phase = state.phase
-    articles = play_of(state).articles
-    article = articles.dealt_flowers if isinstance(phase, Opening) else articles.flowers
-    if not rulebook_of(state.setup).keeps_flowers:
+    articles = book_of(state).article
+    article = articles(Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS)
+    if not book_of(state).keeps_flowers:
         return refusal("flowers_expose_themselves", state, article=article)
     refused = flower_problem(state, seat)
     return _verify_own_flower(state, seat, tile, article) if refused is None else refused
@@ -92,8 +87,8 @@ def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
 def flower_problem(state: State, seat: Seat) -> Problem | None:
     """Like a kong, when asked before play begins or in one's turn, but not that of a claim."""
     phase = state.phase
-    articles = play_of(state).articles
-    article = articles.dealt_flowers if isinstance(phase, Opening) else articles.flowers
+    articles = book_of(state).article
+    article = articles(Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS)
     if not isinstance(phase, Opening) or phase.asked != seat:
         refused = turn_problem(state, seat, articles)
         if refused is not None:
@@ -120,25 +115,25 @@ def verify_pass(state: State, seat: Seat) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Opening) and phase.asked == seat:
         return None
-    refused = answer_problem(state, seat, play_of(state).articles)
+    refused = answer_problem(state, seat, book_of(state).article)
     if refused is not None:
         return refused
     assert isinstance(phase, Window)
-    return None if seat in phase.asked else not_now(state, seat, play_of(state).articles)
+    return None if seat in phase.asked else not_now(state, seat, book_of(state).article)
 
 
 def _verify_set(state: State, seat: Seat) -> Problem | None:
     """A set can take a discard: not an added kong's tile, and not the last discard (J4)."""
     window = state.phase
-    refused = answer_problem(state, seat, play_of(state).articles)
+    refused = answer_problem(state, seat, book_of(state).article)
     if refused is not None or not isinstance(window, Window):
         return refused
-    play = play_of(state)
+    play = book_of(state)
     if window.robbing:
-        return refusal("only_hu_robs", state, article=play.articles.kong)
+        return refusal("only_hu_robs", state, article=play.article(Subject.KONG))
     if state.current.wall.left == 0 and not play.sets_from_last_discard:
-        return refusal("only_hu_on_last_discard", state, article=play.articles.last_discard)
-    return lost_problem(state, seat, play.articles.winner, win=False)
+        return refusal("only_hu_on_last_discard", state, article=play.article(Subject.LAST_DISCARD))
+    return lost_problem(state, seat, play.article(Subject.WINNER), win=False)
 
 
 def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
@@ -147,7 +142,7 @@ def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return chow_problem(state, window, seat, low, play_of(state).articles)
+    return chow_problem(state, window, seat, low, book_of(state).article)
 
 
 def verify_pung(state: State, seat: Seat) -> Problem | None:
@@ -156,7 +151,7 @@ def verify_pung(state: State, seat: Seat) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return pung_problem(state, window, seat, play_of(state).articles)
+    return pung_problem(state, window, seat, book_of(state).article)
 
 
 def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
@@ -172,7 +167,7 @@ def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
     held += isinstance(phase, Turn) and phase.drawn == tile
     if held == 4 or (held == 1 and is_added_kong(state, seat, tile)):
         return None
-    article = play_of(state).articles.kong
+    article = book_of(state).article(Subject.KONG)
     return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
 
 
@@ -180,10 +175,10 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
     """Not in the turn of a chow or pung (3.6.8), nor without a replacement tile (J5)."""
     phase = state.phase
     if not isinstance(phase, Opening) or phase.asked != seat:
-        refused = turn_problem(state, seat, play_of(state).articles)
+        refused = turn_problem(state, seat, book_of(state).article)
         if refused is not None:
             return refused
-    article = play_of(state).articles.kong
+    article = book_of(state).article(Subject.KONG)
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
         return refusal("kong_after_claim", state, article=article, seat=seat)
     if state.current.wall.left == 0:
@@ -192,7 +187,7 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
 
 
 def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -> Problem | None:
-    article = play_of(state).articles.kong
+    article = book_of(state).article(Subject.KONG)
     refused = _verify_set(state, seat)
     if refused is not None:
         return refused
@@ -206,12 +201,12 @@ def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -
 def verify_hu(state: State, seat: Seat) -> Problem | None:
     """A complete hand of at least eight points without flowers (3.4.22, F11)."""
     phase = state.phase
-    articles = play_of(state).articles
+    articles = book_of(state).article
     here = answer_problem if isinstance(phase, Window) else turn_problem
     refused = here(state, seat, articles)
     if refused is not None:
         return refused
-    article = articles.hu
+    article = articles(Subject.HU)
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
         return refusal("hu_after_claim", state, article=article, seat=seat)
     if state.current.standings is not ALL_CLEAR:
@@ -225,7 +220,7 @@ def verify_hu(state: State, seat: Seat) -> Problem | None:
     counted = score_of(state, win)
     if counted.meets_minimum:
         return None
-    minimum = rulebook_of(state.setup).citations.minimum
+    minimum = book_of(state).article(Subject.MINIMUM)
     return refusal(
         "below_minimum",
         state,

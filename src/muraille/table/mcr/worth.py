@@ -18,8 +18,8 @@ from muraille.table.common.events import After
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Setup, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
-from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.books import book_of, rulebook_of
+from muraille.table.mcr.events import GameEnded, Won
 from muraille.tiles import hands
 from muraille.tiles.four import Four
 from muraille.tiles.kinds import KIND_COUNT, Kind
@@ -228,3 +228,14 @@ def score_again(state: State) -> Score | None:
     fans = tuple(FanId(fan) for fan in event.named)
     counted = declared_score_of(state, win, Declaration(fans, event.value))
     return replace(counted, flowers=event.flowers)
+
+
+def game_ended(state: State) -> GameEnded:
+    """The end of a game: places, and table points where the book has them."""
+    results = book_of(state).session_results(state.scores)
+    fractions = tuple(result.table_points.as_integer_ratio() for result in results)
+    return GameEnded(
+        state.scores,
+        Four.of(result.place for result in results),
+        fractions if book_of(state).by_table_points else (),
+    )

@@ -13,7 +13,7 @@ from muraille.table.common.table import Table
 from muraille.table.riichi import causes
 from muraille.table.riichi.actions import ACTIONS, PlayerAction
 from muraille.table.riichi.applying import apply, replayed
-from muraille.table.riichi.books import LENGTHS, new_game, rulebook_of, unplayed
+from muraille.table.riichi.books import new_game, rulebook_of, unplayed
 from muraille.table.riichi.competition.lawful import lawful_actions
 from muraille.table.riichi.deciding import decide, step
 from muraille.table.riichi.events import EVENTS
@@ -23,7 +23,6 @@ from muraille.table.riichi.views import seen, view_of, watch
 from muraille.table.riichi.worth import score_again, win_again
 
 GAME = Table(
-    lengths=LENGTHS,
     events=EVENTS,
     actions=ACTIONS,
     player_actions={kind.name: kind for kind in get_args(PlayerAction)},

@@ -5,7 +5,7 @@ Looks at the event and the state before it; whether the action is lawful is the 
 
 from collections.abc import Mapping
 
-from muraille.rules.riichi.play import Play
+from muraille.rules.common.subjects import Subject
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Hu, StartHand
@@ -14,7 +14,7 @@ from muraille.table.common.competition_actions import Expose
 from muraille.table.common.state import SEATS, Called, Declaring, Turn
 from muraille.table.riichi import events as r
 from muraille.table.riichi.actions import Action, Noten, Riichi, Signal, Tenpai
-from muraille.table.riichi.books import rulebook_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import Event
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
@@ -72,79 +72,79 @@ _CAUSES: Mapping[type, Cause] = {
     r.Won: _win,
 }
 
-# Where the book rules on each event: a name of its list of articles.
-_ARTICLES: Mapping[type, str] = {
-    e.WindsDrawn: "seats",
-    r.HandStarted: "dice",
-    e.Dealt: "deal",
-    r.DoraShown: "dora",
-    e.ReplacementDrawn: "kong",
-    e.PlayBegan: "turn",
-    e.Drawn: "turn",
-    r.RiichiDeclared: "riichi",
-    e.Discarded: "discard",
-    e.Asked: "winner",
-    e.Answered: "winner",
-    r.TileMissed: "furiten",
-    r.BetReturned: "riichi",
-    e.SetClaimed: "winner",
-    e.KongConcealed: "concealed_kong",
-    e.KongAdded: "added_kong",
-    r.Won: "payment",
-    r.WallEmpty: "drawn_hand",
-    r.Declared: "drawn_hand",
-    r.HandDrawn: "drawn_hand",
-    r.HandEnded: "dealer",
-    r.SignalGiven: "signal",
-    r.GameEnded: "session",
-    r.KongFaulty: "riichi",
-    r.HandVoided: "chombo",
-    c.CalledAgain: "calls",
-    c.CallHeard: "winner",
-    c.CallWithdrawn: "calls",
-    c.HandShown: "hu",
-    c.FalseSetExposed: "dead_hand",
-    c.SetCorrected: "dead_hand",
-    c.SetWithdrawn: "dead_hand",
-    c.HandDied: "dead_hand",
-    c.SeatTaken: "substitutes",
+# Where the book rules on each event.
+_ARTICLES: Mapping[type, Subject] = {
+    e.WindsDrawn: Subject.SEATS,
+    r.HandStarted: Subject.DICE,
+    e.Dealt: Subject.DEAL,
+    r.DoraShown: Subject.DORA,
+    e.ReplacementDrawn: Subject.KONG,
+    e.PlayBegan: Subject.TURN,
+    e.Drawn: Subject.TURN,
+    r.RiichiDeclared: Subject.RIICHI,
+    e.Discarded: Subject.DISCARD,
+    e.Asked: Subject.WINNER,
+    e.Answered: Subject.WINNER,
+    r.TileMissed: Subject.FURITEN,
+    r.BetReturned: Subject.RIICHI,
+    e.SetClaimed: Subject.WINNER,
+    e.KongConcealed: Subject.CONCEALED_KONG,
+    e.KongAdded: Subject.ADDED_KONG,
+    r.Won: Subject.PAYMENT,
+    r.WallEmpty: Subject.DRAWN_HAND,
+    r.Declared: Subject.DRAWN_HAND,
+    r.HandDrawn: Subject.DRAWN_HAND,
+    r.HandEnded: Subject.DEALER,
+    r.SignalGiven: Subject.SIGNAL,
+    r.GameEnded: Subject.SESSION,
+    r.KongFaulty: Subject.RIICHI,
+    r.HandVoided: Subject.CHOMBO,
+    c.CalledAgain: Subject.CLAIMS,
+    c.CallHeard: Subject.WINNER,
+    c.CallWithdrawn: Subject.CLAIMS,
+    c.HandShown: Subject.HU,
+    c.FalseSetExposed: Subject.DEAD_HAND,
+    c.SetCorrected: Subject.DEAD_HAND,
+    c.SetWithdrawn: Subject.DEAD_HAND,
+    c.HandDied: Subject.DEAD_HAND,
+    c.SeatTaken: Subject.SUBSTITUTES,
 }
 
 
 # … and on a part of one, where that is another article. None: the part is ours, not the book's.
-_PARTS: Mapping[tuple[type, str], str | None] = {
+_PARTS: Mapping[tuple[type, str], Subject | None] = {
     (r.HandStarted, "number"): None,
-    (r.HandStarted, "prevailing"): "rounds",
-    (r.HandStarted, "order"): "dealer",
-    (r.HandStarted, "counters"): "counters",
-    (r.HandStarted, "bets"): "carried_bets",
+    (r.HandStarted, "prevailing"): Subject.ROUNDS,
+    (r.HandStarted, "order"): Subject.DEALER,
+    (r.HandStarted, "counters"): Subject.COUNTERS,
+    (r.HandStarted, "bets"): Subject.CARRIED_BETS,
     (r.HandStarted, "commitment"): None,
-    (r.HandStarted, "wall"): "wall",
-    (r.HandStarted, "size"): "wall",
-    (r.HandStarted, "dead"): "dead_wall",
+    (r.HandStarted, "wall"): Subject.WALL,
+    (r.HandStarted, "size"): Subject.WALL,
+    (r.HandStarted, "dead"): Subject.DEAD_WALL,
     (r.HandStarted, "seed"): None,
-    (r.Won, "seat"): "winner",
-    (r.Won, "source"): "winner",
-    (r.Won, "yaku"): "counting",
-    (r.Won, "han"): "counting",
-    (r.Won, "minipoints"): "counting",
-    (r.Won, "limit"): "counting",
-    (r.Won, "points"): "counting",
-    (r.Won, "dora"): "dora",
-    (r.Won, "dora_han"): "dora",
-    (r.Won, "ura"): "riichi",
-    (r.Won, "bets"): "riichi",
-    (r.Won, "liable"): "liability",
+    (r.Won, "seat"): Subject.WINNER,
+    (r.Won, "source"): Subject.WINNER,
+    (r.Won, "yaku"): Subject.COUNTING,
+    (r.Won, "han"): Subject.COUNTING,
+    (r.Won, "minipoints"): Subject.COUNTING,
+    (r.Won, "limit"): Subject.COUNTING,
+    (r.Won, "points"): Subject.COUNTING,
+    (r.Won, "dora"): Subject.DORA,
+    (r.Won, "dora_han"): Subject.DORA,
+    (r.Won, "ura"): Subject.RIICHI,
+    (r.Won, "bets"): Subject.RIICHI,
+    (r.Won, "liable"): Subject.LIABILITY,
     (r.HandEnded, "number"): None,
-    (r.HandEnded, "counters"): "counters",
+    (r.HandEnded, "counters"): Subject.COUNTERS,
     (r.HandEnded, "seed"): None,
-    (r.GameEnded, "uma"): "uma",
-    (r.GameEnded, "after_uma"): "chombo",
+    (r.GameEnded, "uma"): Subject.UMA,
+    (r.GameEnded, "after_uma"): Subject.CHOMBO,
 }
 
 # What a hand leaves on the table follows from a win, or from there being none.
-_AFTER_A_WIN = {"scores": "payment", "bets": "riichi"}
-_AFTER_A_DRAW = {"scores": "drawn_hand", "bets": "carried_bets"}
+_AFTER_A_WIN = {"scores": Subject.PAYMENT, "bets": Subject.RIICHI}
+_AFTER_A_DRAW = {"scores": Subject.DRAWN_HAND, "bets": Subject.CARRIED_BETS}
 _MANY = 3
 
 
@@ -159,27 +159,24 @@ def part_article(state: RiichiState, event: Event, key: str) -> str | None:
     """Where the book rules on one field of an event; ``state`` is before the action it is of.
 
     >>> from muraille.table.common.state import Setup
+    >>> from muraille.tiles.four import Four
     >>> state = RiichiState(Setup("riichi-ema-2016"), Declaring())
-    >>> ended = r.HandEnded(1, (30_000,) * 4, counters=1, bets=0, deals=1, seed="")
+    >>> ended = r.HandEnded(1, Four.each(30_000), counters=1, bets=0, deals=1, seed="")
     >>> [part_article(state, ended, key) for key in ("scores", "counters", "bets", "deals")]
     ['3.4.2', '3.4.10', '3.4.4', '3.4.11']
     """
     if isinstance(event, c.Ruled):
         return article(state, event)
-    name = _ARTICLES.get(type(event))
+    subject = _ARTICLES.get(type(event))
     if isinstance(event, r.HandEnded):
         # Bets stay only when nobody won; without any, somebody had to say tenpai or noten.
         drawn = isinstance(state.phase, Declaring) or event.bets > 0
-        name = (_AFTER_A_DRAW if drawn else _AFTER_A_WIN).get(key, name)
-    return _cited(state, _PARTS.get((type(event), key), name))
+        subject = (_AFTER_A_DRAW if drawn else _AFTER_A_WIN).get(key, subject)
+    return _cited(state, _PARTS.get((type(event), key), subject))
 
 
-def _cited(state: RiichiState, name: str | None) -> str | None:
-    return None if name is None else str(getattr(_play(state).articles, name))
-
-
-def _play(state: RiichiState) -> Play:
-    return rulebook_of(state.setup).play
+def _cited(state: RiichiState, subject: Subject | None) -> str | None:
+    return None if subject is None else book_of(state).article(subject)
 
 
 def begins_otherwise(state: RiichiState, got: Event, wanted: Event) -> Problem | None:
@@ -203,17 +200,17 @@ def _under_way(state: RiichiState, got: r.HandStarted, wanted: r.HandStarted) ->
     )
     if one == other:
         return None
-    article = _play(state).articles.rounds
+    article = book_of(state).article(Subject.ROUNDS)
     return problem(Family.NOT_LAWFUL, "record_begins_later", article=article)
 
 
 def _other_points(state: RiichiState, got: r.HandEnded, wanted: r.HandEnded) -> Problem | None:
     """One score or two may just be wrong; where more are, others were there before."""
-    usual = _play(state).start
+    usual = book_of(state).start
     begun = [usual + got.scores[seat] - wanted.scores[seat] for seat in SEATS]
     if sum(points != usual for points in begun) < _MANY:
         return None
-    scores, article = ", ".join(map(str, begun)), _play(state).articles.session
+    scores, article = ", ".join(map(str, begun)), book_of(state).article(Subject.SESSION)
     return problem(
         Family.NOT_LAWFUL, "began_with_other_points", article=article, scores=scores, usual=usual
     )

@@ -6,7 +6,6 @@ hand and a game end is in ``ending``.
 
 from muraille.rules.common.offences import Act
 from muraille.rules.riichi.circumstances import RobbedKong
-from muraille.rules.riichi.edition import BET_POINTS
 from muraille.table.common.actions import (
     Chow,
     Discard,
@@ -36,7 +35,7 @@ from muraille.table.common.state import SEATS, Between, Called, Seating, Turn, W
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
 from muraille.table.common.wall import breach, second_roller
 from muraille.table.riichi.actions import HouseAction, Noten, PlayerAction, Riichi, Tenpai
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.ending import Ending
 from muraille.table.riichi.events import (
     DoraShown,
@@ -75,7 +74,7 @@ class Course(Ending):
         dice, wall = action.dice, action.wall
         if action.seed:
             dice, wall = shuffled(action.seed, WITHOUT_FLOWERS)
-        state, play = self.state, play_of(self.state)
+        state, book = self.state, book_of(self.state)
         order = state.order()
         roll = dice[0]
         self.happen(
@@ -85,13 +84,13 @@ class Course(Ending):
                 order=order,
                 dice=roll,
                 opener=order[second_roller(roll)],
-                breach=breach((roll,), play.stacks),
+                breach=breach((roll,), book.stacks),
                 counters=state.counters,
                 bets=state.bets,
                 commitment=commitment(bytes.fromhex(action.seed)) if action.seed else "",
                 wall=wall,
                 size=len(wall),
-                dead=play.dead,
+                dead=book.dead,
                 seed=action.seed,
             )
         )
@@ -103,7 +102,7 @@ class Course(Ending):
     def signal(self) -> None:
         """The hand under way, if there is one, and one more (5.10, R34)."""
         under_way = not isinstance(self.state.phase, Between | Seating)
-        self.happen(SignalGiven(play_of(self.state).hands_after_signal + under_way))
+        self.happen(SignalGiven(book_of(self.state).clock.hands_after_signal + under_way))
 
     # What a referee says.
 
@@ -172,7 +171,8 @@ class Course(Ending):
         self.discard(seat, tile)
 
     def declare_riichi(self, seat: Seat, tile: Tile) -> None:
-        self.happen(RiichiDeclared(seat, tile, self.hand.in_first_turn(seat), BET_POINTS))
+        first_turn, bet = self.hand.in_first_turn(seat), book_of(self.state).bet
+        self.happen(RiichiDeclared(seat, tile, first_turn, bet))
 
     def kong(self, seat: Seat, tile: Tile) -> None:
         if any(meld.low == tile and meld.exposed for meld in self.hand.players[seat].melds):

@@ -4,22 +4,17 @@ Payments, bets, counters and the next dealer come from the settlement of the rul
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from muraille.rules.common.offences import Act, Stage
-from muraille.rules.common.places import places
-from muraille.rules.riichi.edition import BET_POINTS
 from muraille.rules.riichi.settlement import Outcome
-from muraille.rules.riichi.uma import bet_shares, results, uma
 from muraille.table.common.events import Asked
 from muraille.table.common.state import Declaring, Window
 from muraille.table.riichi.applying import apply
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import (
     BetReturned,
     Declared,
     Event,
-    GameEnded,
     HandDrawn,
     HandEnded,
     HandVoided,
@@ -32,6 +27,7 @@ from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
     dealer_passes,
+    game_ended,
     settled_draw,
     settled_redeal,
     settled_wins,
@@ -68,7 +64,7 @@ class Ending:
     def win(self, seats: Sequence[Seat]) -> None:
         window = self.state.phase
         if isinstance(window, Window) and self.is_riichi_discard(window):
-            self.happen(BetReturned(window.seat, BET_POINTS))
+            self.happen(BetReturned(window.seat, book_of(self.state).bet))
         wins, outcome = settled_wins(self.state, seats)
         for won in wins:
             self.happen(won)
@@ -183,21 +179,4 @@ class Ending:
         return length in (1, state.deals) or state.hands_left == 0
 
     def end_game(self) -> None:
-        """Places and uma by the scores; penalties after the uma change neither (3.4.6, 5.6)."""
-        scores, bets = self.state.scores, self.state.bets
-        after = self.state.ledger.after_uma
-        found = [won + less for won, less in zip(results(scores, bets), after, strict=True)]
-        self.happen(
-            GameEnded(
-                scores,
-                Four.of(places(scores)),
-                _fractions(bet_shares(scores, bets)),
-                Four.of(uma(scores, play_of(self.state).uma)),
-                _fractions(found),
-                after,
-            )
-        )
-
-
-def _fractions(points: Sequence[Fraction]) -> tuple[tuple[int, int], ...]:
-    return tuple((point.numerator, point.denominator) for point in points)
+        self.happen(game_ended(self.state))

@@ -13,16 +13,11 @@ Open questions, as we read them:
 from collections.abc import Iterator
 
 from muraille.rules.common.offences import Act, PerMinute, Stage
-from muraille.rules.common.sheets import Sheet
-from muraille.rules.riichi.edition import BET_POINTS
-from muraille.rules.riichi.endings import ChomboMode
-from muraille.rules.riichi.offences import RIICHI_OFFENCES
-from muraille.rules.riichi.penalties import lateness_stage, minutes_late, sheet
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.ruling import (
     Found,
-    case_of,
     effects,
     figures,
     looked_up,
@@ -30,27 +25,18 @@ from muraille.table.common.ruling import (
     rule_problems,
     ruling_events,
 )
-from muraille.table.riichi.books import play_of, rulebook_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import BetReturned
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
-LATENESS = "lateness"
 _ENDS_THE_HAND = (Act.CHOMBO, Act.REDEAL)
-
-
-def chombo_mode(state: RiichiState) -> ChomboMode:
-    """How a chombo is paid in this game (R15)."""
-    return ChomboMode(rulebook_of(state.setup).switches["R15"])
 
 
 def verdict_of(state: RiichiState, rule: Rule) -> Found:
     """What the book makes of it; ``InputError`` where it has no words for it."""
-    told = None
-    if rule.offence == LATENESS and rule.seconds > 0:
-        told = lateness_stage(rule.seconds)
-    return looked_up(RIICHI_OFFENCES, state.setup.rulebook, rule, told)
+    return looked_up(book_of(state), rule)
 
 
 def acts_of(state: RiichiState, rule: Rule) -> tuple[Act, ...]:
@@ -62,8 +48,8 @@ def judgement(
     state: RiichiState, seat: Seat, offence: str, stage: Stage
 ) -> tuple[RulingEvent | BetReturned, ...]:
     """What the table itself rules."""
-    one = looked_up(RIICHI_OFFENCES, state.setup.rulebook, Rule(seat, offence, stage))
-    return tuple(_events(state, one, referee=False))
+    ruled = looked_up(book_of(state), Rule(seat, offence, stage))
+    return tuple(_events(state, ruled, referee=False))
 
 
 def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
@@ -73,7 +59,7 @@ def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, one, play_of(state).articles.session))
+    problems = tuple(rule_problems(state, one, book_of(state).article(Subject.SESSION)))
     yield from problems
     article = one.verdict.articles[0]
     if not rule.seconds and any(isinstance(each, PerMinute) for each in effects(one)):
@@ -94,16 +80,8 @@ def _events(
     state: RiichiState, one: Found, *, referee: bool
 ) -> Iterator[RulingEvent | BetReturned]:
     """The facts of a ruling; a bet that goes back is the last of them (R25)."""
-    yield from ruling_events(state, one, _figures(state, one), referee=referee)
+    yield from ruling_events(state, one, figures(state, one, book_of(state)), referee=referee)
     seat = one.rule.seat
     in_riichi = state.is_under_way and state.current.players[seat].riichi
     if in_riichi and Act.BET_RETURNED in effects(one):
-        yield BetReturned(seat, BET_POINTS)
-
-
-def _figures(state: RiichiState, one: Found) -> Sheet:
-    minutes = minutes_late(one.rule.seconds)
-    if Act.CHOMBO not in one.verdict.consequences:
-        return figures(state, one, minutes)
-    case = case_of(state, one, minutes)
-    return sheet(one.verdict, case, state.current.dealer, chombo_mode(state))
+        yield BetReturned(seat, book_of(state).bet)

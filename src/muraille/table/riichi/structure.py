@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from muraille.rules.common.offences import Act
-from muraille.rules.riichi.offences import RIICHI_OFFENCES
+from muraille.rules.riichi.offences import OFFENCE_IDS
 from muraille.rules.riichi.yaku.table import ROWS
 from muraille.table.common.state import SEATS
 from muraille.table.common.structure import Check, shared_checks
@@ -78,7 +78,7 @@ def _game_ended(event: r.GameEnded) -> Iterator[str]:
 
 
 CHECKS: Mapping[type, Check] = {
-    **shared_checks(RIICHI_OFFENCES),
+    **shared_checks(OFFENCE_IDS),
     r.HandStarted: _hand_started,
     r.DoraShown: _tile,
     r.RiichiDeclared: _tile,

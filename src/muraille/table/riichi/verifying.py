@@ -4,6 +4,7 @@ Each check gives the problem, or None. What the table offers is made from these 
 so it can neither offer what it refuses nor refuse what it offers.
 """
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import is_added_kong
 from muraille.table.common.checks import (
@@ -23,7 +24,7 @@ from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Declaring, Turn, Window
 from muraille.table.common.tiles import Tile, tile_name, with_tile, without_tile
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.state import RiichiPlayer, RiichiState
 from muraille.table.riichi.waiting import (
     is_furiten,
@@ -47,7 +48,7 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
     if isinstance(action, Tenpai | Noten):
         return verify_declaration(state, action)
     if isinstance(action, CompetitionAction):
-        article = play_of(state).articles.winner
+        article = book_of(state).article(Subject.WINNER)
         return refusal("only_in_competition", state, article=article)
     return _verify_claim(state, action)
 
@@ -70,7 +71,7 @@ def _verify_claim(
 
 def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     """A tile of one's own; after riichi the one just drawn; no swap calling (3.3.2)."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = turn_problem(state, seat, articles)
     if refused is None:
         refused = held_problem(state, seat, tile, articles)
@@ -80,25 +81,27 @@ def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None
     assert isinstance(phase, Turn)
     player = state.current.players[seat]
     if player.riichi and tile != phase.drawn:
-        return refusal("hand_fixed_by_riichi", state, article=articles.riichi, seat=seat)
+        return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
     if phase.after is After.CLAIM and tile in swapped_kinds(player.melds[-1]):
         told = tile_name(tile)
-        return refusal("swap_calling", state, article=articles.kuikae, seat=seat, tile=told)
+        return refusal(
+            "swap_calling", state, article=articles(Subject.SWAP_CALLING), seat=seat, tile=told
+        )
     return None
 
 
 def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     """A concealed hand that waits after this discard, four tiles in the wall (3.3.14, R25)."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = turn_problem(state, seat, articles)
     if refused is None:
         refused = held_problem(state, seat, tile, articles)
     if refused is None:
-        refused = dead_problem(state, seat, articles.riichi)
+        refused = dead_problem(state, seat, articles(Subject.RIICHI))
     if refused is not None:
         return refused
-    article, player = articles.riichi, state.current.players[seat]
-    needed = play_of(state).riichi_tiles
+    article, player = articles(Subject.RIICHI), state.current.players[seat]
+    needed = book_of(state).riichi_tiles
     if player.riichi:
         return refusal("in_riichi_already", state, article=article, seat=seat)
     if not player.is_concealed:
@@ -121,7 +124,7 @@ def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
 
 def verify_pass(state: RiichiState, seat: Seat) -> Problem | None:
     """Only who is asked can let go."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = answer_problem(state, seat, articles)
     if refused is not None:
         return refused
@@ -132,19 +135,19 @@ def verify_pass(state: RiichiState, seat: Seat) -> Problem | None:
 
 def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     """A set can take a discard: not a kong's tile, not the last discard, not after riichi."""
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = answer_problem(state, seat, articles)
     window = state.phase
     if refused is None:
-        refused = lost_problem(state, seat, articles.winner, win=False)
+        refused = lost_problem(state, seat, articles(Subject.WINNER), win=False)
     if refused is not None or not isinstance(window, Window):
         return refused
     if window.robbing:
-        return refusal("only_hu_robs", state, article=articles.added_kong)
+        return refusal("only_hu_robs", state, article=articles(Subject.ADDED_KONG))
     if state.current.wall.left == 0:
-        return refusal("only_hu_on_last_discard", state, article=articles.last_discard)
+        return refusal("only_hu_on_last_discard", state, article=articles(Subject.LAST_DISCARD))
     if state.current.players[seat].riichi:
-        return refusal("hand_fixed_by_riichi", state, article=articles.riichi, seat=seat)
+        return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
     return None
 
 
@@ -163,7 +166,7 @@ def verify_chow_itself(state: RiichiState, seat: Seat, low: Tile) -> Problem | N
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return chow_problem(state, window, seat, low, play_of(state).articles)
+    return chow_problem(state, window, seat, low, book_of(state).article)
 
 
 def verify_pung(state: RiichiState, seat: Seat) -> Problem | None:
@@ -182,7 +185,7 @@ def verify_pung_itself(state: RiichiState, seat: Seat) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return pung_problem(state, window, seat, play_of(state).articles)
+    return pung_problem(state, window, seat, book_of(state).article)
 
 
 def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem | None:
@@ -195,7 +198,7 @@ def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem |
         tiles = without_tile(tiles, tile)
     swapped = swapped_kinds(meld)
     if all(tile in swapped for tile in tiles):
-        article = play_of(state).articles.kuikae
+        article = book_of(state).article(Subject.SWAP_CALLING)
         return refusal("only_swaps_left", state, article=article, seat=seat)
     return None
 
@@ -205,10 +208,10 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Window) and phase.seat != seat:
         return _verify_claimed_kong(state, phase, seat, tile)
-    articles = play_of(state).articles
+    articles = book_of(state).article
     refused = turn_problem(state, seat, articles)
     if refused is None:
-        refused = lost_problem(state, seat, articles.kong, win=False)
+        refused = lost_problem(state, seat, articles(Subject.KONG), win=False)
     if refused is None:
         refused = _verify_kong_now(state, seat)
     if refused is not None:
@@ -220,20 +223,22 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
         return _verify_kong_in_riichi(state, player, seat, tile)
     if held == 1 and is_added_kong(state, seat, tile):
         return None
-    article = articles.concealed_kong
+    article = articles(Subject.CONCEALED_KONG)
     return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
 
 
 def _verify_kong_now(state: RiichiState, seat: Seat) -> Problem | None:
     """Not in the turn of a chow or pung, nor on the last tile, nor a fifth (R22)."""
-    play = play_of(state)
+    book = book_of(state)
     phase = state.phase
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("kong_after_claim", state, article=play.articles.added_kong, seat=seat)
+        return refusal(
+            "kong_after_claim", state, article=book.article(Subject.ADDED_KONG), seat=seat
+        )
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, article=play.articles.last_discard)
-    if state.current.kongs >= play.most_kongs:
-        return refusal("four_kongs_made", state, article=play.articles.four_kongs)
+        return refusal("no_replacement_tile", state, article=book.article(Subject.LAST_DISCARD))
+    if state.current.kongs >= book.most_kongs:
+        return refusal("four_kongs_made", state, article=book.article(Subject.FOUR_KONGS))
     return None
 
 
@@ -246,7 +251,7 @@ def _verify_kong_in_riichi(
     assert isinstance(phase, Turn)
     if phase.drawn == tile and may_kong_in_riichi(player.tiles, player.melds, tile):
         return None
-    article = play_of(state).articles.riichi
+    article = book_of(state).article(Subject.RIICHI)
     return refusal("kong_changes_riichi", state, article=article, seat=seat, tile=tile_name(tile))
 
 
@@ -260,20 +265,20 @@ def _verify_claimed_kong(
         return refused
     if tile == window.tile and state.current.players[seat].tiles.count(tile) == 3:
         return None
-    article = play_of(state).articles.kong
+    article = book_of(state).article(Subject.KONG)
     return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
 
 
 def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
     """A complete hand with a yaku (3.2); on another's tile, not in furiten (3.4.5)."""
     phase = state.phase
-    articles = play_of(state).articles
+    articles = book_of(state).article
     on_discard = isinstance(phase, Window)
     here = answer_problem if on_discard else turn_problem
     refused = here(state, seat, articles)
     if refused is not None:
         return refused
-    article = articles.hu if on_discard else articles.self_drawn
+    article = articles(Subject.HU) if on_discard else articles(Subject.SELF_DRAWN)
     refused = dead_problem(state, seat, article)
     if refused is not None:
         return refused
@@ -284,16 +289,16 @@ def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
 
 def _verify_hand(state: RiichiState, seat: Seat, article: str) -> Problem | None:
     phase = state.phase
-    articles = play_of(state).articles
+    articles = book_of(state).article
     if isinstance(phase, Window) and not can_rob(state, phase, seat):
-        return refusal("only_orphans_rob", state, article=articles.concealed_kong)
+        return refusal("only_orphans_rob", state, article=articles(Subject.CONCEALED_KONG))
     win = win_of(state, seat)
     if win is None:
         return refusal("hand_not_complete", state, article=article, seat=seat)
     if isinstance(phase, Window) and is_furiten(state.current.players[seat]):
-        return refusal("furiten", state, article=articles.furiten, seat=seat)
+        return refusal("furiten", state, article=articles(Subject.FURITEN), seat=seat)
     if not score_of(state, win).valid:
-        return refusal("no_yaku", state, article=articles.yaku, seat=seat)
+        return refusal("no_yaku", state, article=articles(Subject.YAKU), seat=seat)
     return None
 
 
@@ -303,11 +308,11 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
     Who has declared riichi is not asked: the table shows the hand.
     """
     phase, seat = state.phase, action.seat
-    articles = play_of(state).articles
+    articles = book_of(state).article
     if not isinstance(phase, Declaring):
         return not_now(state, seat, articles)
     if any(seat == other for other, _ in phase.said):
-        return refusal("declared_already", state, article=articles.drawn_hand, seat=seat)
+        return refusal("declared_already", state, article=articles(Subject.DRAWN_HAND), seat=seat)
     if seat not in phase.asked:
         return not_now(state, seat, articles)
     return None if isinstance(action, Noten) else _verify_tenpai(state, seat)
@@ -315,7 +320,7 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
 
 def _verify_tenpai(state: RiichiState, seat: Seat) -> Problem | None:
     """A hand that waits and lives; after riichi a dead one is shown all the same (R26)."""
-    article, player = play_of(state).articles.drawn_hand, state.current.players[seat]
+    article, player = book_of(state).article(Subject.DRAWN_HAND), state.current.players[seat]
     refused = None if player.riichi else dead_problem(state, seat, article)
     if refused is None and not is_tenpai(player.tiles, player.melds):
         return refusal("not_tenpai", state, article=article, seat=seat)

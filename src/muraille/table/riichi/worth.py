@@ -17,8 +17,8 @@ from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Setup, Turn, Window
 from muraille.table.common.tiles import Tile
-from muraille.table.riichi.books import rulebook_of
-from muraille.table.riichi.events import Won
+from muraille.table.riichi.books import book_of, rulebook_of
+from muraille.table.riichi.events import GameEnded, Won
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_complete, waiting_kinds, waits_for_orphans
 from muraille.tiles import hands
@@ -319,3 +319,17 @@ def _win_again(state: RiichiState, event: Won) -> Win:
 def score_again(state: RiichiState) -> tuple[RiichiScore, ...]:
     """The scores of the hands just won, which must agree with the win events."""
     return tuple(score_of(state, win) for win in win_again(state))
+
+
+def game_ended(state: RiichiState) -> GameEnded:
+    """The end of a game; penalties after the uma change neither places nor uma (3.4.6, 5.6)."""
+    after = state.ledger.after_uma
+    results = book_of(state).session_results(state.scores, state.bets, after=after)
+    return GameEnded(
+        state.scores,
+        Four.of(result.place for result in results),
+        tuple(result.bets.as_integer_ratio() for result in results),
+        Four.of(result.uma for result in results),
+        tuple(result.score.as_integer_ratio() for result in results),
+        after,
+    )

@@ -8,7 +8,7 @@ go, and what else follows.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.clock import minutes_late
 from muraille.rules.common.ladders import Fault, faults_before
 from muraille.rules.common.offences import (
     Act,
@@ -21,10 +21,9 @@ from muraille.rules.common.offences import (
     Stage,
     Verdict,
 )
-from muraille.rules.common.sheets import Case, Sheet, problems_of, sheet
-from muraille.rules.mcr import penalties as mcr
-from muraille.rules.riichi import penalties as riichi
-from muraille.rules.riichi.endings import ChomboMode
+from muraille.rules.common.rulebook import offence_named
+from muraille.rules.common.sheets import Case, problems_of
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.tournament.desk.orders import StateRequest, check
@@ -41,7 +40,6 @@ from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.life import COUNTED, stage_of
 
 LATENESS = "lateness"
-_DEALER = Seat(0)
 _ACTS = {
     Act.WARNING: Effect.WARNING,
     Act.CHOMBO: Effect.CHOMBO,
@@ -87,7 +85,7 @@ class Penalise(StateRequest):
         players = None if table is None else state.seats(told.session, table)
         if table is None or players is None:
             raise InputError((not_seated(told.player, told.session),))
-        verdict = offence.verdict(state.dossier.rulebook, stage)
+        verdict = offence.verdict(stage)
         case = _case(state, told, verdict, players)
         problems = [*problems_of(verdict, case), *_problems(state, told, verdict, players, table)]
         check(problems)
@@ -161,18 +159,14 @@ def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) 
 
 def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
     """The offence and its stage: told, by the clock, or the only one there is."""
-    book = state.dossier.rulebook
+    book = state.dossier.book
     offence = offence_named(book, told.offence)
-    stages = offence.stages(book)
+    stages = offence.stages
     if offence.id == LATENESS and told.late is not None:
-        found = (
-            mcr.lateness_stage(book, told.late)
-            if state.dossier.game == "mcr"
-            else riichi.lateness_stage(told.late)
-        )
-        if found is None:
+        by_clock = book.lateness_stage(told.late)
+        if by_clock is None:
             raise InputError((problem(Family.BAD_REQUEST, "not_late"),))
-        return offence, found
+        return offence, by_clock
     if not told.stage and len(stages) == 1:
         return offence, stages[0]
     names = ", ".join(stage.value for stage in stages)
@@ -190,7 +184,7 @@ def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
                 "no_such_stage",
                 stage=told.stage,
                 offence=offence.id,
-                rulebook=book,
+                rulebook=book.id,
                 stages=names,
             ),
         )
@@ -209,7 +203,7 @@ def _case(state: Tournament, told: Penalise, verdict: Verdict, players: Players)
         Seat(players.index(told.against)) if told.against in players else None,
         previous,
         told.points,
-        0 if told.late is None else riichi.minutes_late(told.late, started=started),
+        0 if told.late is None else minutes_late(told.late, started=started),
     )
 
 
@@ -224,11 +218,12 @@ def _problems(
     closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
     by_hand = paper is not None and bool(paper.hands)
     in_hand = _when(state, told, verdict) is When.IN_HAND
-    game = sheet_game(state.dossier.rulebook)
-    if in_hand and not game.in_hands:
-        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article="3.6")
-    elif in_hand and not 1 <= told.hand <= (game.most_hands or told.hand):
-        yield problem(Family.BAD_REQUEST, "which_hand", hands=game.most_hands or 0)
+    book, most = state.dossier.book, sheet_game(state.dossier.rulebook).most_hands
+    if in_hand and not book.penalties_in_hands:
+        article = book.article(Subject.TOTALS)
+        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article=article)
+    elif in_hand and not 1 <= told.hand <= (most or told.hand):
+        yield problem(Family.BAD_REQUEST, "which_hand", hands=most or 0)
     if in_hand and closed:
         yield problem(Family.CONTRADICTION, "sheet_was_entered", session=told.session, table=table)
     if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
@@ -246,7 +241,7 @@ def _entry(
     players: Players,
     table: int,
 ) -> Penalty:
-    figures = _figures(state, verdict, case)
+    figures = state.dossier.book.sheet(verdict, case)
     later = any(figures.after_uma)
     row = figures.after_uma if later else figures.points
     graded = _graded(verdict)
@@ -269,12 +264,6 @@ def _entry(
     )
 
 
-def _figures(state: Tournament, verdict: Verdict, case: Case) -> Sheet:
-    if state.dossier.game == "mcr":
-        return sheet(verdict, case)
-    return riichi.sheet(verdict, case, _DEALER, ChomboMode.TOURNAMENT)
-
-
 def _when(state: Tournament, told: Penalise, verdict: Verdict) -> When:
     """In the hand where one is named, else at once on the session's score; a chombo later.
 
@@ -284,7 +273,7 @@ def _when(state: Tournament, told: Penalise, verdict: Verdict) -> When:
         return told.when
     if Act.CHOMBO in verdict.consequences:
         return When.AFTER
-    in_hand = told.hand and sheet_game(state.dossier.rulebook).in_hands
+    in_hand = told.hand and state.dossier.book.penalties_in_hands
     return When.IN_HAND if in_hand else When.SESSION
 
 

@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any
 
 from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.common.rulebook import Rulebook
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.people import People, Role
 
@@ -19,7 +20,6 @@ SUBSTITUTES = 3
 # The fee that goes with an appeal (O6).
 _FEES = {"mcr-wmo-2014": (200, "USD"), "mcr-ffmj-2016": (180, "EUR")}
 _USUAL_FEE = (180, "EUR")
-_MINUTES = {"mcr": 150, "riichi": 90}
 # Positions of the switches a tournament has; the first is the usual one.
 SWITCHES: Mapping[str, tuple[str, ...]] = {
     "O9": ("zero", "kept"),
@@ -57,12 +57,17 @@ class Dossier:
     @property
     def game(self) -> str:
         """``mcr`` or ``riichi``."""
-        return RULEBOOKS[self.rulebook].game
+        return self.book.game
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook itself."""
+        return RULEBOOKS[self.rulebook]
 
     @property
     def length(self) -> int:
         """Minutes of a session: those set, or those of the game (3.5.6; 5.10)."""
-        return self.minutes or _MINUTES[self.game]
+        return self.minutes or self.book.clock.minutes
 
     @property
     def appeal_fee(self) -> tuple[int, str]:

@@ -8,7 +8,7 @@ Decides nothing and changes nothing.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from muraille.rules.catalogue.offences import offence_named
+from muraille.rules.common.rulebook import offence_named
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.applying import Entry
@@ -136,7 +136,7 @@ def _of_penalty(state: Tournament, event: ev.Penalised) -> Iterator[Problem]:
     if not _is_read_as_now(state):
         return
     try:
-        offence_named(state.dossier.rulebook, one.offence)
+        offence_named(state.dossier.book, one.offence)
     except InputError as error:
         yield from error.problems
 

@@ -1,6 +1,7 @@
 """Sessions of MCR by chance: plausible values, winners, drawn hands, a false hu now and then."""
 
 from muraille.chance import Chance
+from muraille.rules.catalogue.games import rulebook
 from muraille.tiles.four import NO_POINTS
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.state import Sheet
@@ -24,7 +25,7 @@ def _session(chance: Chance, book: str, sheet: Sheet) -> MadeUp:
     )
     if chance.below(3):
         return MadeUp(lines, offences)
-    hands = SHEETS.hands(book, sheet, lines, False)
+    hands = SHEETS.hands(rulebook(book), sheet, lines, False)
     figures = sum((hand.moved for hand in hands), NO_POINTS)
     return MadeUp(Totals(dict(zip(sheet.players, figures, strict=True))), offences)
 

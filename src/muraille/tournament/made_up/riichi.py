@@ -1,14 +1,16 @@
 """Sessions of riichi by chance: a game, or as much of it as time allows."""
 
 from muraille.chance import Chance
+from muraille.rules.catalogue.games import rulebook
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Draw, Ending, ValueWin, Win
 from muraille.rules.riichi.reachable import can_be
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 from muraille.tournament.facts.hands import RiichiHand
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.made_up.sessions import MadeUp, MadeUpGame
-from muraille.tournament.riichi import edition, position, settled_hand
+from muraille.tournament.riichi import position, settled_hand
 from muraille.tournament.sheets.lines import RiichiLine, Totals
 
 _WORTHS = ((1, 30), (1, 40), (2, 30), (2, 40), (3, 30), (3, 40), (4, 30), (5, None), (6, None))
@@ -18,11 +20,12 @@ _SEATS = tuple(Seat(number) for number in range(4))
 
 def _session(chance: Chance, book: str, sheet: Sheet) -> MadeUp:
     """By hand or by totals; then what was a chombo at the table stands in the ledger."""
-    rules, players = edition(book), sheet.players
+    rules, players = rulebook(book), sheet.players
+    assert isinstance(rules, RiichiRulebook)
     lines: list[RiichiLine] = []
     hands: list[RiichiHand] = []
-    figures = Four.each(rules.play.start)
-    while len(hands) < _MOST_HANDS and position(hands, players).deals < rules.play.deals:
+    figures = Four.each(rules.start)
+    while len(hands) < _MOST_HANDS and position(hands, players).deals < rules.deals:
         riichi = tuple(seat for seat in _SEATS if chance.below(4) == 0)
         line = RiichiLine(_ending(chance, riichi), riichi)
         hand = settled_hand(len(hands) + 1, rules, players, line, hands)

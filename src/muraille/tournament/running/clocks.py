@@ -9,12 +9,10 @@ finished and one more is played; the end of time itself stops nothing.
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.rules.riichi.play import PLAY_EMA
+from muraille.rules.common.clock import BookClock
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.state import SessionTimes, Tournament
 
-SIGNAL = 15 * MINUTE
-MOST_STOPPAGE = 15 * MINUTE
 HALL = 0
 
 
@@ -45,16 +43,17 @@ class Clock:
 def clock(state: Tournament, session: int, now: Instant, table: int = HALL) -> Clock:
     """What the clock shows at ``now``."""
     times = state.times(session)
-    length = state.dossier.length * MINUTE
+    length, rules = state.dossier.length * MINUTE, state.dossier.book.clock
     start = times.started
     if start is None:
         return Clock(ClockState.WAITING, expected_start(state, session), None, None, length)
     reached = now if times.ended is None else Instant(min(now, times.ended))
     stoppage = _stoppage(times, table, reached)
-    limit = MOST_STOPPAGE if state.dossier.game == "mcr" else stoppage
+    limit = None if rules.most_stoppage is None else rules.most_stoppage * MINUTE
+    counted = stoppage if limit is None else min(stoppage, limit)
     extra = sum(one.seconds for one in times.extras if one.table in (HALL, table))
-    ends = Instant(start + length + min(stoppage, limit) + extra)
-    signal = Instant(ends - SIGNAL)
+    ends = Instant(start + length + counted + extra)
+    signal = Instant(ends - rules.signal * MINUTE)
     left = ends - (now if times.ended is None else times.ended)
     return Clock(
         _state(times, table, now, signal, ends),
@@ -63,7 +62,7 @@ def clock(state: Tournament, session: int, now: Instant, table: int = HALL) -> C
         ends,
         max(left, 0),
         stoppage,
-        stoppage_used_up=state.dossier.game == "mcr" and stoppage >= MOST_STOPPAGE,
+        stoppage_used_up=limit is not None and stoppage >= limit,
     )
 
 
@@ -133,18 +132,20 @@ def timetable(state: Tournament) -> tuple[tuple[int, Instant | None, Instant | N
     return tuple(rows)
 
 
-def hands_after_signal(*, dice_thrown: bool, deals_left: int) -> int:
-    """Riichi hands still to be finished when the signal sounds, redeals not counted (R34).
+def hands_after_signal(clock: BookClock, *, dice_thrown: bool, deals_left: int) -> int:
+    """Hands still to be finished when the signal sounds, redeals not counted (R34).
 
-    >>> hands_after_signal(dice_thrown=True, deals_left=5)
+    >>> from muraille.rules.catalogue import RULEBOOKS
+    >>> clock = RULEBOOKS["riichi-ema-2016"].clock
+    >>> hands_after_signal(clock, dice_thrown=True, deals_left=5)
     2
-    >>> hands_after_signal(dice_thrown=False, deals_left=5)
+    >>> hands_after_signal(clock, dice_thrown=False, deals_left=5)
     1
     """
-    wanted = PLAY_EMA.hands_after_signal + (1 if dice_thrown else 0)
+    wanted = clock.hands_after_signal + (1 if dice_thrown else 0)
     return min(wanted, deals_left)
 
 
-def hand_counts(game: str, *, finished: Instant | None, ends: Instant) -> bool:
-    """Whether a hand counts: in MCR only one that was finished in time (3.5.6, O14)."""
-    return game == "riichi" or (finished is not None and finished <= ends)
+def hand_counts(clock: BookClock, *, finished: Instant | None, ends: Instant) -> bool:
+    """Whether a hand counts: where time ends hands only one finished in time (3.5.6, O14)."""
+    return not clock.ends_hands or (finished is not None and finished <= ends)

@@ -8,7 +8,6 @@ from muraille.tiles.problems import Problem
 from muraille.tournament.facts.hands import Players, RiichiHand
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.game import sheet_game
 
 _KEEPER_HANDS = 4
 
@@ -16,7 +15,7 @@ _KEEPER_HANDS = 4
 def running_sums(state: Tournament, sheet: Sheet) -> tuple[Four, ...]:
     """The sums of the columns after each hand (annex 1)."""
     sums = []
-    now = Four.each(sheet_game(state.dossier.rulebook).start(state.dossier.rulebook))
+    now = Four.each(state.dossier.book.start)
     for hand in sheet.hands:
         now += hand.moved
         sums.append(now)
@@ -45,9 +44,8 @@ def problems_of_totals(
     state: Tournament, sheet: Sheet, figures: Four, bets: int
 ) -> Iterator[Problem]:
     """Sums that cannot be right (the rule-aware check)."""
-    book = state.dossier.rulebook
     lost = sum(sum(row) for row in in_hand_points(state, sheet).values())
-    return sheet_game(book).problems_of_sum(book, figures, bets, lost)
+    return state.dossier.book.problems_of_totals(figures, bets, lost)
 
 
 def in_hand_points(state: Tournament, sheet: Sheet) -> dict[int, Four]:

@@ -1,73 +1,54 @@
-"""What a game's score sheets have of their own: its lines, its sums, what its sessions bring.
+"""What a game's score sheets have of their own: its lines and hands.
 
-Each game fills this in, in ``muraille.tournament.mcr`` and the like; all else asks here and
-knows no game by name.
+Each game fills this in, in ``muraille.tournament.mcr`` and the like; sums and what sessions
+bring are the rulebook's.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from muraille.rules.catalogue.games import game_of
-from muraille.tiles.four import Four
+from muraille.rules.common.rulebook import Rulebook
 from muraille.tiles.problems import Problem
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.ledger_types import Penalty
-from muraille.tournament.facts.results import Reading, Result
-from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.lines import Line
 
 
 class SheetGame(ABC):
     """One game's score sheets: the classes of its lines and hands, and how many there may be.
 
-    ``seats_fix_hands``: written hands cannot be moved to other chairs. ``in_hands``: penalties
-    may be taken within a hand.
+    ``seats_fix_hands``: written hands cannot be moved to other chairs.
     """
 
     line: type[Line]
     hand: type[Hand]
     most_hands: int | None = None
     seats_fix_hands: bool = False
-    in_hands: bool = False
 
     @abstractmethod
-    def reading(self, book: str) -> Reading:
-        """A rulebook of this game as it is read now."""
-
-    @abstractmethod
-    def start(self, book: str) -> int:
-        """What every column begins with."""
-
-    @abstractmethod
-    def hands(self, book: str, sheet: Sheet, lines: Sequence[Line], anew: bool) -> tuple[Hand, ...]:
+    def hands(
+        self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], anew: bool
+    ) -> tuple[Hand, ...]:
         """The hands these lines tell, worked out; ``anew`` in place of written ones."""
 
     @abstractmethod
-    def problems_of_sum(self, book: str, figures: Four, bets: int, lost: int) -> Iterator[Problem]:
-        """Totals that cannot be right; ``lost`` is what penalties in hands took to nobody."""
-
-    @abstractmethod
     def problems_of_correction(
-        self, before: Hand, after: Hand, fault: Fault, last: bool
+        self, book: Rulebook, before: Hand, after: Hand, fault: Fault, last: bool
     ) -> Iterator[Problem]:
         """What may no longer change in a written hand (O13)."""
 
     @abstractmethod
     def problems_with_ledger(
-        self, hand: Hand, sheet: Sheet, noted: Sequence[Penalty]
+        self, book: Rulebook, hand: Hand, sheet: Sheet, noted: Sequence[Penalty]
     ) -> Iterator[Problem]:
         """Where a hand does not say what the ledger notes in it."""
 
     @abstractmethod
     def follows(self, hand: Hand, players: Players) -> bool:
         """Whether the figures of a hand can follow from what it says."""
-
-    @abstractmethod
-    def results(
-        self, state: Tournament, sheet: Sheet, scores: Four, after: Four
-    ) -> tuple[Result, ...]:
-        """What scores at a table bring; ``after`` is what the ledger takes off later."""
 
 
 def sheet_game(book: str) -> SheetGame:

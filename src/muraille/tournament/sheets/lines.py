@@ -6,8 +6,8 @@ Columns are named by the players' numbers, chairs by the winds they started with
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from muraille.rules.riichi.edition import RiichiRulebook
 from muraille.rules.riichi.endings import Ending
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.winds import Seat, Wind
 
 

@@ -1,20 +1,32 @@
 """What a table brings its four players, as it was counted or as the rulebook counts it now.
 
 Asks the ledger for what is taken at the table and after it, and who played; the rest is the
-game's own.
+rulebook's.
 """
 
+from fractions import Fraction
+
+from muraille.rules.catalogue.games import rulebook
+from muraille.rules.common.rulebook import Absence
 from muraille.tiles.four import NO_POINTS, Four
+from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.results import Played, Reading, Result
 from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.counting import by_column, noted_at, standing_penalties, totals
-from muraille.tournament.sheets.game import sheet_game
+from muraille.tournament.sheets.counting import (
+    bets_left,
+    by_column,
+    noted_at,
+    sheet_penalties,
+    standing_penalties,
+    totals,
+)
 
 
 def reading_of(book: str) -> Reading:
     """A rulebook as it is read now."""
-    return sheet_game(book).reading(book)
+    read = rulebook(book)
+    return Reading(book, read.revision, read.by_table_points, read.disqualified_last)
 
 
 def table_results(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
@@ -28,9 +40,38 @@ def worth(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
     figures = totals(state, sheet)
     if figures is None:
         return ()
-    scores = figures + _taken(state, sheet, When.SESSION)
-    after = _taken(state, sheet, When.AFTER)
-    return sheet_game(state.dossier.rulebook).results(state, sheet, scores, after)
+    how = [played(state, sheet.session, player) for player in sheet.players]
+    results = state.dossier.book.session_results(
+        figures + _taken(state, sheet, When.SESSION),
+        bets_left(sheet),
+        after=_taken(state, sheet, When.AFTER) + sheet_penalties(sheet),
+        absent={
+            column: _absence(state, sheet, column, by)
+            for column, by in enumerate(how)
+            if by is not Played.HIMSELF
+        },
+    )
+    return tuple(
+        Result(
+            player=player,
+            place=result.place,
+            points=result.points,
+            uma=Fraction(result.uma),
+            after=result.after,
+            table_points=result.table_points,
+            played=by,
+        )
+        for player, by, result in zip(sheet.players, how, results, strict=True)
+    )
+
+
+def _absence(state: Tournament, sheet: Sheet, column: int, how: Played) -> Absence:
+    """How somebody was away, and whether his points count all the same (O9, O15)."""
+    taken = state.substitution(sheet.session, sheet.players[column])
+    return Absence(
+        during_play=taken is not None and taken.moment is Moment.DURING_PLAY,
+        keeps_score=state.dossier.switch("O15" if how is Played.SUBSTITUTE else "O9") == "kept",
+    )
 
 
 def played(state: Tournament, session: int, player: str) -> Played:

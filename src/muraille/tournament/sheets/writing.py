@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.events import Fault
@@ -33,8 +34,8 @@ def hands_told(
     state: Tournament, sheet: Sheet, lines: Sequence[Line], *, anew: bool = False
 ) -> tuple[Hand, ...]:
     """The hands these lines tell, worked out; ``anew`` in place of written ones."""
-    book = state.dossier.rulebook
-    return sheet_game(book).hands(book, sheet, lines, anew)
+    game = sheet_game(state.dossier.rulebook)
+    return game.hands(state.dossier.book, sheet, lines, anew)
 
 
 def problems_of_sheet(state: Tournament, sheet: Sheet) -> tuple[Problem, ...]:
@@ -65,7 +66,8 @@ def problems_of_writing(
     for wanted, hand in enumerate(hands, len(sheet.hands) + 1):
         number = hand.number
         if most is not None and number > most:
-            yield problem(Family.NOT_LAWFUL, "too_many_hands", article="3.5.6", number=number)
+            article = state.dossier.book.article(Subject.SESSION)
+            yield problem(Family.NOT_LAWFUL, "too_many_hands", article=article, number=number)
         elif number != wanted:
             yield problem(Family.CONTRADICTION, "hand_out_of_order", number=number, wanted=wanted)
     yield from against_ledger(state, sheet, hands)
@@ -85,7 +87,7 @@ def problems_of_new_hands(
     state: Tournament, sheet: Sheet, hands: Sequence[Hand], fault: Fault
 ) -> Iterator[Problem]:
     """Why these hands cannot take the place of those written (O13)."""
-    game = sheet_game(state.dossier.rulebook)
+    game, book = sheet_game(state.dossier.rulebook), state.dossier.book
     written = {hand.number: hand for hand in sheet.hands}
     for hand in hands:
         before = written.get(hand.number)
@@ -93,7 +95,7 @@ def problems_of_new_hands(
             yield of_hand(hand.number, here(sheet, "hand_not_on_sheet"))
             continue
         last = hand.number == len(sheet.hands)
-        for one in game.problems_of_correction(before, hand, fault, last):
+        for one in game.problems_of_correction(book, before, hand, fault, last):
             yield of_hand(hand.number, one)
     yield from against_ledger(state, sheet, hands)
 
@@ -104,7 +106,7 @@ def against_ledger(state: Tournament, sheet: Sheet, hands: Iterable[Hand]) -> It
     noted = noted_at(state, sheet)
     for hand in hands:
         mine = [one for one in noted if one.hand == hand.number]
-        for one in game.problems_with_ledger(hand, sheet, mine):
+        for one in game.problems_with_ledger(state.dossier.book, hand, sheet, mine):
             yield of_hand(hand.number, one)
 
 

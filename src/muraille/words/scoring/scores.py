@@ -4,7 +4,7 @@ Turns the codes of a score into words, one phrase each. Lays out nothing and
 decides nothing.
 """
 
-from muraille.rules.mcr.editions import Principle
+from muraille.rules.mcr.edition import Principle
 from muraille.rules.mcr.scoring import UncountedFan
 from muraille.shapes.forms import Form
 from muraille.words.languages import Language, marked, translator

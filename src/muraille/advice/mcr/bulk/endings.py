@@ -12,7 +12,8 @@ from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
 from muraille.advice.mcr.endings import MOST_CLAIMS, SLOTS, Endings, Question, is_slot, slot_tile
 from muraille.kernels.compiling import Notify, announced, compile_function
 from muraille.rules.mcr.bulk import FAN_COUNT, score_hands
-from muraille.rules.mcr.editions import MINIMUM, McrRulebook
+from muraille.rules.mcr.edition import MINIMUM
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes import bulk as shapes
 from muraille.shapes.completions import MOST_MISSING
 from muraille.shapes.distance import MCR

@@ -12,7 +12,7 @@ from muraille.advice.mcr.chances import FOLLOWED, OTHERS, WAYS, Moves, Outlook, 
 from muraille.advice.mcr.paths import WIDTH, Paths
 from muraille.advice.mcr.playouts import Playing
 from muraille.kernels.compiling import compile_function
-from muraille.rules.mcr.editions import BASE_POINTS, MINIMUM
+from muraille.rules.mcr.edition import BASE_POINTS, MINIMUM
 from muraille.tiles.kinds import KIND_COUNT
 
 FINDING = "find_paths"

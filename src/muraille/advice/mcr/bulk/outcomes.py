@@ -11,8 +11,9 @@ from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
 from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, Found, find_endings
 from muraille.advice.mcr.bulk.maps import Map, draw_map, payments, valued
 from muraille.advice.mcr.plans import Outcome
-from muraille.rules.mcr.editions import MINIMUM, McrRulebook
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.tiles.kinds import KIND_COUNT, Kind
 
 Outcomes = dict[Kind | None, Outcome]

@@ -1,4 +1,4 @@
-"""The yaku of 4.2, one row each: id, han concealed and open, article, predicate, conditions.
+"""The yaku of 4.2, one row each: id, han concealed and open, section, predicate, conditions.
 
 A row's predicate tells whether the *tiles* are there (or the circumstance); its
 conditions are what else the book asks for, each with the code that says what is
@@ -63,6 +63,9 @@ Condition = tuple[Because, Callable[..., bool]]
 class YakuRow:
     """One yaku; ``han_open`` is None where the hand must be concealed.
 
+    ``section`` numbers the groups by worth in which books list them: one han, two, three, more,
+    yakuman. Where a book defines it is said by the edition.
+
     ``excludes`` are the yaku that cannot be counted beside it (R30). A row that
     looks at one set counts once for each set that shows it.
     """
@@ -70,7 +73,7 @@ class YakuRow:
     id: YakuId
     han_concealed: int
     han_open: int | None
-    article: str
+    section: int
     looks: Looks
     holds: Callable[..., bool]
     conditions: tuple[Condition, ...] = ()
@@ -89,14 +92,14 @@ class YakuRow:
 def _row(
     yaku: str,
     han: tuple[int, int | None],
-    article: str,
+    section: int,
     looks: Looks,
     holds: Callable[..., bool],
     *conditions: Condition,
     excludes: tuple[str, ...] = (),
 ) -> YakuRow:
     excluded = tuple(map(YakuId, excludes))
-    return YakuRow(YakuId(yaku), *han, article, looks, holds, conditions, excluded)
+    return YakuRow(YakuId(yaku), *han, section, looks, holds, conditions, excluded)
 
 
 class YakuTable:
@@ -117,46 +120,46 @@ NO_HONOUR: Condition = (Because.NO_HONOUR, whole_hands.has_honour)
 
 # fmt: off
 ROWS: tuple[YakuRow, ...] = (
-    _row("riichi", (1, None), "4.2.1", Looks.CIRCUMSTANCE, winning.riichi),
-    _row("double_riichi", (1, None), "4.2.1", Looks.CIRCUMSTANCE, winning.double_riichi),
-    _row("ippatsu", (1, None), "4.2.1", Looks.CIRCUMSTANCE, winning.ippatsu),
-    _row("fully_concealed_hand", (1, None), "4.2.1", Looks.CIRCUMSTANCE, winning.fully_concealed_hand),
-    _row("pinfu", (1, None), "4.2.1", Looks.WHOLE, chows.four_chows, PAIR_OF_VALUE, WAIT_NOT_TWO_SIDED),
-    _row("pure_double_chow", (1, None), "4.2.1", Looks.TWO_SETS, chows.pure_double_chow),
-    _row("all_simples", (1, 1), "4.2.1", Looks.WHOLE, whole_hands.all_simples),
-    _row("mixed_triple_chow", (2, 1), "4.2.1", Looks.THREE_SETS, chows.mixed_triple_chow),
-    _row("pure_straight", (2, 1), "4.2.1", Looks.THREE_SETS, chows.pure_straight),
-    _row("dragon_pung", (1, 1), "4.2.1", Looks.SET, pungs.dragon_pung),
-    _row("seat_wind", (1, 1), "4.2.1", Looks.SET_AND_WIND, pungs.seat_wind),
-    _row("prevalent_wind", (1, 1), "4.2.1", Looks.SET_AND_WIND, pungs.prevalent_wind),
-    _row("outside_hand", (2, 1), "4.2.1", Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_outside, NO_CHOW, NO_HONOUR),
-    _row("after_a_kong", (1, 1), "4.2.1", Looks.CIRCUMSTANCE, winning.after_a_kong),
-    _row("robbing_the_kong", (1, 1), "4.2.1", Looks.CIRCUMSTANCE, winning.robbing_the_kong),
-    _row("under_the_sea_draw", (1, 1), "4.2.1", Looks.CIRCUMSTANCE, winning.under_the_sea_draw),
-    _row("under_the_sea_discard", (1, 1), "4.2.1", Looks.CIRCUMSTANCE, winning.under_the_sea_discard),
-    _row("seven_pairs", (2, None), "4.2.2", Looks.WHOLE, whole_hands.seven_pairs),
-    _row("triple_pung", (2, 2), "4.2.2", Looks.THREE_SETS, pungs.triple_pung),
-    _row("three_concealed_pungs", (2, 2), "4.2.2", Looks.WHOLE, pungs.three_concealed_pungs),
-    _row("three_kongs", (2, 2), "4.2.2", Looks.WHOLE, pungs.three_kongs),
-    _row("all_pungs", (2, 2), "4.2.2", Looks.WHOLE, pungs.all_pungs),
-    _row("half_flush", (3, 2), "4.2.2", Looks.WHOLE, whole_hands.one_suit, NO_HONOUR),
-    _row("little_three_dragons", (2, 2), "4.2.2", Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons),
-    _row("all_terminals_and_honours", (2, 2), "4.2.2", Looks.WHOLE, whole_hands.all_terminals_and_honours),
-    _row("terminals_in_all_sets", (3, 2), "4.2.2", Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_terminal, NO_CHOW, excludes=("outside_hand",)),
-    _row("twice_pure_double_chow", (3, None), "4.2.3", Looks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",)),
-    _row("full_flush", (6, 5), "4.2.4", Looks.WHOLE, whole_hands.full_flush, excludes=("half_flush",)),
-    _row("blessing_of_man", (5, None), "4.2.4", Looks.CIRCUMSTANCE, winning.blessing_of_man),
-    _row("thirteen_orphans", (YAKUMAN, None), "4.2.5", Looks.WHOLE, whole_hands.thirteen_orphans),
-    _row("nine_gates", (YAKUMAN, None), "4.2.5", Looks.WHOLE, whole_hands.nine_gates),
-    _row("blessing_of_heaven", (YAKUMAN, None), "4.2.5", Looks.CIRCUMSTANCE, winning.blessing_of_heaven),
-    _row("blessing_of_earth", (YAKUMAN, None), "4.2.5", Looks.CIRCUMSTANCE, winning.blessing_of_earth),
-    _row("four_concealed_pungs", (YAKUMAN, None), "4.2.5", Looks.WHOLE, pungs.four_concealed_pungs),
-    _row("four_kongs", (YAKUMAN, YAKUMAN), "4.2.5", Looks.WHOLE, pungs.four_kongs),
-    _row("all_green", (YAKUMAN, YAKUMAN), "4.2.5", Looks.WHOLE, whole_hands.all_green),
-    _row("all_terminals", (YAKUMAN, YAKUMAN), "4.2.5", Looks.WHOLE, whole_hands.all_terminals),
-    _row("all_honours", (YAKUMAN, YAKUMAN), "4.2.5", Looks.WHOLE, whole_hands.all_honours),
-    _row("big_three_dragons", (YAKUMAN, YAKUMAN), "4.2.5", Looks.THREE_SETS, pungs.big_three_dragons),
-    _row("little_four_winds", (YAKUMAN, YAKUMAN), "4.2.5", Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds),
-    _row("big_four_winds", (YAKUMAN, YAKUMAN), "4.2.5", Looks.FOUR_SETS, pungs.big_four_winds),
+    _row("riichi", (1, None), 1, Looks.CIRCUMSTANCE, winning.riichi),
+    _row("double_riichi", (1, None), 1, Looks.CIRCUMSTANCE, winning.double_riichi),
+    _row("ippatsu", (1, None), 1, Looks.CIRCUMSTANCE, winning.ippatsu),
+    _row("fully_concealed_hand", (1, None), 1, Looks.CIRCUMSTANCE, winning.fully_concealed_hand),
+    _row("pinfu", (1, None), 1, Looks.WHOLE, chows.four_chows, PAIR_OF_VALUE, WAIT_NOT_TWO_SIDED),
+    _row("pure_double_chow", (1, None), 1, Looks.TWO_SETS, chows.pure_double_chow),
+    _row("all_simples", (1, 1), 1, Looks.WHOLE, whole_hands.all_simples),
+    _row("mixed_triple_chow", (2, 1), 1, Looks.THREE_SETS, chows.mixed_triple_chow),
+    _row("pure_straight", (2, 1), 1, Looks.THREE_SETS, chows.pure_straight),
+    _row("dragon_pung", (1, 1), 1, Looks.SET, pungs.dragon_pung),
+    _row("seat_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.seat_wind),
+    _row("prevalent_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.prevalent_wind),
+    _row("outside_hand", (2, 1), 1, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_outside, NO_CHOW, NO_HONOUR),
+    _row("after_a_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.after_a_kong),
+    _row("robbing_the_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.robbing_the_kong),
+    _row("under_the_sea_draw", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_draw),
+    _row("under_the_sea_discard", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_discard),
+    _row("seven_pairs", (2, None), 2, Looks.WHOLE, whole_hands.seven_pairs),
+    _row("triple_pung", (2, 2), 2, Looks.THREE_SETS, pungs.triple_pung),
+    _row("three_concealed_pungs", (2, 2), 2, Looks.WHOLE, pungs.three_concealed_pungs),
+    _row("three_kongs", (2, 2), 2, Looks.WHOLE, pungs.three_kongs),
+    _row("all_pungs", (2, 2), 2, Looks.WHOLE, pungs.all_pungs),
+    _row("half_flush", (3, 2), 2, Looks.WHOLE, whole_hands.one_suit, NO_HONOUR),
+    _row("little_three_dragons", (2, 2), 2, Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons),
+    _row("all_terminals_and_honours", (2, 2), 2, Looks.WHOLE, whole_hands.all_terminals_and_honours),
+    _row("terminals_in_all_sets", (3, 2), 2, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_terminal, NO_CHOW, excludes=("outside_hand",)),
+    _row("twice_pure_double_chow", (3, None), 3, Looks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",)),
+    _row("full_flush", (6, 5), 4, Looks.WHOLE, whole_hands.full_flush, excludes=("half_flush",)),
+    _row("blessing_of_man", (5, None), 4, Looks.CIRCUMSTANCE, winning.blessing_of_man),
+    _row("thirteen_orphans", (YAKUMAN, None), 5, Looks.WHOLE, whole_hands.thirteen_orphans),
+    _row("nine_gates", (YAKUMAN, None), 5, Looks.WHOLE, whole_hands.nine_gates),
+    _row("blessing_of_heaven", (YAKUMAN, None), 5, Looks.CIRCUMSTANCE, winning.blessing_of_heaven),
+    _row("blessing_of_earth", (YAKUMAN, None), 5, Looks.CIRCUMSTANCE, winning.blessing_of_earth),
+    _row("four_concealed_pungs", (YAKUMAN, None), 5, Looks.WHOLE, pungs.four_concealed_pungs),
+    _row("four_kongs", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, pungs.four_kongs),
+    _row("all_green", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_green),
+    _row("all_terminals", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_terminals),
+    _row("all_honours", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_honours),
+    _row("big_three_dragons", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS, pungs.big_three_dragons),
+    _row("little_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds),
+    _row("big_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.FOUR_SETS, pungs.big_four_winds),
 )
 # fmt: on

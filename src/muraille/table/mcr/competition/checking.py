@@ -5,7 +5,7 @@ does not hold, naming what nobody knows. Whether it is lawful is judged when it 
 """
 
 from muraille.rules.common.offences import Act, OffenceId, Stage, Verdict
-from muraille.rules.mcr.offences import MCR_OFFENCES
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import (
     is_run,
@@ -27,9 +27,9 @@ from muraille.table.common.ruling import concealed
 from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, Window
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.books import rulebook_of
+from muraille.table.mcr.books import book_of
 from muraille.table.mcr.competition.calls import heard_problem
-from muraille.table.mcr.verifying import flower_problem, play_of, verify_kong
+from muraille.table.mcr.verifying import flower_problem, verify_kong
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -52,12 +52,12 @@ def verify(state: State, action: PlayerAction) -> Problem | None:
 
 
 def _held_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
-    return tiles_problem(state, seat, tiles, play_of(state).articles.discard)
+    return tiles_problem(state, seat, tiles, book_of(state).article(Subject.DISCARD))
 
 
 def _discard(state: State, action: Discard) -> Problem | None:
     """In one's turn, wrong tiles exposed or not; but not what was laid aside as a flower."""
-    seat, articles = action.seat, play_of(state).articles
+    seat, articles = action.seat, book_of(state).article
     phase = own_phase(state, seat)
     if not isinstance(phase, Exposed) or phase.call is None:
         refused = turn_problem(state, seat, articles)
@@ -74,7 +74,7 @@ def _flower(state: State, action: Flower) -> Problem | None:
     if problem_of_flower is not None:
         return problem_of_flower
     if isinstance(state.phase, Opening) and not is_flower(action.tile):
-        article = play_of(state).articles.dealt_flowers
+        article = book_of(state).article(Subject.DEALT_FLOWERS)
         return refusal("not_a_flower", state, article=article, tile=tile_name(action.tile))
     return _held_problem(state, action.seat, (action.tile,))
 
@@ -83,30 +83,32 @@ def _flower(state: State, action: Flower) -> Problem | None:
 
 
 def _answer(state: State, window: Window, action: Answering) -> Problem | None:
-    articles = play_of(state).articles
+    articles = book_of(state).article
     seat, call = action.seat, CALLS[type(action)]
     said = next((answer for answer in window.answers if answer.seat == seat), None)
     if said is not None:
         again = said.call is not Call.PASS and not said.seconds and not said.again
         if not again or call in (Call.PASS, said.call):
-            return refusal("answered_already", state, article=articles.winner, seat=seat)
+            return refusal("answered_already", state, article=articles(Subject.WINNER), seat=seat)
     elif seat not in window.asked:
         return not_now(state, seat, articles)
     return None if call is Call.PASS else _call(state, window, action)
 
 
 def _call(state: State, window: Window, action: Answering) -> Problem | None:
-    articles = play_of(state).articles
+    articles = book_of(state).article
     win = isinstance(action, Hu)
     if window.robbing and not win:
-        return refusal("only_hu_robs", state, article=articles.kong)
+        return refusal("only_hu_robs", state, article=articles(Subject.KONG))
     tile = tile_name(window.tile)
     other_tile = isinstance(action, Kong) and action.tile != window.tile
     if other_tile or (not win and not _can_spare(state, action.seat)):
-        return refusal("set_not_held", state, article=articles.winner, seat=action.seat, tile=tile)
+        return refusal(
+            "set_not_held", state, article=articles(Subject.WINNER), seat=action.seat, tile=tile
+        )
     if isinstance(action, Chow) and not is_run(action.low, window.tile):
-        return refusal("no_such_chow", state, article=articles.chow, tile=tile)
-    return lost_problem(state, action.seat, articles.winner, win=win)
+        return refusal("no_such_chow", state, article=articles(Subject.CHOW), tile=tile)
+    return lost_problem(state, action.seat, articles(Subject.WINNER), win=win)
 
 
 def _can_spare(state: State, seat: Seat) -> bool:
@@ -118,7 +120,7 @@ def _can_spare(state: State, seat: Seat) -> bool:
 
 
 def _own_call(state: State, action: Answering) -> Problem | None:
-    phase, seat, articles = state.phase, action.seat, play_of(state).articles
+    phase, seat, articles = state.phase, action.seat, book_of(state).article
     if isinstance(action, Pass):
         wrong_flower = isinstance(phase, Exposed) and phase.seat == seat and phase.call is None
         asked = isinstance(phase, Opening) and phase.asked == seat
@@ -128,20 +130,20 @@ def _own_call(state: State, action: Answering) -> Problem | None:
     if isinstance(action, Kong):
         return _own_kong(state, action)
     refused = turn_problem(state, seat, articles)
-    return lost_problem(state, seat, articles.hu, win=True) if refused is None else refused
+    return lost_problem(state, seat, articles(Subject.HU), win=True) if refused is None else refused
 
 
 def _own_kong(state: State, action: Kong) -> Problem | None:
-    seat, articles = action.seat, play_of(state).articles
-    if isinstance(state.phase, Opening) and play_of(state).dealt_kongs:
+    seat, articles = action.seat, book_of(state).article
+    if isinstance(state.phase, Opening) and book_of(state).dealt_kongs:
         return verify_kong(state, seat, action.tile)
     refused = turn_problem(state, seat, articles)
     if refused is not None:
         return refused
     if is_flower(action.tile):
         name = tile_name(action.tile)
-        return refusal("set_not_held", state, article=articles.kong, seat=seat, tile=name)
-    lost = lost_problem(state, seat, articles.kong, win=False)
+        return refusal("set_not_held", state, article=articles(Subject.KONG), seat=seat, tile=name)
+    lost = lost_problem(state, seat, articles(Subject.KONG), win=False)
     return _held_problem(state, seat, (action.tile,)) if lost is None else lost
 
 
@@ -152,7 +154,10 @@ def _second_step(state: State, action: Expose | Correct | Withdraw | Show) -> Pr
     phase = own_phase(state, action.seat)
     if phase is None:
         return refusal(
-            "no_call_to_follow", state, article=play_of(state).articles.winner, seat=action.seat
+            "no_call_to_follow",
+            state,
+            article=book_of(state).article(Subject.WINNER),
+            seat=action.seat,
         )
     if isinstance(action, Withdraw):
         return _withdraw(state, phase)
@@ -164,7 +169,7 @@ def _second_step(state: State, action: Expose | Correct | Withdraw | Show) -> Pr
 
 
 def _wrong_step(state: State, seat: Seat) -> Problem:
-    article = play_of(state).articles.winner
+    article = book_of(state).article(Subject.WINNER)
     return refusal("other_step_first", state, article=article, seat=seat)
 
 
@@ -173,7 +178,7 @@ def _expose(state: State, phase: Called | Exposed, action: Expose) -> Problem | 
         return _wrong_step(state, action.seat)
     numbers = numbers_exposed(state, phase)
     if len(action.tiles) not in numbers:
-        article = play_of(state).articles.winner
+        article = book_of(state).article(Subject.WINNER)
         return refusal("not_so_many_tiles", state, article=article, number=numbers[0])
     return _held_problem(state, action.seat, action.tiles)
 
@@ -185,7 +190,7 @@ def _correct(state: State, phase: Called | Exposed, action: Correct) -> Problem 
     right = tiles_called(state, phase)
     if heard_problem(state, phase) is None and sorted(action.tiles) == sorted(right):
         return None
-    article = play_of(state).articles.winner
+    article = book_of(state).article(Subject.WINNER)
     return refusal("not_the_set_called", state, article=article, seat=action.seat)
 
 
@@ -207,7 +212,7 @@ def _withdraw(state: State, phase: Called | Exposed) -> Problem | None:
 
 def _empty_call(state: State) -> Verdict:
     """What the book says of a set that could be made and is not."""
-    return MCR_OFFENCES[OffenceId("empty_call")].verdict(state.setup.rulebook, Stage.POSSIBLE)
+    return book_of(state).offences[OffenceId("empty_call")].verdict(Stage.POSSIBLE)
 
 
 def _show(state: State, phase: Called | Exposed, action: Show) -> Problem | None:
@@ -217,6 +222,6 @@ def _show(state: State, phase: Called | Exposed, action: Show) -> Problem | None
         return problem(Family.BAD_REQUEST, "names_and_value")
     if action.value is not None and action.value < 0:
         return problem(Family.BAD_REQUEST, "value_below_zero", value=action.value)
-    known = rulebook_of(state.setup).fans.by_key
+    known = book_of(state).fans.by_key
     unknown = next((fan for fan in action.named if fan not in known), None)
     return None if unknown is None else problem(Family.BAD_REQUEST, "unknown_fan", fan=unknown)

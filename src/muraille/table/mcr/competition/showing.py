@@ -7,7 +7,7 @@ wait for, so it counts as not waiting, and pays once more (O20).
 from muraille.rules.common.offences import Stage
 from muraille.rules.mcr.declared import Declaration
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
-from muraille.rules.mcr.penalties import false_hu_stage
+from muraille.rules.mcr.rulebook import false_hu_stage
 from muraille.rules.mcr.scoring import Score
 from muraille.table.common.called import at_the_call
 from muraille.table.common.competition_actions import Show

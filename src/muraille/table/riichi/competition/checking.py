@@ -4,6 +4,7 @@ Refused is only what has no meaning at a table: acting out of turn, laying down 
 does not hold. Whether it is lawful is judged when it is done.
 """
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import (
     is_run,
@@ -24,7 +25,7 @@ from muraille.table.common.competition_actions import (
 from muraille.table.common.state import SEATS, Called, Exposed, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.competition.calls import (
     called_after,
     heard_problem,
@@ -60,26 +61,26 @@ def _first_step(state: RiichiState, action: Answering) -> Problem | None:
 
 def _discard(state: RiichiState, action: Discard | Riichi) -> Problem | None:
     """In one's turn, wrong tiles exposed or not; after riichi the tile just drawn."""
-    seat, articles = action.seat, play_of(state).articles
+    seat, articles = action.seat, book_of(state).article
     exposed = isinstance(own_phase(state, seat), Exposed) and isinstance(action, Discard)
     if not exposed:
         refused = turn_problem(state, seat, articles)
         if refused is not None:
             return refused
-    refused = tiles_problem(state, seat, (action.tile,), articles.discard)
+    refused = tiles_problem(state, seat, (action.tile,), articles(Subject.DISCARD))
     if refused is None and isinstance(action, Riichi):
         refused = _riichi(state, seat)
     if refused is not None:
         return refused
     phase, player = state.phase, state.current.players[seat]
     if isinstance(phase, Turn) and player.riichi and action.tile != phase.drawn:
-        return refusal("hand_fixed_by_riichi", state, article=articles.riichi, seat=seat)
+        return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
     return None
 
 
 def _riichi(state: RiichiState, seat: Seat) -> Problem | None:
     """Once; a dead hand has none (R27)."""
-    article = play_of(state).articles.riichi
+    article = book_of(state).article(Subject.RIICHI)
     if state.current.players[seat].riichi:
         return refusal("in_riichi_already", state, article=article, seat=seat)
     return dead_problem(state, seat, article)
@@ -89,27 +90,29 @@ def _riichi(state: RiichiState, seat: Seat) -> Problem | None:
 
 
 def _answer(state: RiichiState, window: Window, action: Answering) -> Problem | None:
-    articles = play_of(state).articles
+    articles = book_of(state).article
     seat, call = action.seat, CALLS[type(action)]
     said = next((answer for answer in window.answers if answer.seat == seat), None)
     if said is not None:
         again = said.call is not Call.PASS and not said.again
         if not again or call in (Call.PASS, said.call):
-            return refusal("answered_already", state, article=articles.winner, seat=seat)
+            return refusal("answered_already", state, article=articles(Subject.WINNER), seat=seat)
     elif seat not in window.asked:
         return not_now(state, seat, articles)
     return None if call is Call.PASS else _call(state, window, action)
 
 
 def _call(state: RiichiState, window: Window, action: Answering) -> Problem | None:
-    articles = play_of(state).articles
+    articles = book_of(state).article
     if window.robbing and not isinstance(action, Hu):
-        return refusal("only_hu_robs", state, article=articles.added_kong)
+        return refusal("only_hu_robs", state, article=articles(Subject.ADDED_KONG))
     tile = tile_name(window.tile)
     if isinstance(action, Kong) and action.tile != window.tile:
-        return refusal("set_not_held", state, article=articles.kong, seat=action.seat, tile=tile)
+        return refusal(
+            "set_not_held", state, article=articles(Subject.KONG), seat=action.seat, tile=tile
+        )
     if isinstance(action, Chow) and not is_run(action.low, window.tile):
-        return refusal("no_such_chow", state, article=articles.chow, tile=tile)
+        return refusal("no_such_chow", state, article=articles(Subject.CHOW), tile=tile)
     return None
 
 
@@ -117,12 +120,12 @@ def _call(state: RiichiState, window: Window, action: Answering) -> Problem | No
 
 
 def _own_call(state: RiichiState, action: Answering) -> Problem | None:
-    seat, articles = action.seat, play_of(state).articles
+    seat, articles = action.seat, book_of(state).article
     if isinstance(action, Chow | Pung | Pass):
         return not_now(state, seat, articles)
     refused = turn_problem(state, seat, articles)
     if refused is None and isinstance(action, Kong):
-        refused = tiles_problem(state, seat, (action.tile,), articles.discard)
+        refused = tiles_problem(state, seat, (action.tile,), articles(Subject.DISCARD))
     return refused
 
 
@@ -131,7 +134,7 @@ def _own_call(state: RiichiState, action: Answering) -> Problem | None:
 
 def _second_step(state: RiichiState, action: CompetitionAction) -> Problem | None:
     phase = own_phase(state, action.seat)
-    article = play_of(state).articles.winner
+    article = book_of(state).article(Subject.WINNER)
     if phase is None:
         return refusal("no_call_to_follow", state, article=article, seat=action.seat)
     if isinstance(action, Withdraw):
@@ -146,7 +149,7 @@ def _second_step(state: RiichiState, action: CompetitionAction) -> Problem | Non
 
 
 def _wrong_step(state: RiichiState, seat: Seat) -> Problem:
-    article = play_of(state).articles.winner
+    article = book_of(state).article(Subject.WINNER)
     return refusal("other_step_first", state, article=article, seat=seat)
 
 
@@ -161,14 +164,16 @@ def _show(state: RiichiState, phase: Called, action: Show) -> Problem | None:
 
 def _expose(state: RiichiState, phase: Called, action: Expose) -> Problem | None:
     """A set; after a win only the two tiles of a set that was called too (5.2.3)."""
-    articles, numbers = play_of(state).articles, numbers_exposed(state, phase)
+    articles, numbers = book_of(state).article, numbers_exposed(state, phase)
     if phase.call is Call.HU:
         if called_after(phase) is None:
             return _wrong_step(state, action.seat)
         numbers = (2,)
     if len(action.tiles) not in numbers:
-        return refusal("not_so_many_tiles", state, article=articles.winner, number=numbers[0])
-    return tiles_problem(state, action.seat, action.tiles, articles.discard)
+        return refusal(
+            "not_so_many_tiles", state, article=articles(Subject.WINNER), number=numbers[0]
+        )
+    return tiles_problem(state, action.seat, action.tiles, articles(Subject.DISCARD))
 
 
 def _correct(state: RiichiState, phase: Called | Exposed, action: Correct) -> Problem | None:
@@ -178,5 +183,5 @@ def _correct(state: RiichiState, phase: Called | Exposed, action: Correct) -> Pr
     right = tiles_called(state, phase)
     if heard_problem(state, phase) is None and sorted(action.tiles) == sorted(right):
         return None
-    article = play_of(state).articles.winner
+    article = book_of(state).article(Subject.WINNER)
     return refusal("not_the_set_called", state, article=article, seat=action.seat)

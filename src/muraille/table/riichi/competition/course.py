@@ -44,7 +44,7 @@ from muraille.table.common.standing import Bar
 from muraille.table.common.state import Called, Exposed, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.actions import PlayerAction
-from muraille.table.riichi.books import play_of
+from muraille.table.riichi.books import book_of
 from muraille.table.riichi.competition.calls import (
     FAULTY_KONG,
     called_after,
@@ -98,7 +98,7 @@ class CompetitionCourse(Course):
     def riichi(self, seat: Seat, tile: Tile) -> None:
         """Whether the hand waits is seen at a drawn hand; the rest at once (3.4.6, R25)."""
         open_hand = not self.hand.players[seat].is_concealed
-        late = self.hand.wall.left < play_of(self.state).riichi_tiles
+        late = self.hand.wall.left < book_of(self.state).riichi_tiles
         turn = self.state.phase
         assert isinstance(turn, Turn)
         self.declare_riichi(seat, tile)

@@ -49,7 +49,7 @@ def help_texts(view: State) -> Iterator[str]:
 
 def opening_question(view: State) -> str:
     """What is asked before play begins."""
-    if rulebook_of(view.setup).play.dealt_kongs:
+    if rulebook_of(view.setup).dealt_kongs:
         return marked(
             "Before play begins: announce a flower (flower 1f) or a kong (kong 3m), or press Enter."
         )

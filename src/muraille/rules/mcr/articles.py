@@ -1,0 +1,108 @@
+"""Where each of the four MCR books rules on what: its own articles and headings.
+
+The book of 2014 is the ground and the French edition prints its text with numbers of its own.
+Where 003 and 004 are silent the book of 2014 holds (J8), and is cited with its name. Headings are
+keys that ``words`` knows.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from muraille.rules.common.subjects import Subject
+from muraille.rules.mcr.offence_rows import french_article
+
+ARTICLES_2014: Mapping[Subject, str] = MappingProxyType(
+    {
+        Subject.SEATS: "3.4.7",
+        Subject.FOUR_AT_A_TABLE: "3.5.2",
+        Subject.TILES: "3.5.5",
+        Subject.WALL: "3.5.7 4-",
+        Subject.DICE: "3.5.7 5-(1)",
+        Subject.SECOND_ROLL: "3.5.7 5-(2)",
+        Subject.OPENING: "3.5.7 5-(4)",
+        Subject.DEAL: "3.5.7 5-(4)",
+        Subject.DEALT_FLOWERS: "3.5.7 6-",
+        Subject.FLOWERS: "3.4.20",
+        Subject.TURN: "3.6.2",
+        Subject.DISCARD: "3.6.4",
+        Subject.CLAIMS: "3.6.7",
+        Subject.WINNER: "3.7.2 4-",
+        Subject.CHOW: "3.6.6",
+        Subject.PUNG: "3.6.7",
+        Subject.KONG: "3.6.8",
+        Subject.LAST_DISCARD: "3.4.30",
+        Subject.HU: "3.4.22",
+        Subject.WAYS_TO_WIN: "3.7.2 3-",
+        Subject.COUNTING: "3.9.1 6#",
+        Subject.INCLUSION: "3.9.1 6#(1)",
+        Subject.ACCOUNT_ONCE: "3.9.1 6#(5)",
+        Subject.MINIMUM: "3.9.1 1#(2)",
+        Subject.PAYMENT: "3.9.1 3#",
+        Subject.DEALER: "3.4.8",
+        Subject.PREVAILING: "3.4.5",
+        Subject.SESSION: "3.5.6",
+        Subject.SIGNAL: "3.5.6",
+        Subject.LATENESS: "3.11.2 1-",
+        Subject.RANKING: "3.9.2",
+        Subject.TOTALS: "3.9.1 3#",
+        Subject.VALUE_NAMED: "3.9.1 4#",
+        Subject.LATER_CORRECTIONS: "3.11.6 11-(7)",
+        Subject.PENALTIES_NOTED: "3.9.1 2#(3)",
+        Subject.PENALTY_SCALE: "3.11.2",
+        Subject.DRAWERS: "3.5.1",
+        Subject.LEAST_SESSIONS: "3.5.4",
+        Subject.APPEALS: "3.13",
+    }
+)
+
+ARTICLES_FFMJ: Mapping[Subject, str] = MappingProxyType(
+    {subject: french_article(article) for subject, article in ARTICLES_2014.items()}
+)
+
+_BORROWED = {subject: f"WMO {article}" for subject, article in ARTICLES_2014.items()}
+
+ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
+    {
+        **_BORROWED,
+        Subject.HU: "summary_2",
+        Subject.WAYS_TO_WIN: "introduction",
+        Subject.COUNTING: "list_of_hands",
+        Subject.INCLUSION: "list_of_hands",
+        Subject.ACCOUNT_ONCE: "list_of_hands",
+        Subject.MINIMUM: "summary_2",
+        Subject.PAYMENT: "introduction",
+        Subject.TOTALS: "introduction",
+    }
+)
+
+ARTICLES_INTERNATIONAL: Mapping[Subject, str] = MappingProxyType(
+    {
+        **_BORROWED,
+        Subject.SEATS: "start_of_the_game",
+        Subject.WALL: "building_the_wall",
+        Subject.DICE: "opening_the_wall",
+        Subject.SECOND_ROLL: "opening_the_wall",
+        Subject.OPENING: "opening_the_wall",
+        Subject.DEAL: "dealing",
+        Subject.DEALT_FLOWERS: "dealing",
+        Subject.FLOWERS: "replacement_tiles",
+        Subject.TURN: "course_of_a_hand",
+        Subject.DISCARD: "course_of_a_hand",
+        Subject.WINNER: "course_of_a_hand",
+        Subject.CHOW: "course_of_a_hand",
+        Subject.PUNG: "course_of_a_hand",
+        Subject.KONG: "course_of_a_hand",
+        Subject.LAST_DISCARD: "course_of_a_hand",
+        Subject.HU: "course_of_a_hand",
+        Subject.WAYS_TO_WIN: "payment",
+        Subject.COUNTING: "counting",
+        Subject.INCLUSION: "counting",
+        Subject.ACCOUNT_ONCE: "counting",
+        Subject.MINIMUM: "course_of_a_hand",
+        Subject.PAYMENT: "payment",
+        Subject.TOTALS: "payment",
+        Subject.DEALER: "rotation_of_winds",
+        Subject.PREVAILING: "rotation_of_the_round",
+        Subject.RANKING: "end_of_the_game",
+    }
+)

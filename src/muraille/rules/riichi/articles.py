@@ -1,0 +1,60 @@
+"""Where the EMA book of 2016 rules on what (numbers of the French booklet)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from muraille.rules.common.subjects import Subject
+
+ARTICLES_EMA: Mapping[Subject, str] = MappingProxyType(
+    {
+        Subject.SEATS: "2.3",
+        Subject.SUBSTITUTES: "5.9",
+        Subject.TILES: "2.1",
+        Subject.WALL: "2.4",
+        Subject.DICE: "2.5",
+        Subject.DEAD_WALL: "2.6",
+        Subject.DORA: "2.7",
+        Subject.DEAL: "2.8",
+        Subject.TURN: "3.3",
+        Subject.DISCARD: "3.3",
+        Subject.CLAIMS: "5.2",
+        Subject.WINNER: "3.3.1",
+        Subject.SWAP_CALLING: "3.3.2",
+        Subject.CHOW: "3.3.3",
+        Subject.PUNG: "3.3.4",
+        Subject.KONG: "3.3.5",
+        Subject.ADDED_KONG: "3.3.6",
+        Subject.CONCEALED_KONG: "3.3.7",
+        Subject.FOUR_KONGS: "3.3.10",
+        Subject.RIICHI: "3.3.14",
+        Subject.TENPAI: "3.3.13",
+        Subject.FURITEN: "3.4.5",
+        Subject.DEAD_HAND: "3.4.7",
+        Subject.LAST_DISCARD: "3.4.1",
+        Subject.HU: "3.3.11",
+        Subject.SELF_DRAWN: "3.3.12",
+        Subject.DRAWN_HAND: "3.4.2",
+        Subject.REDEAL: "5.3",
+        Subject.CHOMBO: "3.4.6",
+        Subject.COUNTING: "4.1",
+        Subject.MINIPOINTS: "4.1.1",
+        Subject.YAKU: "3.2",
+        Subject.NO_ADDING_UP: "4.2",
+        Subject.FORMULA: "4.1.2",
+        Subject.LIMITS: "4.1.3",
+        Subject.YAKUMAN: "4.2.5",
+        Subject.PAYMENT: "3.4.9",
+        Subject.COUNTERS: "3.4.10",
+        Subject.CARRIED_BETS: "3.4.4",
+        Subject.LIABILITY: "3.3.9",
+        Subject.DEALER: "3.4.11",
+        Subject.PREVAILING: "3.1",
+        Subject.ROUNDS: "3.5",
+        Subject.SESSION: "3.6",
+        Subject.SIGNAL: "5.10",
+        Subject.LATENESS: "5.8",
+        Subject.RANKING: "3.6.1",
+        Subject.UMA: "3.6.1",
+        Subject.TOTALS: "3.6",
+    }
+)
