@@ -101,12 +101,9 @@ def test_a_changed_record_does_not_follow(game):
 
 
 def test_every_bot_chooses_what_is_offered(game):
-    table = table_of(game.default)
-    secret = game_secret("every bot", 1)
+    secret, shortest = game_secret("every bot", 1), game.rulebooks[0].lengths[0]
     for name in BOTS:
-        setup = Setup(
-            game.default, hands=game.rulebooks[0].lengths[0], commitment=commitment(secret)
-        )
+        setup = Setup(game.default, hands=shortest, commitment=commitment(secret))
         bots = {seat: bot_named(name, game.default) for seat in SEATS[1:]}
         hosted = HostedGame(setup, secret, bots)
         while not hosted.is_over:
@@ -175,7 +172,7 @@ def test_other_formats_are_offered_where_they_hold_the_game(game):
 
 def live(game: Game) -> Iterator[tuple[Keeper, Any]]:
     """A whole game at a table of the server, in memory, by players who are absent."""
-    table, secret = game.part("table", Table), game_secret("live", 1)
+    secret = game_secret("live", 1)
     setup = Setup(game.default, hands=game.rulebooks[0].lengths[0], commitment=commitment(secret))
     row = TableRow(1, "code", setup, secret, CLOCKS)
     keeper = Keeper(row, [Holder(f"Player {seat}", "", "token") for seat in SEATS], [])
