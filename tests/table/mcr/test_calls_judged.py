@@ -7,6 +7,7 @@ from muraille.table.common.competition_actions import Correct, Expose, Show, Wit
 from muraille.table.common.events import After, SetClaimed
 from muraille.table.common.state import Between, Called, Exposed, Turn, Window
 from muraille.table.mcr import legal_actions
+from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.events import Won
 from muraille.tiles.parts import Shape
 from tests.table.mcr.court import Court
@@ -282,6 +283,12 @@ def test_3_11_6_2_EMAR_2_6_4_once_the_replacement_is_among_the_tiles_the_hand_is
     assert table.is_dead(S)
     assert table.turn == Turn(S, tile("4p"), After.FLOWER)
     assert table.standing(S).false_sets[0].lying == tiles("1s")
+
+
+def test_EMAR_2_6_4_the_bird_of_bamboo_alone_may_be_taken_for_a_flower():
+    table = Court(row(["1s 147m 258p ESWN", "", "", ""]))
+    offered = legal_actions(table.state, E)
+    assert [action.tile for action in offered if isinstance(action, Flower)] == [tile("1s")]
 
 
 def test_flowers_wait_for_their_player():
