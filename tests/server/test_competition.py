@@ -7,12 +7,13 @@ import pytest
 
 from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
-from muraille.server.live.deciding import default_of
+from muraille.server.live.deciding import Command, decide, default_of
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.logs import logged
+from muraille.server.live.pacing import GRACE_MS
 from muraille.server.play.tables import Clocks
-from muraille.table.common.state import Mode
+from muraille.table.common.state import Mode, Window
 from tests.server.hall import MCR, RIICHI
 from tests.server.test_deadlines import wait_until
 from tests.server.test_hidden import keeper_for
@@ -50,6 +51,34 @@ def test_bots_and_absent_players_commit_no_offence(game, player):
         met.update(event.name for event in events)
     assert met["ruled"] == 0
     assert met["game_ended"] == 1
+
+
+@pytest.mark.parametrize(
+    ("clock", "milliseconds", "seconds"),
+    [
+        (20_000, GRACE_MS + 3_999, 3),
+        (20_000, GRACE_MS + 4_000, 4),
+        (20_000, GRACE_MS + 19_999, 19),
+        (20_000, 0, 0),
+        (None, GRACE_MS + 19_999, 0),
+    ],
+)
+def test_O22_a_call_tells_the_table_how_many_whole_seconds_it_took(clock, milliseconds, seconds):
+    """From when the tile could be seen, less what the way takes; only where a clock runs."""
+    keeper, now = keeper_for("mcr", Mode.COMPETITION, b"q" * 32), 0
+    keeper.row = replace(keeper.row, clocks=replace(keeper.row.clocks, claim=clock))
+    while not isinstance(keeper.state.phase, Window):
+        now += 1
+        act = house_act(keeper, now) or default_of(keeper, keeper.state.waiting_for[0])
+        events, state = keeper.step(act)
+        times, pace = keeper.timed(events, now)
+        keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
+        keeper.release(now)
+    seat = keeper.state.waiting_for[0]
+    sight = keeper.sights[seat]
+    pung = Command("code", seat, "token", "key", sight.number, sight.prompt, {"name": "pung"})
+    (said, *_) = decide(keeper, pung, now + milliseconds).log
+    assert getattr(said.event, "seconds", 0) == (seconds if seconds > 3 else 0)
 
 
 @pytest.mark.parametrize("rulebook", [MCR, RIICHI])

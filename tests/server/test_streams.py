@@ -161,3 +161,16 @@ def test_a_silent_stream_has_a_heartbeat_and_a_slow_one_is_let_go():
         assert await stream.next(1) is None
 
     run_apart(try_it())
+
+
+def test_a_stream_that_was_let_go_takes_nothing_more_and_ends_once():
+    async def try_it() -> None:
+        stream = Stream(None, Language.ENGLISH, Post(asyncio.get_running_loop()))
+        stream.close()
+        stream.send([b"too late"])
+        stream.end()
+        await asyncio.sleep(0)
+        assert await stream.next(1) is None
+        assert await stream.next(0.01) == HEARTBEAT
+
+    run_apart(try_it())

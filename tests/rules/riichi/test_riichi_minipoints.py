@@ -67,6 +67,9 @@ def test_a_wait_counts_whatever_else_was_awaited(what: str):
         ("22m 234p 56789s (EEE) +7s", "seat=E", "edge", "789s"),
         # 4.3.10: three tiles would win, the edge wait is chosen.
         ("1123456789p NNN +7p", "self_drawn seat=S", "edge", "789p"),
+        # 4.2.2: the seventh pair; 4.2.5: the pair of orphans, where it is what came last.
+        ("1133m 5588p 22s EEC +C", "self_drawn", "pair", "CC"),
+        ("19m 19p 19s ESWNCFP +1m", "self_drawn", "special", "11m"),
     ],
 )
 def test_the_reading_that_pays_most_decides_where_the_tile_sits(hand, given, wait, completed):
