@@ -34,7 +34,7 @@ def _by_player(game: Game, event: Ruled) -> tuple[int, ...]:
 def most_frequent(rulings: Iterable[Ruling]) -> tuple[tuple[str, int], ...]:
     """Each offence and how often it was ruled on, the most frequent first."""
     counted = Counter(ruling.offence for ruling in rulings)
-    return tuple(sorted(counted.items(), key=lambda found: (-found[1], found[0])))
+    return tuple(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
 def points_by_rulings(rulings: Iterable[Ruling], players: Sequence[int]) -> int:

@@ -105,23 +105,23 @@ class _Fields:
         value = self._plain[key]
         if isinstance(value, kind) and not isinstance(value, bool):
             return value
-        told = (("key", key), ("value", value_shown(value)))
-        self.problems.append(Problem(Family.BAD_REQUEST, code, told))
+        params = (("key", key), ("value", value_shown(value)))
+        self.problems.append(Problem(Family.BAD_REQUEST, code, params))
         return kind()
 
     def text(self, key: str) -> str:
-        found: str = self._value(key, str, "not_a_text")
-        return found
+        text: str = self._value(key, str, "not_a_text")
+        return text
 
     def number(self, key: str) -> int:
-        found: int = self._value(key, int, "not_a_number")
-        return found
+        number: int = self._value(key, int, "not_a_number")
+        return number
 
     def switches(self) -> tuple[tuple[str, str], ...]:
-        found: dict[str, object] = self._value("switches", dict, "not_options")
-        if all(isinstance(position, str) for position in found.values()):
-            return tuple((name, str(position)) for name, position in found.items())
-        self._refuse("not_options", "switches", found)
+        positions: dict[str, object] = self._value("switches", dict, "not_options")
+        if all(isinstance(position, str) for position in positions.values()):
+            return tuple((name, str(position)) for name, position in positions.items())
+        self._refuse("not_options", "switches", positions)
         return ()
 
     def mode(self) -> Mode:
@@ -134,17 +134,19 @@ class _Fields:
         return Mode.GUIDED
 
     def players(self) -> tuple[str, ...]:
-        found: list[object] = self._value("players", list, "not_a_list")
-        named = tuple(name for name in found if isinstance(name, str) and len(name) <= LONGEST_NAME)
-        if len(named) == len(found) == 4:
+        listed: list[object] = self._value("players", list, "not_a_list")
+        named = tuple(
+            name for name in listed if isinstance(name, str) and len(name) <= LONGEST_NAME
+        )
+        if len(named) == len(listed) == 4:
             return named
         if isinstance(self._plain.get("players"), list):
-            self._refuse("not_four_players", "players", found)
+            self._refuse("not_four_players", "players", listed)
         return NO_NAMES
 
     def _refuse(self, code: str, key: str, value: object, *more: tuple[str, str]) -> None:
-        told = (("key", key), ("value", value_shown(value)), *more)
-        self.problems.append(Problem(Family.BAD_REQUEST, code, told))
+        params = (("key", key), ("value", value_shown(value)), *more)
+        self.problems.append(Problem(Family.BAD_REQUEST, code, params))
 
     def finish(self) -> None:
         """Strangers are refused: a field nobody reads may have been meant to matter."""

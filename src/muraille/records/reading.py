@@ -77,10 +77,10 @@ def read_record(lines: Iterable[bytes | str]) -> Record:
     Traceback (most recent call last):
     muraille.tiles.problems.InputError: missing_field(line=1, key=rulebook); ...
     """
-    for found in read_records(lines):
-        if isinstance(found, Record):
-            return found
-        raise InputError(found.problems)
+    for read in read_records(lines):
+        if isinstance(read, Record):
+            return read
+        raise InputError(read.problems)
     raise InputError((problem(Family.BAD_REQUEST, "empty_record"),))
 
 
@@ -149,12 +149,12 @@ class _Reader:
 
     def header(self, plain: Plain) -> Header:
         if plain["format"] != FORMAT:
-            told = value_shown(plain["format"])
-            _refuse(problem(Family.BAD_REQUEST, "not_a_record", format=told))
+            shown = value_shown(plain["format"])
+            _refuse(problem(Family.BAD_REQUEST, "not_a_record", format=shown))
         version = plain.get("version")
         if not is_readable(version):
-            told = value_shown(version)
-            _refuse(problem(Family.BAD_REQUEST, "unknown_version", version=told, known=VERSION))
+            shown = value_shown(version)
+            _refuse(problem(Family.BAD_REQUEST, "unknown_version", version=shown, known=VERSION))
         assert isinstance(version, int)
         header = header_from_plain(upcast(plain, version))
         self.table = header.table
@@ -169,9 +169,9 @@ class _Reader:
         problems: list[Problem] = []
         seq = plain.get("seq")
         if type(seq) is not int or seq != self.seq + 1:
-            told = value_shown(seq)
+            shown = value_shown(seq)
             problems.append(
-                problem(Family.BAD_REQUEST, "wrong_seq", key="seq", value=told, seq=self.seq + 1)
+                problem(Family.BAD_REQUEST, "wrong_seq", key="seq", value=shown, seq=self.seq + 1)
             )
         try:
             event = from_plain(kind, _without(plain, "seq", "event"))
@@ -226,8 +226,8 @@ def _without(plain: Plain, *keys: str) -> Plain:
 def on_line(number: int, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The problems with the number of the line they stand on."""
     line = ("line", str(number))
-    return tuple(replace(found, params=(line, *found.params)) for found in problems)
+    return tuple(replace(trouble, params=(line, *trouble.params)) for trouble in problems)
 
 
-def _refuse(found: Problem) -> NoReturn:
-    raise InputError((found,))
+def _refuse(trouble: Problem) -> NoReturn:
+    raise InputError((trouble,))

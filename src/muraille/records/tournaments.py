@@ -80,8 +80,8 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        told = problem(Family.BAD_REQUEST, "unreadable_file", file=str(path), reason=reason)
-        raise InputError((told,)) from None
+        trouble = problem(Family.BAD_REQUEST, "unreadable_file", file=str(path), reason=reason)
+        raise InputError((trouble,)) from None
 
 
 @contextmanager
@@ -97,8 +97,8 @@ def _locked(path: Path) -> Iterator[None]:
         try:
             held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
-            told = problem(Family.BAD_REQUEST, "file_in_use", file=str(path))
-            raise InputError((told,)) from None
+            trouble = problem(Family.BAD_REQUEST, "file_in_use", file=str(path))
+            raise InputError((trouble,)) from None
         yield
     finally:
         held.close()
@@ -106,5 +106,5 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _unwritable(path: Path, error: OSError | ValueError) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
-    told = problem(Family.BAD_REQUEST, "unwritable_file", file=str(path), reason=reason)
-    return InputError((told,))
+    trouble = problem(Family.BAD_REQUEST, "unwritable_file", file=str(path), reason=reason)
+    return InputError((trouble,))

@@ -101,10 +101,10 @@ class _Follower:
 
     def so_far(self) -> Verdict:
         started = [event for event in self.seen if event.name == "hand_started"]
-        told = any(isinstance(event, SecretRevealed) for event in self.seen)
+        revealed = any(isinstance(event, SecretRevealed) for event in self.seen)
         proof: Proof | None = None
         if started:
-            proof = Proof.SECRET if told else Proof.SEEDS
+            proof = Proof.SECRET if revealed else Proof.SEEDS
         if not all(event.seed for event in started):
             proof = Proof.PREPARED
         hands = sum(event.name == "hand_ended" for event in self.seen)
@@ -145,8 +145,8 @@ class _Follower:
             winds = drawn_winds(self.secret)
             order = tuple(sorted(SEATS, key=lambda seat: winds[seat]))
             if event.order != order:
-                told = _difference_problem("order", list(event.order), list(order), None)
-                raise _FaultError(entry, (told,))
+                difference = _difference_problem("order", list(event.order), list(order), None)
+                raise _FaultError(entry, (difference,))
 
     def no_cause(self, entry: Entry) -> Problem:
         """Nobody's action begins with such an event: who is it that should act?"""

@@ -19,8 +19,8 @@ def summary_fields(match: Match, summary: McrSummary) -> dict[str, object]:
         "points": mean_fields(summary.points),
         "discards": mean_fields(summary.discards),
         "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
-        "players": [_standing(one) for one in summary.players],
-        "by_bot": [_standing(one) for one in summary.bots],
+        "players": [_standing(standing) for standing in summary.players],
+        "by_bot": [_standing(standing) for standing in summary.bots],
         "fans": frequency_fields(summary.fans, summary.wins),
         "rulings": ruling_fields(summary),
     }

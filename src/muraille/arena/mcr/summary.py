@@ -84,8 +84,8 @@ def summary_of(bots: Sequence[str], results: Iterable[McrGameResult]) -> McrSumm
             _standing(bots, tuple(p for p, bot in enumerate(bots) if bot == name), games, hands)
             for name in names
         ),
-        fans=tuple(sorted(fans.items(), key=lambda found: (-found[1], found[0]))),
-        rulings=most_frequent(one for game in games for one in game.rulings),
+        fans=tuple(sorted(fans.items(), key=lambda item: (-item[1], item[0]))),
+        rulings=most_frequent(ruling for game in games for ruling in game.rulings),
     )
 
 
@@ -108,5 +108,5 @@ def _standing(
         points=mean_of([hand.points for hand in won]),
         score=mean_of(scores),
         places=tuple(places[place] for place in range(1, 5)),
-        penalties=points_by_rulings((one for game in games for one in game.rulings), players),
+        penalties=points_by_rulings((ruling for game in games for ruling in game.rulings), players),
     )

@@ -26,8 +26,8 @@ def summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
         "riichi_won": summary.riichi_won,
         "discards": mean_fields(summary.discards),
         "wins_by_wind": dict(zip("ESWN", summary.wins_by_wind, strict=True)),
-        "players": [_standing(one) for one in summary.players],
-        "by_bot": [_standing(one) for one in summary.bots],
+        "players": [_standing(standing) for standing in summary.players],
+        "by_bot": [_standing(standing) for standing in summary.bots],
         "yaku": frequency_fields(summary.yaku, summary.wins),
         "rulings": ruling_fields(summary),
     }

@@ -86,7 +86,7 @@ def summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> Riic
     waited = Counter(len(hand.tenpai) for hand in drawn)
     limits = Counter(win.limit for win in wins)
     winds = Counter(win.wind for win in wins)
-    yaku = Counter(one for win in wins for one in win.yaku)
+    yaku = Counter(name for win in wins for name in win.yaku)
     self_drawn = sum(win.source is None for win in wins)
     return RiichiSummary(
         games=len(games),
@@ -109,8 +109,8 @@ def summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> Riic
             _standing(bots, tuple(p for p, bot in enumerate(bots) if bot == name), games, hands)
             for name in dict.fromkeys(bots)
         ),
-        yaku=tuple(sorted(yaku.items(), key=lambda found: (-found[1], found[0]))),
-        rulings=most_frequent(one for game in games for one in game.rulings),
+        yaku=tuple(sorted(yaku.items(), key=lambda item: (-item[1], item[0]))),
+        rulings=most_frequent(ruling for game in games for ruling in game.rulings),
         voided=voided,
     )
 
@@ -142,5 +142,5 @@ def _standing(
         score=mean_of(scores),
         result=mean_of(results),
         places=tuple(places[place] for place in range(1, 5)),
-        penalties=points_by_rulings((one for game in games for one in game.rulings), players),
+        penalties=points_by_rulings((ruling for game in games for ruling in game.rulings), players),
     )

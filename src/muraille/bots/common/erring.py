@@ -42,7 +42,7 @@ class ErringBot:
         """One of ``actions``, the lawful ones, or an error."""
         errors = CARRIED_THROUGH if isinstance(actions[0], Withdraw) else self._errors
         if chance.below(100) < errors:
-            wrong = [one for one in self._possible(view, seat) if one not in actions]
+            wrong = [action for action in self._possible(view, seat) if action not in actions]
             if wrong:
                 return _perhaps_late(view, wrong[chance.below(len(wrong))], chance)
         return self._bot.choose(view, seat, actions, chance)

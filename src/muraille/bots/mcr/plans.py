@@ -166,14 +166,14 @@ def all_plans(seat_wind: int, round_wind: int) -> tuple[Plan, ...]:
 @lru_cache(maxsize=1 << 14)
 def open_plans(melds: tuple[Meld, ...], seat_wind: int, round_wind: int) -> tuple[Plan, ...]:
     """What is left of each plan beside declared sets; those they rule out are gone."""
-    found = []
+    still_open = []
     for plan in all_plans(seat_wind, round_wind):
         left: Plan | None = plan
         for meld in melds:
             left = None if left is None else _beside(left, meld)
         if left is not None:
-            found.append(left)
-    return tuple(dict.fromkeys(found))
+            still_open.append(left)
+    return tuple(dict.fromkeys(still_open))
 
 
 def _beside(plan: Plan, meld: Meld) -> Plan | None:
@@ -181,14 +181,14 @@ def _beside(plan: Plan, meld: Meld) -> Plan | None:
     if plan.concealed and meld.exposed:
         return None
     is_chow = meld.shape is Shape.CHOW
-    one = (is_chow, int(meld.low))
+    declared = (is_chow, int(meld.low))
     group = min(meld.low, FIRST_HONOUR) // RANKS
-    if one in plan.sets:
+    if declared in plan.sets:
         power = POWERS[meld.low - group * RANKS]
         used = _in_group(group, power * (CHOW if is_chow else PUNG))
         body = _sum(plan.body, _in_group(group, -used[group]))
         sets = list(plan.sets)
-        sets.remove(one)
+        sets.remove(declared)
         return replace(plan, body=body, sets=tuple(sets))
     if plan.spare == 0 or not plan.groups >> group & 1 or not _fits(plan.rest, is_chow):
         return None

@@ -79,10 +79,10 @@ class _Thought:
             least = value * CLAIM_FROM
         for action in actions:
             if isinstance(action, Kong | Pung | Chow):
-                found = self.after(action)
+                worth = self.after(action)
                 needed = value if isinstance(action, Kong) else least
-                if found > 0 and found >= needed:
-                    best, value = action, found
+                if worth > 0 and worth >= needed:
+                    best, value = action, worth
                     least = max(least, value)
         return best
 

@@ -108,13 +108,17 @@ def best_prospects(
 ) -> list[tuple[float, Prospect]]:
     """The plans worth following, best first: none much farther than the nearest."""
     limit = MOST_MISSING
-    found: list[Prospect] = []
+    prospects: list[Prospect] = []
     for plan in plans:
         prospect = prospect_of(plan, keys, limit)
         if prospect is not None:
-            found.append(prospect)
+            prospects.append(prospect)
             limit = min(limit, prospect.missing + REACH)
-    near = [(value_of(one, outside), one) for one in found if one.missing <= limit]
+    near = [
+        (value_of(prospect, outside), prospect)
+        for prospect in prospects
+        if prospect.missing <= limit
+    ]
     near.sort(key=lambda valued: -valued[0])
     return near[:KEPT_PLANS]
 

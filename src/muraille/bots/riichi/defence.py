@@ -51,7 +51,9 @@ _SIMPLES = (Danger.SIMPLE_SUJI, Danger.SIMPLE, Danger.SIMPLE_BOTH)
 
 def threats(hand: RiichiHand, seat: Seat) -> tuple[Seat, ...]:
     """The others in riichi; one whose hand is dead cannot win (R27)."""
-    return tuple(one for one in hand.in_riichi if one != seat and not hand.is_dead(one))
+    return tuple(
+        opponent for opponent in hand.in_riichi if opponent != seat and not hand.is_dead(opponent)
+    )
 
 
 def in_order(hand: RiichiHand) -> Iterator[tuple[Seat, DiscardedTile]]:
@@ -118,5 +120,5 @@ def dangers(
     hand: RiichiHand, seats: Sequence[Seat], kinds: Sequence[int], hidden: Sequence[int]
 ) -> dict[int, Danger]:
     """Of each of these kinds, against whoever of these seats it is most dangerous."""
-    found = [safe_kinds(hand, seat) for seat in seats]
-    return {kind: max(danger(kind, safe, hidden) for safe in found) for kind in kinds}
+    safe_by_seat = [safe_kinds(hand, seat) for seat in seats]
+    return {kind: max(danger(kind, safe, hidden) for safe in safe_by_seat) for kind in kinds}

@@ -86,7 +86,7 @@ class _Thought:
         routes = self.routes()
         if self.threats and min(missing(route, self.keys) for route in routes) > WAITING:
             return self.safest(discards, routes)
-        worths = self.after_discards(routes, self.keys, {int(one.tile) for one in discards})
+        worths = self.after_discards(routes, self.keys, {int(discard.tile) for discard in discards})
         best = max(discards, key=lambda action: worths[int(action.tile)])
         nearness = worths[int(best.tile)].nearness
         declared = [action for action in actions if isinstance(action, Riichi)]
@@ -130,11 +130,11 @@ class _Thought:
 
     def safest(self, discards: Sequence[Discard], routes: Sequence[Route]) -> Discard:
         """Of the least dangerous discards, the one that leaves most."""
-        kinds = sorted({int(one.tile) for one in discards})
-        found = dangers(self.hand, self.threats, kinds, self.live)
-        least = min(found.values())
-        safe = [one for one in discards if found[int(one.tile)] is least]
-        worths = self.after_discards(routes, self.keys, {int(one.tile) for one in safe})
+        kinds = sorted({int(discard.tile) for discard in discards})
+        by_kind = dangers(self.hand, self.threats, kinds, self.live)
+        least = min(by_kind.values())
+        safe = [discard for discard in discards if by_kind[int(discard.tile)] is least]
+        worths = self.after_discards(routes, self.keys, {int(discard.tile) for discard in safe})
         return max(safe, key=lambda action: worths[int(action.tile)])
 
     def copies(self, routes: Sequence[Route], keys: Keys, least: int) -> int:
@@ -161,10 +161,10 @@ class _Thought:
     def best_riichi(self, declared: Sequence[Riichi]) -> Riichi | None:
         """On the wait with most copies left that is not furiten, if there is one."""
         waits = [(self.awaited(action.tile), action) for action in declared]
-        open_waits = [found for found in waits if found[0]]
+        open_waits = [wait for wait in waits if wait[0]]
         if not open_waits:
             return None
-        most = max(open_waits, key=lambda found: (found[0], -self.dearness(found[1].tile)))
+        most = max(open_waits, key=lambda wait: (wait[0], -self.dearness(wait[1].tile)))
         return most[1]
 
     def awaited(self, tile: Tile) -> int:
@@ -195,13 +195,13 @@ class _Thought:
         """
         least = min(missing(route, self.keys) for route in self.routes())
         farthest = WAITING if self.threats else FARTHEST_CLAIM
-        found = _Worth(max(1 - least, -farthest), 0)
+        best = _Worth(max(1 - least, -farthest), 0)
         chosen: PlayerAction = next(action for action in actions if isinstance(action, Pass))
         for action in actions:
             if isinstance(action, Chow | Pung):
                 worth = self.after_claim(action)
-                if worth is not None and worth.copies and worth > found:
-                    chosen, found = action, worth
+                if worth is not None and worth.copies and worth > best:
+                    chosen, best = action, worth
         return chosen
 
     def after_claim(self, action: Chow | Pung) -> _Worth | None:
