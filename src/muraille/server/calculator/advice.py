@@ -62,27 +62,29 @@ class AdviceTold:
     notes: tuple[str, ...]
 
 
-def advice_told(found: Answer, language: Language) -> AdviceTold:
+def advice_told(advice: Answer, language: Language) -> AdviceTold:
     """The advice for this hand."""
-    return _mcr(found, language) if "ways" in found else _riichi(found, language)
+    return _mcr(advice, language) if "ways" in advice else _riichi(advice, language)
 
 
 # MCR
 
 
-def _mcr(found: Answer, language: Language) -> AdviceTold:
-    chance = percent(found["chance"], language)
-    expected = decimal(found["expected"], language)
+def _mcr(advice: Answer, language: Language) -> AdviceTold:
+    chance = percent(advice["chance"], language)
+    expected = decimal(advice["expected"], language)
     headline = site_text("calc_chance", language, chance=chance, points=expected)
-    if not found["chance"]:
+    if not advice["chance"]:
         headline = site_text("calc_no_way", language)
-    book = found["rules"]
+    book = advice["rules"]
     return AdviceTold(
         headline=headline,
-        best=found["best"]["chance"] or "",
-        ways=tuple(_way(way, book, language) for way in found["ways"][:MOST_WAYS]),
-        options=tuple(_discard(one, book, language) for one in found["discards"][:MOST_DISCARDS]),
-        notes=tuple(_mcr_notes(found, language)),
+        best=advice["best"]["chance"] or "",
+        ways=tuple(_way(way, book, language) for way in advice["ways"][:MOST_WAYS]),
+        options=tuple(
+            _discard(discard, book, language) for discard in advice["discards"][:MOST_DISCARDS]
+        ),
+        notes=tuple(_mcr_notes(advice, language)),
     )
 
 
@@ -103,24 +105,24 @@ def _way(way: Answer, book: str, language: Language) -> WayTold:
         sets=tuple(map(part_shown, example.melds)),
         winning="" if example.winning is None else KIND_NAMES[example.winning],
         missing=tuple(
-            TileLeft(one["tile"], one["left"])
-            for one in way["missing"]
-            for _ in range(one["needed"])
+            TileLeft(lacking["tile"], lacking["left"])
+            for lacking in way["missing"]
+            for _ in range(lacking["needed"])
         ),
         discard=way["discard"] or "",
         notes=tuple(notes),
     )
 
 
-def _discard(one: Answer, book: str, language: Language) -> Option:
+def _discard(discard: Answer, book: str, language: Language) -> Option:
     facts = [
-        site_text("calc_chance_of", language, chance=percent(one["chance"], language)),
-        site_text("calc_points_mean", language, points=decimal(one["expected"], language)),
+        site_text("calc_chance_of", language, chance=percent(discard["chance"], language)),
+        site_text("calc_points_mean", language, points=decimal(discard["expected"], language)),
     ]
-    if one["only_self_drawn"]:
+    if discard["only_self_drawn"]:
         facts.append(site_text("calc_needs_self_draw", language))
-    reasons = tuple(_reason(reason, book, language) for reason in one["reasons"])
-    return Option(one["tile"], tuple(facts), round(100 * one["chance"]), (), reasons)
+    reasons = tuple(_reason(reason, book, language) for reason in discard["reasons"])
+    return Option(discard["tile"], tuple(facts), round(100 * discard["chance"]), (), reasons)
 
 
 def _reason(reason: Answer, book: str, language: Language) -> str:
@@ -128,42 +130,43 @@ def _reason(reason: Answer, book: str, language: Language) -> str:
     return with_links(reason["text"], fans, " + ")
 
 
-def _mcr_notes(found: Answer, language: Language) -> Iterator[str]:
-    if found["chance"]:
-        yield site_text("calc_chances_mean", language, draws=found["draws"])
-    if not found["whole"]:
+def _mcr_notes(advice: Answer, language: Language) -> Iterator[str]:
+    if advice["chance"]:
+        yield site_text("calc_chances_mean", language, draws=advice["draws"])
+    if not advice["whole"]:
         yield site_text("calc_not_whole", language)
 
 
 # Riichi
 
 
-def _riichi(found: Answer, language: Language) -> AdviceTold:
-    outcomes: Sequence[Answer] = found["discards"] or ([found["now"]] if found["now"] else [])
-    most = max((one["left"] for one in outcomes), default=0) or 1
-    headline, win = "", found["win"]
+def _riichi(advice: Answer, language: Language) -> AdviceTold:
+    outcomes: Sequence[Answer] = advice["discards"] or ([advice["now"]] if advice["now"] else [])
+    most = max((outcome["left"] for outcome in outcomes), default=0) or 1
+    headline, win = "", advice["win"]
     if win is not None and win["wins"]:
         headline = site_text("calc_wins_now", language, points=win["points"])
     notes = [site_text("calc_value_means", language)]
-    if any(one["sampled"] for one in outcomes):
+    if any(outcome["sampled"] for outcome in outcomes):
         notes.append(site_text("calc_sampled", language))
     return AdviceTold(
         headline=headline,
-        best=found["best"]["discard"] or "",
+        best=advice["best"]["discard"] or "",
         ways=(),
         options=tuple(
-            _outcome(one, found["rules"], most, language) for one in outcomes[:MOST_DISCARDS]
+            _outcome(outcome, advice["rules"], most, language)
+            for outcome in outcomes[:MOST_DISCARDS]
         ),
         notes=tuple(notes),
     )
 
 
-def _outcome(one: Answer, book: str, most: int, language: Language) -> Option:
-    waiting = one["waiting"]
+def _outcome(outcome: Answer, book: str, most: int, language: Language) -> Option:
+    waiting = outcome["waiting"]
     facts = [
-        distance_phrase(one["distance"], language),
-        kinds_and_copies(one["kinds"], one["left"], language),
-        site_text("calc_value", language, points=round(one["value"] or 0)),
+        distance_phrase(outcome["distance"], language),
+        kinds_and_copies(outcome["kinds"], outcome["left"], language),
+        site_text("calc_value", language, points=round(outcome["value"] or 0)),
     ]
     choice = []
     if waiting is not None:
@@ -173,19 +176,19 @@ def _outcome(one: Answer, book: str, most: int, language: Language) -> Option:
         if waiting["riichi"]["advised"]:
             facts.append(site_text("calc_declare_riichi", language))
     return Option(
-        tile=one["tile"] or "",
+        tile=outcome["tile"] or "",
         facts=tuple(facts),
-        share=round(100 * one["left"] / most),
+        share=round(100 * outcome["left"] / most),
         parts=tuple(
             Part(
                 yaku_name(yaku["id"], language),
                 percent(yaku["share"], language),
                 yaku_path(book, yaku["id"]),
             )
-            for yaku in one["yaku"][:MOST_YAKU]
+            for yaku in outcome["yaku"][:MOST_YAKU]
         ),
         reasons=tuple(
-            _riichi_reason(reason, book, language) for reason in (*one["reasons"], *choice)
+            _riichi_reason(reason, book, language) for reason in (*outcome["reasons"], *choice)
         ),
     )
 
@@ -193,5 +196,5 @@ def _outcome(one: Answer, book: str, most: int, language: Language) -> Option:
 def _riichi_reason(reason: Answer, book: str, language: Language) -> str:
     yaku = [reason["yaku"]] if "yaku" in reason else []
     return with_links(
-        reason["text"], [Link(yaku_name(one, language), yaku_path(book, one)) for one in yaku]
+        reason["text"], [Link(yaku_name(name, language), yaku_path(book, name)) for name in yaku]
     )

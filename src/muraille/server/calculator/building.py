@@ -86,12 +86,12 @@ def _flowers(text: str) -> tuple[Flower, ...] | int:
 # What can be added
 
 
-def can_add(found: Built, to: str, kind: Kind) -> bool:
+def can_add(so_far: Built, to: str, kind: Kind) -> bool:
     """Whether a click on this tile does anything."""
-    left = found.left()
-    hand = found.hand
+    left = so_far.left()
+    hand = so_far.hand
     if to in BESIDE:
-        full = to in INDICATORS and len(found.beside.get(to, ())) >= MOST_INDICATORS
+        full = to in INDICATORS and len(so_far.beside.get(to, ())) >= MOST_INDICATORS
         return left[kind] > 0 and not full
     if hand is None:
         return True
@@ -102,7 +102,7 @@ def can_add(found: Built, to: str, kind: Kind) -> bool:
     part = _set(to, kind)
     if part is None or len(hand.melds) >= MOST_MELDS or hand.size + 3 > COMPLETE_TILES:
         return False
-    return all(left[one] >= part.tiles.count(one) for one in part.tiles)
+    return all(left[tile] >= part.tiles.count(tile) for tile in part.tiles)
 
 
 def _set(to: str, kind: Kind) -> Part | None:
@@ -143,25 +143,25 @@ def clicked(typed: Typed, act: str) -> Typed:
 
 def _sorted(typed: Typed) -> Typed:
     """Every field as our notation writes it."""
-    found = built(typed)
-    texts = {name: write_tiles(kinds) for name, kinds in found.beside.items() if kinds}
-    if found.hand is not None:
-        texts["hand"] = write_hand(found.hand)
+    so_far = built(typed)
+    texts = {name: write_tiles(kinds) for name, kinds in so_far.beside.items() if kinds}
+    if so_far.hand is not None:
+        texts["hand"] = write_hand(so_far.hand)
     return typed.changed(**texts)
 
 
 def _added(typed: Typed, name: str) -> Typed:
-    found = built(typed)
+    so_far = built(typed)
     if name not in KIND_BY_NAME:
-        return _with_flower(typed, found, name)
+        return _with_flower(typed, so_far, name)
     kind, to = KIND_BY_NAME[name], typed.to
-    if not can_add(found, to, kind):
+    if not can_add(so_far, to, kind):
         return typed
     if to in BESIDE:
-        return typed.changed(**{to: write_tiles((*found.beside[to], kind))})
-    if found.hand is None:
+        return typed.changed(**{to: write_tiles((*so_far.beside[to], kind))})
+    if so_far.hand is None:
         return typed.changed(hand=f"{typed.value('hand')} {_text(to, kind)}")
-    return typed.changed(hand=write_hand(_with_tile(found.hand, to, kind)))
+    return typed.changed(hand=write_hand(_with_tile(so_far.hand, to, kind)))
 
 
 def _text(to: str, kind: Kind) -> str:
@@ -191,11 +191,11 @@ def _with_winning(hand: Hand, kind: Kind) -> Hand:
     return replace(hand, winning=kind)
 
 
-def _with_flower(typed: Typed, found: Built, name: str) -> Typed:
-    if isinstance(found.flowers, int):
-        return typed.changed(flowers=str(min(MOST_FLOWERS, found.flowers + 1)))
+def _with_flower(typed: Typed, so_far: Built, name: str) -> Typed:
+    if isinstance(so_far.flowers, int):
+        return typed.changed(flowers=str(min(MOST_FLOWERS, so_far.flowers + 1)))
     flowers = _or_none(read_flowers, name) or ()
-    return typed.changed(flowers=write_flowers({*found.flowers, *flowers}))
+    return typed.changed(flowers=write_flowers({*so_far.flowers, *flowers}))
 
 
 def _won(typed: Typed, name: str) -> Typed:
@@ -206,16 +206,16 @@ def _won(typed: Typed, name: str) -> Typed:
 
 
 def _dropped(typed: Typed, where: str, which: str) -> Typed:
-    found = built(typed)
-    if where == "flowers" and not isinstance(found.flowers, int):
+    so_far = built(typed)
+    if where == "flowers" and not isinstance(so_far.flowers, int):
         gone = _or_none(read_flowers, which) or ()
-        return typed.changed(flowers=write_flowers(set(found.flowers) - set(gone)))
-    if where in found.beside and which in KIND_BY_NAME:
-        rest = _without(found.beside[where], KIND_BY_NAME[which])
+        return typed.changed(flowers=write_flowers(set(so_far.flowers) - set(gone)))
+    if where in so_far.beside and which in KIND_BY_NAME:
+        rest = _without(so_far.beside[where], KIND_BY_NAME[which])
         return typed.changed(**{where: write_tiles(rest)})
-    if found.hand is None:
+    if so_far.hand is None:
         return typed
-    return typed.changed(hand=write_hand(_hand_without(found.hand, where, which)))
+    return typed.changed(hand=write_hand(_hand_without(so_far.hand, where, which)))
 
 
 def _hand_without(hand: Hand, where: str, which: str) -> Hand:

@@ -40,16 +40,16 @@ class Fault:
 def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> dict[str, Fault]:
     """The faults by the names of their fields."""
     by_field: dict[str, list[Problem]] = {}
-    for found in problems[:MOST_SENTENCES]:
-        by_field.setdefault(_field(found), []).append(found)
+    for trouble in problems[:MOST_SENTENCES]:
+        by_field.setdefault(_field(trouble), []).append(trouble)
     return {
         name: Fault(
-            tuple(dict.fromkeys(_sentence(one, language) for one in found)),
-            _bits(typed.value(name), [one.column for one in found if one.column is not None])
+            tuple(dict.fromkeys(_sentence(fault, language) for fault in own)),
+            _bits(typed.value(name), [fault.column for fault in own if fault.column is not None])
             if name in _WITH_COLUMNS
             else (),
         )
-        for name, found in by_field.items()
+        for name, own in by_field.items()
     }
 
 
@@ -59,20 +59,20 @@ def with_hint(faults: dict[str, Fault], name: str, language: Language) -> dict[s
     return {**faults, name: replace(faults.get(name, Fault(())), hint=hint)}
 
 
-def _field(found: Problem) -> str:
-    key = dict(found.params).get("key")
+def _field(trouble: Problem) -> str:
+    key = dict(trouble.params).get("key")
     if key is not None:
         return key
-    if found.code in _OF_THE_SWITCHES:
+    if trouble.code in _OF_THE_SWITCHES:
         return "options"
-    return "hand" if found.family in _OF_THE_HAND else ELSEWHERE
+    return "hand" if trouble.family in _OF_THE_HAND else ELSEWHERE
 
 
-def _sentence(found: Problem, language: Language) -> str:
+def _sentence(trouble: Problem, language: Language) -> str:
     """Without the field's name, for it stands beside the field."""
-    params = tuple((name, value) for name, value in found.params if name != "key")
-    told = problem_sentence(replace(found, params=params), language, CALCULATOR_PROBLEMS)
-    return told[:1].upper() + told[1:]
+    params = tuple((name, value) for name, value in trouble.params if name != "key")
+    sentence = problem_sentence(replace(trouble, params=params), language, CALCULATOR_PROBLEMS)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _bits(text: str, columns: Sequence[int]) -> tuple[Bit, ...]:

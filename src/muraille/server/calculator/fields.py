@@ -74,14 +74,17 @@ def choices_of(field: RequestField, language: Language) -> Choices:
 
 def switches_of(game: Game) -> tuple[Switch, ...]:
     """The switches of a game that can change what a hand is worth."""
-    return tuple(one for one in answers_of(game).switches if one.id not in _OF_THE_TABLE)
+    return tuple(switch for switch in answers_of(game).switches if switch.id not in _OF_THE_TABLE)
 
 
 def switch_choices(switch: Switch, language: Language) -> Choices:
     """Its positions, each as ``S2=drop``, and the rulebook's own."""
     usual = ("", site_text("switch_usual", language))
-    told = ((f"{switch.id}={one}", position_text(one, language)) for one in switch.positions)
-    return (usual, *told)
+    positions = (
+        (f"{switch.id}={position}", position_text(position, language))
+        for position in switch.positions
+    )
+    return (usual, *positions)
 
 
 def switch_label(switch: Switch, language: Language) -> str:

@@ -69,7 +69,7 @@ class Group:
     @property
     def tells_planner(self) -> bool:
         """Whether something stands in the fields for the planner."""
-        return self.is_here and any(one.value for one in self.planning)
+        return self.is_here and any(field.value for field in self.planning)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Form:
     def all_fields(self) -> tuple[Shown, ...]:
         """Every field that can have a fault of its own."""
         here = [group for group in self.groups if group.is_here]
-        own = (one for group in here for one in (*group.fields, *group.planning))
+        own = (field for group in here for field in (*group.fields, *group.planning))
         return (self.rules, self.hand, self.visible, *self.common, *own)
 
 
@@ -139,7 +139,7 @@ def _group(game: Game, typed: Typed, faults: Mapping[str, Fault], language: Lang
 
     def shown(fields: Sequence[RequestField]) -> tuple[Shown, ...]:
         prefix = f"{game.name}-"
-        return tuple(_shown(one, prefix, typed, own_faults, language) for one in fields)
+        return tuple(_shown(option, prefix, typed, own_faults, language) for option in fields)
 
     return Group(
         game=game.name,
@@ -153,7 +153,9 @@ def _group(game: Game, typed: Typed, faults: Mapping[str, Fault], language: Lang
                 "choice",
                 switch_label(switch, language),
                 "",
-                next((one for one in typed.options if one.startswith(f"{switch.id}=")), ""),
+                next(
+                    (option for option in typed.options if option.startswith(f"{switch.id}=")), ""
+                ),
                 switch_choices(switch, language),
                 NOTHING,
             )

@@ -60,20 +60,20 @@ class Laid:
         return not (self.size or self.flowers or any(shown for _name, shown in self.beside))
 
 
-def keys(found: Built, to: str, game: Game, language: Language) -> tuple[tuple[TileKey, ...], ...]:
+def keys(so_far: Built, to: str, game: Game, language: Language) -> tuple[tuple[TileKey, ...], ...]:
     """The rows of the keyboard: three suits, the honours, the flowers where there are any."""
-    left = found.left()
+    left = so_far.left()
     kinds = [Kind(number) for number in range(len(KIND_NAMES))]
     rows = [kinds[start : start + RANKS] for start in range(0, len(kinds), RANKS)]
     board = [
         tuple(
-            _key(KIND_NAMES[kind], max(0, left[kind]), can_add(found, to, kind), language)
+            _key(KIND_NAMES[kind], max(0, left[kind]), can_add(so_far, to, kind), language)
             for kind in row
         )
         for row in rows
     ]
     if "flowers" in names_of(game):
-        board.append(tuple(_flower_key(flower, found, language) for flower in FLOWERS))
+        board.append(tuple(_flower_key(flower, so_far, language) for flower in FLOWERS))
     return tuple(board)
 
 
@@ -95,17 +95,17 @@ def _key(tile: str, left: int, is_open: bool, language: Language) -> TileKey:
     return TileKey(tile, left, count_text("calc_left", left, language), is_open)
 
 
-def _flower_key(flower: Flower, found: Built, language: Language) -> TileKey:
-    counted = isinstance(found.flowers, int)
-    used = not isinstance(found.flowers, int) and flower in found.flowers
+def _flower_key(flower: Flower, so_far: Built, language: Language) -> TileKey:
+    counted = isinstance(so_far.flowers, int)
+    used = not isinstance(so_far.flowers, int) and flower in so_far.flowers
     name = write_flowers([flower])
     return _key(name, int(not used), counted or not used, language)
 
 
-def laid(found: Built) -> Laid:
+def laid(so_far: Built) -> Laid:
     """What lies there, each tile with its act."""
-    hand = found.hand
-    flowers = () if isinstance(found.flowers, int) else tuple(sorted(found.flowers))
+    hand = so_far.hand
+    flowers = () if isinstance(so_far.flowers, int) else tuple(sorted(so_far.flowers))
     winning = None if hand is None else hand.winning
     return Laid(
         concealed=() if hand is None else _tiles("concealed", hand.concealed),
@@ -119,7 +119,7 @@ def laid(found: Built) -> Laid:
             Shown((name,), f"drop:flowers:{name}")
             for name in (write_flowers([flower]) for flower in flowers)
         ),
-        beside=tuple((name, _tiles(name, kinds)) for name, kinds in found.beside.items() if kinds),
+        beside=tuple((name, _tiles(name, kinds)) for name, kinds in so_far.beside.items() if kinds),
         size=0 if hand is None else hand.size,
     )
 

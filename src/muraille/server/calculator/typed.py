@@ -100,8 +100,8 @@ def typed_in(query: QueryDict) -> Typed:
     values = {name: str(query[name]).strip() for name in query if name in names_of()}
     to = query.get("to", "")
     options = tuple(filter(None, query.getlist("options")))
-    found = Typed({name: text for name, text in values.items() if text}, options)
-    return replace(found, to=to if to in targets_of(found.game) else "concealed")
+    typed = Typed({name: text for name, text in values.items() if text}, options)
+    return replace(typed, to=to if to in targets_of(typed.game) else "concealed")
 
 
 def finished(typed: Typed, typing: str) -> Typed:
@@ -121,14 +121,14 @@ def targets_of(game: Game) -> dict[str, str]:
 
 def overlong(typed: Typed) -> tuple[Problem, ...]:
     """Everything that is longer than anything sensible; the hand's own length, notation judges."""
-    found = [
+    problems = [
         problem(Family.BAD_REQUEST, "text_too_long", key=name, length=len(text), limit=LONGEST_TEXT)
         for name, text in typed.values.items()
         if len(text) > LONGEST_TEXT
     ]
     length = sum(map(len, typed.options))
     if length > LONGEST_TEXT or len(typed.options) > MOST_SWITCHES:
-        found.append(
+        problems.append(
             problem(
                 Family.BAD_REQUEST,
                 "text_too_long",
@@ -137,7 +137,7 @@ def overlong(typed: Typed) -> tuple[Problem, ...]:
                 limit=LONGEST_TEXT,
             )
         )
-    return tuple(found)
+    return tuple(problems)
 
 
 def scoring_request(typed: Typed, language: Language) -> dict[str, object]:

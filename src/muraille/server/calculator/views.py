@@ -72,8 +72,8 @@ def _context(request: HttpRequest, typed: Typed) -> dict[str, Any]:
     language = language_of(request)
     typing = request.GET.get("typing", "")
     so_far = finished(typed, typing)
-    found = answer(so_far, language)
-    faults = faults_of(found.problems, typed, language)
+    answered = answer(so_far, language)
+    faults = faults_of(answered.problems, typed, language)
     if so_far is not typed:
         faults = with_hint(faults, typing, language)
     tiles = built(so_far)
@@ -84,12 +84,12 @@ def _context(request: HttpRequest, typed: Typed) -> dict[str, Any]:
         "longest": LONGEST_TEXT,
         "form": form_of(typed, faults, language),
         "wants_more": so_far is not typed,
-        "is_refused": bool(found.problems),
+        "is_refused": bool(answered.problems),
         "targets": targets_shown(typed.game),
         "rows": keys(tiles, typed.to, typed.game, language),
         "laid": laid(tiles),
-        "told": told_of(found, so_far, language),
-        "examples": examples(language) if found.is_empty else (),
+        "told": told_of(answered, so_far, language),
+        "examples": examples(language) if answered.is_empty else (),
         "link": request.build_absolute_uri(typed.address),
         "notation": notation,
     }
@@ -105,7 +105,7 @@ def advice(request: HttpRequest) -> HttpResponse:
     try:
         context["advice"] = _advice(request, typed, language)
     except InputError as error:
-        context["sentences"] = [problem_sentence(one, language) for one in error.problems]
+        context["sentences"] = [problem_sentence(trouble, language) for trouble in error.problems]
         status = 400
     except AdviceImpossible as error:
         context["sentences"] = [problem_sentence(error.problem, language)]
@@ -147,5 +147,5 @@ def _advice(request: HttpRequest, typed: Typed, language: Language) -> AdviceTol
     if problems:
         raise InputError(problems)
     rules = DEFAULT_MCR if typed.asks_all else typed.rules
-    found = asking.advice(plan_request(typed, rules), language, admit=admit)
-    return advice_told(found, language)
+    answer = asking.advice(plan_request(typed, rules), language, admit=admit)
+    return advice_told(answer, language)

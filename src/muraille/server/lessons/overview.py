@@ -141,7 +141,7 @@ def steps_shown(game: str, progress: Progress, language: Language) -> list[StepS
     for step in steps(game):
         place = Place(Task.FAN.value, game, step.number)
         level = _level(place, progress, language)
-        names = [named(game, RULES[game], one, language).name for one in step.members]
+        names = [named(game, RULES[game], member, language).name for member in step.members]
         learned = level.tally.right >= _LEARNED and level.tally.share >= _GOOD
         title = step_title(step, language)
         shown.append(StepShown(step.number, title, place.lesson, tuple(names), level, learned))
@@ -157,14 +157,14 @@ def step_title(step: Step, language: Language) -> str:
     return count_text(key, step.values[-1], language, values=values)
 
 
-def lesson_of(game: str, one: str, language: Language) -> Lesson:
+def lesson_of(game: str, member: str, language: Language) -> Lesson:
     """A fan or yaku for this reader."""
     book = RULES[game]
-    learned = lesson_words(game).to_learn(one, book, language)
+    learned = lesson_words(game).to_learn(member, book, language)
     example = learned.example
     hand, near = read_winning_hand(example.hand), read_winning_hand(example.near_miss)
     return Lesson(
-        named=named(game, book, one, language),
+        named=named(game, book, member, language),
         eastern=learned.eastern,
         worth=learned.worth,
         example=hand_shown(hand, example.options, language),

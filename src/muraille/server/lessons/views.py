@@ -34,8 +34,8 @@ def _task(name: str) -> Task:
 
 
 def _place(task: str, game: str, level: int) -> Place:
-    found = _task(task)
-    if game not in GAMES or level not in levels_of(found, game):
+    known = _task(task)
+    if game not in GAMES or level not in levels_of(known, game):
         raise Http404
     return Place(task, game, level)
 
@@ -80,8 +80,8 @@ def one_question(request: HttpRequest, task: str, game: str, level: int, seed: s
             context |= {"problem": problem.text, "problem_field": problem.field}
         else:
             kept = keep_answer(request, asked, right=verdict.right)
-            told = explained(asked, verdict, language_of(request))
-            context |= {"told": told, "kept": kept}
+            explanation = explained(asked, verdict, language_of(request))
+            context |= {"told": explanation, "kept": kept}
     htmx = bool(getattr(request, "htmx", False))
     template = "lessons/parts/question.html" if htmx else "lessons/question.html"
     return render(request, template, context, status=status)
@@ -94,7 +94,7 @@ def _question_context(request: HttpRequest, asked: Question, place: Place) -> di
     declares = puzzle is not None and puzzle.riichi is not None
     words = lesson_words(asked.game)
     keys = "declare" if declares else asked.task.value
-    choices = [named(asked.game, asked.rules, one, language) for one in asked.choices]
+    choices = [named(asked.game, asked.rules, choice, language) for choice in asked.choices]
     return {
         "asked": asked,
         "task": asked.task.value,

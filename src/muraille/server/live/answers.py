@@ -34,25 +34,25 @@ class Answer:
     body: dict[str, Any] = field(default_factory=dict)
 
 
-def told(status: int, found: Problem, language: Language) -> Answer:
+def told(status: int, trouble: Problem, language: Language) -> Answer:
     """One problem that is not the rules'."""
-    return Answer(status, {"problems": [_plain(found, None, language)]})
+    return Answer(status, {"problems": [_plain(trouble, None, language)]})
 
 
 def refused(error: InputError, sight: Sight | None, language: Language) -> Answer:
     """Why not: 422 for what the rules forbid, 400 for what is no command at all."""
-    unlawful = any(one.family is Family.NOT_LAWFUL for one in error.problems)
-    problems = [_plain(one, sight, language) for one in error.problems]
+    unlawful = any(trouble.family is Family.NOT_LAWFUL for trouble in error.problems)
+    problems = [_plain(trouble, sight, language) for trouble in error.problems]
     return Answer(422 if unlawful else 400, {"problems": problems})
 
 
-def _plain(one: Problem, sight: Sight | None, language: Language) -> dict[str, object]:
-    if sight is None or sight.viewer is None or one.family is not Family.NOT_LAWFUL:
-        text = problem_sentence(one, language)
+def _plain(trouble: Problem, sight: Sight | None, language: Language) -> dict[str, object]:
+    if sight is None or sight.viewer is None or trouble.family is not Family.NOT_LAWFUL:
+        text = problem_sentence(trouble, language)
         text = text[:1].upper() + text[1:] + "."
     else:
-        text = refusal_line(one, sight.view, Listener(Seat(sight.viewer), ("",) * 4, language))
-    return {"code": one.code, "text": text, "article": one.article}
+        text = refusal_line(trouble, sight.view, Listener(Seat(sight.viewer), ("",) * 4, language))
+    return {"code": trouble.code, "text": text, "article": trouble.article}
 
 
 def fault_of(error: BaseException) -> str:

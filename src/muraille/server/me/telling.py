@@ -49,27 +49,27 @@ class BestTold:
     path: str
 
 
-def figures_told(found: Summary, game: str, language: Language) -> Iterator[tuple[str, str]]:
+def figures_told(summary: Summary, game: str, language: Language) -> Iterator[tuple[str, str]]:
     """The key figures, each with its name."""
 
     def named(key: str, value: str) -> tuple[str, str]:
         return site_text(key, language), value
 
-    yield named("me_games_played", str(found.games))
-    yield named("me_hands_played", str(found.hands))
-    yield named("me_mean_place", _place(found.mean_place, language))
-    yield named("me_points_sum", signed_points(found.running[-1]))
-    yield named("me_mean_points", _mean(found.mean_points, language, sign=True))
-    yield named("me_win_rate", _share(found.wins, found.hands, language))
-    yield named("me_self_share", _share(found.self_drawn, found.wins, language))
-    yield named("me_mean_win", _mean(found.mean_win, language))
-    yield named("me_loss_rate", _share(found.lost, found.hands, language))
-    yield named("me_mean_loss", _mean(found.mean_loss, language))
+    yield named("me_games_played", str(summary.games))
+    yield named("me_hands_played", str(summary.hands))
+    yield named("me_mean_place", _place(summary.mean_place, language))
+    yield named("me_points_sum", signed_points(summary.running[-1]))
+    yield named("me_mean_points", _mean(summary.mean_points, language, sign=True))
+    yield named("me_win_rate", _share(summary.wins, summary.hands, language))
+    yield named("me_self_share", _share(summary.self_drawn, summary.wins, language))
+    yield named("me_mean_win", _mean(summary.mean_win, language))
+    yield named("me_loss_rate", _share(summary.lost, summary.hands, language))
+    yield named("me_mean_loss", _mean(summary.mean_loss, language))
     if Riichi.name in game_named(game).part("table", Table).player_actions:
-        yield named("me_riichi_rate", _share(found.riichi, found.hands, language))
-        yield named("me_riichi_won", _share(found.riichi_won, found.riichi, language))
-        yield named("me_tenpai_rate", _share(found.tenpai, found.drawn, language))
-    yield named("me_penalties", points_told(found.penalty))
+        yield named("me_riichi_rate", _share(summary.riichi, summary.hands, language))
+        yield named("me_riichi_won", _share(summary.riichi_won, summary.riichi, language))
+        yield named("me_tenpai_rate", _share(summary.tenpai, summary.drawn, language))
+    yield named("me_penalties", points_told(summary.penalty))
 
 
 def _mean(value: float | None, language: Language, *, sign: bool = False) -> str:
@@ -88,31 +88,33 @@ def _share(part: int, whole: int, language: Language) -> str:
     return percent(min(1.0, part / whole), language) if whole else NONE
 
 
-def made_bars(found: Summary, game: str, language: Language) -> tuple[Bar, ...]:
+def made_bars(summary: Summary, game: str, language: Language) -> tuple[Bar, ...]:
     """Fans or yaku by the wins that counted them."""
     return _bars(
-        found.made,
-        [_named(one.name, one.rulebook, game, language) for one in found.made],
-        [percent(one.wins / found.wins, language) for one in found.made],
+        summary.made,
+        [_named(row.name, row.rulebook, game, language) for row in summary.made],
+        [percent(row.wins / summary.wins, language) for row in summary.made],
     )
 
 
-def offence_bars(found: Summary, language: Language) -> tuple[Bar, ...]:
+def offence_bars(summary: Summary, language: Language) -> tuple[Bar, ...]:
     """What this player was ruled against for."""
     links = [
-        NamedLink(offence_name(one.name, language), offence_path(one.rulebook, one.name))
-        for one in found.offences
+        NamedLink(
+            offence_name(offence.name, language), offence_path(offence.rulebook, offence.name)
+        )
+        for offence in summary.offences
     ]
-    return _bars(found.offences, links, [""] * len(links))
+    return _bars(summary.offences, links, [""] * len(links))
 
 
 def _bars(
     made: Sequence[Made], links: Sequence[NamedLink], shares: Sequence[str]
 ) -> tuple[Bar, ...]:
-    most = max((one.wins for one in made), default=0)
+    most = max((row.wins for row in made), default=0)
     return tuple(
-        Bar(link.name, bar_width(one.wins, most), one.wins, share, link.path)
-        for one, link, share in zip(made, links, shares, strict=True)
+        Bar(link.name, bar_width(row.wins, most), row.wins, share, link.path)
+        for row, link, share in zip(made, links, shares, strict=True)
     )
 
 
@@ -121,13 +123,13 @@ def _named(name: str, book: str, game: str, language: Language) -> NamedLink:
     return NamedLink(pages.name(name, book, language), pages.path(book, name))
 
 
-def best_told(found: Summary, game: str, language: Language) -> tuple[BestTold, ...]:
+def best_told(summary: Summary, game: str, language: Language) -> tuple[BestTold, ...]:
     """The best hands."""
-    return tuple(_best(one, game, language) for one in found.best)
+    return tuple(_best(best, game, language) for best in summary.best)
 
 
-def _best(one: BestHand, game: str, language: Language) -> BestTold:
-    win, played = one.win, one.game
+def _best(best: BestHand, game: str, language: Language) -> BestTold:
+    win, played = best.win, best.game
     links = []
     for name, times in win.named:
         link = _named(name, played.rulebook, game, language)

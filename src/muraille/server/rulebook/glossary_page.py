@@ -37,20 +37,20 @@ class WordSection:
 def word_sections(language: Language) -> tuple[WordSection, ...]:
     """Every word, section by section."""
     return tuple(
-        WordSection(f"rule_section_words_{name}", tuple(_shown(one, language) for one in some))
-        for name, some in groupby(glossary(), lambda one: one.section)
+        WordSection(f"rule_section_words_{name}", tuple(_shown(word, language) for word in some))
+        for name, some in groupby(glossary(), lambda word: word.section)
     )
 
 
-def _shown(one: Word, language: Language) -> WordShown:
-    groups = (tuple(KIND_NAMES[kind] for kind in read_tiles(group)) for group in one.tiles.split())
+def _shown(word: Word, language: Language) -> WordShown:
+    groups = (tuple(KIND_NAMES[kind] for kind in read_tiles(group)) for group in word.tiles.split())
     return WordShown(
-        id=one.id,
-        name=one.names[language],
-        text=one.texts[language],
+        id=word.id,
+        name=word.names[language],
+        text=word.texts[language],
         groups=tuple(groups),
         more=tuple(
             Link(site_text(f"game_{game}", language), rulebook_path(GAMES[game].default) + where)
-            for game, where in one.more.items()
+            for game, where in word.more.items()
         ),
     )

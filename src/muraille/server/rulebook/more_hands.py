@@ -34,9 +34,10 @@ def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
     if _result(book, own.hand, own.options).score.meets_minimum:
         return example(book, own.hand, own.options, entry.id, language)
     scores = [
-        (_result(book, one.hand, one.options).score, one) for one in _having(book).get(entry.id, ())
+        (_result(book, known.hand, known.options).score, known)
+        for known in _having(book).get(entry.id, ())
     ]
-    winning = [(score, one) for score, one in scores if score.meets_minimum]
+    winning = [(score, known) for score, known in scores if score.meets_minimum]
     if not winning:
         return example(book, own.hand, own.options, entry.id, language)
     _, first = min(
@@ -46,19 +47,19 @@ def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
 
 
 def _result(book: str, hand: str, options: Mapping[str, object]) -> McrResult:
-    found = scored(book, hand, tuple(options.items()))
-    assert isinstance(found, McrResult)
-    return found
+    result = scored(book, hand, tuple(options.items()))
+    assert isinstance(result, McrResult)
+    return result
 
 
 def more_hands(book: str, own: str, hand: str, language: Language) -> tuple[AnotherHand, ...]:
     """At most three that have it by this edition, besides ``hand``: its own, then a book's."""
-    others = [one for one in _having(book).get(own, ()) if one.hand != hand]
-    others.sort(key=lambda one: (one.of != own, not one.is_written, not one.example))
+    others = [known for known in _having(book).get(own, ()) if known.hand != hand]
+    others.sort(key=lambda known: (known.of != own, not known.is_written, not known.example))
     chosen: dict[str, KnownHand] = {}
-    for one in others:
-        chosen.setdefault(one.hand, one)
-    return tuple(_shown(one, book, own, language) for one in list(chosen.values())[:MOST])
+    for known in others:
+        chosen.setdefault(known.hand, known)
+    return tuple(_shown(known, book, own, language) for known in list(chosen.values())[:MOST])
 
 
 @cache
@@ -73,14 +74,14 @@ def _having(book: str) -> Mapping[str, tuple[KnownHand, ...]]:
     return {name: tuple(hands) for name, hands in having.items()}
 
 
-def _shown(one: KnownHand, book: str, own: str, language: Language) -> AnotherHand:
-    hand = example(book, one.hand, one.options, own, language)
+def _shown(known: KnownHand, book: str, own: str, language: Language) -> AnotherHand:
+    hand = example(book, known.hand, known.options, own, language)
     pages = rule_pages(RULEBOOKS[book].game)
-    if one.example:
-        return AnotherHand(hand, site_text(pages.source, language, number=one.example), None)
-    if one.of == own and one.is_written:
+    if known.example:
+        return AnotherHand(hand, site_text(pages.source, language, number=known.example), None)
+    if known.of == own and known.is_written:
         return AnotherHand(hand, site_text("rule_source_alone", language), None)
-    if one.of == own:
+    if known.of == own:
         return AnotherHand(hand, "", None)
-    link = Link(pages.name(one.of, book, language), pages.path(book, one.of))
+    link = Link(pages.name(known.of, book, language), pages.path(book, known.of))
     return AnotherHand(hand, site_text("rule_source_page", language), link)

@@ -95,10 +95,10 @@ def fans(request: HttpRequest, book: str) -> HttpResponse:
 def fan(request: HttpRequest, book: str, name: str) -> HttpResponse:
     """One fan."""
     mcr_book(book)
-    found = fan_page(book, name, language_of(request))
-    if found is None:
+    shown = fan_page(book, name, language_of(request))
+    if shown is None:
         raise Http404
-    return _page(request, "fan", book, "rule_fans", {"fan": found})
+    return _page(request, "fan", book, "rule_fans", {"fan": shown})
 
 
 @allowed("GET")
@@ -113,10 +113,10 @@ def yaku_list(request: HttpRequest, book: str) -> HttpResponse:
 def yaku(request: HttpRequest, book: str, name: str) -> HttpResponse:
     """One yaku."""
     riichi_book(book)
-    found = yaku_page(book, name, language_of(request))
-    if found is None:
+    shown = yaku_page(book, name, language_of(request))
+    if shown is None:
         raise Http404
-    return _page(request, "yaku", book, "rule_yaku", {"yaku": found})
+    return _page(request, "yaku", book, "rule_yaku", {"yaku": shown})
 
 
 @allowed("GET")
