@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.timing import milliseconds, show_table, spread, verdict
-from muraille.advice.mcr.planning import plan
+from muraille.advice.mcr.bulk.planning import plan
 from muraille.advice.riichi.advising import advise
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016

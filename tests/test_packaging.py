@@ -78,7 +78,8 @@ def test_the_wheel_holds_code_data_and_translations(wheel):
 
 def test_the_installed_package_speaks_french_without_site_packages(installed, tmp_path):
     program = (
-        "import sys, muraille.words as w; from muraille.words.sentences import SENTENCES as s;"
+        "import sys, muraille.words as w;"
+        "from muraille.words.problems.sentences import SENTENCES as s;"
         "text = s['too_many_melds']; print(w.translator(w.Language.FRENCH)(text) != text);"
         "print(w.__file__)"
     )

@@ -10,7 +10,7 @@ from muraille.advice.mcr.bulk.asking import asking
 from muraille.advice.mcr.bulk.endings import find_endings
 from muraille.advice.mcr.bulk.maps import draw_map, payments, played, valued
 from muraille.advice.mcr.bulk.outcomes import rewards
-from muraille.advice.mcr.planning import plan
+from muraille.advice.mcr.bulk.planning import plan
 from muraille.advice.mcr.plans import Plan
 from muraille.advice.puzzles import Asks, Puzzle
 from muraille.advice.riichi.advising import advise

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from muraille.advice.mcr import planning
+from muraille.advice.mcr.bulk import planning
 from muraille.answers.plan import answer
 from muraille.answers.plans import mcr
 from muraille.rules.catalogue import RULEBOOKS

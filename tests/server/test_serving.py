@@ -199,7 +199,7 @@ REFUSED = [
 def test_what_cannot_be_served_is_said_in_a_sentence(
     options, environ, code, tmp_path, monkeypatch, capsys
 ):
-    from muraille.words.sentences import SENTENCES
+    from muraille.words.problems.sentences import SENTENCES
 
     bad = DataFolder(tmp_path / "bad")
     bad.make()

@@ -10,7 +10,7 @@ from muraille.words.languages import (
     translator,
 )
 from muraille.words.problems.counted import COUNTED
-from muraille.words.sentences import SENTENCES
+from muraille.words.problems.sentences import SENTENCES
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.words.languages import Language, translator
-from muraille.words.sentences import SENTENCES, problem_sentence, problem_sentences
+from muraille.words.problems.sentences import SENTENCES, problem_sentence, problem_sentences
 from tests.words.problem_calls import Made, problems_made
 
 MADE = list(problems_made())

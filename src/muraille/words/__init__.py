@@ -12,7 +12,7 @@ from muraille.words.languages import (
     marked_plural,
     translator,
 )
-from muraille.words.sentences import problem_sentence, problem_sentences
+from muraille.words.problems.sentences import problem_sentence, problem_sentences
 
 __all__ = [
     "Language",

@@ -8,7 +8,7 @@ import numpy as np
 from muraille.advice.mcr.bulk.asking import asking
 from muraille.advice.mcr.bulk.endings import find_endings
 from muraille.advice.mcr.bulk.maps import Map, draw_map
-from muraille.advice.mcr.planning import draws_from
+from muraille.advice.mcr.bulk.planning import draws_from
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.shapes import bulk

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from muraille.advice.mcr.planning import MOST_DRAWS, draws_from, plan
+from muraille.advice.mcr.bulk.planning import MOST_DRAWS, draws_from, plan
 from muraille.advice.mcr.plans import Plan, Way, Why
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.catalogue import RULEBOOKS

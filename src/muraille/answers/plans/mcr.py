@@ -196,7 +196,7 @@ def _reason(reason: Reason, rulebook: str, language: Language) -> McrReasonJson:
 
 
 def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None) -> Plan:
-    from muraille.advice.mcr.planning import plan  # noqa: PLC0415 (loads numpy and numba)
+    from muraille.advice.mcr.bulk.planning import plan  # noqa: PLC0415 (loads numpy and numba)
 
     known = {name: values[name] for name in ("visible", "seat", "round", "draws")}
     return plan(hand, book, **known, notify=notify)

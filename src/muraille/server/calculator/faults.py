@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from muraille.server.calculator.typed import TILE_FIELDS, Typed
 from muraille.tiles.problems import Family, Problem
 from muraille.words import Language
-from muraille.words.sentences import MOST_SENTENCES, problem_sentence
+from muraille.words.problems.sentences import MOST_SENTENCES, problem_sentence
 from muraille.words.site import site_text
 from muraille.words.site.calculator import CALCULATOR_PROBLEMS
 

@@ -33,7 +33,7 @@ from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.tiles.problems import InputError
 from muraille.words import Language
-from muraille.words.sentences import problem_sentence
+from muraille.words.problems.sentences import problem_sentence
 from muraille.words.site import count_text, site_text
 
 LONGEST_ACT = 40

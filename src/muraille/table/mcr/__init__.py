@@ -16,9 +16,9 @@ from muraille.table.mcr.applying import apply, replayed
 from muraille.table.mcr.books import new_game, rulebook_of, unplayed
 from muraille.table.mcr.competition.lawful import lawful_actions
 from muraille.table.mcr.competition.showing import full_show
-from muraille.table.mcr.deciding import decide, step
 from muraille.table.mcr.events import EVENTS
-from muraille.table.mcr.rights import legal_actions, verify
+from muraille.table.mcr.modes.deciding import decide, step
+from muraille.table.mcr.modes.rights import legal_actions, verify
 from muraille.table.mcr.structure import CHECKS
 from muraille.table.mcr.views import seen, view_of, watch
 from muraille.table.mcr.worth import score_again, win_again

@@ -15,9 +15,9 @@ from muraille.table.riichi.actions import ACTIONS, PlayerAction
 from muraille.table.riichi.applying import apply, replayed
 from muraille.table.riichi.books import new_game, rulebook_of, unplayed
 from muraille.table.riichi.competition.lawful import lawful_actions
-from muraille.table.riichi.deciding import decide, step
 from muraille.table.riichi.events import EVENTS
-from muraille.table.riichi.rights import legal_actions, verify
+from muraille.table.riichi.modes.deciding import decide, step
+from muraille.table.riichi.modes.rights import legal_actions, verify
 from muraille.table.riichi.structure import CHECKS
 from muraille.table.riichi.views import seen, view_of, watch
 from muraille.table.riichi.worth import score_again, win_again

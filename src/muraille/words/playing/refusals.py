@@ -12,8 +12,8 @@ from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Problem
 from muraille.words.languages import marked
 from muraille.words.playing.telling import Listener
+from muraille.words.problems.sentences import problem_sentence
 from muraille.words.scoring.scores import payer
-from muraille.words.sentences import problem_sentence
 
 _KONG_FIRST = marked("you are asked about a dealt kong: declare it or pass first")
 _FLOWER_FIRST = marked("you are asked about a dealt flower: expose it or pass first")
