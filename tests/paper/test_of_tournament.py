@@ -153,7 +153,7 @@ def test_who_refuses_is_known_by_initials_in_public_lists_only():
 
 def test_results_and_certificates_are_those_of_the_standings():
     found = results_of(STATE, PEOPLE, FRENCH)
-    assert (found.game, found.sessions, found.final) == ("mcr", 1, False)
+    assert (found.by_table_points, found.sessions, found.final) == (True, 1, False)
     rows = [(row.place, str(row.table_points), int(row.score)) for row in found.rows]
     assert rows == [(1, "4", 71), (2, "2", 21), (3, "1", -21), (4, "0", -71)]
     teams = [(one.place, one.team, str(one.table_points), int(one.score)) for one in found.teams]
@@ -175,7 +175,7 @@ def test_riichi_results_have_no_table_points_but_exact_scores():
     sheet = replace(SHEET, hands=(), totals=Four((40000, 40000, 20000, 19000)), bets_left=1)
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
     found = results_of(state, PEOPLE, ENGLISH)
-    assert (found.game, found.teams) == ("riichi", ())
+    assert (found.by_table_points, found.teams) == (False, ())
     assert {row.table_points for row in found.rows} == {None}
     assert sum((Fraction(row.score) for row in found.rows), Fraction(0)) == 0
 

@@ -29,7 +29,7 @@ HEADS = {
 
 @pytest.mark.parametrize("language", Language)
 def test_O8_shared_table_points_stay_exact_and_ties_share_the_place(language):
-    document = result_lists(Results(EVENT, "mcr", 7, ROWS, TEAMS, final=True), language)
+    document = result_lists(Results(EVENT, True, 7, ROWS, TEAMS, final=True), language)
     players_page, teams_page = pages_of(document)
     thousand = "1234" if language is FRENCH else "1,234"
     for head in HEADS[language]:
@@ -53,14 +53,14 @@ def test_O8_shared_table_points_stay_exact_and_ties_share_the_place(language):
     ],
 )
 def test_results_say_whether_they_are_final(final, sessions, language, told):
-    text = text_of(result_lists(Results(EVENT, "mcr", sessions, ROWS, final=final), language))
+    text = text_of(result_lists(Results(EVENT, True, sessions, ROWS, final=final), language))
     assert plain(told) in text
 
 
 @pytest.mark.parametrize("language", Language)
 def test_riichi_results_have_a_score_and_no_table_points(language):
     rows = tuple(ResultRow(row.place, row.person, None, row.score * 100) for row in ROWS)
-    text = text_of(result_lists(Results(EVENT, "riichi", 8, rows), language))
+    text = text_of(result_lists(Results(EVENT, False, 8, rows), language))
     assert plain(HEADS[language][5]) not in text
     assert plain("Score") in text
     assert ("+123,400" if language is ENGLISH else "+123400") in text
@@ -68,7 +68,7 @@ def test_riichi_results_have_a_score_and_no_table_points(language):
 
 def test_long_lists_repeat_their_head_on_every_page():
     rows = tuple(ResultRow(place, one, Fraction(3), 0) for place, one in enumerate(players(140), 1))
-    pages = pages_of(result_lists(Results(EVENT, "mcr", 7, rows), ENGLISH))
+    pages = pages_of(result_lists(Results(EVENT, True, 7, rows), ENGLISH))
     assert len(pages) >= 3
     for number, page in enumerate(pages, 1):
         assert plain("Table points") in page

@@ -65,7 +65,7 @@ def test_titles_and_cells_that_excel_refuses_are_made_fit():
 def test_results_and_seating_as_tables(language):
     rows = (ResultRow(1, LONG, Fraction(7, 3), 12, "note"),)
     teams = (TeamRow(1, "Vents", ("A", "B"), Fraction(2), 5),)
-    made = xlsx_bytes(result_grids(Results(EVENT, "mcr", 7, rows, teams), language))
+    made = xlsx_bytes(result_grids(Results(EVENT, True, 7, rows, teams), language))
     (_head, line) = cells(made)
     assert line[:4] == [1, "128", LONG.first_name, LONG.last_name]
     assert line[-3:] == [pytest.approx(7 / 3), 12, "note"]
@@ -78,7 +78,7 @@ def test_results_and_seating_as_tables(language):
 
 def test_riichi_results_have_no_table_points():
     rows = (ResultRow(1, LONG, None, 31000),)
-    (grid,) = result_grids(Results(EVENT, "riichi", 8, rows), Language.ENGLISH)
+    (grid,) = result_grids(Results(EVENT, False, 8, rows), Language.ENGLISH)
     assert "Table points" not in grid.headings
     assert grid.rows[0][-2:] == (31000, "")
 

@@ -14,6 +14,7 @@ from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short, in_the_key, penalty_card_words
 from muraille.words.rulings.offences import citation, offence_name, stage_phrase
 from muraille.words.scoring.scores import rulebook_title
+from muraille.words.site import site_text
 
 
 def penalty_card(book: str, language: Language) -> Document:
@@ -29,7 +30,7 @@ def penalty_card(book: str, language: Language) -> Document:
     data = {
         "book": rulebook_title(book, language),
         "id": book,
-        "game": {"mcr": "MCR", "riichi": "Riichi"}[rulebook(book).game],
+        "game": site_text(f"game_{rulebook(book).game}", language),
         "key": list(in_the_key(every, language)),
         "offences": [_offence(entry, book, language) for entry in entries],
     }

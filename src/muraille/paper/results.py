@@ -21,7 +21,7 @@ def result_lists(results: Results, language: Language) -> Document:
     after = words["after_one" if results.sessions == 1 else "after_many"]
     data = {
         "event": event_data(results.event),
-        "game": results.game,
+        "by_table_points": results.by_table_points,
         "state": words["final" if results.final else "provisional"],
         "after": after.format(n=results.sessions),
         "rows": [_row(row, language) for row in results.rows],

@@ -17,8 +17,8 @@ _FIGURES = ("Place", "Table points", "Score")
 def result_grids(results: Results, language: Language) -> tuple[Grid, ...]:
     """The individual ranking, then that of the teams, where there are any."""
     words = result_words(language)
-    mcr = results.game == "mcr"
-    points = ("table_points", "mini_points") if mcr else ("score",)
+    counts = results.by_table_points
+    points = ("table_points", "mini_points") if counts else ("score",)
     grids = []
     if results.rows or not results.teams:
         names = ("place", "number", "first_name", "last_name", "country", "club", "team", *points)
@@ -27,7 +27,7 @@ def result_grids(results: Results, language: Language) -> tuple[Grid, ...]:
                 row.place,
                 *(row.person.number, row.person.first_name, row.person.last_name),
                 *(row.person.country, row.person.club, row.person.team),
-                *((row.table_points, row.score) if mcr else (row.score,)),
+                *((row.table_points, row.score) if counts else (row.score,)),
                 row.note,
             )
             for row in results.rows
@@ -39,7 +39,7 @@ def result_grids(results: Results, language: Language) -> tuple[Grid, ...]:
         teams: tuple[tuple[Value, ...], ...] = tuple(
             (
                 *(row.place, row.team, ", ".join(row.members)),
-                *((row.table_points, row.score) if mcr else (row.score,)),
+                *((row.table_points, row.score) if counts else (row.score,)),
             )
             for row in results.teams
         )

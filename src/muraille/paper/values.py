@@ -6,11 +6,9 @@ they are (names, dates, times), so they are the caller's and in the reader's lan
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 from muraille.tiles.four import Four
 
-Game = Literal["mcr", "riichi"]
 Amount = int | Fraction
 FourAmounts = tuple[Amount, Amount, Amount, Amount]
 
@@ -203,7 +201,7 @@ class Results:
     """A ranking after ``sessions`` sessions; provisional until it is final."""
 
     event: Event
-    game: Game
+    by_table_points: bool
     sessions: int
     rows: tuple[ResultRow, ...] = ()
     teams: tuple[TeamRow, ...] = ()

@@ -92,15 +92,15 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     if not found:
         return
     _ = translator(screen.language)
-    riichi = state.dossier.game == "riichi"
-    heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if riichi else [])]
-    rows = [[*heads, _("Taken later"), _("Score"), *([] if riichi else [_("Table points")])]]
+    uma = not state.reading.table_points
+    heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if uma else [])]
+    rows = [[*heads, _("Taken later"), _("Score"), *([] if uma else [_("Table points")])]]
     for one in found:
         mark = "" if one.played is Played.HIMSELF else "*"
         cells = [one.player + mark, str(one.place), number_shown(one.points)]
-        cells += [number_shown(one.uma)] if riichi else []
+        cells += [number_shown(one.uma)] if uma else []
         cells += [number_shown(one.after), number_shown(one.score)]
-        rows.append([*cells, *([] if riichi else [number_shown(one.table_points)])])
+        rows.append([*cells, *([] if uma else [number_shown(one.table_points)])])
     yield from rows_of(rows, ">" * len(rows[0]), screen)
 
 

@@ -29,7 +29,7 @@ def results_of(
     counts = state.reading.table_points
     return Results(
         event_of(state, language),
-        "mcr" if counts else "riichi",
+        counts,
         len(session_results(state, after=after)),
         tuple(_row(row, people, language, counts) for row in rows),
         tuple(_team(one, people, counts) for one in _teams(state, people, rows)),

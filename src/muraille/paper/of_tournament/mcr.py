@@ -1,0 +1,55 @@
+"""MCR's score sheets on paper, filled in from the log."""
+
+from dataclasses import replace
+
+from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
+from muraille.paper.sheets import score_sheets, sheets_for
+from muraille.paper.values import ScoreSheet, SheetHand
+from muraille.tiles.four import NO_POINTS, Four
+from muraille.tournament.facts.hands import McrHand
+from muraille.tournament.facts.ledger_types import When
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import by_column, noted_at, running_sums, totals
+from muraille.tournament.sheets.results import table_results
+
+
+def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
+    hands = tuple(
+        SheetHand(
+            hand.value,
+            column(hand.winner, sheet),
+            column(hand.discarder, sheet),
+            hand.penalties,
+            hand.points,
+            sums,
+        )
+        for hand, sums in zip(sheet.hands, running_sums(state, sheet), strict=True)
+        if isinstance(hand, McrHand)
+    )
+    found = totals(state, sheet)
+    if found is None or not is_done(sheet):
+        return replace(blank, hands=hands)
+    taken = _at_once(state, sheet)
+    scores = found + taken
+    results = table_results(state, sheet)
+    counts = state.reading.table_points
+    return replace(
+        blank,
+        hands=hands,
+        session_penalties=taken,
+        totals=scores,
+        table_points=tuple(one.table_points for one in results) if counts else (),
+    )
+
+
+def _at_once(state: Tournament, sheet: Sheet) -> Four:
+    """What the ledger takes off the session's score, outside its hands."""
+    rows = [
+        by_column(one.points, sheet.players)
+        for one in noted_at(state, sheet)
+        if one.when is When.SESSION
+    ]
+    return sum(rows, NO_POINTS)
+
+
+GAME = SheetPages(sheets_for, _filled, score_sheets)

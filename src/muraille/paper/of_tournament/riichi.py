@@ -1,0 +1,59 @@
+"""Riichi's score sheets on paper, filled in from the log."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
+from muraille.paper.sheets import riichi_sheets, riichi_sheets_for
+from muraille.paper.values import Amount, FourAmounts, RiichiCount, RiichiHand, RiichiSheet
+from muraille.tiles.four import Four
+from muraille.tournament.facts import hands as on_sheet
+from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import bets_left, totals
+from muraille.tournament.sheets.results import table_results
+
+
+def _filled(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
+    hands = tuple(
+        _hand(hand, sheet) for hand in sheet.hands if isinstance(hand, on_sheet.RiichiHand)
+    )
+    found = totals(state, sheet)
+    if found is None or not is_done(sheet):
+        return replace(blank, hands=hands)
+    results = table_results(state, sheet)
+    count = RiichiCount(
+        sticks=found + sheet.borrowed,
+        bets_left=bets_left(sheet),
+        lent=-sheet.borrowed if any(sheet.borrowed) else None,
+        uma=_four([one.uma for one in results]),
+        penalties=Four.of(one.after for one in results),
+        results=_four([one.score for one in results]),
+    )
+    return replace(blank, hands=hands, count=count)
+
+
+def _hand(hand: on_sheet.RiichiHand, sheet: Sheet) -> RiichiHand:
+    deal = sheet.players.index(hand.dealer) + 1 if hand.dealer in sheet.players else ""
+    worth = ", ".join(_worth(one) for one in hand.winners)
+    return RiichiHand(
+        f"{hand.round}{deal}",
+        tuple(sheet.players.index(one.player) for one in hand.winners),
+        column(hand.discarder, sheet),
+        worth or ("" if hand.result is on_sheet.HandResult.DRAW else hand.result.value),
+        tuple(sheet.players.index(player) for player in hand.riichi),
+        hand.moved,
+    )
+
+
+def _worth(one: on_sheet.Worth) -> str:
+    if one.limit:
+        return one.limit
+    return str(one.points) if one.han is None else f"{one.han}/{one.minipoints}"
+
+
+def _four(values: Sequence[Amount]) -> FourAmounts:
+    one, two, three, four = values
+    return one, two, three, four
+
+
+GAME = SheetPages(riichi_sheets_for, _filled, riichi_sheets)
