@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from muraille.answers.penalties import PenaltyEntry, search
 from muraille.cli.terminal.entries_view import card_lines, entries_view, list_lines
 from muraille.cli.terminal.screen import Screen
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.catalogue import GAMES, RULEBOOKS, short_id
 from muraille.rules.common.offences import Decider, Stage, Verdict
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
@@ -19,7 +19,6 @@ from muraille.words.rulings.offences import (
 )
 
 BORROWED = "J8"
-_GAMES = {"mcr": "MCR", "riichi": "riichi"}
 
 
 def books_asked(rules: str | None) -> tuple[str, ...]:
@@ -43,7 +42,7 @@ def _list(entries: Sequence[PenaltyEntry], screen: Screen) -> Iterator[str]:
     heads = ("", _("Article"), _("Offence"), "id")
     rows = [
         (
-            _GAMES[entry.game],
+            GAMES[entry.game].title,
             _first_article(entry, screen.language),
             offence_name(entry.offence.id, screen.language),
             entry.offence.id,
@@ -60,7 +59,7 @@ def _first_article(entry: PenaltyEntry, language: Language) -> str:
 
 def _card(entry: PenaltyEntry, screen: Screen) -> Iterator[str]:
     name = offence_name(entry.offence.id, screen.language)
-    names = (name, _GAMES[entry.game], str(entry.offence.id))
+    names = (name, GAMES[entry.game].title, str(entry.offence.id))
     yield from card_lines(names, card_rows(entry, screen.language), screen)
 
 
@@ -73,7 +72,7 @@ def card_rows(entry: PenaltyEntry, language: Language) -> Iterator[tuple[str, st
         for book in entry.by_book:
             said = dict(entry.by_book[book]).get(stage)
             if said is not None:
-                yield _short(book), verdict_text(entry, book, stage, said, language)
+                yield short_id(book), verdict_text(entry, book, stage, said, language)
     yield _("Noticed"), noticed_phrase(entry.offence.noticed, language)
 
 
@@ -96,7 +95,7 @@ def told(entry: PenaltyEntry, book: str, stage: Stage, said: Verdict, language: 
     lender = next(iter(entry.by_book))
     lent = dict(entry.by_book[lender]).get(stage)
     if BORROWED in said.rulings and book != lender and lent and _follows_alike(lent, said):
-        return _("as {book}").format(book=_short(lender))
+        return _("as {book}").format(book=short_id(lender))
     if not said.choices:
         return consequences_phrase(said.consequences, language)
     choices = _("possible: {choices}").format(choices=consequences_phrase(said.choices, language))
@@ -107,7 +106,3 @@ def told(entry: PenaltyEntry, book: str, stage: Stage, said: Verdict, language: 
 
 def _follows_alike(one: Verdict, other: Verdict) -> bool:
     return (one.consequences, one.choices) == (other.consequences, other.choices)
-
-
-def _short(book: str) -> str:
-    return book.removeprefix("mcr-")

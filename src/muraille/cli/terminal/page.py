@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
+from muraille.rules.catalogue import short_id
 from muraille.tiles.hands import Hand
 from muraille.words import translator
 from muraille.words.articles import article_name
@@ -37,7 +38,7 @@ def by_book(texts: Mapping[str, str], books: int) -> str:
     """
     names: dict[str, list[str]] = {}
     for book, text in texts.items():
-        names.setdefault(text, []).append(book.removeprefix("mcr-"))
+        names.setdefault(text, []).append(short_id(book))
     if len(names) == 1 and len(texts) == books:
         return next(iter(names))
     return " · ".join(f"{text} ({', '.join(having)})" for text, having in names.items())

@@ -10,11 +10,11 @@ from muraille.rules.catalogue.games import (
     game_named,
     game_of,
     rulebook,
+    short_id,
 )
 from muraille.rules.common.rulebook import Rulebook
 
-DEFAULT_MCR = GAMES["mcr"].default
-DEFAULT_RIICHI = GAMES["riichi"].default
+DEFAULT_MCR, DEFAULT_RIICHI = (game.default for game in GAMES.values())
 
 __all__ = [
     "DEFAULT_MCR",
@@ -26,4 +26,5 @@ __all__ = [
     "game_named",
     "game_of",
     "rulebook",
+    "short_id",
 ]

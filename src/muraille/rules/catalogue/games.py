@@ -136,3 +136,13 @@ def game_behind(book: str) -> Game:
     'mcr-wmo-2014'
     """
     return game_named(RULEBOOKS[book].game if book in RULEBOOKS else book.partition("-")[0])
+
+
+def short_id(book: str) -> str:
+    """The id of a rulebook beside others of its game, which then goes without saying.
+
+    >>> short_id("mcr-wmo-2014"), short_id("riichi-ema-2016")
+    ('wmo-2014', 'riichi-ema-2016')
+    """
+    game = game_of(book)
+    return book.removeprefix(f"{game.name}-") if len(game.rulebooks) > 1 else book

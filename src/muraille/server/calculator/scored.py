@@ -12,6 +12,7 @@ from muraille.answers.side_by_side import (
     points_of,
     uncounted_elsewhere,
 )
+from muraille.rules.catalogue import game_of
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
@@ -190,7 +191,7 @@ def book_short(book: str) -> str:
     >>> book_short("mcr-wmo-2014"), book_short("mcr-international")
     ('WMO 2014', 'MJI')
     """
-    return _SHORT.get(book) or book.partition("-")[2].replace("-", " ").upper()
+    return _SHORT.get(book) or book.removeprefix(f"{game_of(book).name}-").replace("-", " ").upper()
 
 
 def _book(book: str, language: Language) -> Book:
