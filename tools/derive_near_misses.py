@@ -15,10 +15,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.notation import read_winning_hand
+from muraille.rules.common.account import Counted, Unit
 from muraille.rules.mcr.examples import FanExample
 from muraille.rules.mcr.examples import example_hands as fan_examples
 from muraille.rules.riichi.examples import YakuExample
@@ -105,14 +105,9 @@ def with_winds(hand: str, options: Mapping[str, object], game: str) -> Mapping[s
 
 def _values(hand: str, options: Mapping[str, object], game: str) -> list[object]:
     """What the rulebooks say the hand is worth, line by line."""
-    found = results({"hand": hand, "rules": _BOOKS[game], **options})
-    return [
-        (one.score.fans if isinstance(one, McrResult) else _riichi_values(one)) for one in found
-    ]
-
-
-def _riichi_values(one: RiichiResult) -> tuple[object, ...]:
-    return one.score.yaku, one.score.minipoints
+    scored = results({"hand": hand, "rules": _BOOKS[game], **options})
+    accounts = [result.account for result in scored]
+    return [(account.counts[:1], account.rounded(Unit.MINIPOINTS)) for account in accounts]
 
 
 def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
@@ -134,7 +129,7 @@ def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
 def _parts(hand: Hand, example: Example, game: str) -> tuple[Part, ...]:
     """The sets and the pair as the example is counted."""
     request = {"hand": str(hand), "rules": _BOOKS[game], **example.options}
-    return results(request)[0].score.arrangement
+    return results(request)[0].account.arrangement
 
 
 def _candidates(hand: Hand, parts: Sequence[Part]) -> Iterator[Candidate]:
@@ -184,15 +179,15 @@ def _misses(name: str, hand: str, options: Mapping[str, object], game: str) -> b
         found = results({"hand": hand, "rules": _BOOKS[game], **options})
     except InputError:
         return False
-    return all(one.score.win and name not in shown(one) for one in found)
+    return all(one.account.win and name not in shown(one) for one in found)
 
 
-def shown(result: McrResult | RiichiResult) -> set[str]:
+def shown(result: ScoredHand) -> set[str]:
     """The fans that are there, counted or not; of yaku those that count."""
-    if isinstance(result, McrResult):
-        fans = {line.fan for line in result.score.fans}
-        return fans.union(line.fan for line in result.score.not_counted)
-    return {line.yaku for line in result.score.yaku}
+    account = result.account
+    lines = (line for count in account.counts for line in count.lines)
+    counted = {line.id for line in lines if line.what in (Counted.FAN, Counted.YAKU)}
+    return counted.union(line.id for line in account.dropped if line.what is Counted.FAN)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -65,7 +65,7 @@ def test_hands_to_count_are_as_hard_as_their_level_and_counted_as_the_calculator
             found = results(one.request)[0]
             assert found.score == rules.counted(one.hand, one.given)
             kind = mcr.McrHand if isinstance(found, McrResult) else riichi.RiichiHand
-            hand = kind(one.hand, one.given, found.score)  # type: ignore[arg-type]
+            hand = kind(one.hand, one.given, found.score)
             judge = rules.counting_level if task is Task.POINTS else rules.enough_level
             assert judge(hand) == level
 

@@ -11,8 +11,10 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from muraille.answers.fields import Fields
+from muraille.answers.json_types import WorthJson
 from muraille.answers.request_fields import COMMON, READERS, Request, RequestField
 from muraille.rules.catalogue.games import GAMES, Game, game_of
+from muraille.rules.common.account import Account, Counted
 from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.switches import Switch
 from muraille.tiles.hands import Hand
@@ -23,13 +25,47 @@ _Given = TypeVar("_Given")
 
 
 @dataclass(frozen=True, slots=True)
+class ScoredHand:
+    """One hand under one rulebook; ``options`` are the switches the request set.
+
+    ``score`` and ``payments`` are what is paid. Where a game lets the winner name his hand,
+    ``declaration`` is what he named, and ``declared`` what that did to the hand's worth.
+    """
+
+    rulebook: Any
+    hand: Hand
+    given: Any
+    options: Mapping[str, str]
+    score: Any
+    payments: Any
+    declaration: Any = None
+    declared: Any = None
+
+    @property
+    def account(self) -> Account:
+        """The account of what is paid."""
+        return self._account_of(self.score)
+
+    @property
+    def counted_account(self) -> Account:
+        """The account to show: of all that is there where a value was named."""
+        named_value = self.declared is not None and self.declaration.value is not None
+        return self._account_of(self.declared.full if named_value else self.score)
+
+    def _account_of(self, score: Any) -> Account:
+        account: Account = self.rulebook.account(score, self.given)
+        return account
+
+
+@dataclass(frozen=True, slots=True)
 class GameAnswers:
     """A game in the answers; ``title`` is what sentences call it.
 
     ``given`` makes the circumstances of a win out of what a request says; ``contradictions``
     holds them against one another, ``checked`` against a winning hand, whose completed
     circumstances it answers with, and ``doubts`` against a hand that is not won yet. ``score``
-    counts a hand, ``result`` all that a request to score asks for, and ``as_json`` writes that.
+    counts a hand, ``result`` all that a request to score asks for; ``as_json`` writes that, and
+    ``worth_json`` a score in short. ``counted`` is what its hands are made of.
     ``waits_for_held``: a kind of which all copies are one's own is waited for all the same.
     """
 
@@ -41,8 +77,10 @@ class GameAnswers:
     checked: Callable[[Hand, Any, Any], Any]
     doubts: Callable[[Hand | None, Any, Any], Iterable[Problem]]
     score: Callable[[Hand, Any, Any], Any]
-    result: Callable[[Any, Hand, Any, Mapping[str, str], Values], Any]
+    result: Callable[[Any, Hand, Any, Mapping[str, str], Values], ScoredHand]
     as_json: Callable[[Any], Mapping[str, object]]
+    worth_json: Callable[[Any], WorthJson]
+    counted: Counted
     waits_for_held: bool
 
 

@@ -7,18 +7,17 @@ and writes no sentence.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import options_in, with_options
 from muraille.answers.games import allow_keys, answers_of, fields_of, game_meant, values_in
 from muraille.answers.hand_fields import WAITING_TILES, check_seen, rulebook_in, unfinished_hand
-from muraille.answers.json_types import EchoJson
+from muraille.answers.json_types import EchoJson, WorthJson
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook
 from muraille.rules.catalogue.games import game_of
-from muraille.rules.mcr.scoring import CountedFan, Score
-from muraille.rules.riichi.scoring import CountedYaku, RiichiScore
+from muraille.rules.common.account import Account
 from muraille.shapes.distance import GAMES, Game, Outlook, declared_counts, outlook
 from muraille.shapes.forms import Form
 from muraille.shapes.waits import waits
@@ -37,35 +36,6 @@ class UsefulJson(TypedDict):
 
     tile: Annotated[str, "useful_tile"]
     left: Annotated[int, "copies_left"]
-
-
-class FanWorthJson(TypedDict):
-    """A fan in short."""
-
-    id: Annotated[str, "fan_id"]
-    times: Annotated[int, "times"]
-    points: Annotated[int, "line_points"]
-
-
-class YakuWorthJson(TypedDict):
-    """A yaku in short."""
-
-    id: Annotated[str, "yaku_id"]
-    han: Annotated[int | None, "yaku_han"]
-    times: Annotated[int, "times"]
-
-
-class WorthJson(TypedDict):
-    """What a win would be worth; the fields of the other game are not there."""
-
-    points: Annotated[int, "worth_points"]
-    wins: Annotated[bool, "wins"]
-    fans: NotRequired[Annotated[list[FanWorthJson] | None, "worth_fans"]]
-    han: NotRequired[Annotated[int | None, "han_sum"]]
-    minipoints: NotRequired[Annotated[int | None, "minipoints_rounded"]]
-    limit: NotRequired[Annotated[str | None, "limit_reached"]]
-    yaku: NotRequired[Annotated[list[YakuWorthJson] | None, "worth_yaku"]]
-    dora: NotRequired[Annotated[int | None, "dora_han"]]
 
 
 class WaitAnswerJson(TypedDict):
@@ -98,8 +68,7 @@ class HandAnswerJson(EchoJson):
     discards: Annotated[list[DiscardAnswerJson], "discards_ranked"]
 
 
-Worth = Score | RiichiScore
-_Scoring = Callable[[Hand, bool], Worth]
+_Scoring = Callable[[Hand, bool], "Worth"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +77,24 @@ class Useful:
 
     kind: Kind
     left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a win would be worth: the game's own score, and its account."""
+
+    score: Any
+    account: Account
+
+    @property
+    def points(self) -> int:
+        """Points of the hand."""
+        return self.account.points
+
+    @property
+    def wins(self) -> bool:
+        """Whether one may win with it."""
+        return self.account.valid
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +239,13 @@ def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> Wait:
 def _scoring(book: Rulebook, given: Any) -> _Scoring:
     """What a complete hand is worth in these circumstances, self-drawn or not."""
     score = answers_of(game_of(book.id)).score
-    return lambda won, drawn: score(won, replace(given, self_drawn=drawn), book)
+
+    def worth(won: Hand, drawn: bool) -> Worth:
+        so = replace(given, self_drawn=drawn)
+        counted = score(won, so, book)
+        return Worth(counted, book.account(counted, so))
+
+    return worth
 
 
 def _with_discards(
@@ -311,40 +304,15 @@ def _wait_as_json(wait: Wait) -> WaitAnswerJson:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
-        "on_discard": worth_as_json(wait.on_discard),
-        "self_drawn": worth_as_json(wait.self_drawn),
+        "on_discard": _worth_as_json(wait.on_discard),
+        "self_drawn": _worth_as_json(wait.self_drawn),
     }
 
 
-def wins(worth: Worth) -> bool:
-    """Whether one may win with it: eight points in MCR, a yaku in riichi."""
-    return worth.valid if isinstance(worth, RiichiScore) else worth.meets_minimum
-
-
-def worth_as_json(worth: Worth | None) -> WorthJson:
-    """A win in short; without the fields of another game."""
+def _worth_as_json(worth: Worth | None) -> WorthJson:
     if worth is None:
         return {"points": 0, "wins": False}
-    if isinstance(worth, Score):
-        fans = [_fan(line) for line in worth.fans]
-        return {"points": worth.points, "wins": worth.meets_minimum, "fans": fans}
-    return {
-        "points": worth.points,
-        "wins": worth.valid,
-        "han": worth.han,
-        "minipoints": worth.minipoints,
-        "limit": None if worth.limit is None else worth.limit.value,
-        "yaku": [_yaku(line) for line in worth.yaku],
-        "dora": worth.dora,
-    }
-
-
-def _fan(line: CountedFan) -> FanWorthJson:
-    return {"id": line.fan, "times": line.times, "points": line.points}
-
-
-def _yaku(line: CountedYaku) -> YakuWorthJson:
-    return {"id": line.yaku, "han": line.han, "times": line.times}
+    return answers_of(game_of(worth.account.rulebook)).worth_json(worth.score)
 
 
 def _discard_as_json(discard: Discard) -> DiscardAnswerJson:

@@ -52,3 +52,32 @@ class UncountedJson(TypedDict):
     by: Annotated[list[str], "because_of"]
     article: Annotated[str | None, "article_of_reason"]
     ruling: Annotated[str | None, "ruling"]
+
+
+class FanWorthJson(TypedDict):
+    """A fan in short."""
+
+    id: Annotated[str, "fan_id"]
+    times: Annotated[int, "times"]
+    points: Annotated[int, "line_points"]
+
+
+class YakuWorthJson(TypedDict):
+    """A yaku in short."""
+
+    id: Annotated[str, "yaku_id"]
+    han: Annotated[int | None, "yaku_han"]
+    times: Annotated[int, "times"]
+
+
+class WorthJson(TypedDict):
+    """What a win would be worth; the fields of the other game are not there."""
+
+    points: Annotated[int, "worth_points"]
+    wins: Annotated[bool, "wins"]
+    fans: NotRequired[Annotated[list[FanWorthJson] | None, "worth_fans"]]
+    han: NotRequired[Annotated[int | None, "han_sum"]]
+    minipoints: NotRequired[Annotated[int | None, "minipoints_rounded"]]
+    limit: NotRequired[Annotated[str | None, "limit_reached"]]
+    yaku: NotRequired[Annotated[list[YakuWorthJson] | None, "worth_yaku"]]
+    dora: NotRequired[Annotated[int | None, "dora_han"]]

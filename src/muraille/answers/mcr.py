@@ -5,12 +5,12 @@ Reads the MCR fields of a request, asks the rulebooks, and writes what
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, NotRequired, TypedDict
 
-from muraille.answers.games import GameAnswers, Values, given_in
-from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
+from muraille.answers.games import GameAnswers, ScoredHand, Values, given_in
+from muraille.answers.json_types import Amounts, EchoJson, FanWorthJson, UncountedJson, WorthJson
 from muraille.answers.mcr_fields import FIELDS
+from muraille.rules.common.account import Counted
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
 from muraille.rules.mcr.edition import SWITCHES
@@ -51,23 +51,16 @@ class McrAnswerJson(EchoJson):
     surplus: NotRequired[Annotated[int | None, "surplus"]]
 
 
-@dataclass(frozen=True, slots=True)
-class McrResult:
-    """One hand under one rulebook.
+class McrResult(ScoredHand):
+    """An MCR hand under one rulebook."""
 
-    ``score`` is what is paid: where the winner named fans or a value
-    (``declaration``), ``declared`` says what that did to the hand's worth.
-    ``options`` are the switches the request set.
-    """
-
+    __slots__ = ()
     rulebook: McrRulebook
-    hand: Hand
     given: Circumstances
-    options: Mapping[str, str]
     score: Score
     payments: Payments | None
-    declaration: Declaration | None = None
-    declared: DeclaredScore | None = None
+    declaration: Declaration | None
+    declared: DeclaredScore | None
 
     @property
     def counted(self) -> Score:
@@ -142,6 +135,14 @@ def _uncounted(line: UncountedFan) -> UncountedJson:
     }
 
 
+def worth_json(worth: Score) -> WorthJson:
+    """A win in short."""
+    fans: list[FanWorthJson] = [
+        {"id": line.fan, "times": line.times, "points": line.points} for line in worth.fans
+    ]
+    return {"points": worth.points, "wins": worth.meets_minimum, "fans": fans}
+
+
 GAME = GameAnswers(
     title="MCR",
     fields=FIELDS,
@@ -153,5 +154,7 @@ GAME = GameAnswers(
     score=score,
     result=_result,
     as_json=as_json,
+    worth_json=worth_json,
+    counted=Counted.FAN,
     waits_for_held=True,
 )

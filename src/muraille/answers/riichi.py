@@ -5,13 +5,13 @@ Reads the riichi fields of a request, asks the rulebook, and writes what
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypedDict, cast
 
-from muraille.answers.games import GameAnswers, Values, given_in
-from muraille.answers.json_types import Amounts, EchoJson, UncountedJson
+from muraille.answers.games import GameAnswers, ScoredHand, Values, given_in
+from muraille.answers.json_types import Amounts, EchoJson, UncountedJson, WorthJson
 from muraille.answers.request_fields import WindName
 from muraille.answers.riichi_fields import FIELDS
+from muraille.rules.common.account import Counted
 from muraille.rules.riichi.circumstances import (
     Circumstances,
     checked,
@@ -93,14 +93,12 @@ class RiichiAnswerJson(RiichiScoreJson, EchoJson):
     bets_collected: Annotated[int, "bets_collected"]
 
 
-@dataclass(frozen=True, slots=True)
-class RiichiResult:
-    """One hand under one rulebook; ``options`` are the switches the request set."""
+class RiichiResult(ScoredHand):
+    """A riichi hand under one rulebook."""
 
+    __slots__ = ()
     rulebook: RiichiRulebook
-    hand: Hand
     given: Circumstances
-    options: Mapping[str, str]
     score: RiichiScore
     payments: Payments | None
 
@@ -219,6 +217,19 @@ def _by_seat(paid: Payments) -> dict[str, int]:
     return {wind.value: amount for wind, amount in paid.by_seat or ()}
 
 
+def worth_json(worth: RiichiScore) -> WorthJson:
+    """A win in short."""
+    return {
+        "points": worth.points,
+        "wins": worth.valid,
+        "han": worth.han,
+        "minipoints": worth.minipoints,
+        "limit": None if worth.limit is None else worth.limit.value,
+        "yaku": [{"id": line.yaku, "han": line.han, "times": line.times} for line in worth.yaku],
+        "dora": worth.dora,
+    }
+
+
 GAME = GameAnswers(
     title="riichi",
     fields=FIELDS,
@@ -230,5 +241,7 @@ GAME = GameAnswers(
     score=score,
     result=_result,
     as_json=as_json,
+    worth_json=worth_json,
+    counted=Counted.YAKU,
     waits_for_held=False,
 )

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import options_in, winning_hand, with_options
 from muraille.answers.games import (
+    ScoredHand,
     Values,
     allow_keys,
     answers_of,
@@ -16,9 +17,7 @@ from muraille.answers.games import (
     game_meant,
     values_in,
 )
-from muraille.answers.mcr import McrResult
 from muraille.answers.request_fields import Request
-from muraille.answers.riichi import RiichiResult
 from muraille.notation.showing import shown
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.catalogue.games import Game, game_of
@@ -27,7 +26,6 @@ from muraille.tiles.hands import Hand
 from muraille.tiles.problems import Family, InputError, problem
 
 Answer = dict[str, object] | list[dict[str, object]]
-Results = tuple[McrResult, ...] | tuple[RiichiResult, ...]
 
 ALL_RULEBOOKS = "all"
 
@@ -47,7 +45,7 @@ def answer(request: Mapping[str, object]) -> Answer:
     return answers if asks_all(request) else answers[0]
 
 
-def results(request: Mapping[str, object]) -> Results:
+def results(request: Mapping[str, object]) -> tuple[ScoredHand, ...]:
     """The same as values: one result for each rulebook asked, all of one game."""
     fields = Fields(request_in(request))
     books = _rulebooks(fields)
@@ -86,7 +84,7 @@ def _checked(
         return given
 
 
-def as_json(result: McrResult | RiichiResult) -> Mapping[str, object]:
+def as_json(result: ScoredHand) -> Mapping[str, object]:
     """The answer of one rulebook, in the shape of its game."""
     return answers_of(game_of(result.rulebook.id)).as_json(result)
 

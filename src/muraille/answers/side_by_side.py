@@ -2,39 +2,42 @@
 
 from collections.abc import Iterator, Sequence
 
-from muraille.answers.mcr import McrResult
-from muraille.rules.mcr.fans.table import FanId
-from muraille.rules.mcr.scoring import UncountedFan
+from muraille.answers.games import ScoredHand
+from muraille.rules.common.account import DroppedLine
 
 
-def fans_anywhere(results: Sequence[McrResult]) -> list[FanId]:
-    """Every fan that counts in some book, in the order of the first."""
-    counted = {line.fan for result in results for line in result.counted.fans}
-    order = dict.fromkeys(row.id for row in results[0].rulebook.fans.rows)
-    return [fan for fan in order if fan in counted]
+def counted_anywhere(results: Sequence[ScoredHand]) -> list[str]:
+    """Everything that counts in some book, in the order of the first."""
+    counted = {line.id for result in results for line in result.counted_account.counts[0].lines}
+    return [name for name in results[0].rulebook.counted_ids if name in counted]
 
 
-def points_of(fan: FanId, result: McrResult) -> int:
-    """What the fan adds by this book; 0 where it adds nothing."""
-    return sum(line.points for line in result.counted.fans if line.fan == fan)
+def points_of(name: str, result: ScoredHand) -> int:
+    """What it adds by this book; 0 where it adds nothing."""
+    lines = result.counted_account.counts[0].lines
+    return sum(line.value or 0 for line in lines if line.id == name)
 
 
-def is_uncounted(fan: FanId, result: McrResult) -> bool:
-    """Whether the fan is there and is not counted."""
-    return any(line.fan == fan for line in result.score.not_counted)
+def is_uncounted(name: str, result: ScoredHand) -> bool:
+    """Whether it is there and is not counted."""
+    return any(line.id == name for line in _never_counted(result))
 
 
-def gain_of(result: McrResult) -> int:
+def gain_of(result: ScoredHand) -> int:
     """What the winner receives; 0 where the hand does not win."""
-    if result.payments is None:
-        return 0
-    return max(amount for _who, amount in result.payments.amounts)
+    return max((amount for _who, amount in result.account.payments), default=0)
 
 
-def uncounted_elsewhere(results: Sequence[McrResult]) -> Iterator[tuple[McrResult, UncountedFan]]:
-    """The fans that one book counts and another does not, with that other."""
-    fans = fans_anywhere(results)
+def uncounted_elsewhere(
+    results: Sequence[ScoredHand],
+) -> Iterator[tuple[ScoredHand, DroppedLine]]:
+    """What one book counts and another does not, with that other."""
+    counted = counted_anywhere(results)
     for result in results:
-        for line in result.score.not_counted:
-            if line.fan in fans:
+        for line in _never_counted(result):
+            if line.id in counted:
                 yield result, line
+
+
+def _never_counted(result: ScoredHand) -> Iterator[DroppedLine]:
+    return (line for line in result.account.dropped if not line.again)

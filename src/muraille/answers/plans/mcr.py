@@ -7,8 +7,8 @@ from typing import Annotated, TypedDict
 
 from muraille.advice.mcr.plans import Discard, Missing, Plan, Reason, Way
 from muraille.answers.games import Values
-from muraille.answers.hand import WorthJson, worth_as_json
-from muraille.answers.json_types import EchoJson
+from muraille.answers.json_types import EchoJson, WorthJson
+from muraille.answers.mcr import worth_json
 from muraille.answers.plan import GamePlans, Notify
 from muraille.notation import write_hand
 from muraille.rules.mcr.rulebook import McrRulebook
@@ -106,7 +106,7 @@ def _as_json(plan: Plan, _draws: int | None, language: Language) -> McrAdviceJso
         "chance": 0.0 if outcome is None else chance(outcome.chance),
         "expected": points(most_expected(plan)),
         "whole": plan.whole,
-        "complete": None if plan.complete is None else worth_as_json(plan.complete),
+        "complete": None if plan.complete is None else worth_json(plan.complete),
         "ways": [_way(way) for way in plan.ways],
         "discards": [_discard(one, plan.rulebook, language) for one in plan.discards],
         "best": {
@@ -155,8 +155,8 @@ def _way(way: Way) -> WayJson:
     return {
         "fans": list(way.fans),
         "points": way_worth(way).points,
-        "on_discard": worth_as_json(way.on_discard),
-        "self_drawn": worth_as_json(way.self_drawn),
+        "on_discard": worth_json(way.on_discard),
+        "self_drawn": worth_json(way.self_drawn),
         "needs_self_draw": way.needs_self_draw,
         "claims": way.claims,
         "hand": write_hand(way.example),

@@ -9,9 +9,10 @@ from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait, Waiting, W
 from muraille.advice.riichi.given import Given, check
 from muraille.advice.riichi.reasons import Reason
 from muraille.answers.games import Values, given_in
-from muraille.answers.hand import UsefulJson, WorthJson, worth_as_json
-from muraille.answers.json_types import EchoJson
+from muraille.answers.hand import UsefulJson
+from muraille.answers.json_types import EchoJson, WorthJson
 from muraille.answers.plan import GamePlans, Notify
+from muraille.answers.riichi import worth_json
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.hands import COMPLETE_TILES, Hand
@@ -161,7 +162,7 @@ def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> Rii
 
 
 def _score(worth: RiichiScore | None) -> WorthJson | None:
-    return None if worth is None else worth_as_json(worth)
+    return None if worth is None else worth_json(worth)
 
 
 def _outcome(outcome: Outcome, language: Language) -> RiichiDiscardJson:

@@ -11,7 +11,6 @@ from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
 from muraille.answers.plan import PlanResult, result
 from muraille.answers.plans.mcr import best_for_points, most_expected, way_worth
 from muraille.cli.hand.riichi_plan_view import riichi_plan_blocks
-from muraille.cli.score.mcr_view import times_text
 from muraille.cli.terminal.page import hand_lines, page
 from muraille.cli.terminal.rows import BAR_COLUMNS, bar, paragraph, row_lines
 from muraille.cli.terminal.screen import GAP, Screen, left, right
@@ -22,6 +21,7 @@ from muraille.words import counter, translator
 from muraille.words.advice.mcr import sentence, way_title
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import decimal, percent
+from muraille.words.scoring.accounts import times_text
 
 MOST_WAYS = 6
 MOST_EXPLAINED = 3

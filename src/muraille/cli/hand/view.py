@@ -6,21 +6,18 @@ Every number stands beside the bar or colour that shows it.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
-from muraille.cli.score.mcr_view import times_text
-from muraille.cli.score.riichi_view import LIMIT_FROM
+from muraille.answers.games import answers_of
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result
 from muraille.cli.terminal.page import hand_lines, page
 from muraille.cli.terminal.rows import bar, row_lines, wrapped_rows
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.notation import write_tiles
-from muraille.rules.mcr.scoring import Score
-from muraille.rules.riichi.scoring import RiichiScore
+from muraille.rules.catalogue.games import game_of
+from muraille.rules.common.account import Account, Counted, Unit
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import translator
 from muraille.words.advice.hands import COMPLETE, WAITING, distance_phrase, kinds_and_copies
-from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
-from muraille.words.scoring.riichi import dora_name, limit_name
+from muraille.words.scoring.accounts import LIMIT_FROM, limit_text, line_name
 from muraille.words.scoring.scores import by_ruling, form_name
 
 NOT_OPEN = "-"
@@ -91,7 +88,8 @@ def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
     total = sum(wait.left for wait in found.waits)
     counts = kinds_and_copies(len(found.waits), total, screen.language)
     yield screen.strong(_("Waits")) + GAP + counts
-    made_of = _("Yaku") if found.rulebook.game == "riichi" else _("Fans")
+    counted = answers_of(game_of(found.rulebook.id)).counted
+    made_of = {Counted.FAN: _("Fans"), Counted.YAKU: _("Yaku")}[counted]
     heads = (_("Tile"), _("Left"), _("How"), _("Points"), _("Wins"), made_of)
     rows = [
         row
@@ -112,42 +110,31 @@ def _wait_row(wait: Wait, how: str, worth: Worth | None, screen: Screen) -> tupl
         if wait.all_held:
             seen = by_ruling(_("every copy is in this hand"), "W2", screen.language)
         return (*head, "0", _("no"), seen)
-    won = _("yes") if wins(worth) else _("no")
-    made_of = _fans(worth, screen) if isinstance(worth, Score) else _yaku(worth, screen)
-    return (*head, str(worth.points), won, made_of)
+    won = _("yes") if worth.wins else _("no")
+    return (*head, str(worth.points), won, _made_of(worth.account, screen))
 
 
-def _fans(worth: Score, screen: Screen) -> str:
-    names = [fan_name(line.fan, screen.language, worth.rulebook) for line in worth.fans]
-    return ", ".join(
-        f"{name}{times_text(line.times)} {line.points}"
-        for name, line in zip(names, worth.fans, strict=True)
-    )
-
-
-def _yaku(worth: RiichiScore, screen: Screen) -> str:
-    """Han, minipoints and the limit they reach, then what the han come from."""
+def _made_of(account: Account, screen: Screen) -> str:
+    """Each line of the first count; before them the sums and the limit that points follow from."""
     _ = translator(screen.language)
-    if not worth.valid:
+    if not account.counts:
         return _("no yaku")
-    sums = []
-    if worth.han is not None:
-        sums.append(_("{han} han").format(han=worth.han))
-        if worth.han < LIMIT_FROM:
-            sums.append(_("{minipoints} minipoints").format(minipoints=worth.minipoints))
-    if worth.limit is not None:
-        sums.append(limit_name(worth.limit))
     parts = [
-        f"{yaku_name(line.yaku, screen.language)}{times_text(line.times)}"
-        + ("" if line.han is None else f" {line.han}")
-        for line in worth.yaku
+        line_name(line, screen.language, account.rulebook)
+        + ("" if line.value is None else f" {line.value}")
+        for line in account.counts[0].lines
+        if line.value != 0
     ]
-    parts += [
-        f"{dora_name(line.kind, screen.language)} {line.han}"
-        for line in worth.dora_detail
-        if line.han
-    ]
-    return _("{worth}: {yaku}").format(worth=", ".join(sums), yaku=", ".join(parts))
+    sums = []
+    han, minipoints = account.total(Unit.HAN), account.rounded(Unit.MINIPOINTS)
+    if han is not None:
+        sums.append(_("{han} han").format(han=han))
+        if han < LIMIT_FROM:
+            sums.append(_("{minipoints} minipoints").format(minipoints=minipoints))
+    if account.limit is not None:
+        sums.append(limit_text(account))
+    made_of = ", ".join(parts)
+    return _("{worth}: {yaku}").format(worth=", ".join(sums), yaku=made_of) if sums else made_of
 
 
 def _discards(found: HandResult, screen: Screen) -> Iterator[str]:

@@ -6,7 +6,7 @@ Counts what the player may see, like ``muraille hand``; says it in sentences.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result, wins
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result
 from muraille.answers.played import hand_request, own_tiles
 from muraille.notation import write_hand
 from muraille.rules.mcr.edition import MINIMUM
@@ -112,5 +112,5 @@ def _wait(wait: Wait, language: Language) -> str:
 
 def _worth(worth: Worth, language: Language) -> str:
     _ = translator(language)
-    text = _("{points} points, a win") if wins(worth) else _("{points} points, no win")
+    text = _("{points} points, a win") if worth.wins else _("{points} points, no win")
     return text.format(points=worth.points)

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from muraille.answers.played import played_result, played_riichi_results
+from muraille.answers.played import played_results
 from muraille.arena.hosted import HostedGame
 from muraille.cli.play.call_reading import judged_action_in
 from muraille.cli.play.hint_view import hint_lines
 from muraille.cli.play.reading import Question, action_in, question_in
-from muraille.cli.score.mcr_view import mcr_view
-from muraille.cli.score.riichi_view import riichi_view
+from muraille.cli.score.account_view import result_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import rulebook
@@ -174,14 +173,8 @@ class PlaySession:
 
     def _wins(self) -> Iterator[str]:
         """A page for each win of the hand."""
-        view = self._game.view
-        if isinstance(view, RiichiState):
-            for one in played_riichi_results(view):
-                yield riichi_view(one, self._screen)
-            return
-        won = played_result(view)
-        if won is not None:
-            yield mcr_view(won, self._screen)
+        for result in played_results(self._game.view):
+            yield result_view(result, self._screen)
 
     # Asking
 

@@ -2,37 +2,36 @@
 
 from collections.abc import Iterator, Sequence
 
-from muraille.answers.mcr import McrResult
+from muraille.answers.games import ScoredHand
 from muraille.answers.side_by_side import (
-    fans_anywhere,
+    counted_anywhere,
     gain_of,
     is_uncounted,
     points_of,
     uncounted_elsewhere,
 )
-from muraille.cli.score.mcr_view import declared_text, fan_list
+from muraille.cli.score.account_view import declared_text, fan_list
 from muraille.cli.terminal.page import by_book, no_hand, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
-from muraille.rules.mcr.fans.table import FanId
 from muraille.words import translator
 from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
-from muraille.words.scoring.scores import reason
+from muraille.words.scoring.accounts import counted_name, why_dropped
 
 ABSENT = "."
 UNCOUNTED = "-"
 DIFFERS = "*"
 
 
-def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
+def editions_view(results: Sequence[ScoredHand], screen: Screen) -> str:
     """The table: a row for each fan, a column for each rulebook."""
     _ = translator(screen.language)
     lines = [screen.strong(write_hand(results[0].hand))]
     if screen.pictures:
         lines.append(write_unicode(results[0].hand))
     lines.append("")
-    if not any(result.score.win for result in results):
+    if not any(result.account.win for result in results):
         lines.append(no_hand(screen))
         return "\n".join(lines)
     lines.extend(_grid(results, screen))
@@ -49,18 +48,23 @@ def editions_view(results: Sequence[McrResult], screen: Screen) -> str:
     return "\n".join(lines)
 
 
-def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+def _grid(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    fans = fans_anywhere(results)
+    fans = counted_anywhere(results)
     rows = [("", _("Fan"), *(result.rulebook.id.removeprefix("mcr-") for result in results))]
     for fan in fans:
         name = fan_name(fan, screen.language, results[0].rulebook.id)
         rows.append(_row(name, [_cell(fan, result) for result in results]))
-    rows.append(_row(_("points in all"), [str(result.counted.points) for result in results]))
-    if any(result.counted.flowers for result in results):
-        rows.append(_row(_("with flowers"), [str(result.counted.total) for result in results]))
+    rows.append(
+        _row(
+            _("points in all"), [str(result.counted_account.counts[0].total) for result in results]
+        )
+    )
+    if any(len(result.counted_account.counts) > 1 for result in results):
+        totals = [str(result.counted_account.points) for result in results]
+        rows.append(_row(_("with flowers"), totals))
     rows.extend(_declared_rows(results, screen))
-    met = [_("yes") if result.score.meets_minimum else _("no") for result in results]
+    met = [_("yes") if result.account.valid else _("no") for result in results]
     rows.append(_row(_("minimum met"), met))
     rows.append(_row(_("the winner receives"), [_gain(result) for result in results]))
     padded = [joined(cells) for cells in table(rows, "<<" + ">" * len(results))]
@@ -71,7 +75,7 @@ def _grid(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     yield from padded[2 + len(fans) :]
 
 
-def _declared_rows(results: Sequence[McrResult], screen: Screen) -> Iterator[tuple[str, ...]]:
+def _declared_rows(results: Sequence[ScoredHand], screen: Screen) -> Iterator[tuple[str, ...]]:
     """What naming fans or a value changed, where anything was named."""
     _ = translator(screen.language)
     named = [result.declared for result in results if result.declared is not None]
@@ -83,7 +87,7 @@ def _declared_rows(results: Sequence[McrResult], screen: Screen) -> Iterator[tup
     yield _row(_("what remains"), [str(one.score.total) for one in named])
 
 
-def _declared(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+def _declared(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     """What the winner named, and what of it is not there or was left out."""
     named = [result for result in results if result.declared is not None]
     if not named:
@@ -100,11 +104,11 @@ def _declared(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
     yield from map(joined, table(rows, "<<"))
 
 
-def _struck(result: McrResult) -> tuple[FanId, ...]:
+def _struck(result: ScoredHand) -> tuple[str, ...]:
     return () if result.declared is None else result.declared.struck
 
 
-def _forgotten(result: McrResult) -> tuple[FanId, ...]:
+def _forgotten(result: ScoredHand) -> tuple[str, ...]:
     return () if result.declared is None else result.declared.forgotten
 
 
@@ -112,26 +116,26 @@ def _row(name: str, cells: list[str]) -> tuple[str, ...]:
     return (DIFFERS if len(set(cells)) > 1 else "", name, *cells)
 
 
-def _cell(fan: FanId, result: McrResult) -> str:
+def _cell(fan: str, result: ScoredHand) -> str:
     points = points_of(fan, result)
     if points:
         return str(points)
     return UNCOUNTED if is_uncounted(fan, result) else ABSENT
 
 
-def _gain(result: McrResult) -> str:
+def _gain(result: ScoredHand) -> str:
     gain = gain_of(result)
     return signed(gain) if gain else "0"
 
 
-def _reasons(results: Sequence[McrResult], screen: Screen) -> Iterator[str]:
+def _reasons(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     """Why a fan that one book counts is not counted by another."""
     _ = translator(screen.language)
     rows = [
         (
             result.rulebook.id.removeprefix("mcr-"),
-            fan_name(line.fan, screen.language, results[0].rulebook.id),
-            reason(line, screen.language, results[0].rulebook.id),
+            counted_name(line.what, line.id, screen.language, results[0].rulebook.id),
+            why_dropped(line, screen.language, results[0].rulebook.id),
             article_name(line.article, screen.language),
         )
         for result, line in uncounted_elsewhere(results)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from muraille.answers.settlement import Settled, deal_on, settled
-from muraille.cli.score.riichi_view import score_blocks
+from muraille.cli.score.account_view import account_blocks
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.rules.common.subjects import Subject
+from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.endings import SEATS, Draw, Win, seat_letter, wind_at
 from muraille.rules.riichi.settlement import WinnerScore
 from muraille.tiles.problems import InputError
@@ -66,7 +67,7 @@ def _winner(one: WinnerScore, found: Settled, screen: Screen) -> Iterator[Iterat
     )
     yield iter([screen.strong(name) + GAP + _worth(one, screen)])
     if one.score is not None:
-        yield from score_blocks(one.score, found.rulebook, screen)
+        yield from account_blocks(found.rulebook.account(one.score, Circumstances()), screen)
 
 
 def _worth(one: WinnerScore, screen: Screen) -> str:

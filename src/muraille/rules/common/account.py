@@ -117,7 +117,8 @@ class Account:
 
     ``points`` are those that are paid for; ``limit`` and ``worth_article`` say how they follow
     from the counts where they are not their sum. ``payments`` are by wind, or by role where not
-    all seats are known; ``by_role`` is there where a game tells both.
+    all seats are known; ``by_role`` is there where a game tells both. ``received`` is what the
+    others pay the winner in all; bets come from the table, besides.
     """
 
     rulebook: str
@@ -130,6 +131,7 @@ class Account:
     dropped: tuple[DroppedLine, ...] = ()
     payments: tuple[tuple[str, int], ...] = ()
     by_role: tuple[tuple[str, int], ...] = ()
+    received: int = 0
     payments_article: str = ""
     extras: tuple[Extra, ...] = ()
     arrangement: tuple[Part, ...] = ()
@@ -145,3 +147,7 @@ class Account:
         """The sum of this unit; None where there is none, as for a yakuman."""
         totals = [count.total for count in self.counts if count.unit is unit]
         return None if not totals or None in totals else sum(each or 0 for each in totals)
+
+    def rounded(self, unit: Unit) -> int | None:
+        """The number that counts for this unit, where its sum is rounded."""
+        return next((count.rounded for count in self.counts if count.unit is unit), None)

@@ -156,6 +156,7 @@ class McrRulebook(McrEdition):
                 *(_dropped(line, again=True) for line in score.partly_counted),
             ),
             payments=() if paid is None else paid.amounts,
+            received=0 if paid is None else max(amount for _who, amount in paid.amounts),
             payments_article=self.article(Subject.PAYMENT),
             arrangement=score.arrangement,
         )

@@ -183,6 +183,7 @@ class RiichiRulebook(RiichiEdition):
             if by_seat is None
             else tuple((wind.value, amount) for wind, amount in by_seat),
             by_role=by_role,
+            received=0 if paid is None else paid.received,
             payments_article=self.payment_article(score),
             extras=() if paid is None else tuple(self._extras(paid)),
             arrangement=score.arrangement,

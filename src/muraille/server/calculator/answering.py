@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 from muraille.answers import hand as hands
 from muraille.answers import plan, scoring
+from muraille.answers.games import ScoredHand
 from muraille.answers.hand import HandResult
 from muraille.answers.hand_fields import WAITING_TILES
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import rulebooks_named
 from muraille.notation import folded, read_hand
 from muraille.rules.catalogue import DEFAULT_MCR
@@ -38,7 +37,7 @@ class Answered:
     """
 
     tiles: int = 0
-    scored: tuple[McrResult, ...] | tuple[RiichiResult, ...] = ()
+    scored: tuple[ScoredHand, ...] = ()
     unfinished: tuple[HandResult, ...] = ()
     problems: tuple[Problem, ...] = ()
     choices: Hand | None = None
@@ -98,7 +97,7 @@ def _answer(typed: Typed, language: Language) -> Answered:
         found = _unfinished(typed)
         return Answered(unfinished=found, choices=_complete(found))
     scored = scoring.results(scoring_request(typed, language))
-    if not any(result.score.win for result in scored):
+    if not any(result.account.win for result in scored):
         return Answered(unfinished=_unfinished(typed), tiles=COMPLETE_TILES)
     return Answered(scored=scored)
 

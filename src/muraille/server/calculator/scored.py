@@ -3,31 +3,27 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.games import ScoredHand
 from muraille.answers.side_by_side import (
-    fans_anywhere,
+    counted_anywhere,
     gain_of,
     is_uncounted,
     points_of,
     uncounted_elsewhere,
 )
 from muraille.rules.catalogue import game_of
-from muraille.rules.common.subjects import Subject
-from muraille.rules.mcr.edition import MINIMUM
-from muraille.rules.mcr.fans.table import FanId
-from muraille.rules.riichi.scoring import RiichiScore
-from muraille.server.pages.mcr_counts import mcr_count, named_by_winner
-from muraille.server.pages.riichi_counts import LEAST_LIMIT_HAN, riichi_count, riichi_worth
-from muraille.server.pages.wins import Count
+from muraille.rules.common.account import Account, Unit
+from muraille.server.pages.counts import count_told, named_by_winner, requirement_missed
+from muraille.server.pages.wins import WinCount
+from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
 from muraille.words import Language
 from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
-from muraille.words.scoring.riichi import limit_name
-from muraille.words.scoring.scores import payer, reason, rulebook_title
+from muraille.words.scoring.accounts import counted_name, is_all_limit, limit_text, why_dropped
+from muraille.words.scoring.scores import payer, rulebook_title
 from muraille.words.site import count_text, site_text
 
 UNCOUNTED, ABSENT = "–", ""
@@ -53,7 +49,7 @@ class Scored:
     verdict: str
     rulebook: str
     path: str
-    count: Count
+    count: WinCount
     named: tuple[str, ...]
     paid: tuple[Paid, ...]
     paid_by: str
@@ -99,87 +95,67 @@ class SideBySide:
     reasons: tuple[Why, ...]
 
 
-def scored_told(result: McrResult | RiichiResult, language: Language) -> Scored:
+def scored_told(result: ScoredHand, language: Language) -> Scored:
     """The hand under one rulebook."""
-    if isinstance(result, RiichiResult):
-        return _riichi(result, language)
-    return _mcr(result, language)
-
-
-def _mcr(result: McrResult, language: Language) -> Scored:
-    found, book = result.score, result.rulebook.id
+    account, book = result.account, result.rulebook.id
     named: tuple[str, ...] = ()
-    if result.declaration is not None and result.declared is not None:
+    if result.declared is not None:
         named = tuple(named_by_winner(result.declaration, result.declared, book, language))
-    article = article_name(result.rulebook.article(Subject.MINIMUM), language)
-    missed = site_text("minimum_missed", language, minimum=MINIMUM, article=article)
-    amounts = () if result.payments is None else result.payments.amounts
-    gain = gain_of(result)
-    return Scored(
-        value=count_text("points", found.total, language),
-        facts=(),
-        wins=found.meets_minimum,
-        verdict="" if found.meets_minimum else missed,
-        rulebook=rulebook_title(book, language),
-        path=rulebook_path(book),
-        count=mcr_count(result, language),
-        named=named,
-        paid=tuple(Paid(payer(who, language), sum_, sum_ == gain) for who, sum_ in amounts),
-        paid_by=article_name(result.rulebook.article(Subject.PAYMENT), language),
-    )
-
-
-def _riichi(result: RiichiResult, language: Language) -> Scored:
-    found, book = result.score, result.rulebook.id
+    verdict = "" if account.valid else requirement_missed(account, language)
     no_yaku = site_text("calc_no_yaku", language)
     return Scored(
-        value=riichi_worth(found, language) if found.valid else no_yaku[:1].upper() + no_yaku[1:],
-        facts=tuple(_facts(found, language)),
-        wins=found.valid,
-        verdict="" if found.valid else site_text("calc_no_yaku_no_win", language),
+        value=worth_told(account, language) if account.counts else _begun(no_yaku),
+        facts=tuple(_facts(account, language)),
+        wins=account.valid,
+        verdict=verdict,
         rulebook=rulebook_title(book, language),
         path=rulebook_path(book),
-        count=riichi_count(result, language),
-        named=(),
-        paid=tuple(_riichi_paid(result, language)),
-        paid_by=result.rulebook.worth_article(found),
+        count=count_told(result, language),
+        named=named,
+        paid=tuple(_paid(account, language)),
+        paid_by=article_name(account.payments_article, language),
     )
 
 
-def _facts(found: RiichiScore, language: Language) -> Iterator[str]:
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _facts(account: Account, language: Language) -> Iterator[str]:
     """What the value does not say already: the limit, or the han and minipoints behind it."""
-    if not found.valid or found.limit is None or found.han is None:
+    han, minipoints = account.total(Unit.HAN), account.rounded(Unit.MINIPOINTS)
+    if not account.valid or account.limit is None or han is None:
         return
-    if found.han < LEAST_LIMIT_HAN:
-        yield limit_name(found.limit)
+    if not is_all_limit(account):
+        yield limit_text(account)
         return
-    yield count_text("calc_han", found.han, language)
-    if found.minipoints is not None:
-        yield count_text("calc_minipoints", found.minipoints, language)
+    yield count_text("calc_han", han, language)
+    if minipoints is not None:
+        yield count_text("calc_minipoints", minipoints, language)
 
 
-def _riichi_paid(result: RiichiResult, language: Language) -> Iterator[Paid]:
-    if result.payments is None:
+def _paid(account: Account, language: Language) -> Iterator[Paid]:
+    """Who gains and who pays; the winner too, where only the others are told by their roles."""
+    if not account.payments:
         return
-    paid = result.payments
-    rows = [("winner", paid.received), *paid.by_role]
-    if paid.by_seat is not None:
-        rows = [(wind.value, points) for wind, points in paid.by_seat]
-    for who, points in rows:
-        yield Paid(payer(who, language), points, points > 0)
-    if paid.bets_collected:
-        in_all = site_text("calc_with_bets", language)
-        yield Paid(in_all, paid.received + paid.bets_collected, is_winner=True)
+    if not any(points > 0 for _who, points in account.payments):
+        yield Paid(payer("winner", language), account.received, is_winner=True)
+    for who, points in account.payments:
+        yield Paid(payer(who, language), points, is_winner=points > 0)
+    for extra in account.extras:
+        if extra.id == "bets":
+            in_all = site_text("calc_with_bets", language)
+            yield Paid(in_all, account.received + extra.amount, is_winner=True)
 
 
 # Every edition of MCR
 
 
-def side_by_side(results: Sequence[McrResult], language: Language) -> SideBySide:
+def side_by_side(results: Sequence[ScoredHand], language: Language) -> SideBySide:
     """A row for each fan, a column for each edition; what differs is marked."""
     return SideBySide(
         books=tuple(_book(result.rulebook.id, language) for result in results),
-        fans=tuple(_fan(fan, results, language) for fan in fans_anywhere(results)),
+        fans=tuple(_fan(fan, results, language) for fan in counted_anywhere(results)),
         sums=tuple(_sums(results, language)),
         reasons=tuple(_reasons(results, language)),
     )
@@ -202,41 +178,47 @@ def _row(name: str, cells: Sequence[str], path: str = "") -> Row:
     return Row(name, path, tuple(cells), differs=len(set(cells)) > 1)
 
 
-def _fan(fan: FanId, results: Sequence[McrResult], language: Language) -> Row:
+def _fan(fan: str, results: Sequence[ScoredHand], language: Language) -> Row:
     book = results[0].rulebook.id
     cells = [_cell(fan, result) for result in results]
     return _row(fan_name(fan, language, book), cells, fan_path(book, fan))
 
 
-def _cell(fan: FanId, result: McrResult) -> str:
+def _cell(fan: str, result: ScoredHand) -> str:
     points = points_of(fan, result)
     if points:
         return str(points)
     return UNCOUNTED if is_uncounted(fan, result) else ABSENT
 
 
-def _sums(results: Sequence[McrResult], language: Language) -> Iterator[Row]:
-    points = [str(result.counted.points) for result in results]
+def _sums(results: Sequence[ScoredHand], language: Language) -> Iterator[Row]:
+    counted = [result.counted_account for result in results]
+    points = [str(account.counts[0].total) for account in counted]
     yield _row(site_text("points_in_all", language), points)
-    if any(result.counted.flowers for result in results):
-        totals = [str(result.counted.total) for result in results]
+    if any(len(account.counts) > 1 for account in counted):
+        totals = [str(account.points) for account in counted]
         yield _row(site_text("calc_with_flowers", language), totals)
     if any(result.declared is not None for result in results):
-        yield _row(site_text("calc_remains", language), [str(one.score.total) for one in results])
-    met = ["calc_yes" if result.score.meets_minimum else "calc_no" for result in results]
+        yield _row(
+            site_text("calc_remains", language), [str(one.account.points) for one in results]
+        )
+    met = ["calc_yes" if result.account.valid else "calc_no" for result in results]
     yield _row(site_text("calc_minimum", language), [site_text(one, language) for one in met])
     gains = [signed_points(gain_of(result)) for result in results]
     yield _row(site_text("calc_gain", language), gains)
 
 
-def _reasons(results: Sequence[McrResult], language: Language) -> Iterator[Why]:
+def _reasons(results: Sequence[ScoredHand], language: Language) -> Iterator[Why]:
     for result, line in uncounted_elsewhere(results):
         book = result.rulebook.id
-        by = [Link(fan_name(fan, language, book), fan_path(book, fan)) for fan in line.by]
+        by = [
+            Link(counted_name(line.what, name, language, book), line_path(line.what, name, book))
+            for name in line.by
+        ]
         yield Why(
             book=book_short(book),
-            fan=fan_name(line.fan, language, book),
-            path=fan_path(book, line.fan),
-            why=with_links(reason(line, language, book), by),
+            fan=counted_name(line.what, line.id, language, book),
+            path=line_path(line.what, line.id, book),
+            why=with_links(why_dropped(line, language, book), by),
             article=article_name(line.article, language),
         )

@@ -1,9 +1,7 @@
 """The answer as the page shows it: one line for all, then what was scored or is on its way."""
 
 from dataclasses import dataclass
-from typing import cast
 
-from muraille.answers.mcr import McrResult
 from muraille.server.calculator.answering import Answered
 from muraille.server.calculator.scored import Scored, SideBySide, scored_told, side_by_side
 from muraille.server.calculator.typed import Typed
@@ -47,8 +45,8 @@ def told_of(found: Answered, typed: Typed, language: Language) -> Told:
 def _scored(found: Answered, typed: Typed, language: Language) -> Told:
     first = scored_told(found.scored[0], language)
     if typed.asks_all:
-        results = cast(tuple[McrResult, ...], found.scored)
-        points = ", ".join(str(result.score.total) for result in results)
+        results = found.scored
+        points = ", ".join(str(result.account.points) for result in results)
         summary = site_text("calc_editions_summary", language, points=points)
         return Told(summary, editions=side_by_side(results, language), scored=first)
     summary = first.value if first.wins else first.verdict

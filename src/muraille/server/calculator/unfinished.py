@@ -3,20 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, wins
-from muraille.rules.mcr.scoring import Score
-from muraille.rules.riichi.scoring import RiichiScore
+from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth
 from muraille.server.calculator.scored import book_short
-from muraille.server.pages.riichi_counts import riichi_worth
-from muraille.server.rulebook.links import fan_path, yaku_path
+from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.advice.hands import COMPLETE, distance_phrase, kinds_and_copies
-from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
-from muraille.words.scoring.riichi import dora_name
+from muraille.words.scoring.accounts import line_name
 from muraille.words.scoring.scores import by_ruling, form_name
-from muraille.words.site import count_text, site_text
+from muraille.words.site import site_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,32 +151,24 @@ def _both(wait: Wait, book: str, several: bool, language: Language) -> Iterator[
             yield WorthTold(told, short, "0", False, (), why)
         else:
             parts = tuple(_parts(worth, book, language))
-            yield WorthTold(told, short, _points(worth, language), wins(worth), parts, "")
+            yield WorthTold(told, short, _points(worth, language), worth.wins, parts, "")
 
 
 def _points(worth: Worth, language: Language) -> str:
-    if isinstance(worth, Score):
-        return count_text("points", worth.points, language)
-    return riichi_worth(worth, language) if worth.valid else site_text("calc_no_yaku", language)
+    """The points, and what they follow from; below a minimum too, but not without a yaku."""
+    if not worth.account.counts:
+        return site_text("calc_no_yaku", language)
+    return worth_told(worth.account, language)
 
 
 def _parts(worth: Worth, book: str, language: Language) -> Iterator[Part]:
-    if isinstance(worth, RiichiScore):
-        for yaku in worth.yaku:
-            han = "" if yaku.han is None else str(yaku.han)
-            name = _times(yaku_name(yaku.yaku, language), yaku.times)
-            yield Part(name, han, yaku_path(book, yaku.yaku))
-        for dora in worth.dora_detail:
-            if dora.han:
-                yield Part(dora_name(dora.kind, language), str(dora.han), "")
-        return
-    for fan in worth.fans:
-        name = _times(fan_name(fan.fan, language, book), fan.times)
-        yield Part(name, str(fan.points), fan_path(book, fan.fan))
-
-
-def _times(name: str, times: int) -> str:
-    return f"{name} ×{times}" if times > 1 else name
+    """What it is made of: the first count, of which the points follow."""
+    for count in worth.account.counts[:1]:
+        for line in count.lines:
+            if line.value != 0:
+                path = "" if line.tiles else line_path(line.what, line.id, book)
+                value = "" if line.value is None else str(line.value)
+                yield Part(line_name(line, language, book), value, path)
 
 
 def _discards(found: Sequence[Discard], language: Language) -> Iterator[DiscardTold]:

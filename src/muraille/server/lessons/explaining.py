@@ -7,13 +7,10 @@ from dataclasses import dataclass, replace
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.questions.making import puzzle_of
 from muraille.advice.questions.tasks import Question, Task
-from muraille.answers.hand import Wait, Worth, wins
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.games import ScoredHand
+from muraille.answers.hand import Wait, Worth
 from muraille.notation import read_tiles, write_tiles
-from muraille.rules.common.subjects import Subject
-from muraille.rules.mcr.edition import MINIMUM
-from muraille.rules.riichi.scoring import RiichiScore
+from muraille.rules.common.account import Account
 from muraille.server.lessons.judging import (
     NONE,
     Verdict,
@@ -24,9 +21,9 @@ from muraille.server.lessons.judging import (
     waited,
 )
 from muraille.server.lessons.showing import names_of
-from muraille.server.pages.mcr_counts import mcr_count
-from muraille.server.pages.riichi_counts import riichi_count, riichi_worth
-from muraille.server.pages.wins import Count
+from muraille.server.pages.counts import count_told
+from muraille.server.pages.wins import WinCount
+from muraille.server.rulebook.accounts import worth_told
 from muraille.server.rulebook.links import calculator_path
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.tiles.kinds import KIND_NAMES
@@ -97,7 +94,7 @@ class Explained:
     truth: str
     given: str
     parts: tuple[tuple[str, bool], ...]
-    count: Count | None
+    count: WinCount | None
     payments: tuple[tuple[str, int], ...]
     waits: tuple[WaitTold, ...]
     wrong: tuple[str, ...]
@@ -141,26 +138,29 @@ def explained(asked: Question, verdict: Verdict, language: Language) -> Explaine
     )
 
 
-def worth_told(worth: Worth | None, language: Language) -> str:
+def wait_worth(worth: Worth | None, language: Language) -> str:
     """What a win is worth in a few words."""
     if worth is None:
         return site_text("learn_no_copy", language)
-    if not isinstance(worth, RiichiScore):
-        return count_text("points", worth.points, language)
-    return riichi_worth(worth, language) if worth.valid else site_text("learn_no_yaku", language)
+    return account_worth(worth.account, language)
+
+
+def account_worth(account: Account, language: Language) -> str:
+    """The same of an account."""
+    return worth_told(account, language) if account.counts else site_text("learn_no_yaku", language)
 
 
 def _truth(asked: Question, language: Language) -> str:
     """The right answer in a phrase."""
     if asked.task is Task.POINTS:
-        return worth_told(counted(asked).score, language)
+        return account_worth(counted(asked).account, language)
     if asked.task is Task.WAITS:
         return count_text("learn_waits_for", len(right_waits(asked)), language)
     if asked.task is Task.DISCARD:
         return ""
     if asked.task is Task.ENOUGH:
         answer = "yes" if is_enough(asked) else "no"
-        worth = worth_told(counted(asked).score, language)
+        worth = account_worth(counted(asked).account, language)
         return site_text(f"learn_truth_{asked.game}_{answer}", language, worth=worth)
     fan = right_fan(asked)
     if fan == NONE:
@@ -184,30 +184,20 @@ def _given(asked: Question, verdict: Verdict, language: Language) -> str:
     return site_text("learn_you_said", language, answer=answer)
 
 
-def _count(scored: McrResult | RiichiResult, language: Language) -> Count:
+def _count(scored: ScoredHand, language: Language) -> WinCount:
     """The count, with a word where it is no win; without a yaku nothing else is of any use."""
-    if isinstance(scored, McrResult):
-        found = mcr_count(scored, language)
-        if scored.score.meets_minimum:
-            return found
-        article = article_name(scored.rulebook.article(Subject.MINIMUM), language)
-        below = site_text("learn_below_minimum", language, minimum=MINIMUM, article=article)
-        return replace(found, notes=(*found.notes, below))
-    counted_so = riichi_count(scored, language)
-    if scored.score.valid:
-        return counted_so
-    return replace(counted_so, tables=(), notes=(site_text("learn_without_yaku", language),))
+    count, account = count_told(scored, language), scored.account
+    if account.valid:
+        return count
+    needed = account.requirement
+    article = article_name(needed.article, language)
+    lacking = site_text(f"learn_{needed.id}_missed", language, least=needed.least, article=article)
+    return replace(count, notes=(*count.notes, lacking))
 
 
-def _payments(scored: McrResult | RiichiResult, language: Language) -> Iterator[tuple[str, int]]:
-    if scored.payments is None:
-        return
-    if isinstance(scored, McrResult):
-        for who, points in scored.payments.amounts:
-            yield payer(who, language), points
-    elif isinstance(scored, RiichiResult):
-        for wind, points in scored.payments.by_seat or ():
-            yield payer(wind.value, language), points
+def _payments(scored: ScoredHand, language: Language) -> Iterator[tuple[str, int]]:
+    for who, points in scored.account.payments:
+        yield payer(who, language), points
 
 
 def _waits(asked: Question, verdict: Verdict, language: Language) -> Iterator[WaitTold]:
@@ -217,16 +207,16 @@ def _waits(asked: Question, verdict: Verdict, language: Language) -> Iterator[Wa
             tile=tile,
             found=tile in verdict.given,
             left=wait.left,
-            on_discard=worth_told(wait.on_discard, language),
+            on_discard=wait_worth(wait.on_discard, language),
             wins_on_discard=_wins(wait.on_discard),
-            self_drawn=worth_told(wait.self_drawn, language),
+            self_drawn=wait_worth(wait.self_drawn, language),
             wins_self_drawn=_wins(wait.self_drawn),
             calculator=calculator_path(asked.rules, _completed(asked, wait), asked.given),
         )
 
 
 def _wins(worth: Worth | None) -> bool:
-    return worth is not None and wins(worth)
+    return worth is not None and worth.wins
 
 
 def _completed(asked: Question, wait: Wait) -> str:

@@ -12,11 +12,11 @@ from django.http import QueryDict
 from muraille.advice.questions.making import puzzle_of
 from muraille.advice.questions.recognising import held_by
 from muraille.advice.questions.tasks import Question, Task
+from muraille.answers.games import ScoredHand
 from muraille.answers.hand import HandResult
 from muraille.answers.hand import result as hand_result
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import results
+from muraille.rules.common.account import Unit
 from muraille.tiles.kinds import KIND_BY_NAME, KIND_NAMES
 
 NONE = "none"
@@ -41,7 +41,7 @@ class Verdict:
 
 
 @lru_cache(maxsize=256)
-def counted(asked: Question) -> McrResult | RiichiResult:
+def counted(asked: Question) -> ScoredHand:
     """The hand of a question, scored."""
     return results(asked.request)[0]
 
@@ -71,8 +71,7 @@ def right_waits(asked: Question) -> tuple[str, ...]:
 
 def is_enough(asked: Question) -> bool:
     """Eight points, or a yaku."""
-    result = counted(asked)
-    return result.score.valid if isinstance(result, RiichiResult) else result.score.meets_minimum
+    return counted(asked).account.valid
 
 
 def right_fan(asked: Question) -> str:
@@ -82,14 +81,13 @@ def right_fan(asked: Question) -> str:
 
 
 def _points(asked: Question, sent: QueryDict) -> Verdict:
-    result = counted(asked)
-    if isinstance(result, McrResult):
+    account = counted(asked).account
+    if account.worth_article is None:
         points = _number(sent, "points")
-        return Verdict(points == result.score.points, (str(points),))
-    score = result.score
-    wanted: dict[str, int | None] = {"han": score.han, "points": score.points}
-    if score.limit is None:
-        wanted["minipoints"] = score.minipoints
+        return Verdict(points == account.counts[0].total, (str(points),))
+    wanted: dict[str, int | None] = {"han": account.total(Unit.HAN), "points": account.points}
+    if account.limit is None:
+        wanted["minipoints"] = account.rounded(Unit.MINIPOINTS)
     fields = [key for key in ("han", "minipoints", "points") if key in wanted]
     given = {key: _number(sent, key) for key in fields}
     parts = tuple((key, given[key] == wanted[key]) for key in fields)

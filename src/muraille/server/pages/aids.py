@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from muraille.answers.hand import Discard, HandResult, Wait, Worth, result, wins
+from muraille.answers.hand import Discard, HandResult, Wait, Worth, result
 from muraille.answers.played import hand_request, own_tiles
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_log
@@ -114,7 +114,7 @@ def _wait(wait: Wait) -> dict[str, object]:
 
 def _points(worth: Worth | None) -> int | None:
     """What a win brings; None where it is no win."""
-    return worth.points if worth is not None and wins(worth) else None
+    return worth.points if worth is not None and worth.wins else None
 
 
 def _discard(discard: Discard) -> dict[str, object]:

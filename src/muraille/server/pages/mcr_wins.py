@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from muraille.answers.mcr import McrResult
-from muraille.answers.played import played_result
+from muraille.answers.games import ScoredHand
+from muraille.answers.played import played_results
 from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.fans.table import FanId
-from muraille.server.pages.mcr_counts import mcr_count, named_by_winner
+from muraille.server.pages.counts import count_told, named_by_winner
 from muraille.server.pages.wins import (
     Players,
     WinTold,
@@ -15,27 +15,28 @@ from muraille.server.pages.wins import (
     tiles_shown,
     win_headline,
 )
+from muraille.server.rulebook.accounts import worth_told
 from muraille.table.common.state import State
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.events import Won
 from muraille.words import Language
-from muraille.words.site import count_text
 
 
 def mcr_wins(state: State, players: Players) -> Iterator[WinTold]:
     """The win of this hand, if there is one."""
-    won, result = state.current.result, played_result(state)
-    if not isinstance(won, Won) or result is None:
+    won, results = state.current.result, played_results(state)
+    if not isinstance(won, Won) or not results:
         return
+    (result,) = results
     language = players.language
     melds = state.current.players[won.seat].melds
-    count = mcr_count(result, language)
+    count = count_told(result, language)
     notes = (*_named(won, result, language), *count.notes, count.read_as)
     yield WinTold(
         headline=win_headline(
             players, won.seat, won.source, robbed=won.robbing_kong, dealt=won.dealt
         ),
-        value=count_text("points", result.score.total, language),
+        value=worth_told(result.account, language),
         concealed=tiles_shown(won.hand),
         winning="" if won.tile is None else tile_name(won.tile),
         sets=tuple(map(set_shown, melds)),
@@ -48,7 +49,7 @@ def mcr_wins(state: State, players: Players) -> Iterator[WinTold]:
     )
 
 
-def _named(won: Won, result: McrResult, language: Language) -> Iterator[str]:
+def _named(won: Won, result: ScoredHand, language: Language) -> Iterator[str]:
     """What the winner named at the table."""
     if won.named is None:
         return

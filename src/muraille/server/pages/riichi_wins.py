@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from muraille.answers.played import played_riichi_results
-from muraille.answers.riichi import RiichiResult
-from muraille.server.pages.riichi_counts import riichi_count, riichi_worth
+from muraille.answers.games import ScoredHand
+from muraille.answers.played import played_results
+from muraille.server.pages.counts import count_told
 from muraille.server.pages.wins import Players, WinTold, set_shown, tiles_shown, win_headline
+from muraille.server.rulebook.accounts import worth_told
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.events import Won
 from muraille.table.riichi.state import RiichiState
@@ -16,17 +17,17 @@ def riichi_wins(state: RiichiState, players: Players) -> Iterator[WinTold]:
     won = state.current.result
     if not isinstance(won, tuple):
         return
-    for event, result in zip(won, played_riichi_results(state), strict=True):
+    for event, result in zip(won, played_results(state), strict=True):
         assert isinstance(event, Won)
         yield _win(state, event, result, players)
 
 
-def _win(state: RiichiState, won: Won, result: RiichiResult, players: Players) -> WinTold:
+def _win(state: RiichiState, won: Won, result: ScoredHand, players: Players) -> WinTold:
     robbed = won.robbing_kong is not None
-    count = riichi_count(result, players.language)
+    count = count_told(result, players.language)
     return WinTold(
         headline=win_headline(players, won.seat, won.source, robbed=robbed, dealt=won.dealt),
-        value=riichi_worth(result.score, players.language),
+        value=worth_told(result.account, players.language),
         concealed=tiles_shown(won.hand),
         winning="" if won.tile is None else tile_name(won.tile),
         sets=tuple(map(set_shown, state.current.players[won.seat].melds)),

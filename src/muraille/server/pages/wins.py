@@ -75,7 +75,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class WinCount:
     """What a hand counted and what it did not; ``parts`` and ``read_as`` are how it was read."""
 
     tables: tuple[Table, ...]

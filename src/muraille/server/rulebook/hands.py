@@ -4,29 +4,27 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.notation import read_tiles, read_winning_hand
+from muraille.rules.common.account import Account, Counted
 from muraille.rules.common.near_misses import NearMiss
-from muraille.rules.mcr.edition import MINIMUM
-from muraille.rules.riichi.limits import Limit
-from muraille.rules.riichi.scoring import RiichiScore
-from muraille.server.rulebook.links import calculator_path, fan_path, yaku_path
+from muraille.server.rulebook.accounts import line_path, worth_told
+from muraille.server.rulebook.links import calculator_path, fan_path
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
 from muraille.words.names.fans import fan_name
-from muraille.words.names.yaku import yaku_name
-from muraille.words.scoring.riichi import dora_name, limit_name
+from muraille.words.scoring.accounts import line_name, value_text
 from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
 
 Tiles = tuple[str, ...]
+_FLOWERS = "flower_tiles"
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedShown:
     """A fan or a yaku of the hand; ``own`` where the page is about it."""
 
     name: str
@@ -45,7 +43,7 @@ class HandShown:
     winning: str
     given: tuple[str, ...]
     worth: str
-    counted: tuple[Counted, ...]
+    counted: tuple[CountedShown, ...]
     calculator: str
 
 
@@ -66,28 +64,22 @@ def hand_shown(
     """The hand of these circumstances, scored by this book; ``own`` is what the page is about."""
     given = dict(options)
     read = read_winning_hand(hand)
-    result = scored(book, hand, options)
     assert read.winning is not None
-    if isinstance(result, McrResult):
-        worth, counted = _mcr_worth(result, language), tuple(_fans(result, own, language))
-    else:
-        worth, counted = _riichi_worth(result, language), tuple(_yaku(result, own, language))
+    account = scored(book, hand, options).account
     return HandShown(
         notation=hand,
         concealed=names_of(read.concealed),
         sets=tuple(map(set_tiles, read.melds)),
         winning=KIND_NAMES[read.winning],
         given=tuple(_circumstances(given, language)),
-        worth=worth,
-        counted=counted,
+        worth=_worth(account, language),
+        counted=tuple(_counted(account, own, language)),
         calculator=calculator_path(book, hand, given),
     )
 
 
 @cache
-def scored(
-    book: str, hand: str, options: tuple[tuple[str, object], ...]
-) -> McrResult | RiichiResult:
+def scored(book: str, hand: str, options: tuple[tuple[str, object], ...]) -> ScoredHand:
     """What this book makes of a hand."""
     return results({"rules": book, "hand": hand, **dict(options)})[0]
 
@@ -139,55 +131,31 @@ def _circumstances(given: Mapping[str, object], language: Language) -> Iterator[
             yield site_text(f"rule_given_{key}", language)
 
 
-def _fans(result: McrResult, own: str, language: Language) -> Iterator[Counted]:
-    book = result.rulebook.id
-    for line in result.score.fans:
-        name = fan_name(line.fan, language, book)
-        shown = f"{name} ×{line.times}" if line.times > 1 else name
-        yield Counted(shown, fan_path(book, line.fan), str(line.points), line.fan == own)
-    if result.score.flowers:
-        name = fan_name("flower_tiles", language, book)
-        path = fan_path(book, "flower_tiles")
-        yield Counted(name, path, str(result.score.flowers), own == "flower_tiles")
+def _counted(account: Account, own: str, language: Language) -> Iterator[CountedShown]:
+    """What adds up to the points, or to the han they follow from."""
+    book = account.rulebook
+    lines = (line for count in account.counts for line in count.lines)
+    for line in lines:
+        value = value_text(line.value, account)
+        if line.what is Counted.FLOWERS:
+            name, path = fan_name(_FLOWERS, language, book), fan_path(book, _FLOWERS)
+            yield CountedShown(name, path, value, own == _FLOWERS)
+        elif line.what is not Counted.MINIPOINTS:
+            path = "" if line.tiles else line_path(line.what, line.id, book)
+            yield CountedShown(line_name(line, language, book), path, value, line.id == own)
 
 
-def _yaku(result: RiichiResult, own: str, language: Language) -> Iterator[Counted]:
-    book = result.rulebook.id
-    for line in result.score.yaku:
-        name = yaku_name(line.yaku, language)
-        shown = f"{name} ×{line.times}" if line.times > 1 else name
-        han = limit_name(Limit.YAKUMAN) if line.han is None else str(line.han)
-        yield Counted(shown, yaku_path(book, line.yaku), han, line.yaku == own)
-    for dora in result.score.dora_detail:
-        yield Counted(dora_name(dora.kind, language), "", str(dora.han), own=False)
-
-
-def _mcr_worth(result: McrResult, language: Language) -> str:
-    if not result.score.win:
+def _worth(account: Account, language: Language) -> str:
+    if not account.win:
         return site_text("rule_not_complete", language)
-    points = count_text("points", result.score.points, language)
-    if result.score.flowers:
-        points = site_text(
-            "rule_worth_flowers", language, points=points, flowers=result.score.flowers
-        )
-    if result.score.meets_minimum:
-        return points
-    return site_text("rule_below_minimum", language, points=points, minimum=MINIMUM)
-
-
-def _riichi_worth(result: RiichiResult, language: Language) -> str:
-    found: RiichiScore = result.score
-    if not found.win:
-        return site_text("rule_not_complete", language)
-    if not found.valid:
+    needed = account.requirement
+    if not account.counts:
         return site_text("rule_no_yaku", language)
-    if found.limit is not None and (found.han is None or found.han >= 5):
-        limit = limit_name(found.limit)
-        return site_text("worth_limit", language, limit=limit, points=found.points)
-    return site_text(
-        "worth_han",
-        language,
-        han=found.han,
-        minipoints=found.minipoints,
-        points=found.points,
-    )
+    worth = worth_told(account, language)
+    if len(account.counts) > 1 and account.worth_article is None:
+        points, flowers = (count.total or 0 for count in account.counts)
+        told = count_text("points", points, language)
+        worth = site_text("rule_worth_flowers", language, points=told, flowers=flowers)
+    if account.valid:
+        return worth
+    return site_text("rule_below_minimum", language, points=worth, minimum=needed.least)

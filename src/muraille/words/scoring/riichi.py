@@ -1,17 +1,11 @@
-"""How a riichi score is told: minipoints, waits, dora, and why a yaku does not count.
+"""How a riichi score is told: minipoints, waits, dora, limits.
 
 Turns the codes of a score into words, one phrase each. Lays out nothing and
 decides nothing.
 """
 
-from muraille.rules.riichi.dora import DoraKind
 from muraille.rules.riichi.limits import Limit
-from muraille.rules.riichi.scoring import UncountedYaku
-from muraille.rules.riichi.waits import Wait
-from muraille.rules.riichi.yaku.table import Because
 from muraille.words.languages import Language, marked, translator
-from muraille.words.names.yaku import yaku_name
-from muraille.words.scoring.scores import by_ruling
 
 _MINIPOINTS = {
     "concealed_on_discard": marked("concealed hand, won on a discard"),
@@ -35,30 +29,19 @@ _MINIPOINTS = {
     "open_pinfu": marked("open pinfu: nothing else earned minipoints"),
 }
 
-_REASONS = {
-    Because.OPEN_HAND: marked("the hand is open"),
-    Because.PAIR_OF_VALUE: marked("the pair is of dragons, of the seat or of the prevalent wind"),
-    Because.WAIT_NOT_TWO_SIDED: marked("the wait was not two-sided"),
-    Because.NO_CHOW: marked("there is no chow"),
-    Because.NO_HONOUR: marked("there are no honours"),
-    Because.EXCLUDED_BY: marked("excluded by {yaku}"),
-    Because.YAKUMAN: marked("nothing is counted beside a yakuman"),
-    Because.BLESSING_OF_MAN: marked("nothing is counted beside {yaku}"),
-}
-
 _WAITS = {
-    Wait.TWO_SIDED: marked("two-sided wait"),
-    Wait.EDGE: marked("edge wait"),
-    Wait.CLOSED: marked("closed wait"),
-    Wait.PAIR: marked("wait on the pair"),
-    Wait.PUNG: marked("wait on a pung"),
-    Wait.SPECIAL: marked("wait of a special hand"),
+    "two_sided": marked("two-sided wait"),
+    "edge": marked("edge wait"),
+    "closed": marked("closed wait"),
+    "pair": marked("wait on the pair"),
+    "pung": marked("wait on a pung"),
+    "special": marked("wait of a special hand"),
 }
 
 _DORA = {
-    DoraKind.DORA: marked("Dora"),
-    DoraKind.KONG_DORA: marked("Kong dora"),
-    DoraKind.URA_DORA: marked("Ura dora"),
+    "dora": marked("Dora"),
+    "kong_dora": marked("Kong dora"),
+    "ura_dora": marked("Ura dora"),
 }
 
 _ENGLISH_CHAPTER_5 = "{article}, in the English booklet 5.{english}"
@@ -73,19 +56,12 @@ def minipoint_reason(what: str, language: Language) -> str:
     return translator(language)(_MINIPOINTS[what])
 
 
-def missing(line: UncountedYaku, language: Language) -> str:
-    """Why a yaku whose tiles are there does not count."""
-    by = ", ".join(yaku_name(yaku, language) for yaku in line.by)
-    told = translator(language)(_REASONS[line.because]).format(yaku=by)
-    return by_ruling(told, line.ruling, language)
-
-
-def wait_name(wait: Wait, language: Language) -> str:
+def wait_name(wait: str, language: Language) -> str:
     """How the winning tile was awaited."""
     return translator(language)(_WAITS[wait])
 
 
-def dora_name(kind: DoraKind, language: Language) -> str:
+def dora_name(kind: str, language: Language) -> str:
     """Which of the three sorts of dora."""
     return translator(language)(_DORA[kind])
 

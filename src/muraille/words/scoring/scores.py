@@ -1,14 +1,11 @@
-"""How a score is told: why a fan does not count, who pays, which rulebook it is.
+"""How a score is told: who pays, by which ruling, which rulebook and which form it is.
 
 Turns the codes of a score into words, one phrase each. Lays out nothing and
 decides nothing.
 """
 
-from muraille.rules.mcr.edition import Principle
-from muraille.rules.mcr.scoring import UncountedFan
 from muraille.shapes.forms import Form
 from muraille.words.languages import Language, marked, translator
-from muraille.words.names.fans import fan_name
 
 RULEBOOK_TITLES: dict[str, str] = {
     "mcr-wmo-2014": marked("World Mahjong Organization, 2014"),
@@ -18,11 +15,6 @@ RULEBOOK_TITLES: dict[str, str] = {
     "riichi-ema-2016": marked("EMA riichi rules, 2016"),
 }
 
-_REASONS = {
-    Principle.IMPLIED: marked("implied by {fans}"),
-    Principle.USED_ONCE: marked("its sets were already used by {fans}"),
-    Principle.EXCLUDED: marked("excluded beside {fans}"),
-}
 _BY_RULING = marked("{reason} (ruling {ruling})")
 
 _PAYERS = {
@@ -53,13 +45,6 @@ def rulebook_title(rulebook: str, language: Language) -> str:
     'Official International Rules, 1998'
     """
     return translator(language)(RULEBOOK_TITLES[rulebook])
-
-
-def reason(line: UncountedFan, language: Language, rulebook: str) -> str:
-    """Why a fan that is there adds nothing."""
-    say = translator(language)
-    fans = ", ".join(fan_name(fan, language, rulebook) for fan in line.by)
-    return by_ruling(say(_REASONS[line.because]).format(fans=fans), line.ruling, language)
 
 
 def by_ruling(told: str, ruling: str | None, language: Language) -> str:

@@ -62,7 +62,6 @@ _ANSWER = {
     "calc_which_won": marked("Click the tile that came last, or write it last, after “+”."),
     "calc_wins_with": marked("won with {tile}"),
     "calc_no_yaku": marked("no yaku"),
-    "calc_no_yaku_no_win": marked("Without a yaku there is no win (3.2)"),
     "calc_arrangement": marked("How it was read"),
     "calc_payments": marked("Payments"),
     "calc_with_bets": marked("the winner, with the bets"),

@@ -26,10 +26,11 @@ ENDS = {
     "minipoints_in_all": marked("minipoints in all ({article})"),
     "minipoints_rounded": marked("in all, rounded up to {minipoints} minipoints ({article})"),
     "with_flowers": marked("{flowers} for flowers, {total} with them"),
-    "minimum_met": marked("The minimum of {minimum} is met ({article})."),
+    "minimum_met": marked("The minimum of {least} is met ({article})."),
     "minimum_missed": marked(
-        "The minimum of {minimum} without flowers is not met: no win ({article})."
+        "The minimum of {least} without flowers is not met: no win ({article})."
     ),
+    "yaku_missed": marked("Without a yaku there is no win ({article})"),
     "named_fans": marked("Named: {fans}"),
     "named_value": marked("Named: {value} points"),
     "named_struck": marked("Named, but not there: {fans}"),

@@ -183,11 +183,11 @@ _ANSWERED = {
     "learn_truth_mcr_no": marked("No, it is short of eight: {worth}"),
     "learn_truth_riichi_yes": marked("Yes: {worth}"),
     "learn_truth_riichi_no": marked("No, it may not win"),
-    "learn_below_minimum": marked(
-        "Below the minimum of {minimum} ({article}): at a table this hand could not win."
+    "learn_minimum_missed": marked(
+        "Below the minimum of {least} ({article}): at a table this hand could not win."
     ),
-    "learn_without_yaku": marked(
-        "There is no yaku in it (3.2), and dora are none: at a table this hand could not win."
+    "learn_yaku_missed": marked(
+        "There is no yaku in it ({article}), and dora are none: at a table this hand could not win."
     ),
     "learn_waits_silent": marked("Counted without riichi and without dora."),
     "learn_no_yaku": marked("no yaku"),

@@ -4,63 +4,35 @@ Nothing is counted anew in another way: the table's own score, with its reasons;
 question about a hand, made of what its player may see.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
 
-from muraille.answers.mcr import McrResult
-from muraille.answers.riichi import RiichiResult
+from muraille.answers.games import ScoredHand
 from muraille.notation import write_hand
-from muraille.rules.mcr.payments import payments
-from muraille.rules.riichi.payments import payments as riichi_payments
-from muraille.table import riichi
+from muraille.rules.catalogue.games import game_of
 from muraille.table.common.state import SEATS, State, Turn
 from muraille.table.common.tiles import HIDDEN, Tile, is_flower
-from muraille.table.mcr import rulebook_of, score_again, win_again
-from muraille.table.riichi.events import Won
-from muraille.table.riichi.state import RiichiState
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
 
 
-def played_result(state: State) -> McrResult | None:
-    """The win of the hand that has just ended, in the true state or in a view; None if drawn."""
-    win, counted = win_again(state), score_again(state)
-    if win is None or counted is None:
-        return None
-    return McrResult(
-        rulebook=rulebook_of(state.setup),
-        hand=win.hand,
-        given=win.circumstances,
-        options=dict(state.setup.options),
-        score=counted,
-        payments=payments(counted, win.circumstances),
-    )
+@dataclass(frozen=True, slots=True)
+class PlayedHands:
+    """A game's hands at the table: the wins of one that has ended, the dora and such around one."""
+
+    results: Callable[[Any], tuple[ScoredHand, ...]]
+    around: Callable[[Any, Seat], dict[str, object]]
 
 
-def played_riichi_results(state: RiichiState) -> tuple[RiichiResult, ...]:
-    """The wins of the riichi hand that has just ended, each with its counters and bets."""
-    result = state.current.result
-    if not isinstance(result, tuple):
-        return ()
-    book = riichi.rulebook_of(state.setup)
-    rows = zip(result, riichi.win_again(state), riichi.score_again(state), strict=True)
-    found = []
-    for won, win, counted in rows:
-        assert isinstance(won, Won)
-        counters = (won.payments[won.seat] - won.points) // book.counter
-        given = replace(win.circumstances, counters=counters, bets=won.bets // book.bet)
-        found.append(
-            RiichiResult(
-                rulebook=book,
-                hand=win.hand,
-                given=given,
-                options=dict(state.setup.options),
-                score=counted,
-                payments=riichi_payments(counted, given, book),
-            )
-        )
-    return tuple(found)
+def played_results(state: State) -> tuple[ScoredHand, ...]:
+    """The wins of the hand that has just ended, in the true state or in a view."""
+    return _played(state).results(state)
+
+
+def _played(state: State) -> PlayedHands:
+    return game_of(state.setup.rulebook).part("answers.played", PlayedHands)
 
 
 def own_tiles(view: State, seat: Seat) -> tuple[Tile, ...]:
@@ -87,18 +59,14 @@ def hand_request(view: State, seat: Seat) -> dict[str, object]:
         tuple(meld.part for meld in own.melds),
         None if drawn is None else Kind(drawn),
     )
-    request: dict[str, object] = {
+    return {
         "rules": view.setup.rulebook,
         "hand": write_hand(hand),
         "visible": " ".join(KIND_NAMES[kind] for kind in _lying_open(view, seat)),
         "seat": table.wind_of(seat).value,
         "round": table.round_wind.value,
+        **_played(view).around(view, seat),
     }
-    if isinstance(view, RiichiState):
-        request["dora"] = " ".join(KIND_NAMES[Kind(tile)] for tile in view.current.dora)
-        if view.current.players[seat].riichi:
-            request["riichi"] = True
-    return request
 
 
 def _lying_open(view: State, seat: Seat) -> Iterator[Kind]:
