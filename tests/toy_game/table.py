@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.catalogue import game_of
 from muraille.rules.common.places import places
 from muraille.table.common.actions import Discard, Hu, Reveal, StartHand
 from muraille.table.common.applying import APPLIERS, Applier
+from muraille.table.common.books import checked_book
 from muraille.table.common.causes import SHARED_CAUSES, Cause
 from muraille.table.common.events import (
     Dealt,
@@ -18,7 +18,7 @@ from muraille.table.common.events import (
     HandStarted,
     SecretRevealed,
 )
-from muraille.table.common.shuffling import GENERATOR, commitment, shuffled
+from muraille.table.common.shuffling import commitment, shuffled
 from muraille.table.common.state import SEATS, Between, Over, Settled, Setup, State, Turn
 from muraille.table.common.structure import shared_checks
 from muraille.table.common.table import Event, PlayerAction, Table
@@ -29,7 +29,7 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from tests.toy_game.events import OWN, SHARED, TwinsEnded, TwinsWon
-from tests.toy_game.rulebook import TWINS
+from tests.toy_game.rulebook import TwinsBook
 
 TILES = tuple(Tile(kind) for kind in range(4) for _copy in range(4))
 STACKS = len(TILES) // 8
@@ -38,11 +38,7 @@ HELD = 2
 
 def new_game(setup: Setup) -> State:
     """The state before the first hand."""
-    assert game_of(setup.rulebook).name == "twins"
-    if setup.hands not in TWINS.lengths or setup.generator != GENERATOR:
-        lengths = ", ".join(map(str, TWINS.lengths))
-        wrong = problem(Family.BAD_REQUEST, "no_such_length", hands=setup.hands, lengths=lengths)
-        raise InputError((wrong,))
+    checked_book(setup, TwinsBook)
     return unplayed(setup)
 
 
