@@ -128,7 +128,9 @@ def test_a_table_has_room_for_so_many_spectators_and_always_for_its_players(hall
         crowd = [watching.enter_context(watch(household)) for _ in range(MOST_OF_ONE)]
         assert {one.recv(12) for one in crowd} == {b"HTTP/1.1 200"}
         assert _first(watch(household)) == b"HTTP/1.1 503"
-        crowd = [watching.enter_context(watch()) for _ in range(MOST_WATCHING - MOST_OF_ONE)]
+        neighbour = watching.enter_context(watch("X-Forwarded-For: 203.0.113.6"))
+        assert neighbour.recv(12) == b"HTTP/1.1 200"
+        crowd = [watching.enter_context(watch()) for _ in range(MOST_WATCHING - MOST_OF_ONE - 1)]
         assert {one.recv(12) for one in crowd} == {b"HTTP/1.1 200"}
         ticket = ticket_for(table.table, None)
         late = CLIENT.get(f"{hall.address}{place}", params={"ticket": ticket, "lang": "fr"})
