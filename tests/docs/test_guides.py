@@ -1,0 +1,150 @@
+"""The guides of CONTRIBUTING are followed to the letter, and the checks then pass."""
+
+import json
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tests.docs.following import ROOT, Follower, guide
+from tests.paper.reading import pages_of
+
+HALF_MELDED = '''
+
+@kernel
+def half_melded_hand(win: Win) -> bool:
+    """Four sets exposed, the pair finished on a tile drawn oneself."""
+    return win.exposed_sets == 4 and win.self_drawn
+'''
+
+
+def follow_the_guide_to_fans(follower: Follower) -> None:
+    follower.append("rules/mcr/fans/winning.py", HALF_MELDED)
+    follower.insert(
+        "rules/mcr/fans/table.py",
+        ")\n# fmt: on\n",
+        '    _row("half_melded_hand", (82, 2, 82, 2), Looks.CIRCUMSTANCE,'
+        " winning.half_melded_hand),\n",
+    )
+    follower.append(
+        "words/tables/fan_names.csv",
+        "half_melded_hand,Half Melded Hand,半求人" + ",Main à Demi Exposée" * 3,
+    )
+    follower.append(
+        "words/tables/fan_definitions.csv",
+        "half_melded_hand,Four sets exposed; the last tile is drawn.,"
+        "Quatre combinaisons exposées ; la dernière tuile est piochée.",
+    )
+    follower.append(
+        "rules/mcr/examples.csv",
+        "half_melded_hand,5m (123p) (678s) (EEE) (777m) +5m,self_drawn seat=N round=S,"
+        "5m (123p) (678s) (EEE) (777m) +5m,seat=N round=S,The last tile was another player’s.",
+    )
+    follower.append(
+        "words/tables/near_miss_reasons.csv",
+        "The last tile was another player’s.,La dernière tuile venait d’un autre.",
+    )
+
+
+def test_add_a_fan(tmp_path: Path):
+    follower = Follower(tmp_path, "change or add a fan")
+    follow_the_guide_to_fans(follower)
+    # What the search finds; the slow test below asks it.
+    table = tmp_path / "src/muraille/rules/mcr/implications.json"
+    implied = json.loads(table.read_text(encoding="utf-8"))
+    for family in implied.values():
+        family["standard"]["half_melded_hand"] = ["single_wait", "self_drawn"]
+    table.write_text(json.dumps(implied), encoding="utf-8")
+    follower.tool("derive_near_misses.py")
+    follower.tool("make_docs.py")
+    asked = ("score", "5m (123p) (678s) (EEE) (777m) +5m", "--self-drawn", "--lang", "en")
+    assert "Half Melded Hand" in follower.run("-m", "muraille", *asked)
+    follower.check(
+        "tests/rules/mcr/test_examples.py",
+        "tests/rules/mcr/test_bulk_rows.py",
+        "tests/answers/test_fan_list.py",
+        "tests/cli/test_fans_command.py",
+        "tests/docs/test_generated_docs.py",
+        "tests/advice/test_questions.py::test_the_path_leads_past_every_fan_and_every_yaku_once",
+        "src/muraille/advice/questions/steps.py",
+    )
+
+
+@pytest.mark.slow
+def test_add_a_fan_and_derive_what_it_brings(tmp_path: Path):
+    follower = Follower(tmp_path, "change or add a fan")
+    follow_the_guide_to_fans(follower)
+    follower.tool("derive_implications.py")
+    implied = json.loads(
+        (tmp_path / "src/muraille/rules/mcr/implications.json").read_text(encoding="utf-8")
+    )
+    for family in implied.values():
+        assert family["standard"]["half_melded_hand"] == ["single_wait", "self_drawn"]
+    follower.run("-m", "tests.rules.mcr.made_up_fans", "compiled")
+
+
+PAGE_TEST = """
+def test_pages_speak_it(client):
+    page = client.get("/rules/mcr-wmo-2014/fans/", headers={"accept-language": "eo"})
+    assert page.headers["Content-Language"] == "eo"
+    assert "¤" in page.content.decode()
+    # A definition has no column of this language yet.
+    card = client.get("/rules/mcr-wmo-2014/fans/pure_straight/", headers={"accept-language": "eo"})
+    assert "123, 456 and 789 in one suit." in card.content.decode()
+    assert "Rekta" in card.content.decode()
+    for path in ("/rules/words/", "/rules/mcr-wmo-2014/procedures/", "/referee/", "/learn/", "/"):
+        shown = client.get(path, headers={"accept-language": "eo"}, follow=True)
+        assert shown.status_code == 200, path
+    english = client.get("/rules/", headers={"accept-language": "en"}).content.decode()
+    assert ">Esperanto<" in english and ">Français<" in english
+"""
+
+
+def translate(catalogue_file: Path) -> None:
+    """Put a sign before every text, and compile the catalogue."""
+    with catalogue_file.open("rb") as stream:
+        catalogue = read_po(stream, locale="eo")
+    for message in catalogue:
+        if isinstance(message.id, tuple):
+            message.string = tuple(f"¤{text}" for text in message.id)
+        elif message.id:
+            message.string = f"¤{message.id}"
+    with catalogue_file.with_suffix(".mo").open("wb") as stream:
+        write_mo(stream, catalogue)
+
+
+def test_add_a_language(tmp_path: Path):
+    follower = Follower(tmp_path, "translate, or add a language")
+    follower.insert("words/languages.py", '    ENGLISH = "en"\n', '    ESPERANTO = "eo"\n')
+    follower.insert(
+        "words/languages.py",
+        '    "fr": Writing(\n',
+        '    "eo": Writing("Esperanto", ("esperanto",), decimal_mark=","),\n',
+    )
+    assert "`words/locale/<code>/LC_MESSAGES/muraille.po`" in follower.guide
+    follower.write("words/locale/eo/LC_MESSAGES/muraille.po", "")
+    follower.tool("update_catalogue.py")
+    translate(tmp_path / "src/muraille/words/locale/eo/LC_MESSAGES/muraille.po")
+    names = tmp_path / "src/muraille/words/tables/fan_names.csv"
+    head, *rows = names.read_text(encoding="utf-8").splitlines()
+    told = [f"{row},{'Rekta' if row.startswith('pure_straight,') else ''}" for row in rows]
+    names.write_text("\n".join([f"{head},eo", *told, ""]), encoding="utf-8")
+
+    asked = ("-m", "muraille", "score", "123456789m 23s 55s +4s", "--lang", "eo")
+    said = follower.run(*asked)
+    assert "Rekta" in said
+    assert "All Chows" in said
+    assert "¤" in said
+    sheet = tmp_path / "sheet.pdf"
+    follower.run("-m", "muraille", "paper", "score-sheet", "--out", str(sheet), "--lang", "eo")
+    assert "¤" in "".join(pages_of(sheet))
+    follower.run("-m", "muraille", "penalties", "false_hu", "--lang", "eo")
+    (tmp_path / "tests/server/pages/test_esperanto.py").write_text(PAGE_TEST, encoding="utf-8")
+    follower.check("tests/server/pages/test_esperanto.py", "tests/words/test_sentences.py")
+
+
+def test_the_guide_to_languages_names_every_table():
+    text = guide("translate, or add a language")
+    tables = (ROOT / "src/muraille/words/tables").glob("*.csv")
+    assert [table.name for table in tables if f"`{table.name}`" not in text] == []
