@@ -46,7 +46,7 @@ def test_ids_are_those_of_the_table():
         (["N°", "57"], ["all_even_pungs", "two_melded_kongs"]),
         (["57", "kongs"], ["two_melded_kongs"]),
         (["main", "pleine"], ["nine_gates"]),
-        (["82"], []),
+        (["99"], []),
         (["nonsense"], []),
     ],
 )

@@ -21,7 +21,7 @@ def said(capsys, *arguments: str) -> str:
 
 def test_the_list_has_a_line_for_each(capsys):
     lines = said(capsys).splitlines()
-    assert len(lines) == 1 + len(yaku_entries()) == 42
+    assert len(lines) == 1 + len(yaku_entries())
     assert lines[0].split()[:3] == ["Concealed", "Open", "Yaku"]
     assert lines[1].split()[:3] == ["1", "-", "Riichi"]
     assert lines[-1].split()[:2] == ["Yakuman", "Yakuman"]

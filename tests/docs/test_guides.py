@@ -45,6 +45,10 @@ def follow_the_guide_to_fans(follower: Follower) -> None:
         "words/tables/near_miss_reasons.csv",
         "The last tile was another player’s.,La dernière tuile venait d’un autre.",
     )
+    follower.append(
+        "tests/data/fans.csv",
+        "half_melded_hand,82,2,82,2,Half Melded Hand,半求人" + ",Main à Demi Exposée" * 3,
+    )
 
 
 def test_add_a_fan(tmp_path: Path):
@@ -62,7 +66,8 @@ def test_add_a_fan(tmp_path: Path):
     assert "Half Melded Hand" in follower.run("-m", "muraille", *asked)
     follower.check(
         "tests/rules/mcr/test_examples.py",
-        "tests/rules/mcr/test_bulk_rows.py",
+        "tests/rules/mcr/test_bulk_rows.py::test_a_fan_sees_no_more_than_it_says",
+        "tests/rules/mcr/test_bulk_rows.py::test_a_row_without_room_or_table_is_refused_by_name",
         "tests/answers/test_fan_list.py",
         "tests/cli/test_fans_command.py",
         "tests/docs/test_generated_docs.py",
@@ -148,3 +153,92 @@ def test_the_guide_to_languages_names_every_table():
     text = guide("translate, or add a language")
     tables = (ROOT / "src/muraille/words/tables").glob("*.csv")
     assert [table.name for table in tables if f"`{table.name}`" not in text] == []
+
+
+def test_add_a_yaku(tmp_path: Path):
+    follower = Follower(tmp_path, "change or add a yaku")
+    follower.append(
+        "rules/riichi/yaku/winning.py",
+        '''
+
+@kernel
+def riichi_kong(win: Win) -> bool:
+    """An announced hand wins with the tile that replaces a kong."""
+    return win.riichi and win.kong_replacement
+''',
+    )
+    follower.insert(
+        "rules/riichi/yaku/table.py",
+        ")\n# fmt: on\n",
+        '    _row("riichi_kong", (1, None), 1, Looks.CIRCUMSTANCE, winning.riichi_kong),\n',
+    )
+    names = "Riichi Kong,立直槓,riichi kan"
+    follower.append(
+        "words/tables/yaku_names.csv", f"riichi_kong,{names},riichi kan,Kong après Riichi"
+    )
+    follower.append(
+        "words/tables/yaku_definitions.csv",
+        "riichi_kong,A kong after riichi brings the winning tile.,"
+        "Un kong après le riichi apporte la tuile gagnante.",
+    )
+    hand = "234m 567p 345s 9s [1111m] +9s"
+    follower.append(
+        "rules/riichi/examples.csv",
+        f"riichi_kong,{hand},self_drawn kong_replacement riichi,"
+        f"{hand},self_drawn kong_replacement,Riichi was never declared.",
+    )
+    follower.append(
+        "words/tables/near_miss_reasons.csv",
+        "Riichi was never declared.,Le riichi n’a jamais été déclaré.",
+    )
+    follower.insert(
+        "records/formats/tenhou_words.py",
+        '    "riichi": "立直",\n',
+        '    "riichi_kong": "立直槓",\n',
+    )
+    follower.append("tests/data/yaku.csv", f"riichi_kong,1,,{names},Kong après Riichi,4.2.1,")
+    follower.tool("derive_near_misses.py")
+    follower.tool("make_docs.py")
+    asked = ("score", hand, "--riichi", "--kong-replacement", "--self-drawn")
+    said = follower.run(
+        "-m", "muraille", *asked, "--rules", "riichi-ema-2016", "--lang", "en", "--seat", "S"
+    )
+    assert "Riichi Kong" in said
+    follower.check(
+        "tests/rules/riichi/test_riichi_examples.py",
+        "tests/rules/riichi/test_riichi_bulk_rows.py",
+        "tests/answers/test_riichi_answers.py",
+        "tests/cli/test_yaku_command.py",
+        "tests/records/formats/test_tenhou.py",
+        "tests/docs/test_generated_docs.py",
+        "tests/advice/test_questions.py::test_the_path_leads_past_every_fan_and_every_yaku_once",
+    )
+
+
+def test_add_an_offence(tmp_path: Path):
+    follower = Follower(tmp_path, "change or add an offence")
+    follower.insert(
+        "rules/mcr/offences_tiles.py",
+        '    offence(\n        "wall_touched",\n',
+        '    offence(\n        "tile_dropped",\n        _PEOPLE,\n'
+        '        row(Stage.ANY, "3.11.6 4-", says(GRADED_2014), emar=("3.1",), rulings=("O5",)),\n'
+        "    ),\n",
+    )
+    follower.append(
+        "words/tables/offence_names.csv",
+        "tile_dropped,Drops a tile on the floor,Laisse tomber une tuile,fallen tombée",
+    )
+    follower.insert("answers/offence_groups.py", '"wall_touched", ', '"tile_dropped", ')
+    follower.append(
+        "tests/rules/mcr/offences.csv",
+        "tile_dropped,any,3.11.6 4-,graded_in_hand,graded,3.1,graded_in_hand,none",
+    )
+    follower.tool("make_docs.py")
+    said = follower.run("-m", "muraille", "penalties", "dropped", "--lang", "en")
+    assert "Drops a tile on the floor" in said
+    follower.check(
+        "tests/rules/mcr/test_offences.py",
+        "tests/cli/test_penalties_command.py",
+        "tests/docs/test_generated_docs.py",
+        "tests/server/pages/test_referee_page.py",
+    )

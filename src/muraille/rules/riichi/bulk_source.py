@@ -12,10 +12,10 @@ from itertools import combinations
 from typing import Any
 
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS
-from muraille.rules.riichi.yaku import chows, pungs
 from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, Looks, YakuRow, YakuTable
 
 BULK_SCORER = "score_riichi_hands"
+MOST_YAKU = 62
 
 _IMPORTS = (
     "from muraille.kernels.bits import count_bits, lowest_bit",
@@ -136,6 +136,9 @@ def bulk_source(table: YakuTable, most_han: int) -> str:
     From ``most_han`` on nothing changes any more; the row after it is a yakuman's.
     """
     rows = table.rows
+    if len(rows) > MOST_YAKU:
+        room = f"it has room for {MOST_YAKU} yaku"
+        raise ValueError(f"bulk scoring cannot hold the yaku {rows[MOST_YAKU].id}: {room}")
     return "\n".join(
         [
             *_IMPORTS,
@@ -207,8 +210,7 @@ def _hold_sets(rows: Sequence[YakuRow]) -> Iterator[str]:
 
 
 def _gate(row: YakuRow) -> str:
-    needed = {chows.__name__: "chows", pungs.__name__: "pungs"}.get(row.holds.__module__)
-    return f"{needed} >= {row.looks.sets}" if needed else "True"
+    return "True" if row.made_of is None else f"{row.made_of.value} >= {row.looks.sets}"
 
 
 def _over_sets(index: int, row: YakuRow) -> Iterator[str]:

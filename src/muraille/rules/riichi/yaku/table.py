@@ -56,6 +56,13 @@ class Looks(Enum):
         return self.value.endswith(" pair")
 
 
+class Made(Enum):
+    """What alone the sets of a yaku can be: where there are too few it is not asked."""
+
+    CHOWS = "chows"
+    PUNGS = "pungs"
+
+
 Condition = tuple[Because, Callable[..., bool]]
 
 
@@ -67,7 +74,8 @@ class YakuRow:
     yakuman. Where a book defines it is said by the edition.
 
     ``excludes`` are the yaku that cannot be counted beside it (R30). A row that
-    looks at one set counts once for each set that shows it.
+    looks at one set counts once for each set that shows it. ``made_of`` is said of yaku
+    of sets that are all chows, or all pungs and kongs.
     """
 
     id: YakuId
@@ -78,6 +86,7 @@ class YakuRow:
     holds: Callable[..., bool]
     conditions: tuple[Condition, ...] = ()
     excludes: tuple[YakuId, ...] = ()
+    made_of: Made | None = None
 
     @property
     def is_yakuman(self) -> bool:
@@ -97,9 +106,10 @@ def _row(
     holds: Callable[..., bool],
     *conditions: Condition,
     excludes: tuple[str, ...] = (),
+    made_of: Made | None = None,
 ) -> YakuRow:
     excluded = tuple(map(YakuId, excludes))
-    return YakuRow(YakuId(yaku), *han, section, looks, holds, conditions, excluded)
+    return YakuRow(YakuId(yaku), *han, section, looks, holds, conditions, excluded, made_of)
 
 
 class YakuTable:
@@ -125,28 +135,28 @@ ROWS: tuple[YakuRow, ...] = (
     _row("ippatsu", (1, None), 1, Looks.CIRCUMSTANCE, winning.ippatsu),
     _row("fully_concealed_hand", (1, None), 1, Looks.CIRCUMSTANCE, winning.fully_concealed_hand),
     _row("pinfu", (1, None), 1, Looks.WHOLE, chows.four_chows, PAIR_OF_VALUE, WAIT_NOT_TWO_SIDED),
-    _row("pure_double_chow", (1, None), 1, Looks.TWO_SETS, chows.pure_double_chow),
+    _row("pure_double_chow", (1, None), 1, Looks.TWO_SETS, chows.pure_double_chow, made_of=Made.CHOWS),
     _row("all_simples", (1, 1), 1, Looks.WHOLE, whole_hands.all_simples),
-    _row("mixed_triple_chow", (2, 1), 1, Looks.THREE_SETS, chows.mixed_triple_chow),
-    _row("pure_straight", (2, 1), 1, Looks.THREE_SETS, chows.pure_straight),
-    _row("dragon_pung", (1, 1), 1, Looks.SET, pungs.dragon_pung),
-    _row("seat_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.seat_wind),
-    _row("prevalent_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.prevalent_wind),
+    _row("mixed_triple_chow", (2, 1), 1, Looks.THREE_SETS, chows.mixed_triple_chow, made_of=Made.CHOWS),
+    _row("pure_straight", (2, 1), 1, Looks.THREE_SETS, chows.pure_straight, made_of=Made.CHOWS),
+    _row("dragon_pung", (1, 1), 1, Looks.SET, pungs.dragon_pung, made_of=Made.PUNGS),
+    _row("seat_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.seat_wind, made_of=Made.PUNGS),
+    _row("prevalent_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.prevalent_wind, made_of=Made.PUNGS),
     _row("outside_hand", (2, 1), 1, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_outside, NO_CHOW, NO_HONOUR),
     _row("after_a_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.after_a_kong),
     _row("robbing_the_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.robbing_the_kong),
     _row("under_the_sea_draw", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_draw),
     _row("under_the_sea_discard", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_discard),
     _row("seven_pairs", (2, None), 2, Looks.WHOLE, whole_hands.seven_pairs),
-    _row("triple_pung", (2, 2), 2, Looks.THREE_SETS, pungs.triple_pung),
+    _row("triple_pung", (2, 2), 2, Looks.THREE_SETS, pungs.triple_pung, made_of=Made.PUNGS),
     _row("three_concealed_pungs", (2, 2), 2, Looks.WHOLE, pungs.three_concealed_pungs),
     _row("three_kongs", (2, 2), 2, Looks.WHOLE, pungs.three_kongs),
     _row("all_pungs", (2, 2), 2, Looks.WHOLE, pungs.all_pungs),
     _row("half_flush", (3, 2), 2, Looks.WHOLE, whole_hands.one_suit, NO_HONOUR),
-    _row("little_three_dragons", (2, 2), 2, Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons),
+    _row("little_three_dragons", (2, 2), 2, Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons, made_of=Made.PUNGS),
     _row("all_terminals_and_honours", (2, 2), 2, Looks.WHOLE, whole_hands.all_terminals_and_honours),
     _row("terminals_in_all_sets", (3, 2), 2, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_terminal, NO_CHOW, excludes=("outside_hand",)),
-    _row("twice_pure_double_chow", (3, None), 3, Looks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",)),
+    _row("twice_pure_double_chow", (3, None), 3, Looks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",), made_of=Made.CHOWS),
     _row("full_flush", (6, 5), 4, Looks.WHOLE, whole_hands.full_flush, excludes=("half_flush",)),
     _row("blessing_of_man", (5, None), 4, Looks.CIRCUMSTANCE, winning.blessing_of_man),
     _row("thirteen_orphans", (YAKUMAN, None), 5, Looks.WHOLE, whole_hands.thirteen_orphans),
@@ -158,8 +168,8 @@ ROWS: tuple[YakuRow, ...] = (
     _row("all_green", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_green),
     _row("all_terminals", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_terminals),
     _row("all_honours", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_honours),
-    _row("big_three_dragons", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS, pungs.big_three_dragons),
-    _row("little_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds),
-    _row("big_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.FOUR_SETS, pungs.big_four_winds),
+    _row("big_three_dragons", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS, pungs.big_three_dragons, made_of=Made.PUNGS),
+    _row("little_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds, made_of=Made.PUNGS),
+    _row("big_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.FOUR_SETS, pungs.big_four_winds, made_of=Made.PUNGS),
 )
 # fmt: on
