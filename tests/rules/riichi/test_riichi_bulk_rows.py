@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ NO_WIN = Win._make([False] * len(Win._fields))
     "row", [row for row in ROWS if row.made_of is not None], ids=lambda row: row.id
 )
 def test_a_yaku_is_made_of_what_it_says(row):
-    more = [[pair] for pair in PAIRS] if row.looks.takes_pair else [[]]
+    more: list[list[Any]] = [[pair] for pair in PAIRS] if row.looks.takes_pair else [[]]
     if row.looks is Looks.SET_AND_WIND:
         more = [[NO_WIN._replace(seat=wind, round=wind)] for wind in kinds_in(WINDS)]
     shapes = {
