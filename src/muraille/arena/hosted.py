@@ -73,6 +73,10 @@ class HostedGame:
             return ()
         return self._table.legal_actions(self.view, self.person)
 
+    def forced(self, offers: tuple[PlayerAction, ...]) -> PlayerAction | None:
+        """What the person does who has no choice worth asking for, in this game."""
+        return self._table.forced(self.view, offers)
+
     def play(self, action: PlayerAction) -> tuple[Event, ...]:
         """The person's action; what the person sees of what came of it."""
         return self._do(action)

@@ -18,4 +18,5 @@ GAME = GameWords(
     competition_help=("", ""),
     show_hand="",
     welcome=lambda _hands: "",
+    needed=lambda _language: "",
 )

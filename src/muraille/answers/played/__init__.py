@@ -5,13 +5,16 @@ question about a hand, made of what its player may see.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from muraille.answers.games import ScoredHand
+from muraille.answers.hand import HandResult, result
 from muraille.notation import write_hand
 from muraille.rules.catalogue.games import game_of
+from muraille.table.common.actions import Discard
 from muraille.table.common.state import SEATS, State, Turn
+from muraille.table.common.table import table_of
 from muraille.table.common.tiles import HIDDEN, Tile, is_flower
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
@@ -67,6 +70,20 @@ def hand_request(view: State, seat: Seat) -> dict[str, object]:
         "round": table.round_wind.value,
         **_played(view).around(view, seat),
     }
+
+
+def own_outlook(view: State, seat: Seat) -> HandResult:
+    """What a player's hand is and may become, of what may be discarded: swap calling forbids some.
+
+    As :func:`hand_request` asks for it.
+    """
+    outlook = result(hand_request(view, seat))
+    offered = table_of(view.setup.rulebook).legal_actions(view, seat)
+    tiles = {int(action.tile) for action in offered if isinstance(action, Discard)}
+    if not tiles:
+        return outlook
+    lawful = tuple(discard for discard in outlook.discards if int(discard.kind) in tiles)
+    return replace(outlook, discards=lawful)
 
 
 def _lying_open(view: State, seat: Seat) -> Iterator[Kind]:

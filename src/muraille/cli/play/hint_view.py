@@ -4,22 +4,18 @@ Counts what the player may see, like ``muraille hand``; says it in sentences.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result
-from muraille.answers.played import hand_request, own_tiles
+from muraille.answers.played import hand_request, own_outlook, own_tiles
 from muraille.notation import write_hand
-from muraille.rules.mcr.edition import MINIMUM
-from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import Opening, State
 from muraille.table.common.tiles import is_flower
-from muraille.table.riichi import legal_actions
-from muraille.table.riichi.state import RiichiState
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
 from muraille.words import Language, translator
 from muraille.words.advice.hands import WAITING, distance_phrase, kinds_and_copies
+from muraille.words.playing.game_words import words_of
 
 MOST_DISCARDS = 3
 
@@ -31,9 +27,7 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
         yield _("A hand that holds a flower is never complete: expose the flower or discard it.")
         return
     request = hand_request(view, seat)
-    found = result(request)
-    if isinstance(view, RiichiState):
-        found = _lawful(found, view, seat)
+    found = own_outlook(view, seat)
     phrase = distance_phrase(found.distance, language)
     yield _("Your hand is {distance}.").format(distance=phrase)
     if isinstance(view.phase, Opening) and found.discards:
@@ -45,20 +39,8 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
             yield _wait(wait, language)
     else:
         yield _("It accepts {tiles}.").format(tiles=_accepted(found.accepts, language))
-    if found.distance > WAITING and isinstance(view, RiichiState):
-        yield _("This counts tiles only; a win needs a yaku as well.")
-    elif found.distance > WAITING:
-        yield _("This counts tiles only; a win needs {minimum} points as well.").format(
-            minimum=MINIMUM
-        )
-
-
-def _lawful(found: HandResult, view: RiichiState, seat: Seat) -> HandResult:
-    """Without the discards that swap calling or riichi forbids."""
-    offered = legal_actions(view, seat)
-    tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
-    lawful = tuple(discard for discard in found.discards if int(discard.kind) in tiles)
-    return replace(found, discards=lawful)
+    if found.distance > WAITING:
+        yield words_of(view).needed(language)
 
 
 def _accepted(tiles: Sequence[Useful], language: Language) -> str:

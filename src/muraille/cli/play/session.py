@@ -19,15 +19,12 @@ from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import rulebook
 from muraille.rules.common.subjects import Subject
-from muraille.table.common.actions import Discard
 from muraille.table.common.checks import refusal
 from muraille.table.common.events import PlayBegan
 from muraille.table.common.state import Declaring, State, Window
 from muraille.table.common.table import Event, PlayerAction, table_of
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
-from muraille.table.riichi.actions import Noten
-from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import marked, translator
 from muraille.words.articles import article_name
@@ -51,17 +48,6 @@ _NEXT = ("", "next", "n", "suivante", "suite")
 
 class _LeftError(Exception):
     """The person leaves the table."""
-
-
-def _forced(offers: tuple[PlayerAction, ...], view: State) -> PlayerAction | None:
-    """What a riichi player does who has no choice: the tile drawn after riichi, or noten."""
-    (first, *others) = offers
-    if others or not isinstance(view, RiichiState):
-        return None
-    if isinstance(first, Noten):
-        return first
-    in_riichi = view.current.players[first.seat].riichi
-    return first if in_riichi and isinstance(first, Discard) else None
 
 
 def _refused(view: State, action: PlayerAction) -> Problem | None:
@@ -101,7 +87,7 @@ class PlaySession:
         while not game.is_over:
             offers = game.offers
             if offers:
-                forced = _forced(offers, game.view)
+                forced = game.forced(offers)
                 self._hear_all(game.play(forced or self._chosen(offers)))
             else:
                 if game.is_between_hands and game.view.played:

@@ -5,12 +5,11 @@ Made of what the player has been shown and of nothing else. In competition play 
 
 import threading
 from collections import OrderedDict
-from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from muraille.answers.hand import Discard, HandResult, Wait, Worth, result
-from muraille.answers.played import hand_request, own_tiles
+from muraille.answers.hand import Discard, Wait, Worth
+from muraille.answers.played import own_outlook, own_tiles
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_log
 from muraille.server.pages.tables import TICKET, find_table
@@ -19,12 +18,9 @@ from muraille.server.play.setups import setup_of
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import refused
 from muraille.server.site.methods import allowed
-from muraille.table.common.actions import Discard as DiscardAction
 from muraille.table.common.state import State
 from muraille.table.common.table import table_of
 from muraille.table.common.tiles import is_flower
-from muraille.table.riichi import legal_actions
-from muraille.table.riichi.state import RiichiState
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
@@ -83,7 +79,7 @@ def told(view: State, seat: Seat) -> dict[str, object]:
     if not view.is_under_way or any(map(is_flower, own_tiles(view, seat))):
         return {}
     try:
-        lawful = _lawful(result(hand_request(view, seat)), view, seat)
+        lawful = own_outlook(view, seat)
     except InputError:
         return {}
     return {
@@ -91,16 +87,6 @@ def told(view: State, seat: Seat) -> dict[str, object]:
         "waits": [_wait(line) for line in lawful.waits],
         "discards": [_discard(line) for line in lawful.discards[:MOST_DISCARDS]],
     }
-
-
-def _lawful(hand: HandResult, view: State, seat: Seat) -> HandResult:
-    """Without the discards that swap calling or riichi forbids."""
-    if not isinstance(view, RiichiState):
-        return hand
-    offered = legal_actions(view, seat)
-    tiles = {int(action.tile) for action in offered if isinstance(action, DiscardAction)}
-    lawful = tuple(discard for discard in hand.discards if int(discard.kind) in tiles)
-    return replace(hand, discards=lawful)
 
 
 def _wait(wait: Wait) -> dict[str, object]:

@@ -1,25 +1,23 @@
 """The end of a hand, told: who won how, what counted, what did not and why, who paid.
 
-The same for both games as far as it can be; the wins are told by ``mcr_wins`` and
-``riichi_wins``. Sentences come from ``words``, figures from the log; nothing is decided.
+The same for all games as far as it can be; the wins are told by each game's part. Sentences come
+from ``words``, figures from the log; nothing is decided.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.rules.catalogue import game_behind
 from muraille.rules.catalogue.offences import verdict
 from muraille.rules.common.offences import Act, Discretion, Graded, PerMinute, Points, Stage
 from muraille.server.pages.logs import EndedHand
-from muraille.server.pages.mcr_wins import mcr_wins
-from muraille.server.pages.riichi_wins import riichi_wins
-from muraille.server.pages.wins import Players, WinTold
+from muraille.server.pages.wins import HandEnds, Players, WinTold
 from muraille.server.rulebook.links import offence_path
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.events import Declared, HandDrawn
-from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
@@ -94,14 +92,14 @@ class EndTold:
 
 def end_told(hand: EndedHand, players: Players) -> EndTold:
     """The hand's end for this reader."""
-    wins = tuple(_wins(hand, players))
+    ends = game_behind(hand.state.setup.rulebook).part("server.pages", HandEnds)
     rows = tuple(_rows(hand, players))
     start, end = hand.events[0], _last(hand, "hand_ended")
     return EndTold(
         number=hand.number,
         round=payer(hand.state.current.round_wind.value, players.language),
         result=_result(hand),
-        wins=wins,
+        wins=tuple(ends.wins(hand.state, players)),
         tenpai=tuple(_tenpai(hand, players)),
         rows=rows,
         rulings=tuple(rulings_told(hand.events, hand.state.setup.rulebook, players)),
@@ -122,13 +120,6 @@ def _result(hand: EndedHand) -> str:
     names = {event.name for event in hand.events}
     found = (name for name in RESULTS if name in names)
     return next(found, "none").removeprefix("hand_")
-
-
-def _wins(hand: EndedHand, players: Players) -> Iterator[WinTold]:
-    if isinstance(hand.state, RiichiState):
-        yield from riichi_wins(hand.state, players)
-    else:
-        yield from mcr_wins(hand.state, players)
 
 
 def _tenpai(hand: EndedHand, players: Players) -> Iterator[TenpaiTold]:

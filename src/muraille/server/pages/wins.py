@@ -1,7 +1,8 @@
 """What both games' wins are told with: players, tiles, sets, lines with their articles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import State
@@ -100,6 +101,13 @@ class WinTold:
     tables: tuple[Table, ...]
     notes: tuple[str, ...]
     not_counted: tuple[NotCounted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnds:
+    """What each game fills in a module of its own: the wins of a hand that has ended, told."""
+
+    wins: Callable[[Any, Players], Iterable[WinTold]]
 
 
 def part_shown(part: Part) -> tuple[str, ...]:

@@ -47,7 +47,8 @@ class Table:
     ``new_game`` checks the setup, ``unplayed`` takes any: a log replays without its rulebook.
     ``verify`` is what forbids a player's action, None where nothing does.
     ``legal_actions`` are all that a seat might do, ``lawful_actions`` those without error;
-    only in competition play do they differ. ``breaks_off``: a game may end at any moment.
+    only in competition play do they differ. ``forced`` is what a player
+    need not be asked for, of what is offered. ``breaks_off``: a game may end at any moment.
     ``cause`` is the action that an event shows, None where no action begins with it.
     ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
     one of its fields. ``begins_otherwise`` is what a fault in the first hand may come from, where
@@ -71,6 +72,7 @@ class Table:
     article: Callable[[Any, Any], str | None]
     part_article: Callable[[Any, Any, str], str | None]
     begins_otherwise: Callable[[Any, Any, Any], Problem | None] = lambda *_events: None
+    forced: Callable[[Any, Any], PlayerAction | None] = lambda _view, _offers: None
     breaks_off: bool = False
 
 

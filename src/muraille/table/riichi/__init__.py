@@ -18,6 +18,7 @@ from muraille.table.riichi.competition.lawful import lawful_actions
 from muraille.table.riichi.events import EVENTS
 from muraille.table.riichi.modes.deciding import decide, step
 from muraille.table.riichi.modes.rights import legal_actions, verify
+from muraille.table.riichi.offering import forced
 from muraille.table.riichi.structure import CHECKS
 from muraille.table.riichi.views import seen, view_of, watch
 from muraille.table.riichi.worth import score_again, win_again
@@ -40,6 +41,7 @@ GAME = Table(
     article=causes.article,
     part_article=causes.part_article,
     begins_otherwise=causes.begins_otherwise,
+    forced=forced,
 )
 
 __all__ = [

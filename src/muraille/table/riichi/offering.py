@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from muraille.table.common.actions import Hu, Pass
+from muraille.table.common.actions import Discard, Hu, Pass
 from muraille.table.common.claims import in_turn_after
 from muraille.table.common.events import After
 from muraille.table.common.offers import DISCARDS, likely_kongs, likely_sets
@@ -90,3 +90,12 @@ def seats_to_ask(state: RiichiState) -> tuple[Seat, ...]:
         for seat in in_turn_after(window.seat, state.current.order)
         if any(verify(state, action) is None for action in _likely_claims(state, window, seat))
     )
+
+
+def forced(view: RiichiState, offers: tuple[PlayerAction, ...]) -> PlayerAction | None:
+    """What a player does who has no choice: the tile drawn after riichi, or noten."""
+    (first, *others) = offers
+    if others or isinstance(first, Noten):
+        return None if others else first
+    in_riichi = view.current.players[first.seat].riichi
+    return first if in_riichi and isinstance(first, Discard) else None

@@ -6,7 +6,7 @@ from typing import Any
 
 from muraille.rules.catalogue import game_behind
 from muraille.table.common.state import State
-from muraille.words.languages import marked
+from muraille.words.languages import Language, marked
 from muraille.words.playing.telling import Listener, Telling
 
 ANYTHING = marked("What do you do?")
@@ -21,10 +21,10 @@ class GameWords:
     person need not hear, and ``hints`` must not in competition play. ``win`` is how a win is
     called in a state. ``rounds`` names lengths of games that are not counted in hands.
     ``names_fans``: who shows a winning hand names what it is worth. ``welcome`` says how long a
-    game is; ``help`` what can be typed; ``show_hand`` and ``opening`` are what competition play
-    asks for after a win and before play begins. The other lines are of the table as it lies,
-    of scores after a hand (given those before it), of the game's end, and what a person is told
-    beside the own tiles.
+    game is, ``needed`` what a win needs beside its tiles, ``help`` what can be typed;
+    ``show_hand`` and ``opening`` are what competition play asks for after a win and before play
+    begins. The other lines are of the table as it lies, of scores after a hand (given those
+    before it), of the game's end, and what a person is told beside the own tiles.
     """
 
     tellers: Mapping[type, Teller]
@@ -36,6 +36,7 @@ class GameWords:
     competition_help: tuple[str, str]
     show_hand: str
     welcome: Callable[[int], str]
+    needed: Callable[[Language], str]
     notes: Callable[[Any, Sequence[object], Listener], Iterable[str]] = lambda *_view: ()
     opening: Callable[[State], str] = lambda _view: ANYTHING
     deeds: Mapping[type, Teller] = field(default_factory=dict)

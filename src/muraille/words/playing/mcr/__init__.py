@@ -7,6 +7,7 @@ from muraille.words.playing.mcr.events import TELLERS
 from muraille.words.playing.mcr.play import (
     COMPETITION_HELP,
     help_texts,
+    needed,
     opening_question,
     ranking_lines,
     status_lines,
@@ -26,6 +27,7 @@ GAME = GameWords(
     ),
     opening=opening_question,
     welcome=lambda _hands: marked("Muraille, {rulebook}. Hands to play: {hands}."),
+    needed=needed,
     untold=(GameEnded,),
     names_fans=True,
 )

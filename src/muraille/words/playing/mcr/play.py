@@ -6,12 +6,13 @@ Takes a viewer's state and knows no more than it does; decides nothing.
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from muraille.rules.mcr.edition import MINIMUM
 from muraille.table.common.state import SEATS, State
 from muraille.table.common.tiles import tiles_text
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import GameEnded, Won
 from muraille.tiles.winds import Seat
-from muraille.words.languages import counter, marked
+from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.numbers import points_told, signed_points
 from muraille.words.playing.play import discards_line, melds_words, standing_parts, wall_line
 from muraille.words.playing.telling import Listener
@@ -38,6 +39,12 @@ _HELP = marked(
     "hint: how far your hand is and what to discard. quit: leave the game."
 )
 COMPETITION_HELP = (_TILES, _COMPETITION_HELP)
+
+
+def needed(language: Language) -> str:
+    """What a win needs beside its tiles."""
+    text = marked("This counts tiles only; a win needs {minimum} points as well.")
+    return translator(language)(text).format(minimum=MINIMUM)
 
 
 def help_texts(view: State) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from muraille.table.common.state import Called, State, Turn
 from muraille.table.riichi import events as r
-from muraille.words.languages import marked
+from muraille.words.languages import marked, translator
 from muraille.words.playing.game_words import GameWords
 from muraille.words.playing.riichi.events import DEEDS, TELLERS
 from muraille.words.playing.riichi.play import (
@@ -38,6 +38,9 @@ GAME = GameWords(
     competition_help=COMPETITION_HELP,
     show_hand=marked("Show your hand (show), or take it back (withdraw)."),
     welcome=_welcome,
+    needed=lambda language: translator(language)(
+        marked("This counts tiles only; a win needs a yaku as well.")
+    ),
     notes=own_notes,
     deeds=DEEDS,
     untold=(r.HandEnded, r.GameEnded),

@@ -5,14 +5,21 @@ from collections.abc import Iterator
 from muraille.answers.games import ScoredHand
 from muraille.answers.played import played_results
 from muraille.server.pages.counts import count_told
-from muraille.server.pages.wins import Players, WinTold, set_shown, tiles_shown, win_headline
+from muraille.server.pages.wins import (
+    HandEnds,
+    Players,
+    WinTold,
+    set_shown,
+    tiles_shown,
+    win_headline,
+)
 from muraille.server.rulebook.accounts import worth_told
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.events import Won
 from muraille.table.riichi.state import RiichiState
 
 
-def riichi_wins(state: RiichiState, players: Players) -> Iterator[WinTold]:
+def _wins(state: RiichiState, players: Players) -> Iterator[WinTold]:
     """Every win of this hand."""
     won = state.current.result
     if not isinstance(won, tuple):
@@ -38,3 +45,6 @@ def _win(state: RiichiState, won: Won, result: ScoredHand, players: Players) -> 
         notes=tuple(filter(None, (count.read_as, *count.notes))),
         not_counted=count.not_counted,
     )
+
+
+GAME = HandEnds(_wins)

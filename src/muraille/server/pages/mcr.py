@@ -8,6 +8,7 @@ from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.fans.table import FanId
 from muraille.server.pages.counts import count_told, named_by_winner
 from muraille.server.pages.wins import (
+    HandEnds,
     Players,
     WinTold,
     flowers_of,
@@ -22,7 +23,7 @@ from muraille.table.mcr.events import Won
 from muraille.words import Language
 
 
-def mcr_wins(state: State, players: Players) -> Iterator[WinTold]:
+def _wins(state: State, players: Players) -> Iterator[WinTold]:
     """The win of this hand, if there is one."""
     won, results = state.current.result, played_results(state)
     if not isinstance(won, Won) or not results:
@@ -56,3 +57,6 @@ def _named(won: Won, result: ScoredHand, language: Language) -> Iterator[str]:
     named = Declaration(tuple(FanId(fan) for fan in won.named), won.value)
     declared = declared_score(result.hand, result.given, result.rulebook, named)
     yield from named_by_winner(named, declared, result.rulebook.id, language)
+
+
+GAME = HandEnds(_wins)
