@@ -8,7 +8,6 @@ from muraille.advice.questions.recognising import CHOICES, held_by
 from muraille.advice.questions.steps import of_the_day, step_of, steps
 from muraille.advice.questions.tasks import GAMES, Question, Task
 from muraille.answers.hand import result as hand_result
-from muraille.answers.mcr import McrResult
 from muraille.answers.scoring import results
 from muraille.chance import BlockChance
 from muraille.notation import read_hand, read_tiles
@@ -64,7 +63,7 @@ def test_hands_to_count_are_as_hard_as_their_level_and_counted_as_the_calculator
         for one in made(task, game, level):
             found = results(one.request)[0]
             assert found.score == rules.counted(one.hand, one.given)
-            kind = mcr.McrHand if isinstance(found, McrResult) else riichi.RiichiHand
+            kind = mcr.McrHand if rules is mcr else riichi.RiichiHand
             hand = kind(one.hand, one.given, found.score)
             judge = rules.counting_level if task is Task.POINTS else rules.enough_level
             assert judge(hand) == level

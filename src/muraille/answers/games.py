@@ -28,7 +28,7 @@ _Given = TypeVar("_Given")
 class ScoredHand:
     """One hand under one rulebook; ``options`` are the switches the request set.
 
-    ``score`` and ``payments`` are what is paid. Where a game lets the winner name his hand,
+    ``score`` is what is paid. Where a game lets the winner name his hand,
     ``declaration`` is what he named, and ``declared`` what that did to the hand's worth.
     """
 
@@ -37,7 +37,6 @@ class ScoredHand:
     given: Any
     options: Mapping[str, str]
     score: Any
-    payments: Any
     declaration: Any = None
     declared: Any = None
 

@@ -10,13 +10,12 @@ from typing import Annotated, NotRequired, TypedDict
 from muraille.answers.games import GameAnswers, ScoredHand, Values, given_in
 from muraille.answers.json_types import Amounts, EchoJson, FanWorthJson, UncountedJson, WorthJson
 from muraille.answers.mcr_fields import FIELDS
-from muraille.rules.common.account import Counted
+from muraille.rules.common.account import AccountLine, Counted, DroppedLine
 from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
-from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
+from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.edition import SWITCHES
-from muraille.rules.mcr.payments import Payments, payments
 from muraille.rules.mcr.rulebook import McrRulebook
-from muraille.rules.mcr.scoring import CountedFan, Score, UncountedFan, score
+from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.hands import Hand
 
 
@@ -51,59 +50,36 @@ class McrAnswerJson(EchoJson):
     surplus: NotRequired[Annotated[int | None, "surplus"]]
 
 
-class McrResult(ScoredHand):
-    """An MCR hand under one rulebook."""
-
-    __slots__ = ()
-    rulebook: McrRulebook
-    given: Circumstances
-    score: Score
-    payments: Payments | None
-    declaration: Declaration | None
-    declared: DeclaredScore | None
-
-    @property
-    def counted(self) -> Score:
-        """The count to show: all of the hand where a value was named, else what is paid."""
-        named_value = self.declaration is not None and self.declaration.value is not None
-        return self.declared.full if self.declared is not None and named_value else self.score
-
-
 def _result(
     book: McrRulebook, hand: Hand, given: Circumstances, options: Mapping[str, str], values: Values
-) -> McrResult:
-    declaration: Declaration | None = values["declared"]
-    if declaration is None:
-        counted = score(hand, given, book)
-        return McrResult(book, hand, given, options, counted, payments(counted, given))
-    declared = declared_score(hand, given, book, declaration)
-    paid = payments(declared.score, given)
-    return McrResult(book, hand, given, options, declared.score, paid, declaration, declared)
+) -> ScoredHand:
+    named: Declaration | None = values["declared"]
+    if named is None:
+        return ScoredHand(book, hand, given, options, score(hand, given, book))
+    declared = declared_score(hand, given, book, named)
+    return ScoredHand(book, hand, given, options, declared.score, named, declared)
 
 
-# Writing
-
-
-def as_json(result: McrResult) -> McrAnswerJson:
+def as_json(result: ScoredHand) -> McrAnswerJson:
     """The answer of one rulebook; added fields may come, none goes away."""
-    found, counted = result.score, result.counted
-    paid = result.payments
+    account = result.account
+    points = account.counts[0].total or 0
     answer: McrAnswerJson = {
         "rules": result.rulebook.id,
-        "win": found.win,
-        "points": found.points,
-        "flowers": found.flowers,
-        "meets_minimum": found.meets_minimum,
-        "fans": [_counted(line) for line in counted.fans],
-        "not_counted": [_uncounted(line) for line in found.not_counted],
-        "partly_counted": [_uncounted(line) for line in found.partly_counted],
-        "arrangement": [str(part) for part in found.arrangement],
-        "payments": None if paid is None else dict(paid.amounts),
+        "win": account.win,
+        "points": points,
+        "flowers": account.points - points,
+        "meets_minimum": account.valid,
+        "fans": [_counted(line) for line in result.counted_account.counts[0].lines],
+        "not_counted": [_uncounted(line) for line in account.dropped if not line.again],
+        "partly_counted": [_uncounted(line) for line in account.dropped if line.again],
+        "arrangement": [str(part) for part in account.arrangement],
+        "payments": dict(account.payments) or None,
     }
     if result.options:
         answer["options"] = dict(result.options)
     named, declared = result.declaration, result.declared
-    if named is not None and declared is not None:
+    if declared is not None:
         answer["declared"] = list(named.fans) if named.value is None else named.value
         answer["struck"] = list(declared.struck)
         answer["forgotten"] = list(declared.forgotten)
@@ -114,21 +90,21 @@ def as_json(result: McrResult) -> McrAnswerJson:
     return answer
 
 
-def _counted(line: CountedFan) -> CountedFanJson:
+def _counted(line: AccountLine) -> CountedFanJson:
     return {
-        "id": line.fan,
+        "id": line.id,
         "times": line.times,
-        "points": line.points,
+        "points": line.value or 0,
         "article": line.article,
         "sets": [[str(part) for part in parts] for parts in line.sets],
     }
 
 
-def _uncounted(line: UncountedFan) -> UncountedJson:
+def _uncounted(line: DroppedLine) -> UncountedJson:
     return {
-        "id": line.fan,
+        "id": line.id,
         "times": line.times,
-        "because": line.because.value,
+        "because": line.because,
         "by": list(line.by),
         "article": line.article,
         "ruling": line.ruling,

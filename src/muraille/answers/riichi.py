@@ -20,7 +20,6 @@ from muraille.rules.riichi.circumstances import (
 from muraille.rules.riichi.dora import DoraLine
 from muraille.rules.riichi.edition import SWITCHES
 from muraille.rules.riichi.minipoints import MinipointLine
-from muraille.rules.riichi.payments import Liability, Payments, payments
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import CountedYaku, RiichiScore, UncountedYaku, score
 from muraille.tiles.hands import Hand
@@ -93,25 +92,14 @@ class RiichiAnswerJson(RiichiScoreJson, EchoJson):
     bets_collected: Annotated[int, "bets_collected"]
 
 
-class RiichiResult(ScoredHand):
-    """A riichi hand under one rulebook."""
-
-    __slots__ = ()
-    rulebook: RiichiRulebook
-    given: Circumstances
-    score: RiichiScore
-    payments: Payments | None
-
-
 def _result(
     book: RiichiRulebook,
     hand: Hand,
     given: Circumstances,
     options: Mapping[str, str],
     _values: Values,
-) -> RiichiResult:
-    counted = score(hand, given, book)
-    return RiichiResult(book, hand, given, options, counted, payments(counted, given, book))
+) -> ScoredHand:
+    return ScoredHand(book, hand, given, options, score(hand, given, book))
 
 
 # Reading
@@ -136,17 +124,21 @@ def _doubts(hand: Hand | None, given: Circumstances, book: RiichiRulebook) -> It
 # Writing
 
 
-def as_json(result: RiichiResult) -> RiichiAnswerJson:
+def as_json(result: ScoredHand) -> RiichiAnswerJson:
     """The answer of one rulebook; added fields may come, none goes away."""
-    paid = result.payments
+    account = result.account
+    extras = {extra.id: extra for extra in account.extras}
+    amounts = {name: extra.amount for name, extra in extras.items()}
+    liable = extras.get("liability")
+    by_seat = account.payments != account.by_role
     told = {
         "rules": result.rulebook.id,
         **score_as_json(result.score),
-        "liability": None if paid is None else _liability(paid.liability),
-        "payments": None if paid is None or paid.by_seat is None else _by_seat(paid),
-        "payments_by_role": None if paid is None else dict(paid.by_role),
-        "counters_paid": 0 if paid is None else paid.counters_paid,
-        "bets_collected": 0 if paid is None else paid.bets_collected,
+        "liability": None if liable is None else {"seat": liable.who, "pays": liable.amount},
+        "payments": dict(account.payments) if by_seat else None,
+        "payments_by_role": dict(account.by_role) or None,
+        "counters_paid": amounts.get("counters", 0),
+        "bets_collected": amounts.get("bets", 0),
     }
     if result.options:
         told["options"] = dict(result.options)
@@ -205,16 +197,6 @@ def _uncounted(line: UncountedYaku) -> UncountedJson:
         "article": line.article,
         "ruling": line.ruling,
     }
-
-
-def _liability(liability: Liability | None) -> LiabilityJson | None:
-    if liability is None:
-        return None
-    return {"seat": liability.seat.value, "pays": liability.pays}
-
-
-def _by_seat(paid: Payments) -> dict[str, int]:
-    return {wind.value: amount for wind, amount in paid.by_seat or ()}
 
 
 def worth_json(worth: RiichiScore) -> WorthJson:

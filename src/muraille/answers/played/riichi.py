@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
+from muraille.answers.games import ScoredHand
 from muraille.answers.played import PlayedHands
-from muraille.answers.riichi import RiichiResult
-from muraille.rules.riichi.payments import payments
 from muraille.table.riichi import rulebook_of, score_again, win_again
 from muraille.table.riichi.events import Won
 from muraille.table.riichi.state import RiichiState
@@ -12,26 +11,17 @@ from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
 
 
-def _results(state: RiichiState) -> tuple[RiichiResult, ...]:
+def _results(state: RiichiState) -> tuple[ScoredHand, ...]:
     ended = state.current.result
     if not isinstance(ended, tuple):
         return ()
-    book = rulebook_of(state.setup)
+    book, options = rulebook_of(state.setup), dict(state.setup.options)
     results = []
     for won, win, counted in zip(ended, win_again(state), score_again(state), strict=True):
         assert isinstance(won, Won)
         counters = (won.payments[won.seat] - won.points) // book.counter
         given = replace(win.circumstances, counters=counters, bets=won.bets // book.bet)
-        results.append(
-            RiichiResult(
-                rulebook=book,
-                hand=win.hand,
-                given=given,
-                options=dict(state.setup.options),
-                score=counted,
-                payments=payments(counted, given, book),
-            )
-        )
+        results.append(ScoredHand(book, win.hand, given, options, counted))
     return tuple(results)
 
 

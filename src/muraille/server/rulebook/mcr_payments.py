@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.answers.mcr import McrResult
+from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
@@ -88,10 +88,8 @@ def _row(book: str, points: int) -> WorthRow:
     )
 
 
-def _scored(book: str, more: dict[str, object]) -> McrResult:
-    found = results({"rules": book, "hand": HAND, **GIVEN, **more})[0]
-    assert isinstance(found, McrResult)
-    return found
+def _scored(book: str, more: dict[str, object]) -> ScoredHand:
+    return results({"rules": book, "hand": HAND, **GIVEN, **more})[0]
 
 
 def _paid(book: str, language: Language) -> Iterator[Paid]:
@@ -100,6 +98,5 @@ def _paid(book: str, language: Language) -> Iterator[Paid]:
         ("", {"self_drawn": True}),
     )
     for discarder, more in ways:
-        found = _scored(book, more).payments
-        assert found is not None
-        yield Paid(discarder, tuple((payer(seat, language), n) for seat, n in found.amounts))
+        amounts = _scored(book, more).account.payments
+        yield Paid(discarder, tuple((payer(seat, language), points) for seat, points in amounts))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.answers.riichi import RiichiResult
 from muraille.answers.scoring import results
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
@@ -91,7 +90,6 @@ def minipoints_page(language: Language) -> MinipointsPage:
     book = RIICHI_EMA_2016.id
     rows = {row.what: row for row in MINIPOINT_ROWS}
     found = results({"rules": book, "hand": HAND, **GIVEN})[0]
-    assert isinstance(found, RiichiResult)
     return MinipointsPage(
         article=RIICHI_EMA_2016.article(Subject.MINIPOINTS),
         groups=tuple(

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from muraille.answers.fans import FanEntry
-from muraille.answers.mcr import McrResult
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.hands import HandShown, example, scored
@@ -31,25 +30,21 @@ def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
     Of those that win the fan's own come first, then those with the fewest fans beside it.
     """
     own = entry.example
-    if _result(book, own.hand, own.options).score.meets_minimum:
+    if scored(book, own.hand, tuple(own.options.items())).account.valid:
         return example(book, own.hand, own.options, entry.id, language)
-    scores = [
-        (_result(book, known.hand, known.options).score, known)
+    accounts = [
+        (scored(book, known.hand, tuple(known.options.items())).account, known)
         for known in _having(book).get(entry.id, ())
     ]
-    winning = [(score, known) for score, known in scores if score.meets_minimum]
+    winning = [
+        (known.of != entry.id, len(account.counts[0].lines), account.points, known)
+        for account, known in accounts
+        if account.valid
+    ]
     if not winning:
         return example(book, own.hand, own.options, entry.id, language)
-    _, first = min(
-        winning, key=lambda pair: (pair[1].of != entry.id, len(pair[0].fans), pair[0].points)
-    )
+    *_rank, first = min(winning, key=lambda row: row[:3])
     return example(book, first.hand, first.options, entry.id, language)
-
-
-def _result(book: str, hand: str, options: Mapping[str, object]) -> McrResult:
-    result = scored(book, hand, tuple(options.items()))
-    assert isinstance(result, McrResult)
-    return result
 
 
 def more_hands(book: str, own: str, hand: str, language: Language) -> tuple[AnotherHand, ...]:
