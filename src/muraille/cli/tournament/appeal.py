@@ -5,9 +5,8 @@ from collections.abc import Callable
 
 from muraille.answers.tournament import appeal_json
 from muraille.cli.tournament.appeal_view import appeals_view
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked, casting_in, votes_in
-from muraille.records.tournaments import read_book
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
 from muraille.tournament.desk.orders import Request
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer
@@ -22,12 +21,7 @@ def run_appeal(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the appeals."""
     asked = Asked(options)
     act = asked.only_one(*_REQUESTS)
-    if act is None:
-        asked.end()
-        book = read_book(asked.file)
-    else:
-        book = carried_out(asked, _REQUESTS[act](asked)).book
-    _show(book, options, language)
+    _show(book_after(asked, _REQUESTS[act](asked) if act else None), options, language)
 
 
 def _say(asked: Asked) -> Request:

@@ -15,7 +15,7 @@ from muraille.answers import as_text
 from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import Asked
-from muraille.records.tournaments import Store, changing
+from muraille.records.tournaments import Store, changing, read_book
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk.orders import DeskOrder, Done, Request, done
 from muraille.tournament.log.book import Book
@@ -70,6 +70,14 @@ def carried_out(
         finished = done(store.book, order, request)
         store.keep(finished.book)
     return finished
+
+
+def book_after(asked: Asked, wanted: Request | Callable[[Book], Request] | None) -> Book:
+    """The tournament once the request is carried out; as it is where nothing was asked."""
+    if wanted is not None:
+        return carried_out(asked, wanted).book
+    asked.end()
+    return read_book(asked.file)
 
 
 def screen_for(language: Language) -> Screen:

@@ -5,10 +5,9 @@ import secrets
 
 from muraille.answers.draw import as_lists, quality_fields
 from muraille.cli.draw.files import written_in
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import seating_view
-from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.drawing import DrawNext, TakeSchedule
 from muraille.tournament.desk.orders import Request
@@ -34,8 +33,7 @@ def run_draw(options: argparse.Namespace, language: Language) -> None:
             request = TakeSchedule(sessions, str(options.seed or ""))
     except InputError as error:
         asked.problems += error.problems
-    asked.end()
-    book = read_book(asked.file) if options.show else carried_out(asked, request).book
+    book = book_after(asked, None if options.show else request)
     _show(book, "" if options.show else seed, options, language)
 
 

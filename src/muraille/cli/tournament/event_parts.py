@@ -20,29 +20,13 @@ PRINTED = (
 )
 """What can be printed, by name."""
 
+# One option, one line.
+# fmt: off
 _SETTINGS = (
-    Opt(
-        "--set",
-        "town=Paris",
-        marked("a field of the file: place, town, country, first_day, last_day, capacity, …"),
-        several=True,
-    ),
-    Opt(
-        "--official",
-        "chief=Ada",
-        marked(
-            "role=name, and :passport for referees; roles: organiser, chief, referee, scorer,"
-            " committee, computing, substitute"
-        ),
-        several=True,
-    ),
+    Opt("--set", "town=Paris", marked("a field of the file: place, town, country, first_day, last_day, capacity, …"), several=True),
+    Opt("--official", "chief=Ada", marked("role=name, and :passport for referees; roles: organiser, chief, referee, scorer, committee, computing, substitute"), several=True),
     Opt("--sessions", "7", marked("so many drawn sessions")),
-    Opt(
-        "--stage",
-        "2:rank",
-        marked("a stage: 4, 2:rank, 1:rank:best=16:points=halved:final; may be repeated"),
-        several=True,
-    ),
+    Opt("--stage", "2:rank", marked("a stage: 4, 2:rank, 1:rank:best=16:points=halved:final; may be repeated"), several=True),
 )
 
 PREPARING: dict[str, Part] = {
@@ -50,12 +34,10 @@ PREPARING: dict[str, Part] = {
         marked("begin a tournament's file"),
         marked("muraille tournament new FILE --name NAME [options]"),
         marked("Begins the file of a tournament."),
-        marked(
-            "examples:\n"
-            '  muraille tournament new cup.jsonl --name "Paris Open" --sessions 7\n'
-            "  muraille tournament new cup.jsonl --rules riichi-ema-2016 --stage 6 --stage"
-            " 1:rank:best=16:final"
-        ),
+        marked("examples:\n"
+               '  muraille tournament new cup.jsonl --name "Paris Open" --sessions 7\n'
+               "  muraille tournament new cup.jsonl --rules riichi-ema-2016 --stage 6 --stage"
+               " 1:rank:best=16:final"),
         (
             Opt("--name", NAME, marked("the tournament's name")),
             Opt("--rules", RULEBOOK),
@@ -66,63 +48,41 @@ PREPARING: dict[str, Part] = {
         marked("fill in the file, see what it lacks"),
         marked("muraille tournament file FILE [options]"),
         marked("Shows the tournament's file and what it still lacks, or fills it in."),
-        marked(
-            "examples:\n"
-            "  muraille tournament file cup.jsonl\n"
-            "  muraille tournament file cup.jsonl --set town=Paris --set"
-            " documents=budget,room_plan\n"
-            '  muraille tournament file cup.jsonl --official "chief=Ada Lovelace:R-12"'
+        marked("examples:\n"
+               "  muraille tournament file cup.jsonl\n"
+               "  muraille tournament file cup.jsonl --set town=Paris --set documents=budget,room_plan\n"
+               '  muraille tournament file cup.jsonl --official "chief=Ada Lovelace:R-12"'),
+        (
+            *_SETTINGS,
         ),
-        (*_SETTINGS,),
     ),
     "import": Part(
         marked("register players from a list"),
         marked("muraille tournament import FILE PLAYERS [options]"),
         marked("Registers the players of a CSV or XLSX list; those beyond the capacity wait."),
-        marked(
-            "examples:\n"
-            "  muraille tournament import cup.jsonl players.csv\n"
-            "  muraille tournament import cup.jsonl others.csv --state substitute"
-        ),
+        marked("examples:\n"
+               "  muraille tournament import cup.jsonl players.csv\n"
+               "  muraille tournament import cup.jsonl others.csv --state substitute"),
         (
             Opt("players", marked("PLAYERS"), marked("the list of players")),
-            Opt(
-                "--state",
-                "accepted|waiting|substitute",
-                marked("how they are registered; usually accepted"),
-            ),
+            Opt("--state", "accepted|waiting|substitute", marked("how they are registered; usually accepted")),
         ),
     ),
     "player": Part(
         marked("check in, replace, substitute, remove"),
         marked("muraille tournament player FILE NUMBER [options]"),
         marked("Shows a player's seats and results, or changes his registration."),
-        marked(
-            "examples:\n"
-            "  muraille tournament player cup.jsonl 12\n"
-            "  muraille tournament player cup.jsonl 12 --check-in\n"
-            "  muraille tournament player cup.jsonl 12 --replace-by 49\n"
-            "  muraille tournament player cup.jsonl 12 --substitute --session 4 --during"
-        ),
+        marked("examples:\n"
+               "  muraille tournament player cup.jsonl 12\n"
+               "  muraille tournament player cup.jsonl 12 --check-in\n"
+               "  muraille tournament player cup.jsonl 12 --replace-by 49\n"
+               "  muraille tournament player cup.jsonl 12 --substitute --session 4 --during"),
         (
             Opt("number", NUMBER, marked("the player's number")),
-            Opt(
-                "--state",
-                "accepted|waiting|withdrawn|substitute",
-                marked("how he is registered now"),
-            ),
+            Opt("--state", "accepted|waiting|withdrawn|substitute", marked("how he is registered now")),
             flag("--check-in", marked("the player is there")),
-            Opt(
-                "--replace-by",
-                NUMBER,
-                marked("before the first session: another registered player takes the place"),
-            ),
-            Opt(
-                "--substitute",
-                NUMBER,
-                marked("somebody else plays --session in this seat"),
-                bare=True,
-            ),
+            Opt("--replace-by", NUMBER, marked("before the first session: another registered player takes the place")),
+            Opt("--substitute", NUMBER, marked("somebody else plays --session in this seat"), bare=True),
             Opt("--session", "4", marked("the session meant")),
             flag("--during", marked("it had begun already")),
             flag("--rest", marked("and all sessions after it")),
@@ -138,16 +98,12 @@ PREPARING: dict[str, Part] = {
     "draw": Part(
         marked("draw the next stage"),
         marked("muraille tournament draw FILE [options]"),
-        marked(
-            "Draws the next stage of the programme, or seats its next session by rank; without a\n"
-            "seed by chance. With --schedule it takes a schedule that was drawn before."
-        ),
-        marked(
-            "examples:\n"
-            '  muraille tournament draw cup.jsonl --seed "7 red dragon"\n'
-            "  muraille tournament draw cup.jsonl --schedule draw.json\n"
-            "  muraille tournament draw cup.jsonl --json"
-        ),
+        marked("Draws the next stage of the programme, or seats its next session by rank; without a\n"
+               "seed by chance. With --schedule it takes a schedule that was drawn before."),
+        marked("examples:\n"
+               '  muraille tournament draw cup.jsonl --seed "7 red dragon"\n'
+               "  muraille tournament draw cup.jsonl --schedule draw.json\n"
+               "  muraille tournament draw cup.jsonl --json"),
         (
             Opt("--seed", TEXT, marked("the same text gives the same draw; else by chance")),
             Opt("--avoid", "club,country", marked("keep apart who shares these; usual: all three")),
@@ -159,18 +115,13 @@ PREPARING: dict[str, Part] = {
     "session": Part(
         marked("start, stop and end sessions; the clock"),
         marked("muraille tournament session FILE [NUMBER] [options]"),
-        marked(
-            "Starts, stops and ends sessions; without more it shows the clock, and without a"
-            " number\n"
-            "the timetable."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament session cup.jsonl 1 --plan 2026-01-03T09:30\n"
-            "  muraille tournament session cup.jsonl 1 --start\n"
-            "  muraille tournament session cup.jsonl 1 --stop --table 4\n"
-            "  muraille tournament session cup.jsonl 1 --extra 5 --table 4 --reason appeal"
-        ),
+        marked("Starts, stops and ends sessions; without more it shows the clock, and without a number\n"
+               "the timetable."),
+        marked("examples:\n"
+               "  muraille tournament session cup.jsonl 1 --plan 2026-01-03T09:30\n"
+               "  muraille tournament session cup.jsonl 1 --start\n"
+               "  muraille tournament session cup.jsonl 1 --stop --table 4\n"
+               "  muraille tournament session cup.jsonl 1 --extra 5 --table 4 --reason appeal"),
         (
             Opt("number", NUMBER, marked("the session")),
             Opt("--plan", TIME, marked("when it is to start")),
@@ -190,16 +141,12 @@ CLOSING: dict[str, Part] = {
     "export": Part(
         marked("the federation's result file"),
         marked("muraille tournament export FILE --ema OUT [options]"),
-        marked(
-            "Writes the result file of the European association, the standings or the MERS base\n"
-            "ranks as CSV or XLSX; “-” is standard output. The result file waits for open appeals."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament export cup.jsonl --ema results.csv\n"
-            "  muraille tournament export cup.jsonl --mers -\n"
-            "  muraille tournament export cup.jsonl --standings - --provisional"
-        ),
+        marked("Writes the result file of the European association, the standings or the MERS base\n"
+               "ranks as CSV or XLSX; “-” is standard output. The result file waits for open appeals."),
+        marked("examples:\n"
+               "  muraille tournament export cup.jsonl --ema results.csv\n"
+               "  muraille tournament export cup.jsonl --mers -\n"
+               "  muraille tournament export cup.jsonl --standings - --provisional"),
         (
             Opt("--ema", OUT, marked("the result file")),
             Opt("--mers", OUT, marked("base ranks and the weight")),
@@ -211,17 +158,12 @@ CLOSING: dict[str, Part] = {
     "archive": Part(
         marked("the whole tournament in one sealed file"),
         marked("muraille tournament archive FILE --to OUT | --from ARCHIVE [options]"),
-        marked(
-            "Writes the whole tournament into one sealed file, or makes a tournament's file of"
-            " one.\n"
-            "Opening an archive folds its log again and compares the standings."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament archive cup.jsonl --to cup.archive\n"
-            "  muraille tournament archive cup.jsonl --to public.archive --without-names\n"
-            "  muraille tournament archive again.jsonl --from cup.archive"
-        ),
+        marked("Writes the whole tournament into one sealed file, or makes a tournament's file of one.\n"
+               "Opening an archive folds its log again and compares the standings."),
+        marked("examples:\n"
+               "  muraille tournament archive cup.jsonl --to cup.archive\n"
+               "  muraille tournament archive cup.jsonl --to public.archive --without-names\n"
+               "  muraille tournament archive again.jsonl --from cup.archive"),
         (
             Opt("--to", OUT, marked("write the archive")),
             Opt("--from", marked("ARCHIVE"), marked("begin FILE from an archive")),
@@ -232,26 +174,21 @@ CLOSING: dict[str, Part] = {
     "check": Part(
         marked("look over everything: sums, seats, what still waits"),
         marked("muraille tournament check FILE [options]"),
-        marked(
-            "Looks over the whole tournament: sums that do not add up, seats taken twice, what a\n"
-            "referee took as it was, and which tables are not published yet."
-        ),
-        marked("examples:\n  muraille tournament check cup.jsonl"),
+        marked("Looks over the whole tournament: sums that do not add up, seats taken twice, what a\n"
+               "referee took as it was, and which tables are not published yet."),
+        marked("examples:\n"
+               "  muraille tournament check cup.jsonl"),
         (),
         changes=False,
     ),
     "demo": Part(
         marked("make up a whole tournament, to try things"),
         marked("muraille tournament demo FILE [options]"),
-        marked(
-            "Makes up a whole, plausible tournament to try things with; the same seed makes the\n"
-            "same one."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament demo try.jsonl --players 48 --sessions 7\n"
-            "  muraille tournament demo try.jsonl --players 40 --sessions 8 --rules riichi-ema-2016"
-        ),
+        marked("Makes up a whole, plausible tournament to try things with; the same seed makes the\n"
+               "same one."),
+        marked("examples:\n"
+               "  muraille tournament demo try.jsonl --players 48 --sessions 7\n"
+               "  muraille tournament demo try.jsonl --players 40 --sessions 8 --rules riichi-ema-2016"),
         (
             Opt("--players", "48", marked("how many play; usually 48")),
             Opt("--sessions", "7", marked("how many sessions; usually 7")),
@@ -263,34 +200,25 @@ CLOSING: dict[str, Part] = {
     "print": Part(
         marked("print sheets, cards, lists and forms as PDF"),
         marked("muraille tournament print FILE --what WHAT --out FILE.pdf [options]"),
-        marked(
-            "Prints a tournament as PDF, A4: sheets (score sheets, as far as they are written),\n"
-            "cards (players, with their schedules), tables (table cards), seating, results,\n"
-            "appeals (forms 2 and 3), file (with its checklist), penalties (the rulebook's card),\n"
-            "certificates. Results and seating also as .xlsx or .csv, and so the result file of"
-            " the\n"
-            "European association, ema."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament print cup.jsonl --what cards --out cards.pdf\n"
-            "  muraille tournament print cup.jsonl --what sheets --session 3 --out sheets.pdf\n"
-            "  muraille tournament print cup.jsonl --what seating --by player --out seating.pdf\n"
-            "  muraille tournament print cup.jsonl --what tables --out tables.pdf --link"
-            " http://192.168.1.10:8000/t/{table}\n"
-            "  muraille tournament print cup.jsonl --what ema --out results.xlsx"
-        ),
+        marked("Prints a tournament as PDF, A4: sheets (score sheets, as far as they are written),\n"
+               "cards (players, with their schedules), tables (table cards), seating, results,\n"
+               "appeals (forms 2 and 3), file (with its checklist), penalties (the rulebook's card),\n"
+               "certificates. Results and seating also as .xlsx or .csv, and so the result file of the\n"
+               "European association, ema."),
+        marked("examples:\n"
+               "  muraille tournament print cup.jsonl --what cards --out cards.pdf\n"
+               "  muraille tournament print cup.jsonl --what sheets --session 3 --out sheets.pdf\n"
+               "  muraille tournament print cup.jsonl --what seating --by player --out seating.pdf\n"
+               "  muraille tournament print cup.jsonl --what tables --out tables.pdf --link"
+               " http://192.168.1.10:8000/t/{table}\n"
+               "  muraille tournament print cup.jsonl --what ema --out results.xlsx"),
         (
             Opt("--what", marked("WHAT"), ", ".join(PRINTED)),
             Opt("--out", FILE, marked("the file to write; “-” is standard output")),
             Opt("--session", "3", marked("only this session; results: after this session")),
             Opt("--by", "player|table", marked("seating: by table, as usual, or by player")),
             Opt("--appeal", "1", marked("appeals: which; blank forms without")),
-            Opt(
-                "--link",
-                "http://…/{table}",
-                marked("an address printed as QR code; {session}, {table}, {number} are filled in"),
-            ),
+            Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number} are filled in")),
         ),
         changes=False,
     ),

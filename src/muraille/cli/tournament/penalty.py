@@ -3,10 +3,9 @@
 import argparse
 
 from muraille.answers.tournament import ledger_json
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import ledger_view
-from muraille.records.tournaments import read_book
 from muraille.tournament.desk.orders import Request
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.facts.ledger_types import When
@@ -18,17 +17,10 @@ def run_penalty(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the ledger."""
     asked = Asked(options)
     act = asked.only_one("offence", "cancel")
-    if act is None:
-        asked.end()
-        book = read_book(asked.file)
-    else:
-        request = _penalise(asked) if act == "offence" else _strike(asked)
-        book = carried_out(asked, request).book
-    _show(book, options, language)
-
-
-def _strike(asked: Asked) -> Request:
-    return StrikePenalty(asked.needed("cancel"), asked.text("reason"))
+    request: Request | None = _penalise(asked) if act == "offence" else None
+    if act == "cancel":
+        request = StrikePenalty(asked.needed("cancel"), asked.text("reason"))
+    _show(book_after(asked, request), options, language)
 
 
 def _penalise(asked: Asked) -> Request:

@@ -4,10 +4,9 @@ import argparse
 from collections.abc import Callable
 
 from muraille.answers.tournament import standings_json
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import player_view
-from muraille.records.tournaments import read_book
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk.joining import (
     CheckInPlayer,
@@ -30,11 +29,7 @@ def run_player(options: argparse.Namespace, language: Language) -> None:
     asked = Asked(options)
     number = asked.needed_text("number")
     act = asked.only_one(*_REQUESTS)
-    if act is None:
-        asked.end()
-        book = read_book(asked.file)
-    else:
-        book = carried_out(asked, _REQUESTS[act](asked, number)).book
+    book = book_after(asked, _REQUESTS[act](asked, number) if act else None)
     _show(book, number, options, language)
 
 

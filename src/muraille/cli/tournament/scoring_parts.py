@@ -13,6 +13,8 @@ from muraille.cli.tournament.part_types import (
 )
 from muraille.words import marked
 
+# One option, one line.
+# fmt: off
 _PLACE = (
     Opt("--session", "3", marked("the session meant")),
     Opt("--table", "13", marked("the table meant")),
@@ -22,25 +24,21 @@ SCORING: dict[str, Part] = {
     "enter": Part(
         marked("enter a score sheet, by hand or by totals"),
         marked("muraille tournament enter FILE --session N --table N SHEET [options]"),
-        marked(
-            "Enters a score sheet: one JSON line a hand, or one line with the totals. All that is\n"
-            "wrong is told at once, and sums that do not add up are refused."
-        ),
-        marked(
-            "MCR hands:\n"
-            '  {"hand": 1, "value": 10, "winner": "12", "from": "3", "penalties": {"12": 10,'
-            ' "3": -30, "44": 10, "7": 10}}\n'
-            '  {"hand": 2, "value": 15, "winner": "44", "from": null}\n'
-            "riichi hands as “muraille settle” takes them, with players' numbers for seats:\n"
-            '  {"result": "win", "from": "3", "riichi": ["12"], "winners": [{"seat": "12",'
-            ' "han": 3, "minipoints": 30}]}\n'
-            "totals:\n"
-            '  {"totals": {"12": 41200, "3": 30000, "44": 28800, "7": 19000}, "bets_left": 1}\n\n'
-            "examples:\n"
-            "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.jsonl\n"
-            "  muraille tournament enter cup.jsonl --session 3 --table 13 - --by Ada\n"
-            "  muraille tournament enter cup.jsonl --session 3 --table 13 - --open"
-        ),
+        marked("Enters a score sheet: one JSON line a hand, or one line with the totals. All that is\n"
+               "wrong is told at once, and sums that do not add up are refused."),
+        marked("MCR hands:\n"
+               '  {"hand": 1, "value": 10, "winner": "12", "from": "3", "penalties": {"12": 10, "3":'
+               ' -30, "44": 10, "7": 10}}\n'
+               '  {"hand": 2, "value": 15, "winner": "44", "from": null}\n'
+               "riichi hands as “muraille settle” takes them, with players' numbers for seats:\n"
+               '  {"result": "win", "from": "3", "riichi": ["12"], "winners": [{"seat": "12", "han": 3,'
+               ' "minipoints": 30}]}\n'
+               "totals:\n"
+               '  {"totals": {"12": 41200, "3": 30000, "44": 28800, "7": 19000}, "bets_left": 1}\n\n'
+               "examples:\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.jsonl\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 - --by Ada\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 - --open"),
         (
             Opt("lines", SHEET, marked("its lines; “-” is standard input")),
             *_PLACE,
@@ -52,19 +50,15 @@ SCORING: dict[str, Part] = {
     "sheet": Part(
         marked("see, sign, confirm, publish, correct sheets"),
         marked("muraille tournament sheet FILE --session N [--table N] [options]"),
-        marked(
-            "Shows a sheet with its running sums, or all tables of a session and how far each is.\n"
-            "A sheet is agreed, signed and entered, confirmed by a second person, published."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament sheet cup.jsonl --session 3\n"
-            "  muraille tournament sheet cup.jsonl --session 3 --table 13\n"
-            "  muraille tournament sheet cup.jsonl --session 3 --confirm --by Bo\n"
-            "  muraille tournament sheet cup.jsonl --session 3 --publish\n"
-            "  muraille tournament sheet cup.jsonl --session 3 --table 13 --correct hand.jsonl"
-            ' --fault wrong_player --reason "North won"'
-        ),
+        marked("Shows a sheet with its running sums, or all tables of a session and how far each is.\n"
+               "A sheet is agreed, signed and entered, confirmed by a second person, published."),
+        marked("examples:\n"
+               "  muraille tournament sheet cup.jsonl --session 3\n"
+               "  muraille tournament sheet cup.jsonl --session 3 --table 13\n"
+               "  muraille tournament sheet cup.jsonl --session 3 --confirm --by Bo\n"
+               "  muraille tournament sheet cup.jsonl --session 3 --publish\n"
+               "  muraille tournament sheet cup.jsonl --session 3 --table 13 --correct hand.jsonl"
+               ' --fault wrong_player --reason "North won"'),
         (
             *_PLACE,
             flag("--agree", marked("the four agree on the totals")),
@@ -74,19 +68,8 @@ SCORING: dict[str, Part] = {
             flag("--confirm", marked("compared by a second person")),
             flag("--publish", marked("the result is public")),
             Opt("--correct", SHEET, marked("replace hands or totals by these lines")),
-            Opt(
-                "--reseat",
-                "12,3,44,7",
-                marked(
-                    "who really sat East, South, West and North;"
-                    " what is written follows the players"
-                ),
-            ),
-            Opt(
-                "--fault",
-                "arithmetic|wrong_player|wrong_column|surplus|typing",
-                marked("what was wrong"),
-            ),
+            Opt("--reseat", "12,3,44,7", marked("who really sat East, South, West and North; what is written follows the players")),
+            Opt("--fault", "arithmetic|wrong_player|wrong_column|surplus|typing", marked("what was wrong")),
             Opt("--reason", TEXT, marked("why")),
             Opt("--override", REASON, marked("a referee takes sums that do not add up")),
         ),
@@ -94,19 +77,14 @@ SCORING: dict[str, Part] = {
     "penalty": Part(
         marked("note or cancel penalties; the ledger"),
         marked("muraille tournament penalty FILE [options]"),
-        marked(
-            "Notes a penalty: the rulebook says what it costs, whom, and when the points go."
-            " Without\n"
-            "options it shows the ledger. “muraille penalties” lists the offences."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament penalty cup.jsonl --session 3 --player 12 --offence lateness"
-            " --late 12:30\n"
-            "  muraille tournament penalty cup.jsonl --session 3 --player 12 --offence false_hu"
-            " --stage under_minimum --hand 4\n"
-            '  muraille tournament penalty cup.jsonl --cancel 2 --reason "wrong player"'
-        ),
+        marked("Notes a penalty: the rulebook says what it costs, whom, and when the points go. Without\n"
+               "options it shows the ledger. “muraille penalties” lists the offences."),
+        marked("examples:\n"
+               "  muraille tournament penalty cup.jsonl --session 3 --player 12 --offence lateness"
+               " --late 12:30\n"
+               "  muraille tournament penalty cup.jsonl --session 3 --player 12 --offence false_hu"
+               " --stage under_minimum --hand 4\n"
+               '  muraille tournament penalty cup.jsonl --cancel 2 --reason "wrong player"'),
         (
             Opt("--session", "3", marked("the session meant")),
             Opt("--player", NUMBER, marked("who did it")),
@@ -117,11 +95,7 @@ SCORING: dict[str, Part] = {
             Opt("--against", NUMBER, marked("who gets points the book grants")),
             Opt("--late", "12:30", marked("how late, in minutes and seconds")),
             Opt("--arrived", TIME, marked("when a late player came")),
-            Opt(
-                "--when",
-                "in_hand|session|after|tournament",
-                marked("when the points go; usually as the book says"),
-            ),
+            Opt("--when", "in_hand|session|after|tournament", marked("when the points go; usually as the book says")),
             Opt("--reason", TEXT, marked("why")),
             Opt("--cancel", "ID", marked("strike an entry of the ledger")),
         ),
@@ -129,17 +103,13 @@ SCORING: dict[str, Part] = {
     "standings": Part(
         marked("the standings, after any session"),
         marked("muraille tournament standings FILE [options]"),
-        marked(
-            "The standings: table points as exact fractions and mini-points, or points with uma;\n"
-            "equal players share a place."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament standings cup.jsonl\n"
-            "  muraille tournament standings cup.jsonl --after 3 --json\n"
-            "  muraille tournament standings cup.jsonl --until 2026-01-03T18:00\n"
-            "  muraille tournament standings cup.jsonl --teams"
-        ),
+        marked("The standings: table points as exact fractions and mini-points, or points with uma;\n"
+               "equal players share a place."),
+        marked("examples:\n"
+               "  muraille tournament standings cup.jsonl\n"
+               "  muraille tournament standings cup.jsonl --after 3 --json\n"
+               "  muraille tournament standings cup.jsonl --until 2026-01-03T18:00\n"
+               "  muraille tournament standings cup.jsonl --teams"),
         (
             Opt("--after", "3", marked("after so many sessions")),
             Opt("--until", TIME, marked("as it was known at that moment")),
@@ -152,20 +122,15 @@ SCORING: dict[str, Part] = {
     "appeal": Part(
         marked("appeals, from the first word to the decision"),
         marked("muraille tournament appeal FILE [options]"),
-        marked(
-            "Appeals: said at once, judged by the chief referee or the body named, filed in"
-            " writing\n"
-            "(form 2), decided by the committee (form 3). Without options it shows all."
-        ),
-        marked(
-            "examples:\n"
-            "  muraille tournament appeal cup.jsonl --say --player 33 --session 3 --matter rules\n"
-            "  muraille tournament appeal cup.jsonl --id 1 --first dismissed\n"
-            "  muraille tournament appeal cup.jsonl --id 1 --filed 2016-01-02T14:15 --fee"
-            " --signed player --answer before_next_session\n"
-            "  muraille tournament appeal cup.jsonl --id 1 --vote 5:3-0 --vote 6:3-0 --vote"
-            " 7:2-1 --remedy clarify"
-        ),
+        marked("Appeals: said at once, judged by the chief referee or the body named, filed in writing\n"
+               "(form 2), decided by the committee (form 3). Without options it shows all."),
+        marked("examples:\n"
+               "  muraille tournament appeal cup.jsonl --say --player 33 --session 3 --matter rules\n"
+               "  muraille tournament appeal cup.jsonl --id 1 --first dismissed\n"
+               "  muraille tournament appeal cup.jsonl --id 1 --filed 2016-01-02T14:15 --fee --signed"
+               " player --answer before_next_session\n"
+               "  muraille tournament appeal cup.jsonl --id 1 --vote 5:3-0 --vote 6:3-0 --vote 7:2-1"
+               " --remedy clarify"),
         (
             flag("--say", marked("a player says that he appeals")),
             Opt("--player", NUMBER, marked("who appeals")),
@@ -173,33 +138,17 @@ SCORING: dict[str, Part] = {
             Opt("--matter", "rules|other", marked("what it is about")),
             Opt("--text", TEXT, marked("in words")),
             Opt("--id", "1", marked("the appeal meant")),
-            Opt(
-                "--first",
-                "upheld|dismissed",
-                marked("what the chief referee, or the body named, decided"),
-            ),
+            Opt("--first", "upheld|dismissed", marked("what the chief referee, or the body named, decided")),
             flag("--accepted", marked("the player accepts it")),
             Opt("--filed", TIME, marked("when the letter came")),
             flag("--fee", marked("the fee was enclosed")),
             Opt("--signed", "player|captain|nobody", marked("who signed it")),
-            Opt(
-                "--answer",
-                "before_next_session|…",
-                marked(
-                    "when the committee decides: after_next_session, after_tournament,"
-                    " before_next_session, next_session_delayed"
-                ),
-            ),
+            Opt("--answer", "before_next_session|…", marked("when the committee decides: after_next_session, after_tournament, before_next_session, next_session_delayed")),
             Opt("--minutes", "20", marked("so long the next session waits")),
             Opt("--vote", "5:3-0", marked("question, votes for yes and for no"), several=True),
             Opt("--casting", "5:yes", marked("the president's word on equal votes"), several=True),
             Opt("--share", "0|25|50|75", marked("percent of the fee given back")),
-            Opt(
-                "--remedy",
-                "clarify|replace_chief|other",
-                marked("a box that is ticked"),
-                several=True,
-            ),
+            Opt("--remedy", "clarify|replace_chief|other", marked("a box that is ticked"), several=True),
             Opt("--references", TEXT, marked("the rules cited")),
         ),
     ),

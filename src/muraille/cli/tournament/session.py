@@ -4,10 +4,9 @@ import argparse
 from collections.abc import Callable
 
 from muraille.answers.tournament import clock_json
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import clock_view, timetable_view
-from muraille.records.tournaments import read_book
 from muraille.tournament.desk import sessions as desk
 from muraille.tournament.desk.orders import Request, current
 from muraille.tournament.facts.instants import Instant
@@ -23,11 +22,7 @@ def run_session(options: argparse.Namespace, language: Language) -> None:
     act = asked.only_one(*_REQUESTS)
     number = asked.needed("number") if act or options.number else 0
     table = asked.number("table") or HALL
-    if act is None:
-        asked.end()
-        book = read_book(asked.file)
-    else:
-        book = carried_out(asked, _REQUESTS[act](asked, number, table)).book
+    book = book_after(asked, _REQUESTS[act](asked, number, table) if act else None)
     _show(book, current(book.state, asked.now()), number, table, options, language)
 
 

@@ -5,10 +5,10 @@ import argparse
 from muraille.answers.tournament import file_json
 from muraille.cli.draw.files import about_file
 from muraille.cli.draw.list_files import rows_of
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, carried_out, say_json, screen_for
 from muraille.cli.tournament.request import Asked, changes_in, officials_in, stages_in
 from muraille.cli.tournament.view import file_view
-from muraille.records.tournaments import creating, read_book
+from muraille.records.tournaments import creating
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers
 from muraille.tournament.facts.dossier import problems_of_changes
@@ -39,9 +39,7 @@ def run_file(options: argparse.Namespace, language: Language) -> None:
     """Fill in the file, or show it."""
     asked = Asked(options)
     request = _wanted(asked)
-    asked.end()
-    same = request == ChangeFile()
-    book = read_book(asked.file) if same else carried_out(asked, request).book
+    book = book_after(asked, None if request == ChangeFile() else request)
     _show(book, options, language)
 
 

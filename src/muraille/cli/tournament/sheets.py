@@ -7,10 +7,9 @@ from dataclasses import replace
 from muraille.answers.tournament import sheet_json
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.files import file_lines
-from muraille.cli.tournament.command import carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, carried_out, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
-from muraille.records.tournaments import read_book
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk import sheets as desk
 from muraille.tournament.desk.orders import Request, current
@@ -62,11 +61,7 @@ def run_sheet(options: argparse.Namespace, language: Language) -> None:
     act = asked.only_one(*_REQUESTS)
     if act in _ONE_TABLE:
         asked.needed("table")
-    if act is None:
-        asked.end()
-        book = read_book(asked.file)
-    else:
-        book = carried_out(asked, _REQUESTS[act](asked, (session, table))).book
+    book = book_after(asked, _REQUESTS[act](asked, (session, table)) if act else None)
     _show(book, asked, session, table, language)
 
 

@@ -19,7 +19,6 @@ from muraille.tournament.facts.state import (
     LedgerEntry,
     Mark,
     Player,
-    SessionTimes,
     Sheet,
     Stop,
     Substitution,
@@ -43,10 +42,10 @@ class Entry:
 
 def fold(entries: Iterable[Entry], start: Tournament | None = None) -> Tournament:
     """The tournament that a log tells."""
-    found = Tournament() if start is None else start
+    state = Tournament() if start is None else start
     for entry in entries:
-        found = applied(found, entry)
-    return found
+        state = applied(state, entry)
+    return state
 
 
 def as_of(
@@ -148,55 +147,51 @@ def _reseated(state: Tournament, event: ev.Reseated, _mark: Mark) -> Tournament:
 
 
 def _four(names: Iterable[str]) -> tuple[str, str, str, str]:
-    one, two, three, four = names
-    return (one, two, three, four)
+    east, south, west, north = names
+    return (east, south, west, north)
 
 
 # Sessions
 
 
-def _times(state: Tournament, session: int, times: SessionTimes) -> Tournament:
+def _times(state: Tournament, session: int, /, **fields: Any) -> Tournament:
+    times = replace(state.times(session), **fields)
     return replace(state, sessions={**state.sessions, session: times})
 
 
 def _planned(state: Tournament, event: ev.SessionPlanned, _mark: Mark) -> Tournament:
-    times = replace(state.times(event.session), planned=event.start)
-    return _times(state, event.session, times)
+    return _times(state, event.session, planned=event.start)
 
 
 def _started(state: Tournament, event: ev.SessionStarted, mark: Mark) -> Tournament:
-    return _times(state, event.session, replace(state.times(event.session), started=mark.at))
+    return _times(state, event.session, started=mark.at)
 
 
 def _stopped(state: Tournament, event: ev.PlayStopped, mark: Mark) -> Tournament:
-    times = state.times(event.session)
-    stops = (*times.stops, Stop(event.table, mark.at))
-    return _times(state, event.session, replace(times, stops=stops))
+    stops = (*state.times(event.session).stops, Stop(event.table, mark.at))
+    return _times(state, event.session, stops=stops)
 
 
 def _resumed(state: Tournament, event: ev.PlayResumed, mark: Mark) -> Tournament:
-    times = state.times(event.session)
     stops = tuple(
         replace(stop, end=mark.at) if stop.table == event.table and stop.end is None else stop
-        for stop in times.stops
+        for stop in state.times(event.session).stops
     )
-    return _times(state, event.session, replace(times, stops=stops))
+    return _times(state, event.session, stops=stops)
 
 
 def _time_given(state: Tournament, event: ev.TimeGiven, _mark: Mark) -> Tournament:
-    times = state.times(event.session)
-    extras = (*times.extras, Extra(event.table, event.seconds))
-    return _times(state, event.session, replace(times, extras=extras))
+    extras = (*state.times(event.session).extras, Extra(event.table, event.seconds))
+    return _times(state, event.session, extras=extras)
 
 
 def _delayed(state: Tournament, event: ev.SessionDelayed, _mark: Mark) -> Tournament:
-    times = state.times(event.session)
-    delays = (*times.delays, Delay(event.seconds, event.appeal))
-    return _times(state, event.session, replace(times, delays=delays))
+    delays = (*state.times(event.session).delays, Delay(event.seconds, event.appeal))
+    return _times(state, event.session, delays=delays)
 
 
 def _ended(state: Tournament, event: ev.SessionEnded, mark: Mark) -> Tournament:
-    return _times(state, event.session, replace(state.times(event.session), ended=mark.at))
+    return _times(state, event.session, ended=mark.at)
 
 
 # Sheets
@@ -207,8 +202,8 @@ def _keep(state: Tournament, sheet: Sheet) -> Tournament:
 
 
 def _sheet(state: Tournament, event: Any) -> Sheet:
-    found = state.sheet(event.session, event.table)
-    return Sheet(event.session, event.table, ("", "", "", "")) if found is None else found
+    nobody = Sheet(event.session, event.table, ("", "", "", ""))
+    return state.sheet(event.session, event.table) or nobody
 
 
 def _hands_written(state: Tournament, event: ev.HandsWritten, _mark: Mark) -> Tournament:
@@ -217,14 +212,17 @@ def _hands_written(state: Tournament, event: ev.HandsWritten, _mark: Mark) -> To
 
 
 def _totals_written(state: Tournament, event: ev.TotalsWritten, _mark: Mark) -> Tournament:
-    sheet = replace(
-        _sheet(state, event),
+    return _keep(state, _with_totals(_sheet(state, event), event))
+
+
+def _with_totals(sheet: Sheet, event: ev.TotalsWritten | ev.TotalsCorrected) -> Sheet:
+    return replace(
+        sheet,
         totals=event.totals,
         bets_left=event.bets_left,
         borrowed=event.borrowed,
         override=event.override,
     )
-    return _keep(state, sheet)
 
 
 def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> Tournament:
@@ -239,14 +237,7 @@ def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> T
 def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) -> Tournament:
     sheet = _sheet(state, event)
     note = Correction(mark, event.fault, event.reason, totals_before=sheet.totals)
-    after = replace(
-        _reopened(sheet, mark, note),
-        totals=event.totals,
-        bets_left=event.bets_left,
-        borrowed=event.borrowed,
-        override=event.override,
-    )
-    return _keep(state, after)
+    return _keep(state, _with_totals(_reopened(sheet, mark, note), event))
 
 
 def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
@@ -260,26 +251,20 @@ def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
     )
 
 
-def _agreed(state: Tournament, event: ev.TotalsAgreed, mark: Mark) -> Tournament:
-    return _keep(state, replace(_sheet(state, event), agreed=mark))
-
-
 def _signed(state: Tournament, event: ev.SheetSigned, _mark: Mark) -> Tournament:
     sheet = _sheet(state, event)
     names = tuple(dict.fromkeys((*sheet.signed, *event.players)))
     return _keep(state, replace(sheet, signed=names, referee=event.referee or sheet.referee))
 
 
-def _entered(state: Tournament, event: ev.SheetEntered, mark: Mark) -> Tournament:
-    return _keep(state, replace(_sheet(state, event), entered=mark))
+def _marking(step: str) -> Callable[[Tournament, Any, Mark], Tournament]:
+    """That a step of a sheet's life was done, and by whom."""
 
+    def applied_step(state: Tournament, event: Any, mark: Mark) -> Tournament:
+        done: dict[str, Any] = {step: mark}
+        return _keep(state, replace(_sheet(state, event), **done))
 
-def _confirmed(state: Tournament, event: ev.SheetConfirmed, mark: Mark) -> Tournament:
-    return _keep(state, replace(_sheet(state, event), confirmed=mark))
-
-
-def _published(state: Tournament, event: ev.SheetPublished, mark: Mark) -> Tournament:
-    return _keep(state, replace(_sheet(state, event), published=mark))
+    return applied_step
 
 
 # What follows from the rulebook
@@ -372,11 +357,11 @@ _APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.TotalsWritten: _totals_written,
     ev.HandCorrected: _hand_corrected,
     ev.TotalsCorrected: _totals_corrected,
-    ev.TotalsAgreed: _agreed,
+    ev.TotalsAgreed: _marking("agreed"),
     ev.SheetSigned: _signed,
-    ev.SheetEntered: _entered,
-    ev.SheetConfirmed: _confirmed,
-    ev.SheetPublished: _published,
+    ev.SheetEntered: _marking("entered"),
+    ev.SheetConfirmed: _marking("confirmed"),
+    ev.SheetPublished: _marking("published"),
     ev.RulebookRead: _rulebook_read,
     ev.TableCounted: _counted,
     ev.Penalised: _penalised,
