@@ -73,8 +73,8 @@ class Puzzle:
     @property
     def named(self) -> tuple[str, ...]:
         """Every fan or yaku that is aimed at or named in the reasons."""
-        told = (name for text in self.why.values() for name in _NAME.findall(text))
-        return tuple(dict.fromkeys((*self.aims, *told)))
+        mentioned = (name for text in self.why.values() for name in _NAME.findall(text))
+        return tuple(dict.fromkeys((*self.aims, *mentioned)))
 
     def reasons(self, language: str) -> str:
         """The reasons in a language, ids of fans and yaku in braces; else in English."""
@@ -87,7 +87,7 @@ class Puzzle:
         >>> one.reason("en", {"pure_straight": "Pure Straight"})[:48]
         '1 to 9 of one suit lacks only 5m: Pure Straight '
         """
-        return _NAME.sub(lambda found: names[found[1]], self.reasons(language))
+        return _NAME.sub(lambda match: names[match[1]], self.reasons(language))
 
 
 @cache
@@ -106,7 +106,7 @@ def puzzles(game: str | None = None) -> tuple[Puzzle, ...]:
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """Puzzles out of JSON; raises ValueError with everything that is wrong with them."""
-    found: list[Puzzle] = []
+    puzzles: list[Puzzle] = []
     wrong: list[str] = []
     for row in json.loads(text):
         name = row.get("id", "a puzzle without id")
@@ -116,12 +116,12 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
             wrong.append(f"{name}: {error!r}")
             continue
         wrong += [f"{name}: {fault}" for fault in _faults(puzzle)]
-        found.append(puzzle)
-    ids = [puzzle.id for puzzle in found]
+        puzzles.append(puzzle)
+    ids = [puzzle.id for puzzle in puzzles]
     wrong += [f"{one}: its id is there twice" for one in dict.fromkeys(ids) if ids.count(one) > 1]
     if wrong:
         raise ValueError("\n".join(wrong))
-    return tuple(found)
+    return tuple(puzzles)
 
 
 _TILES = ("visible", "dora", "discards", "answers", "only_self_drawn", "only_on_discard")

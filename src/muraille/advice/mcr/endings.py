@@ -100,8 +100,8 @@ def _claim(question: Question, rest: MutableSequence[int], slot: int, claims: in
         return False
     _change(rest, slot, -1)
     melds = question.declared + claims
-    found = form_distances(rest, group_keys(rest), melds, question.game, question.needs)
-    if nearest_of(found) == COMPLETE:
+    distances = form_distances(rest, group_keys(rest), melds, question.game, question.needs)
+    if nearest_of(distances) == COMPLETE:
         return True
     _change(rest, slot, 1)
     return False

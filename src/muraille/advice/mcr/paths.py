@@ -100,10 +100,10 @@ def waiting_place(paths: Paths) -> int:
 def _exchanges(paths: Paths) -> int:
     """Tiles of the row, claimed sets included, that the asking hand does not have."""
     _fill_extra(paths)
-    found = 0
+    exchanges = 0
     for kind in range(KIND_COUNT):
-        found += max(0, paths.extra[kind])
-    return found
+        exchanges += max(0, paths.extra[kind])
+    return exchanges
 
 
 @kernel

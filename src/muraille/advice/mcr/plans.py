@@ -135,4 +135,4 @@ class Plan:
     @property
     def by_points(self) -> tuple[Discard, ...]:
         """The discards by expected points, the best first."""
-        return tuple(sorted(self.discards, key=lambda one: -one.outcome.expected))
+        return tuple(sorted(self.discards, key=lambda discard: -discard.outcome.expected))

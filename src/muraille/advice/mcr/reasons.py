@@ -44,14 +44,14 @@ def reasons_for(
 
 
 def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
-    told = {Why.KEEPS: 0, Why.WEAKENS: 0, Why.GIVES_UP: 0}
+    said = {Why.KEEPS: 0, Why.WEAKENS: 0, Why.GIVES_UP: 0}
     for way in ways:
         after = way.by_discard.get(kind, 0.0)
         why = Why.GIVES_UP
         if after > 0:
             why = Why.KEEPS if _is_kept(after, way.chance) else Why.WEAKENS
-        if way.chance >= WORTH_A_WORD and told[why] < MOST_OF_A_KIND:
-            told[why] += 1
+        if way.chance >= WORTH_A_WORD and said[why] < MOST_OF_A_KIND:
+            said[why] += 1
             yield Reason(why, way.fans, after, way.chance)
 
 

@@ -57,8 +57,10 @@ def question(task: Task, game: str, level: int, seed: str) -> Question:
         return recognising(game, level, seed, chance)
     if task is Task.WAITS:
         return _waits(game, level, seed, chance)
-    found = _counting(game, level, chance) if task is Task.POINTS else _enough(game, level, chance)
-    return Question(task, game, level, seed, found.hand, found.given)
+    counted = (
+        _counting(game, level, chance) if task is Task.POINTS else _enough(game, level, chance)
+    )
+    return Question(task, game, level, seed, counted.hand, counted.given)
 
 
 def _chance_of(name: str) -> Chance:

@@ -50,10 +50,10 @@ def made(chance: Chance, *, rare: bool) -> McrHand | None:
         return None
     given = _given(hand, chance, rare=rare)
     try:
-        found = counted(hand, given)
+        score = counted(hand, given)
     except InputError:
         return None
-    return McrHand(hand, given, found) if found.win else None
+    return McrHand(hand, given, score) if score.win else None
 
 
 def counted(hand: Hand, given: Mapping[str, object]) -> Score:
@@ -98,18 +98,18 @@ def _given(hand: Hand, chance: Chance, *, rare: bool) -> dict[str, object]:
     return given
 
 
-def counting_level(found: McrHand) -> int:
+def counting_level(complete: McrHand) -> int:
     """How hard it is to count: by the lines, by what tempts and does not count, by rare tiles."""
     lost = (Principle.USED_ONCE, Principle.EXCLUDED)
-    tempting = sum(line.because in lost for line in found.score.not_counted)
-    rare = sum(key in found.given for key in RARE)
-    effort = len(found.score.fans) + min(tempting, 2) + rare
+    tempting = sum(line.because in lost for line in complete.score.not_counted)
+    rare = sum(key in complete.given for key in RARE)
+    effort = len(complete.score.fans) + min(tempting, 2) + rare
     return _step(effort, (3, 4, 6))
 
 
-def enough_level(found: McrHand) -> int:
+def enough_level(counted: McrHand) -> int:
     """How hard it is to see whether there are eight: the nearer, the harder."""
-    points = found.score.points
+    points = counted.score.points
     if points in (7, 8):
         return 4
     if points in (6, 9):

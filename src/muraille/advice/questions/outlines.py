@@ -172,14 +172,14 @@ def outside(chance: Chance) -> Outline:
 
 def dragons(chance: Chance) -> Outline:
     """Pungs of dragons."""
-    found = chance.shuffled(kinds_in(DRAGONS))[: chance.one_of((1, 1, 1, 2, 2, 3))]
-    return Outline(tuple(map(pung, found)))
+    kinds = chance.shuffled(kinds_in(DRAGONS))[: chance.one_of((1, 1, 1, 2, 2, 3))]
+    return Outline(tuple(map(pung, kinds)))
 
 
 def winds(chance: Chance) -> Outline:
     """Pungs of winds."""
-    found = chance.shuffled(kinds_in(WINDS))[: chance.one_of((1, 1, 1, 2, 2, 3))]
-    return Outline(tuple(map(pung, found)))
+    kinds = chance.shuffled(kinds_in(WINDS))[: chance.one_of((1, 1, 1, 2, 2, 3))]
+    return Outline(tuple(map(pung, kinds)))
 
 
 def simples(_chance: Chance) -> Outline:

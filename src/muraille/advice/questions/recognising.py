@@ -42,9 +42,9 @@ def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
     # Of the same step first, then of those before and after it.
     others = chance.shuffled(step.members)
     near = sorted(steps(game), key=lambda other: (abs(other.number - level), other.number))
-    others += [one for other in near[1:] for one in chance.shuffled(other.members)]
-    unsaid = {one for one, key in _BY_WIND.items() if key not in given}
-    wrong = [one for one in others if one != about and one not in counted | there | unsaid]
+    others += [name for other in near[1:] for name in chance.shuffled(other.members)]
+    unsaid = {name for name, key in _BY_WIND.items() if key not in given}
+    wrong = [name for name in others if name != about and name not in counted | there | unsaid]
     choices = chance.shuffled((about, *wrong[: CHOICES - 1]))
     return Question(Task.FAN, game, level, seed, hand, given, tuple(choices), about)
 
@@ -75,7 +75,9 @@ def _with_other_suits(game: str, hand: Hand, given: Mapping[str, object], chance
     held = held_by(game, hand, given)
     orders = chance.shuffled(_ORDERS)
     turned = (_other_suits(hand, order) for order in orders)
-    return next((one for one in turned if held_by(game, one, given) == held), hand)
+    return next(
+        (candidate for candidate in turned if held_by(game, candidate, given) == held), hand
+    )
 
 
 def _example(game: str, about: str) -> Any:

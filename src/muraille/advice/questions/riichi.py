@@ -46,10 +46,10 @@ def made(chance: Chance, *, rare: bool, announced: bool = True) -> RiichiHand | 
         return None
     given = _given(hand, chance, rare=rare, announced=announced)
     try:
-        found = counted(hand, given)
+        score = counted(hand, given)
     except InputError:
         return None
-    return RiichiHand(hand, given, found) if found.win else None
+    return RiichiHand(hand, given, score) if score.win else None
 
 
 def counted(hand: Hand, given: Mapping[str, object]) -> RiichiScore:
@@ -113,20 +113,20 @@ def _indicators(hand: Hand, chance: Chance) -> Iterator[str]:
         yield " ".join(KIND_NAMES[kind] for kind in shown)
 
 
-def counting_level(found: RiichiHand) -> int:
+def counting_level(complete: RiichiHand) -> int:
     """How hard it is to count: by yaku, dora and what gives minipoints."""
-    score = found.score
+    score = complete.score
     minipoints = len(score.minipoints_detail) - 1
     effort = len(score.yaku) + min(len(score.dora_detail), 2) + minipoints
     return 1 + sum(effort > bound for bound in (3, 4, 6))
 
 
-def enough_level(found: RiichiHand) -> int:
+def enough_level(complete: RiichiHand) -> int:
     """How hard it is to see whether there is a yaku: by what tempts, by how little there is."""
-    if found.score.valid:
-        han = (found.score.han or 13) - found.score.dora
+    if complete.score.valid:
+        han = (complete.score.han or 13) - complete.score.dora
         return 4 - min(han, 3)
-    tempting = len(found.score.not_counted) + (found.score.dora > 0)
+    tempting = len(complete.score.not_counted) + (complete.score.dora > 0)
     return 1 + min(tempting, 2)
 
 

@@ -18,8 +18,8 @@ _HARD: tuple[tuple[int, of.Maker], ...] = (
 
 def waits_of(game: str, hand: Hand) -> tuple[Kind, ...]:
     """The kinds that complete the hand."""
-    found = waits(hand.concealed_counts(), len(hand.melds), GAMES[game].forms)
-    return tuple(kinds_in(found))
+    mask = waits(hand.concealed_counts(), len(hand.melds), GAMES[game].forms)
+    return tuple(kinds_in(mask))
 
 
 def made(game: str, level: int, chance: Chance) -> Hand | None:

@@ -84,10 +84,10 @@ def nearness(rows: Sequence[Sequence[int]], hand: Hand) -> list[Near]:
     """Distance and accepted kinds of each row of concealed counts beside the hand's sets."""
     counts = np.array(rows, np.uint8).reshape(-1, KIND_COUNT)
     declared = np.broadcast_to(np.array(declared_counts(hand.melds), np.uint8), counts.shape)
-    found = accepted(counts, len(hand.melds), "riichi", declared=declared, threads=1)
+    near = accepted(counts, len(hand.melds), "riichi", declared=declared, threads=1)
     return [
         Near(int(distance), KindMask(int(kinds)))
-        for distance, kinds in zip(found.distances, found.kinds, strict=True)
+        for distance, kinds in zip(near.distances, near.kinds, strict=True)
     ]
 
 
@@ -106,7 +106,7 @@ class Goals:
         self._counts = np.array(hand.concealed_counts(), np.int64)
         self._left = np.array(table.left, np.int64)
         most = np.minimum(self._counts + self._left, COPIES)
-        found = goals(
+        near = goals(
             self._counts.astype(np.uint8),
             "riichi",
             len(hand.melds),
@@ -114,9 +114,9 @@ class Goals:
             missing=(distances[0] + 1, distances[1] + 1),
             room=MOST_GOALS,
         )
-        self._goals = found.counts
-        self._missing = found.missing
-        self._cut_at = None if found.all else distances[1]
+        self._goals = near.counts
+        self._missing = near.missing
+        self._cut_at = None if near.all else distances[1]
 
     def reach(self, discard: Kind | None, distance: int, ways: Ways) -> Reach:
         """The hands in reach once ``discard`` is gone and so many draws are needed."""
@@ -251,7 +251,7 @@ def _yaku(
 ) -> tuple[YakuInReach, ...]:
     """The yaku of the tiles, won either way, the most likely first."""
     held = pair[0].yaku | pair[1].yaku
-    found = []
+    in_reach = []
     for yaku in yaku_in(int(np.bitwise_or.reduce(held)) if len(held) else 0, rulebook):
         row = rulebook.row(yaku)
         if row.looks is Looks.CIRCUMSTANCE:
@@ -259,5 +259,5 @@ def _yaku(
         place = rulebook.yaku.rows.index(row)
         share = _share(held >> np.uint64(place) & np.uint64(1) == 1, weights)
         han = None if row.is_yakuman else row.han(concealed=concealed)
-        found.append(YakuInReach(yaku, share, han))
-    return tuple(sorted(found, key=lambda one: (-one.share, -(one.han or 99))))
+        in_reach.append(YakuInReach(yaku, share, han))
+    return tuple(sorted(in_reach, key=lambda shown: (-shown.share, -(shown.han or 99))))

@@ -42,17 +42,17 @@ def rank(outcome: Outcome) -> tuple[float, ...]:
 def _in_lasting_furiten(outcome: Outcome) -> bool:
     if outcome.waiting is None:
         return False
-    return any(one is not Furiten.TEMPORARY for one in outcome.waiting.furiten)
+    return any(kind is not Furiten.TEMPORARY for kind in outcome.waiting.furiten)
 
 
 def ranked(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
     """In order, each with its reasons."""
     ordered = sorted(outcomes, key=rank)
-    told = []
+    explained = []
     for place, outcome in enumerate(ordered):
         other = next((one for at, one in enumerate(ordered) if at != place), None)
-        told.append(replace(outcome, reasons=tuple(_reasons(outcome, other))))
-    return tuple(told)
+        explained.append(replace(outcome, reasons=tuple(_reasons(outcome, other))))
+    return tuple(explained)
 
 
 def _reasons(this: Outcome, other: Outcome | None) -> Iterator[Reason]:
@@ -97,7 +97,7 @@ def _difference_in_tiles(this: Outcome, other: Outcome, name: str) -> Iterator[R
     if this.left != other.left:
         code = ReasonCode.MORE_TILES if this.left > other.left else ReasonCode.FEWER_TILES
         yield reason(code, other=name, left=this.left, other_left=other.left)
-    kinds, others = (sum(one.left > 0 for one in out.accepts) for out in (this, other))
+    kinds, others = (sum(useful.left > 0 for useful in out.accepts) for out in (this, other))
     if this.distance == 0 and kinds != others:
         code = ReasonCode.WIDER_WAIT if kinds > others else ReasonCode.NARROWER_WAIT
         yield reason(code, other=name, kinds=kinds, other_kinds=others)
@@ -108,7 +108,7 @@ def _difference_in_yaku(this: Outcome, other: Outcome, name: str) -> Iterator[Re
     own, others = _shares(this), _shares(other)
     differences = sorted(
         ((own.get(yaku, 0.0) - others.get(yaku, 0.0), yaku) for yaku in own | others),
-        key=lambda one: (-abs(one[0]), one[1]),
+        key=lambda pair: (-abs(pair[0]), pair[1]),
     )
     for difference, yaku in differences[:MOST_YAKU]:
         if abs(difference) >= LEAST_SHARE:
@@ -122,7 +122,7 @@ def _difference_in_yaku(this: Outcome, other: Outcome, name: str) -> Iterator[Re
 
 
 def _shares(outcome: Outcome) -> dict[YakuId, float]:
-    return {one.yaku: one.share for one in outcome.reach.yaku}
+    return {shown.yaku: shown.share for shown in outcome.reach.yaku}
 
 
 def _warnings(this: Outcome) -> Iterator[Reason]:

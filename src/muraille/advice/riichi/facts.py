@@ -133,7 +133,7 @@ class Outcome:
     @property
     def left(self) -> int:
         """Copies left of all the kinds it accepts."""
-        return sum(one.left for one in self.accepts)
+        return sum(useful.left for useful in self.accepts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ def read_near_misses(text: str) -> Mapping[str, tuple[NearMiss, ...]]:
     >>> read_near_misses(rows)["full_flush"][0].before
     '3p'
     """
-    found: dict[str, list[NearMiss]] = {}
+    by_id: dict[str, list[NearMiss]] = {}
     for row in csv.DictReader(text.splitlines()):
         miss = NearMiss(row["hand"], read_options(row["options"]), row["before"], row["after"])
-        found.setdefault(row["id"], []).append(miss)
-    return MappingProxyType({name: tuple(rows) for name, rows in found.items()})
+        by_id.setdefault(row["id"], []).append(miss)
+    return MappingProxyType({name: tuple(rows) for name, rows in by_id.items()})

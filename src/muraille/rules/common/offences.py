@@ -283,7 +283,7 @@ class Verdict:
     def discretions(self) -> tuple[Discretion, ...]:
         """The amounts a referee may choose from, those of the main consequence first."""
         every = (*self.consequences, *self.choices)
-        return tuple(one for one in every if isinstance(one, Discretion))
+        return tuple(consequence for consequence in every if isinstance(consequence, Discretion))
 
 
 class Noticed(Enum):

@@ -84,13 +84,13 @@ def problems_of(verdict: Verdict, case: Case) -> Iterable[Problem]:
         yield problem(
             Family.CONTRADICTION, "no_points_to_choose", article=article, points=case.points
         )
-    elif not any(one.allows(case.points) for one in choices):
+    elif not any(choice.allows(case.points) for choice in choices):
         yield problem(
             Family.BAD_REQUEST,
             "points_out_of_range",
             article=article,
             points=case.points,
-            range=", ".join(range_text(one) for one in choices),
+            range=", ".join(range_text(choice) for choice in choices),
         )
     elif choices[0].to is Payee.OFFENDED and case.offended is None:
         yield problem(Family.BAD_REQUEST, "offended_player_missing", article=article)
@@ -109,14 +109,14 @@ def range_text(choice: Discretion) -> str:
 
 def dead_hand_rights(verdict: Verdict) -> frozenset[Right] | None:
     """What is left to a player whose hand the verdict kills; None where it lives (O19, R27)."""
-    dead = (one.rights for one in verdict.consequences if isinstance(one, DeadHand))
+    dead = (effect.rights for effect in verdict.consequences if isinstance(effect, DeadHand))
     return next(dead, None)
 
 
 def graded_step(verdict: Verdict, previous: int) -> int | None:
     """The points of the ladder's next step, 0 for a warning; None where nothing is graded."""
-    graded = (one for one in verdict.consequences if isinstance(one, Graded))
-    return next((one.ladder.points(previous) for one in graded), None)
+    graded = (effect for effect in verdict.consequences if isinstance(effect, Graded))
+    return next((effect.ladder.points(previous) for effect in graded), None)
 
 
 def paid(points: int, to: Payee, case: Case) -> Four:

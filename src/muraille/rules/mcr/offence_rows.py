@@ -88,7 +88,7 @@ def says(
     articles: tuple[str, ...] | None = None,
 ) -> Says:
     """What a book says; with points or choices for a referee it is he who decides."""
-    chosen = choices or any(isinstance(one, Discretion) for one in consequences)
+    chosen = choices or any(isinstance(consequence, Discretion) for consequence in consequences)
     usual = Decider.REFEREE if chosen else Decider.RULE
     return Says(consequences, choices, decider or usual, articles)
 

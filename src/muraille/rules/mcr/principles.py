@@ -56,7 +56,7 @@ FORM_FANS = frozenset(
 
 
 def choose(
-    found: Sequence[Found],
+    fans: Sequence[Found],
     form: Form,
     concealed_kongs: int,
     rulebook: McrEdition,
@@ -67,27 +67,27 @@ def choose(
     With ``named`` each fan counts as often as its number there says, at most (J9).
     Exclusions look at all that is there, named or not.
     """
-    rows = _rows_in_play({one.row.id for one in found}, form, concealed_kongs, rulebook)
-    left, excluded = _apply_exclusions(found, rows)
+    rows = _rows_in_play({fan.row.id for fan in fans}, form, concealed_kongs, rulebook)
+    left, excluded = _apply_exclusions(fans, rows)
     if named is not None:
-        forms = [one for one in left if one.row.id in FORM_FANS]
+        forms = [fan for fan in left if fan.row.id in FORM_FANS]
         left = [
-            one for one in left if one.row.id in named and not _implying(one, forms, form, rulebook)
+            fan for fan in left if fan.row.id in named and not _implying(fan, forms, form, rulebook)
         ]
-    tied = [one for one in left if one.row.joins]
+    tied = [fan for fan in left if fan.row.joins]
     chosen = _best_without_cycle(tied, rulebook, named)
-    active = [one for one in left if not one.row.joins] + chosen
-    counted = _once_per_hand(one for one in active if not _implying(one, active, form, rulebook))
+    active = [fan for fan in left if not fan.row.joins] + chosen
+    counted = _once_per_hand(fan for fan in active if not _implying(fan, active, form, rulebook))
     if named is not None:
         counted = _as_often_as_named(counted, named)
-    ids = {one.row.id for one in counted}
+    ids = {fan.row.id for fan in counted}
     dropped = [
-        Dropped(one, Principle.EXCLUDED, _counted_first(row.by, found, ids), row.ruling)
-        for one, row in excluded
+        Dropped(fan, Principle.EXCLUDED, _counted_first(row.by, fans, ids), row.ruling)
+        for fan, row in excluded
     ]
     dropped += _dropped_by_inclusion(active, counted, form, rulebook)
     dropped += _dropped_by_use(tied, chosen, form, rulebook)
-    points = sum(rulebook.points(one.row) * one.times for one in counted)
+    points = sum(rulebook.points(fan.row) * fan.times for fan in counted)
     return Choice(points, tuple(counted), tuple(dropped))
 
 
@@ -106,25 +106,25 @@ def _rows_in_play(
 
 
 def _apply_exclusions(
-    found: Sequence[Found], rows: Sequence[Exclusion]
+    fans: Sequence[Found], rows: Sequence[Exclusion]
 ) -> tuple[list[Found], list[tuple[Found, Exclusion]]]:
     """What these rows leave standing, and what each of them takes away."""
     left: list[Found] = []
     excluded: list[tuple[Found, Exclusion]] = []
     spent: Counter[str] = Counter()
-    for one in found:
-        row = next((row for row in rows if one.row.id in row.drops), None)
+    for fan in fans:
+        row = next((row for row in rows if fan.row.id in row.drops), None)
         if row is None:
-            left.append(one)
+            left.append(fan)
             continue
-        lost = one.times
+        lost = fan.times
         if row.times is not None:
-            lost = min(one.times, row.times - spent[row.ruling])
+            lost = min(fan.times, row.times - spent[row.ruling])
             spent[row.ruling] += lost
         if lost:
-            excluded.append((one._replace(times=lost), row))
-        if one.times > lost:
-            left.append(one._replace(times=one.times - lost))
+            excluded.append((fan._replace(times=lost), row))
+        if fan.times > lost:
+            left.append(fan._replace(times=fan.times - lost))
     return left, excluded
 
 
@@ -132,11 +132,11 @@ def _as_often_as_named(counted: Iterable[Found], named: Mapping[FanId, int]) -> 
     """No fan more often than the winner named it."""
     kept: list[Found] = []
     said = Counter(named)
-    for one in counted:
-        times = min(one.times, said[one.row.id])
-        said[one.row.id] -= times
+    for fan in counted:
+        times = min(fan.times, said[fan.row.id])
+        said[fan.row.id] -= times
         if times:
-            kept.append(one._replace(times=times))
+            kept.append(fan._replace(times=times))
     return kept
 
 
@@ -148,17 +148,17 @@ def _best_without_cycle(
 
     def search(start: int, groups: tuple[int, ...], taken: list[Found], points: int) -> None:
         nonlocal best
-        numbers = tuple(sorted(one.row.number for one in taken))
+        numbers = tuple(sorted(fan.row.number for fan in taken))
         if points > best[0] or (points == best[0] and numbers < best[1]):
             best = (points, numbers, list(taken))
         for index in range(start, len(tied)):
-            one = tied[index]
-            said = len(tied) if named is None else named[one.row.id]
-            often = sum(other.row.id == one.row.id for other in taken)
-            joined = _join(groups, one.sets) if often < said else None
+            fan = tied[index]
+            said = len(tied) if named is None else named[fan.row.id]
+            often = sum(other.row.id == fan.row.id for other in taken)
+            joined = _join(groups, fan.sets) if often < said else None
             if joined is not None:
-                worth = rulebook.points(one.row)
-                search(index + 1, joined, [*taken, one], points + worth)
+                worth = rulebook.points(fan.row)
+                search(index + 1, joined, [*taken, fan], points + worth)
 
     search(0, (0, 1, 2, 3), [], 0)
     return best[2]
@@ -173,11 +173,11 @@ def _join(groups: tuple[int, ...], sets: tuple[int, ...]) -> tuple[int, ...] | N
     return tuple(target if group in merged else group for group in groups)
 
 
-def _implying(one: Found, active: Iterable[Found], form: Form, rulebook: McrEdition) -> list[Found]:
+def _implying(fan: Found, active: Iterable[Found], form: Form, rulebook: McrEdition) -> list[Found]:
     """Which of the active fans bring this one with them; P2's own fans are left to P2."""
-    if one.row.joins:
+    if fan.row.joins:
         return []
-    return [other for other in active if _implies(other, one, form, rulebook)]
+    return [other for other in active if _implies(other, fan, form, rulebook)]
 
 
 def _implies(one: Found, other: Found, form: Form, rulebook: McrEdition) -> bool:
@@ -204,49 +204,49 @@ def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
     """Outside P2 a fan of several sets counts once, whichever sets show it."""
     kept: list[Found] = []
     seen: set[str] = set()
-    for one in counted:
-        several = one.row.looks.sets > 1 and not one.row.joins
-        if several and one.row.id in seen:
+    for fan in counted:
+        several = fan.row.looks.sets > 1 and not fan.row.joins
+        if several and fan.row.id in seen:
             continue
-        seen.add(one.row.id)
-        kept.append(one)
+        seen.add(fan.row.id)
+        kept.append(fan)
     return kept
 
 
 def _counted_first(
-    by: tuple[FanId, ...], found: Sequence[Found], counted: set[FanId]
+    by: tuple[FanId, ...], fans: Sequence[Found], counted: set[FanId]
 ) -> tuple[FanId, ...]:
-    present = {one.row.id for one in found}
+    present = {there.row.id for there in fans}
     return tuple(fan for fan in by if fan in counted) or tuple(fan for fan in by if fan in present)
 
 
 def _dropped_by_inclusion(
     active: Sequence[Found], counted: Sequence[Found], form: Form, rulebook: McrEdition
 ) -> Iterator[Dropped]:
-    for one in active:
-        if _implying(one, active, form, rulebook):
-            by = _implying(one, counted, form, rulebook) or _implying(one, active, form, rulebook)
-            yield Dropped(one, Principle.IMPLIED, _distinct(by))
+    for fan in active:
+        if _implying(fan, active, form, rulebook):
+            by = _implying(fan, counted, form, rulebook) or _implying(fan, active, form, rulebook)
+            yield Dropped(fan, Principle.IMPLIED, _distinct(by))
 
 
 def _dropped_by_use(
     tied: Sequence[Found], chosen: Sequence[Found], form: Form, rulebook: McrEdition
 ) -> Iterator[Dropped]:
-    for one in tied:
-        if one in chosen:
+    for fan in tied:
+        if fan in chosen:
             continue
         around = [
             other
             for other in chosen
-            if set(one.sets) <= set(other.sets)
-            and one.row.key in rulebook.implied[form].get(other.row.key, ())
+            if set(fan.sets) <= set(other.sets)
+            and fan.row.key in rulebook.implied[form].get(other.row.key, ())
         ]
         if around:
-            yield Dropped(one, Principle.IMPLIED, _distinct(around))
+            yield Dropped(fan, Principle.IMPLIED, _distinct(around))
         else:
-            touching = [other for other in chosen if not set(one.sets).isdisjoint(other.sets)]
-            yield Dropped(one, Principle.USED_ONCE, _distinct(touching))
+            touching = [other for other in chosen if not set(fan.sets).isdisjoint(other.sets)]
+            yield Dropped(fan, Principle.USED_ONCE, _distinct(touching))
 
 
-def _distinct(found: Iterable[Found]) -> tuple[FanId, ...]:
-    return tuple(dict.fromkeys(one.row.id for one in found))
+def _distinct(fans: Iterable[Found]) -> tuple[FanId, ...]:
+    return tuple(dict.fromkeys(fan.row.id for fan in fans))

@@ -48,11 +48,11 @@ class Reading:
 
 def readings(hand: Hand, *, self_drawn: bool) -> Iterator[Reading]:
     """Every reading of a complete hand; none if it is not complete."""
-    found = arrangements(hand.concealed_counts(), hand.melds, MCR_FORMS)
-    if not found:
+    ways = arrangements(hand.concealed_counts(), hand.melds, MCR_FORMS)
+    if not ways:
         return
     awaited_by_all = _kinds_awaited(hand)
-    for arrangement in found:
+    for arrangement in ways:
         awaited = awaited_by_all
         if arrangement.form is Form.KNITTED_STRAIGHT:
             awaited = _kinds_awaited_by_part(hand, arrangement)
@@ -146,24 +146,24 @@ def _was_nine_gates(hand: Hand) -> bool:
 
 def fans_in(reading: Reading, hand: Hand, win: Win, table: FanTable) -> list[Found]:
     """Every fan whose definition holds in this reading, each with its sets."""
-    found = list(_set_fans(reading, win, table))
-    found += _pair_fans(reading, table)
+    fans = list(_set_fans(reading, win, table))
+    fans += _pair_fans(reading, table)
     for row in table.by_looks[Looks.WHOLE]:
         if row.holds(reading.whole):
-            found.append(Found(row))
+            fans.append(Found(row))
     for row in table.by_looks[Looks.TIMES]:
         times = row.holds(reading.whole)
         if times:
-            found.append(Found(row, times=times))
+            fans.append(Found(row, times=times))
     for row in table.by_looks[Looks.CIRCUMSTANCE]:
         if row.holds(win):
-            found.append(Found(row))
+            fans.append(Found(row))
     if reading.completed is not None and hand.winning is not None:
         part = code_of(reading.completed)
         for row in table.by_looks[Looks.WAIT]:
             if row.holds(part, hand.winning, reading.kinds_awaited):
-                found.append(Found(row))
-    return found
+                fans.append(Found(row))
+    return fans
 
 
 def _set_fans(reading: Reading, win: Win, table: FanTable) -> Iterator[Found]:

@@ -93,9 +93,9 @@ def score(
     best: tuple[Reading, Choice] | None = None
     nothing_there = True
     for reading in readings(hand, self_drawn=given.self_drawn):
-        found = fans_in(reading, hand, win, rulebook.fans)
-        nothing_there = nothing_there and not found
-        choice = choose(found, reading.arrangement.form, kongs, rulebook, named)
+        fans = fans_in(reading, hand, win, rulebook.fans)
+        nothing_there = nothing_there and not fans
+        choice = choose(fans, reading.arrangement.form, kongs, rulebook, named)
         if best is None or _is_better(choice, best[1]):
             best = (reading, choice)
     if best is None:
@@ -140,11 +140,11 @@ def _lines(
 ) -> tuple[CountedFan, ...]:
     lines = []
     for row in rulebook.fans.rows:
-        same = [one for one in counted if one.row is row]
+        same = [fan for fan in counted if fan.row is row]
         if not same:
             continue
-        times = sum(one.times for one in same)
-        sets = [_sets_of(one, reading) for one in same if one.row.looks.sets]
+        times = sum(fan.times for fan in same)
+        sets = [_sets_of(fan, reading) for fan in same if fan.row.looks.sets]
         if row.looks is Looks.TIMES:
             sets = _hogs(reading)[:times]
         lines.append(
@@ -155,10 +155,10 @@ def _lines(
     return tuple(lines)
 
 
-def _sets_of(one: Found, reading: Reading) -> tuple[Part, ...]:
-    parts = tuple(reading.sets[place] for place in one.sets)
+def _sets_of(fan: Found, reading: Reading) -> tuple[Part, ...]:
+    parts = tuple(reading.sets[place] for place in fan.sets)
     pair = reading.arrangement.pair
-    return (*parts, pair) if one.row.looks.takes_pair and pair is not None else parts
+    return (*parts, pair) if fan.row.looks.takes_pair and pair is not None else parts
 
 
 def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
@@ -176,12 +176,12 @@ def _uncounted(dropped: Iterable[Dropped], rulebook: McrEdition) -> tuple[Uncoun
     """One line per fan and reason, in the order of the book."""
     order = {row.id: row.number for row in rulebook.fans.rows}
     merged: dict[tuple[FanId, Principle], list[Dropped]] = {}
-    for one in dropped:
-        merged.setdefault((one.found.row.id, one.because), []).append(one)
+    for drop in dropped:
+        merged.setdefault((drop.found.row.id, drop.because), []).append(drop)
     lines = []
     for (fan, because), same in merged.items():
-        by = tuple(sorted({other for one in same for other in one.by}, key=order.__getitem__))
-        times = sum(one.found.times for one in same)
+        by = tuple(sorted({other for drop in same for other in drop.by}, key=order.__getitem__))
+        times = sum(drop.found.times for drop in same)
         article = _article(because, by, rulebook)
         lines.append(UncountedFan(fan, times, because, by, article, same[0].ruling))
     return tuple(sorted(lines, key=lambda line: order[line.fan]))

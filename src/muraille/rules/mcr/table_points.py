@@ -14,8 +14,8 @@ def table_points(scores: Sequence[int]) -> tuple[Fraction, ...]:
     >>> [str(points) for points in table_points((10, -30, 10, 10))]
     ['7/3', '0', '7/3', '7/3']
     """
-    found = []
+    shares = []
     for place in places(scores):
         tied = places(scores).count(place)
-        found.append(Fraction(sum(TABLE_POINTS[place - 1 : place - 1 + tied]), tied))
-    return tuple(found)
+        shares.append(Fraction(sum(TABLE_POINTS[place - 1 : place - 1 + tied]), tied))
+    return tuple(shares)

@@ -56,15 +56,15 @@ class Choice:
 
 def choices(reading: Reading, win: Win, edition: RiichiEdition) -> list[Choice]:
     """The ways in which this reading may be counted; the scoring takes the best."""
-    found = yaku_in(reading, win, edition.yaku)
-    whole = [one for one in found if not one.missing]
-    blessed = [one for one in whole if one.row.id == BLESSING_OF_MAN]
+    shown = yaku_in(reading, win, edition.yaku)
+    whole = [yaku for yaku in shown if not yaku.missing]
+    blessed = [yaku for yaku in whole if yaku.row.id == BLESSING_OF_MAN]
     if not blessed:
-        return [_ordinary(found)]
+        return [_ordinary(shown)]
     alone = _blessing_alone(blessed[0], whole)
     if edition.switches["R1"] == "flat":
         return [alone]
-    rest = [one for one in found if one.row.id != BLESSING_OF_MAN]
+    rest = [yaku for yaku in shown if yaku.row.id != BLESSING_OF_MAN]
     ordinary = _ordinary(rest)
     because = Because.YAKUMAN if ordinary.is_yakuman else Because.EXCLUDED_BY
     left = Dropped(blessed[0].row, because, tuple(row.id for row, _ in ordinary.counted))
@@ -117,26 +117,30 @@ def _missing(row: YakuRow, reading: Reading, win: Win) -> tuple[Because, ...]:
     return tuple(missing)
 
 
-def _ordinary(found: Sequence[Found]) -> Choice:
+def _ordinary(shown: Sequence[Found]) -> Choice:
     """Yakuman if there are any, else all yaku that do not exclude each other."""
-    whole = [one for one in found if not one.missing]
-    near = [one for one in found if len(one.missing) == 1]
-    yakuman = [one for one in whole if one.row.is_yakuman]
+    whole = [yaku for yaku in shown if not yaku.missing]
+    near = [yaku for yaku in shown if len(yaku.missing) == 1]
+    yakuman = [yaku for yaku in whole if yaku.row.is_yakuman]
     if yakuman:
-        names = tuple(one.row.id for one in yakuman)
-        beside = [Dropped(one.row, Because.YAKUMAN, names) for one in whole if one not in yakuman]
+        names = tuple(yaku.row.id for yaku in yakuman)
+        beside = [
+            Dropped(yaku.row, Because.YAKUMAN, names) for yaku in whole if yaku not in yakuman
+        ]
         # An ordinary yaku that lacks something as well fails by two conditions.
-        missed = [Dropped(one.row, one.missing[0]) for one in near if one.row.is_yakuman]
-        return Choice(tuple((one.row, 1) for one in yakuman), (*beside, *missed), takes_dora=False)
+        missed = [Dropped(yaku.row, yaku.missing[0]) for yaku in near if yaku.row.is_yakuman]
+        return Choice(
+            tuple((yaku.row, 1) for yaku in yakuman), (*beside, *missed), takes_dora=False
+        )
     counted: list[tuple[YakuRow, int]] = []
     dropped: list[Dropped] = []
-    for one in whole:
-        by = _excluders(one.row, whole)
+    for yaku in whole:
+        by = _excluders(yaku.row, whole)
         if by:
-            dropped.append(Dropped(one.row, Because.EXCLUDED_BY, by))
+            dropped.append(Dropped(yaku.row, Because.EXCLUDED_BY, by))
         else:
-            counted.append((one.row, one.times))
-    missed = [Dropped(one.row, one.missing[0], _excluders(one.row, whole)) for one in near]
+            counted.append((yaku.row, yaku.times))
+    missed = [Dropped(yaku.row, yaku.missing[0], _excluders(yaku.row, whole)) for yaku in near]
     return Choice(tuple(counted), (*dropped, *missed))
 
 
@@ -145,6 +149,6 @@ def _excluders(row: YakuRow, whole: Sequence[Found]) -> tuple[YakuId, ...]:
 
 
 def _blessing_alone(blessing: Found, whole: Sequence[Found]) -> Choice:
-    others = [one for one in whole if one.row.id != BLESSING_OF_MAN]
-    dropped = [Dropped(one.row, Because.BLESSING_OF_MAN, (BLESSING_OF_MAN,)) for one in others]
+    others = [shown for shown in whole if shown.row.id != BLESSING_OF_MAN]
+    dropped = [Dropped(shown.row, Because.BLESSING_OF_MAN, (BLESSING_OF_MAN,)) for shown in others]
     return Choice(((blessing.row, 1),), tuple(dropped), takes_dora=False)

@@ -38,9 +38,9 @@ def complete_arrangements(hand: Hand) -> tuple[Arrangement, ...]:
     """Every way the hand is complete; seven pairs must all be different (4.2.2)."""
     counts = hand.concealed_counts()
     return tuple(
-        found
-        for found in arrangements(counts, hand.melds, RIICHI_FORMS)
-        if found.form is not Form.SEVEN_PAIRS or max(counts) == 2
+        way
+        for way in arrangements(counts, hand.melds, RIICHI_FORMS)
+        if way.form is not Form.SEVEN_PAIRS or max(counts) == 2
     )
 
 

@@ -193,25 +193,25 @@ def _uncounted(dropped: tuple[Dropped, ...], edition: RiichiEdition) -> tuple[Un
     """One line per yaku, in the order of the book."""
     order = {row.id: place for place, row in enumerate(edition.yaku.rows)}
     lines = [
-        UncountedYaku(one.row.id, one.because, one.by, _article(one, edition), _ruling(one))
-        for one in dropped
+        UncountedYaku(drop.row.id, drop.because, drop.by, _article(drop, edition), _ruling(drop))
+        for drop in dropped
     ]
     return tuple(sorted(lines, key=lambda line: order[line.yaku]))
 
 
-def _article(one: Dropped, edition: RiichiEdition) -> str:
-    if one.because is Because.YAKUMAN:
+def _article(dropped: Dropped, edition: RiichiEdition) -> str:
+    if dropped.because is Because.YAKUMAN:
         return edition.article(Subject.NO_ADDING_UP)
-    if one.because is Because.BLESSING_OF_MAN:
+    if dropped.because is Because.BLESSING_OF_MAN:
         return edition.yaku_article(BLESSING_OF_MAN)
-    if one.because is Because.EXCLUDED_BY:
-        if one.row.id == BLESSING_OF_MAN:
+    if dropped.because is Because.EXCLUDED_BY:
+        if dropped.row.id == BLESSING_OF_MAN:
             return edition.article(Subject.COUNTING)
-        return edition.yaku_article(one.by[0])
-    return edition.yaku_article(one.row.id)
+        return edition.yaku_article(dropped.by[0])
+    return edition.yaku_article(dropped.row.id)
 
 
-def _ruling(one: Dropped) -> str | None:
-    if one.row.id == BLESSING_OF_MAN and one.because is Because.EXCLUDED_BY:
+def _ruling(dropped: Dropped) -> str | None:
+    if dropped.row.id == BLESSING_OF_MAN and dropped.because is Because.EXCLUDED_BY:
         return "R1"
-    return _RULINGS.get(one.because)
+    return _RULINGS.get(dropped.because)

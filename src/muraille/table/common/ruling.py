@@ -78,41 +78,41 @@ def _error(code: str, **params: object) -> InputError:
     return InputError((Problem(Family.BAD_REQUEST, code, texts),))
 
 
-def effects(one: Found) -> tuple[Consequence, ...]:
+def effects(judged: Found) -> tuple[Consequence, ...]:
     """What happens: the row's consequences, and its other choices where the referee wants more."""
-    if not one.rule.more:
-        return one.verdict.consequences
-    more = (choice for choice in one.verdict.choices if not isinstance(choice, Discretion))
-    return (*one.verdict.consequences, *more)
+    if not judged.rule.more:
+        return judged.verdict.consequences
+    more = (choice for choice in judged.verdict.choices if not isinstance(choice, Discretion))
+    return (*judged.verdict.consequences, *more)
 
 
-def case_of(state: State, one: Found, minutes: int = 0) -> Case:
+def case_of(state: State, judged: Found, minutes: int = 0) -> Case:
     """What the sheet must know, earlier faults of the ladder counted."""
-    rule = one.rule
-    previous = _previous(state, one)
+    rule = judged.rule
+    previous = _previous(state, judged)
     return Case(rule.seat, rule.offended, previous, rule.points, minutes)
 
 
-def _previous(state: State, one: Found) -> int:
-    graded = next((each for each in one.verdict.consequences if isinstance(each, Graded)), None)
+def _previous(state: State, judged: Found) -> int:
+    graded = next((each for each in judged.verdict.consequences if isinstance(each, Graded)), None)
     if graded is None:
         return 0
     number = 0 if state.hand is None else state.hand.number
-    now = Fault(one.rule.offence, SESSION, number, lasting=graded.lasting)
-    own = [fault for seat, fault in state.ledger.faults if seat == one.rule.seat]
+    now = Fault(judged.rule.offence, SESSION, number, lasting=graded.lasting)
+    own = [fault for seat, fault in state.ledger.faults if seat == judged.rule.seat]
     return faults_before(graded.ladder, own, now)
 
 
-def figures(state: State, one: Found, book: Rulebook) -> Sheet:
+def figures(state: State, judged: Found, book: Rulebook) -> Sheet:
     """The points of a ruling, by seat."""
-    case = case_of(state, one, minutes_late(one.rule.seconds))
+    case = case_of(state, judged, minutes_late(judged.rule.seconds))
     dealer = state.current.dealer if state.is_under_way else Seat(0)
-    return book.sheet(one.verdict, case, dealer)
+    return book.sheet(judged.verdict, case, dealer)
 
 
-def rule_problems(state: State, one: Found, article: str) -> Iterator[Problem]:
+def rule_problems(state: State, judged: Found, article: str) -> Iterator[Problem]:
     """All that forbids what a referee said; ``article`` is the book's on sessions."""
-    rule = one.rule
+    rule = judged.rule
     if isinstance(state.phase, Over):
         yield problem(Family.NOT_LAWFUL, "game_is_over", article=article)
         return
@@ -122,26 +122,26 @@ def rule_problems(state: State, one: Found, article: str) -> Iterator[Problem]:
         return
     if rule.seconds < 0:
         yield problem(Family.BAD_REQUEST, "seconds_below_zero", seconds=rule.seconds)
-    yield from problems_of(one.verdict, case_of(state, one))
-    yield from _choice_problems(one)
-    yield from _tile_problems(state, one)
+    yield from problems_of(judged.verdict, case_of(state, judged))
+    yield from _choice_problems(judged)
+    yield from _tile_problems(state, judged)
 
 
-def _choice_problems(one: Found) -> Iterator[Problem]:
+def _choice_problems(judged: Found) -> Iterator[Problem]:
     """The referee must say how many, where the row leaves it to him and is nothing without."""
-    verdict, rule = one.verdict, one.rule
+    verdict, rule = judged.verdict, judged.rule
     article = verdict.articles[0] if verdict.articles else None
     required = [x for x in verdict.consequences if isinstance(x, Discretion) and not x.extra]
     if required and rule.points is None:
         yield problem(Family.BAD_REQUEST, "points_missing", article=article, offence=rule.offence)
-    if rule.more and len(effects(one)) == len(verdict.consequences):
+    if rule.more and len(effects(judged)) == len(verdict.consequences):
         yield problem(Family.CONTRADICTION, "nothing_more", article=article, offence=rule.offence)
 
 
-def _tile_problems(state: State, one: Found) -> Iterator[Problem]:
-    rule, verdict = one.rule, one.verdict
+def _tile_problems(state: State, judged: Found) -> Iterator[Problem]:
+    rule, verdict = judged.rule, judged.verdict
     article = verdict.articles[0] if verdict.articles else None
-    duties = [each.tiles for each in effects(one) if isinstance(each, DiscardDuty)]
+    duties = [each.tiles for each in effects(judged) if isinstance(each, DiscardDuty)]
     if not state.is_under_way:
         if rule.tiles:
             yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
@@ -163,11 +163,11 @@ def _tile_problems(state: State, one: Found) -> Iterator[Problem]:
             )
 
 
-def needs_hand(one: Found) -> bool:
+def needs_hand(judged: Found) -> bool:
     """Whether a hand must be under way for what is ruled."""
     return any(
         isinstance(each, DeadHand | DiscardDuty) or each in (Act.ACTION_LOST, Act.NO_WIN_NOW)
-        for each in effects(one)
+        for each in effects(judged)
     )
 
 
@@ -185,22 +185,22 @@ def _drawn(state: State, seat: Seat) -> Tile | None:
 
 
 def ruling_events(
-    state: State, one: Found, sheet_of: Sheet, *, referee: bool = False
+    state: State, judged: Found, sheet_of: Sheet, *, referee: bool = False
 ) -> Iterator[c.RulingEvent]:
     """The facts of a ruling: what it costs, then what it does to the player's hand.
 
     Acts that only one game knows are named in the first event and are left to that game.
     """
-    rule = one.rule
-    every = effects(one)
+    rule = judged.rule
+    every = effects(judged)
     yield c.Ruled(
         seat=rule.seat,
         offence=rule.offence,
-        stage=one.stage,
-        articles=one.verdict.articles,
+        stage=judged.stage,
+        articles=judged.verdict.articles,
         points=sheet_of.points,
         after_uma=sheet_of.after_uma,
-        step=graded_step(one.verdict, _previous(state, one)),
+        step=graded_step(judged.verdict, _previous(state, judged)),
         lasting=any(isinstance(each, Graded) and each.lasting for each in every),
         acts=tuple(each for each in every if isinstance(each, Act)),
         referee=referee,
@@ -214,13 +214,13 @@ def ruling_events(
         if isinstance(each, OutOf):
             yield c.Disqualified(rule.seat, each.scope)
     if state.is_under_way:
-        yield from _on_the_hand(state, one, every)
+        yield from _on_the_hand(state, judged, every)
 
 
 def _on_the_hand(
-    state: State, one: Found, every: tuple[Consequence, ...]
+    state: State, judged: Found, every: tuple[Consequence, ...]
 ) -> Iterator[c.RulingEvent]:
-    seat, tiles = one.rule.seat, one.rule.tiles
+    seat, tiles = judged.rule.seat, judged.rule.tiles
     duties = [each.tiles for each in every if isinstance(each, DiscardDuty)]
     if Duty.HELD_FIRST in duties:
         tiles = concealed(state, seat)

@@ -65,8 +65,8 @@ def _call_heard(event: c.CallHeard, viewer: Viewer) -> c.CallHeard:
 
 def _ruled(event: c.Ruled, viewer: Viewer) -> c.Ruled:
     """Whether a call could have been made tells what the caller holds."""
-    told = event.referee or viewer == event.seat or event.stage not in _OF_THE_HAND
-    return event if told else replace(event, stage=Stage.ANY)
+    is_public = event.referee or viewer == event.seat or event.stage not in _OF_THE_HAND
+    return event if is_public else replace(event, stage=Stage.ANY)
 
 
 _OF_THE_HAND = (Stage.POSSIBLE, Stage.IMPOSSIBLE)

@@ -85,9 +85,9 @@ class Course:
     # What the house asks for.
 
     def house(self, action: HouseAction) -> None:
-        told = house_event(action)
-        if told is not None:
-            self.happen(told)
+        event = house_event(action)
+        if event is not None:
+            self.happen(event)
         elif isinstance(action, StartHand):
             self.start(action)
         elif isinstance(action, Rule):
@@ -302,9 +302,9 @@ class Course:
     # How a hand and a game end.
 
     def win(self, seat: Seat) -> None:
-        found = win_of(self.state, seat)
-        assert found is not None
-        self.end_hand(won(self.state, seat, found))
+        complete = win_of(self.state, seat)
+        assert complete is not None
+        self.end_hand(won(self.state, seat, complete))
 
     def end_hand(self, result: Won | HandDrawn | HandBroken) -> None:
         self.happen(result)

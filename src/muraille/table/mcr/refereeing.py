@@ -52,19 +52,19 @@ def judgement(
 def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
     """All that forbids what the referee says."""
     try:
-        one = verdict_of(state, rule)
+        judged = verdict_of(state, rule)
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, one, book_of(state).article(Subject.SESSION)))
+    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.SESSION)))
     yield from problems
     if problems:
         return
-    article = one.verdict.articles[0] if one.verdict.articles else None
+    article = judged.verdict.articles[0] if judged.verdict.articles else None
     just_won = _just_won(state, rule.seat) is not None
-    if not just_won and _undoes_a_win(one):
+    if not just_won and _undoes_a_win(judged):
         yield problem(Family.NOT_LAWFUL, "no_win_to_undo", article=article)
-    elif needs_hand(one) and not state.is_under_way and not just_won:
+    elif needs_hand(judged) and not state.is_under_way and not just_won:
         yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
 
 
@@ -79,15 +79,17 @@ def corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
     won = _just_won(state, rule.seat)
     if won is None:
         return
-    one = verdict_of(state, rule)
-    if Act.WIN_VOID in effects(one) or any(isinstance(each, DeadHand) for each in effects(one)):
+    judged = verdict_of(state, rule)
+    if Act.WIN_VOID in effects(judged) or any(
+        isinstance(each, DeadHand) for each in effects(judged)
+    ):
         yield WinVoided(won.seat, -won.payments)
-    elif Act.FLOWERS_LOST in effects(one):
+    elif Act.FLOWERS_LOST in effects(judged):
         yield FlowersLost(won.seat, _flowers_back(won))
 
 
-def _undoes_a_win(one: Found) -> bool:
-    return any(each in (Act.WIN_VOID, Act.FLOWERS_LOST) for each in effects(one))
+def _undoes_a_win(judged: Found) -> bool:
+    return any(each in (Act.WIN_VOID, Act.FLOWERS_LOST) for each in effects(judged))
 
 
 def _just_won(state: State, seat: Seat) -> Won | None:

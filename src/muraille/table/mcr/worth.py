@@ -131,7 +131,9 @@ def _visible(state: State, seat: Seat, tile: Tile, less: int = 0) -> tuple[Kind,
     seen = -less
     if state.current.standings is not ALL_CLEAR:
         standings = state.current.standings
-        seen += sum(one.lying.count(tile) for each in standings for one in each.false_sets)
+        seen += sum(
+            false_set.lying.count(tile) for each in standings for false_set in each.false_sets
+        )
     for other, player in zip(SEATS, state.current.players, strict=True):
         seen += sum(lying.tile == tile and not lying.taken for lying in player.discards)
         if other != seat:

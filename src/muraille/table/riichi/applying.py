@@ -96,7 +96,7 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
         if isinstance(phase, Turn) and phase.drawn is not None:
             tiles = with_tile(tiles, phase.drawn)
         tiles = without_tile(tiles, event.tile)
-    turned = player.riichi and not any(one.turned and not one.taken for one in player.discards)
+    turned = player.riichi and not any(tile.turned and not tile.taken for tile in player.discards)
     rest = RiichiPlayer(
         tiles,
         player.melds,
@@ -153,16 +153,16 @@ def _kong_concealed(state: RiichiState, event: e.KongConcealed) -> RiichiState:
     phase = state.phase.before if isinstance(state.phase, Called) else state.phase
     assert isinstance(phase, Turn)
     made: Any = shared.APPLIERS[e.KongConcealed](state, event)
-    found: RiichiState = made
-    return replace(found, phase=Window(event.seat, event.tile, phase.after, robbing=True))
+    after: RiichiState = made
+    return replace(after, phase=Window(event.seat, event.tile, phase.after, robbing=True))
 
 
 def _asked(state: RiichiState, event: e.Asked) -> RiichiState:
     if isinstance(state.phase, Declaring):
         return replace(state, phase=replace(state.phase, asked=event.seats))
     asked: Any = shared.APPLIERS[e.Asked](state, event)
-    found: RiichiState = asked
-    return found
+    after: RiichiState = asked
+    return after
 
 
 def _tile_missed(state: RiichiState, event: r.TileMissed) -> RiichiState:
@@ -199,24 +199,24 @@ def _call_heard(state: RiichiState, event: c.CallHeard) -> RiichiState:
     """What was called after a win is remembered while the win is looked at."""
     before = state.phase
     heard: Any = COMPETITION_APPLIERS[c.CallHeard](state, event)
-    found: RiichiState = heard
-    called = found.phase
+    after: RiichiState = heard
+    called = after.phase
     assert isinstance(called, Called)
     if not isinstance(before, Window) or not isinstance(called.before, Window):
-        return found
+        return after
     again = next((answer.again for answer in before.answers if answer.seat == event.seat), ())
     answers = tuple(
         replace(answer, again=again) if answer.seat == event.seat else answer
         for answer in called.before.answers
     )
-    return replace(found, phase=replace(called, before=replace(called.before, answers=answers)))
+    return replace(after, phase=replace(called, before=replace(called.before, answers=answers)))
 
 
 def _hand_shown(state: RiichiState, event: c.HandShown) -> RiichiState:
     shown: Any = COMPETITION_APPLIERS[c.HandShown](state, event)
-    found: RiichiState = shown
-    hand = found.current
-    return replace(found, hand=replace(hand, showed=(*hand.showed, event.seat)))
+    after: RiichiState = shown
+    hand = after.current
+    return replace(after, hand=replace(hand, showed=(*hand.showed, event.seat)))
 
 
 def _hand_voided(state: RiichiState, event: r.HandVoided) -> RiichiState:

@@ -32,8 +32,8 @@ def cause(state: RiichiState, event: Event) -> Action | None:
     >>> cause(state, r.WallEmpty()) is None
     True
     """
-    found = _CAUSES.get(type(event))
-    action: Action | None = None if found is None else found(state, event)
+    read = _CAUSES.get(type(event))
+    action: Action | None = None if read is None else read(state, event)
     return action
 
 

@@ -60,9 +60,9 @@ class Course(Ending):
     # What the house asks for.
 
     def house(self, action: HouseAction) -> None:
-        told = house_event(action)
-        if told is not None:
-            self.happen(told)
+        event = house_event(action)
+        if event is not None:
+            self.happen(event)
         elif isinstance(action, StartHand):
             self.start(action)
         elif isinstance(action, Rule):

@@ -111,12 +111,12 @@ class Ending:
 
     def draw(self, shown: tuple[Seat, ...]) -> None:
         """What riichi hid comes to light; without a chombo, noten pays tenpai (R15, R26)."""
-        found = tuple(self.riichi_judged(shown))
-        chombo = tuple(one for one in found if one[2] is not Stage.DEAD_AND_SHOWN)
+        judged = tuple(self.riichi_judged(shown))
+        chombo = tuple(offence for offence in judged if offence[2] is not Stage.DEAD_AND_SHOWN)
         if chombo:
             self.chombo(chombo)
             return
-        for offender in found:
+        for offender in judged:
             self.judge(*offender)
         outcome = settled_draw(self.state, shown)
         tenpai = tuple(seat for seat in shown if not self.hand.is_dead(seat))

@@ -55,19 +55,19 @@ def judgement(
 def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
     """All that forbids what the referee says."""
     try:
-        one = verdict_of(state, rule)
+        judged = verdict_of(state, rule)
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, one, book_of(state).article(Subject.SESSION)))
+    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.SESSION)))
     yield from problems
-    article = one.verdict.articles[0]
-    if not rule.seconds and any(isinstance(each, PerMinute) for each in effects(one)):
+    article = judged.verdict.articles[0]
+    if not rule.seconds and any(isinstance(each, PerMinute) for each in effects(judged)):
         offence = rule.offence
         yield problem(Family.BAD_REQUEST, "seconds_missing", article=article, offence=offence)
     if problems or state.is_under_way:
         return
-    if needs_hand(one) or any(each in _ENDS_THE_HAND for each in effects(one)):
+    if needs_hand(judged) or any(each in _ENDS_THE_HAND for each in effects(judged)):
         yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
 
 
@@ -77,11 +77,11 @@ def referee_events(state: RiichiState, rule: Rule) -> tuple[RulingEvent | BetRet
 
 
 def _events(
-    state: RiichiState, one: Found, *, referee: bool
+    state: RiichiState, judged: Found, *, referee: bool
 ) -> Iterator[RulingEvent | BetReturned]:
     """The facts of a ruling; a bet that goes back is the last of them (R25)."""
-    yield from ruling_events(state, one, figures(state, one, book_of(state)), referee=referee)
-    seat = one.rule.seat
+    yield from ruling_events(state, judged, figures(state, judged, book_of(state)), referee=referee)
+    seat = judged.rule.seat
     in_riichi = state.is_under_way and state.current.players[seat].riichi
-    if in_riichi and Act.BET_RETURNED in effects(one):
+    if in_riichi and Act.BET_RETURNED in effects(judged):
         yield BetReturned(seat, book_of(state).bet)

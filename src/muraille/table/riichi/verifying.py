@@ -83,9 +83,9 @@ def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None
     if player.riichi and tile != phase.drawn:
         return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
     if phase.after is After.CLAIM and tile in swapped_kinds(player.melds[-1]):
-        told = tile_name(tile)
+        shown = tile_name(tile)
         return refusal(
-            "swap_calling", state, article=articles(Subject.SWAP_CALLING), seat=seat, tile=told
+            "swap_calling", state, article=articles(Subject.SWAP_CALLING), seat=seat, tile=shown
         )
     return None
 
@@ -111,8 +111,8 @@ def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
         return refusal("riichi_too_late", state, article=article, left=left, needed=needed)
     if tile in riichi_discards(_all_tiles(state, player), player.melds):
         return None
-    told = tile_name(tile)
-    return refusal("riichi_not_tenpai", state, article=article, seat=seat, tile=told)
+    shown = tile_name(tile)
+    return refusal("riichi_not_tenpai", state, article=article, seat=seat, tile=shown)
 
 
 def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:

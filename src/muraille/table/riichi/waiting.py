@@ -59,10 +59,10 @@ def is_complete(tiles: tuple[Tile, ...], melds: int) -> bool:
 
 def is_tenpai(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
     """One tile from complete, not counting tiles whose four copies one has already (R7)."""
-    found = waiting_kinds(tiles, len(melds))
-    if not found:
+    waits = waiting_kinds(tiles, len(melds))
+    if not waits:
         return False
-    for kind in kinds_in(found):
+    for kind in kinds_in(waits):
         own = tiles.count(Tile(kind)) + sum(meld.tiles.count(Tile(kind)) for meld in melds)
         if own < COPIES:
             return True
@@ -149,4 +149,4 @@ def _only_pungs(hand: Hand, tile: Tile) -> bool:
     def is_pung(part: Part) -> bool:
         return part.shape is Shape.PUNG and part.kind == Kind(tile)
 
-    return all(any(map(is_pung, found.parts)) for found in complete_arrangements(hand))
+    return all(any(map(is_pung, way.parts)) for way in complete_arrangements(hand))

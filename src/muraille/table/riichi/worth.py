@@ -173,11 +173,11 @@ def settled_wins(state: RiichiState, seats: Sequence[Seat]) -> tuple[tuple[Won, 
     """What these winners win, in the order given, and how the next hand begins."""
     chair = _chairs(state)
     wins = [win_of(state, seat) for seat in seats]
-    found = [win for win in wins if win is not None]
-    assert len(found) == len(wins)
-    source = found[0].source
+    complete = [win for win in wins if win is not None]
+    assert len(complete) == len(wins)
+    source = complete[0].source
     winners = []
-    for seat, win in zip(seats, found, strict=True):
+    for seat, win in zip(seats, complete, strict=True):
         liable = liable_seat(state, seat)
         given = replace(win.circumstances, ura=_ura(state, seat))
         winners.append(
@@ -190,7 +190,7 @@ def settled_wins(state: RiichiState, seats: Sequence[Seat]) -> tuple[tuple[Won, 
         )
     discarder = None if source is None else Seat(chair.index(source))
     outcome = _settled(state, Winning(tuple(winners), discarder))
-    rows = zip(seats, found, winners, outcome.scores, strict=True)
+    rows = zip(seats, complete, winners, outcome.scores, strict=True)
     return tuple(_won(state, *row, outcome) for row in rows), outcome
 
 

@@ -80,18 +80,18 @@ def find_endings(
     distance = shapes.distances([hand.concealed], len(hand.melds), "mcr", notify=notify)
     least = int(distance[0]) + 1
     given_back = _joined([]) if least else _given_back(hand, rulebook, draws)
-    found: list[Found] = [given_back] if len(given_back) else []
-    last = 1 + _tiles_further(1) if found else MOST_MISSING
+    levels: list[Found] = [given_back] if len(given_back) else []
+    last = 1 + _tiles_further(1) if levels else MOST_MISSING
     # No goal misses fewer tiles than the distance says.
     for missing in range(max(1, least), MOST_MISSING + 1):
         if missing > last:
             break
         level = _endings_missing(hand, rulebook, draws, missing, notify)
-        if len(level) and not found:
+        if len(level) and not levels:
             last = min(MOST_MISSING, missing + _tiles_further(missing))
         if len(level):
-            found.append(level)
-    return _joined(found)
+            levels.append(level)
+    return _joined(levels)
 
 
 def _tiles_further(nearest: int) -> int:
@@ -99,8 +99,8 @@ def _tiles_further(nearest: int) -> int:
     return 2 if nearest <= 2 else 1 if nearest <= 5 else 0
 
 
-def _joined(found: list[Found]) -> Found:
-    if not found:
+def _joined(levels: list[Found]) -> Found:
+    if not levels:
         nothing = np.zeros(0, np.int64)
         tiles = np.zeros((0, KIND_COUNT), np.int8)
         claimed = np.zeros((0, MOST_CLAIMS), np.int64)
@@ -109,8 +109,8 @@ def _joined(found: list[Found]) -> Found:
             tiles, claimed, nothing, nothing, nothing, nothing, nothing.astype(float), fans, True
         )
     names = [field.name for field in fields(Found) if field.name != "all"]
-    columns = {name: np.concatenate([getattr(one, name) for one in found]) for name in names}
-    return Found(**columns, all=all(one.all for one in found[:MUST_BE_ALL]))
+    columns = {name: np.concatenate([getattr(level, name) for level in levels]) for name in names}
+    return Found(**columns, all=all(level.all for level in levels[:MUST_BE_ALL]))
 
 
 def _endings_missing(
@@ -135,8 +135,8 @@ def _endings_missing(
         return _joined([])
     tiles = counts[goal] - SLOT_COUNTS[claimed].sum(axis=1, dtype=np.int8)
     weight = weights[likeliest][goal]
-    found = _worth_eight(hand, rulebook, (tiles, claimed, winning), weight, missing)
-    return replace(found, all=every and room)
+    endings = _worth_eight(hand, rulebook, (tiles, claimed, winning), weight, missing)
+    return replace(endings, all=every and room)
 
 
 def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> Found:

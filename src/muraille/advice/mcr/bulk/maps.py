@@ -81,25 +81,29 @@ class Map:
         return int(places[0]) if len(places) else None
 
 
-def draw_map(hand: Asking, found: Found, draws: int, room: int = MOST_PLACES) -> Map:
+def draw_map(hand: Asking, endings: Found, draws: int, room: int = MOST_PLACES) -> Map:
     """The paths to the endings; the likeliest endings alone if there are too many places."""
-    rows = np.argsort(-found.weight, kind="stable")[: room // PLACES_AN_ENDING]
+    rows = np.argsort(-endings.weight, kind="stable")[: room // PLACES_AN_ENDING]
     while True:
-        some = found if len(rows) == len(found) else found.only(np.sort(rows), _all(found, rows))
+        some = (
+            endings
+            if len(rows) == len(endings)
+            else endings.only(np.sort(rows), _all(endings, rows))
+        )
         drawn = _drawn(hand, some, draws, room)
         if drawn is not None:
             return drawn
         rows = rows[: len(rows) // 2]
 
 
-def _all(found: Found, rows: Counts) -> bool:
+def _all(endings: Found, rows: Counts) -> bool:
     """Whether only endings further than the nearest and the next are left out."""
-    near = int(found.missing.min()) + MUST_BE_ALL
-    kept = np.count_nonzero(found.missing[rows] < near)
-    return found.all and bool(kept == np.count_nonzero(found.missing < near))
+    near = int(endings.missing.min()) + MUST_BE_ALL
+    kept = np.count_nonzero(endings.missing[rows] < near)
+    return endings.all and bool(kept == np.count_nonzero(endings.missing < near))
 
 
-def _drawn(hand: Asking, found: Found, draws: int, room: int) -> Map | None:
+def _drawn(hand: Asking, endings: Found, draws: int, room: int) -> Map | None:
     moves = MOVES_A_PLACE * room
     paths = Paths(
         base=hand.concealed,
@@ -114,17 +118,17 @@ def _drawn(hand: Asking, found: Found, draws: int, room: int) -> Map | None:
         row=np.zeros(WIDTH, np.int64),
         extra=np.zeros(KIND_COUNT, np.int64),
     )
-    waiting = np.zeros((len(found), WIDTH), np.int64)
-    waiting[:, :KIND_COUNT] = found.tiles
-    waiting[np.arange(len(found)), found.winning] -= 1
-    waiting[:, KIND_COUNT:] = found.claimed
-    places = np.empty(len(found), np.int64)
+    waiting = np.zeros((len(endings), WIDTH), np.int64)
+    waiting[:, :KIND_COUNT] = endings.tiles
+    waiting[np.arange(len(endings)), endings.winning] -= 1
+    waiting[:, KIND_COUNT:] = endings.claimed
+    places = np.empty(len(endings), np.int64)
     starts, order = np.empty(room + 2, np.int64), np.empty(moves, np.int32)
     if not _compiled(FINDING, FINDING_SOURCE)(paths, waiting, places, starts, order):
         return None
     size = int(paths.sizes[0])
     by_depth = np.argsort(-paths.exchanges[:size], kind="stable")
-    return Map(hand, found, paths, Moves(starts, order), places, by_depth, draws)
+    return Map(hand, endings, paths, Moves(starts, order), places, by_depth, draws)
 
 
 class Valued(NamedTuple):
@@ -141,10 +145,10 @@ class Valued(NamedTuple):
         return float(aim), float(second), float(third)
 
 
-def payments(found: Found) -> tuple[Floats, Floats]:
+def payments(endings: Found) -> tuple[Floats, Floats]:
     """What the winner receives for each ending, by own draw and on a discard; 0 for no win."""
-    drawn = np.where(found.drawn >= MINIMUM, OTHERS * (BASE_POINTS + found.drawn), 0)
-    discarded = np.where(found.discarded >= MINIMUM, OTHERS * BASE_POINTS + found.discarded, 0)
+    drawn = np.where(endings.drawn >= MINIMUM, OTHERS * (BASE_POINTS + endings.drawn), 0)
+    discarded = np.where(endings.discarded >= MINIMUM, OTHERS * BASE_POINTS + endings.discarded, 0)
     return drawn.astype(float), discarded.astype(float)
 
 

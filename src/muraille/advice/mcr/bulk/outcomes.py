@@ -26,24 +26,24 @@ SMALL_ROOM = 2_000
 
 
 def outcomes(
-    hand: Asking, found: Found, draws: int, rulebook: McrRulebook
+    hand: Asking, endings: Found, draws: int, rulebook: McrRulebook
 ) -> tuple[Outcomes, bool]:
     """What to expect after each discard, or of thirteen tiles under None; and if it is whole.
 
     One map serves all discards; but on its paths a tile that was discarded never comes back.
     Near eight points that matters, so there each discard has a map of its own.
     """
-    drawn = draw_map(hand, found, draws)
+    drawn = draw_map(hand, endings, draws)
     expected = _read_off(drawn)
     whole = dict.fromkeys(expected, drawn.found.all)
-    if not hand.is_waiting and int(found.missing.min()) <= NEAR:
+    if not hand.is_waiting and int(endings.missing.min()) <= NEAR:
         best_first = sorted(expected, key=lambda kind: -expected[kind].chance)
         for place, kind in enumerate(best_first):
             assert kind is not None
             if place < LOOKED_AT_CLOSELY:
                 own = _own_map(hand, kind, draws, rulebook)
             else:
-                own = draw_map(hand.without(kind), _after(found, hand, kind), draws, SMALL_ROOM)
+                own = draw_map(hand.without(kind), _after(endings, hand, kind), draws, SMALL_ROOM)
             if own is not None:
                 whole[kind] = whole[kind] or own.found.all
                 expected[kind] = _better(_read_off(own)[None], expected[kind])
@@ -58,12 +58,12 @@ def _own_map(hand: Asking, kind: Kind, draws: int, rulebook: McrRulebook) -> Map
     return draw_map(rest, endings, draws, ROOM_OF_A_DISCARD) if len(endings) else None
 
 
-def _after(found: Found, hand: Asking, kind: Kind) -> Found:
+def _after(endings: Found, hand: Asking, kind: Kind) -> Found:
     """The same endings after a discard: those that need the tile miss one more."""
-    needed = _needed(found, hand.concealed)[:, kind]
+    needed = _needed(endings, hand.concealed)[:, kind]
     reachable = np.flatnonzero(~needed | (hand.left[kind] > 0))
-    after = replace(found, missing=found.missing + needed)
-    return after.only(reachable, found.all)
+    after = replace(endings, missing=endings.missing + needed)
+    return after.only(reachable, endings.all)
 
 
 def _better(one: Outcome, other: Outcome) -> Outcome:
@@ -88,16 +88,16 @@ def _read_off(drawn: Map) -> Outcomes:
     to_win = valued(drawn, rewards(won, paid, on_discard))
     for_points = valued(drawn, rewards(paid, won, on_discard))
     needed = _needed(drawn.found, drawn.hand.concealed)
-    found: Outcomes = {}
+    by_kind: Outcomes = {}
     for kind, place in _starts(drawn).items():
         if place is None:
-            found[kind] = Outcome(0.0, 0.0, 0.0, 0.0, 0.0, None)
+            by_kind[kind] = Outcome(0.0, 0.0, 0.0, 0.0, 0.0, None)
             continue
         chance, pays, discards = to_win.of(place, drawing=drawn.hand.drawing)
         expected, chance_for_points, _ = for_points.of(place, drawing=drawn.hand.drawing)
         # Both are estimates: who plays to win wins no less often than who plays for points.
         chance = max(chance, chance_for_points)
-        found[kind] = Outcome(
+        by_kind[kind] = Outcome(
             chance=chance,
             pays=pays / chance if chance else 0.0,
             on_discard=discards,
@@ -105,12 +105,12 @@ def _read_off(drawn: Map) -> Outcomes:
             chance_for_points=chance_for_points,
             missing=_least_missing(drawn.found, needed, kind),
         )
-    return found
+    return by_kind
 
 
 def rewards(*followed: tuple[Floats, Floats]) -> Floats:
     """Rewards by own draw and on a discard: the aim, then what is followed beside it."""
-    return np.array([np.stack([one[way] for one in followed], axis=1) for way in range(2)])
+    return np.array([np.stack([paid[way] for paid in followed], axis=1) for way in range(2)])
 
 
 def _starts(drawn: Map) -> dict[Kind | None, int | None]:
@@ -124,22 +124,22 @@ def _starts(drawn: Map) -> dict[Kind | None, int | None]:
     }
 
 
-def _needed(found: Found, base: Counts) -> NDArray[np.bool_]:
+def _needed(endings: Found, base: Counts) -> NDArray[np.bool_]:
     """For each ending and kind: whether it needs every copy of it that the hand has."""
-    held = found.tiles + SLOT_COUNTS[found.claimed].sum(axis=1, dtype=np.int8)
-    held[np.arange(len(found)), found.winning] -= 1
+    held = endings.tiles + SLOT_COUNTS[endings.claimed].sum(axis=1, dtype=np.int8)
+    held[np.arange(len(endings)), endings.winning] -= 1
     return np.asarray(held >= base)
 
 
-def _least_missing(found: Found, needed: NDArray[np.bool_], kind: int | None) -> int | None:
+def _least_missing(endings: Found, needed: NDArray[np.bool_], kind: int | None) -> int | None:
     """How many tiles are missing at least once a kind is discarded."""
-    missing = found.missing if kind is None else found.missing[~needed[:, kind]]
+    missing = endings.missing if kind is None else endings.missing[~needed[:, kind]]
     return int(missing.min()) if len(missing) else None
 
 
-def usefulness(hand: Asking, found: Found) -> list[float]:
+def usefulness(hand: Asking, endings: Found) -> list[float]:
     """For each kind, the weight of the endings that need every copy the hand has of it."""
-    return [float(weight) for weight in found.weight @ _needed(found, hand.concealed)]
+    return [float(weight) for weight in endings.weight @ _needed(endings, hand.concealed)]
 
 
 class Ending(NamedTuple):
@@ -165,37 +165,37 @@ class WayFound(NamedTuple):
 
 
 def groups_of(
-    found: Found,
+    endings: Found,
     rulebook: McrRulebook,
     name: Callable[[dict[FanId, int]], tuple[FanId, ...]],
 ) -> dict[tuple[FanId, ...], Counts]:
     """The rows of endings by the name that their fans make."""
     ids = {row.number: row.id for row in rulebook.fans.rows}
     # Rows of fans that are alike have the same number under any weights of the columns.
-    weights = np.random.default_rng(81).integers(1, 1 << 40, found.fans.shape[1])
+    weights = np.random.default_rng(81).integers(1, 1 << 40, endings.fans.shape[1])
     _, firsts, alike = np.unique(
-        found.fans.astype(np.int64) @ weights, return_index=True, return_inverse=True
+        endings.fans.astype(np.int64) @ weights, return_index=True, return_inverse=True
     )
     names: dict[tuple[FanId, ...], int] = {}
     numbers = np.empty(len(firsts), np.int64)
     for place, first in enumerate(firsts):
-        times = found.fans[first]
+        times = endings.fans[first]
         held = {ids[int(column) + 1]: int(times[column]) for column in np.flatnonzero(times)}
         numbers[place] = names.setdefault(name(held), len(names))
     number_of = numbers[alike]
     return {one: np.flatnonzero(number_of == number) for one, number in names.items()}
 
 
-def way_found(hand: Asking, found: Found, draws: int, room: int) -> WayFound:
+def way_found(hand: Asking, endings: Found, draws: int, room: int) -> WayFound:
     """The chance of one way alone."""
-    drawn = draw_map(hand, found, draws, room)
+    drawn = draw_map(hand, endings, draws, room)
     by_draw, by_discard = payments(drawn.found)
     won = (np.sign(by_draw), np.sign(by_discard))
     to_win = valued(drawn, rewards(won, won, won))
     return WayFound(
-        endings=found,
-        needs_self_draw=not payments(found)[1].any(),
-        claims=bool(found.claimed.any()),
+        endings=endings,
+        needs_self_draw=not payments(endings)[1].any(),
+        claims=bool(endings.claimed.any()),
         chances={
             kind: 0.0 if place is None else to_win.of(place, drawing=hand.drawing)[0]
             for kind, place in _starts(drawn).items()
@@ -208,19 +208,21 @@ def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> Ending:
 
     Among those the likeliest, then with nothing claimed, then the dearest.
     """
-    found = way.endings if discard is None else _kept(way.endings, hand, discard)
-    claims = np.count_nonzero(found.claimed, axis=1)
-    no_discard = found.discarded < MINIMUM
-    points = np.where(no_discard, found.drawn, found.discarded)
-    row = int(np.lexsort((-points, claims, -found.weight, no_discard, found.missing))[0])
+    endings = way.endings if discard is None else _kept(way.endings, hand, discard)
+    claims = np.count_nonzero(endings.claimed, axis=1)
+    no_discard = endings.discarded < MINIMUM
+    points = np.where(no_discard, endings.drawn, endings.discarded)
+    row = int(np.lexsort((-points, claims, -endings.weight, no_discard, endings.missing))[0])
     return Ending(
-        tiles=tuple(int(kind) for kind in np.repeat(np.arange(KIND_COUNT), found.tiles[row])),
-        claimed=tuple((int(slot - 2 >> 1), bool(slot & 1)) for slot in found.claimed[row] if slot),
-        winning=int(found.winning[row]),
+        tiles=tuple(int(kind) for kind in np.repeat(np.arange(KIND_COUNT), endings.tiles[row])),
+        claimed=tuple(
+            (int(slot - 2 >> 1), bool(slot & 1)) for slot in endings.claimed[row] if slot
+        ),
+        winning=int(endings.winning[row]),
     )
 
 
-def _kept(found: Found, hand: Asking, kind: Kind) -> Found:
+def _kept(endings: Found, hand: Asking, kind: Kind) -> Found:
     """The endings that a discard leaves; all of them where it leaves none."""
-    rows = np.flatnonzero(~_needed(found, hand.concealed)[:, kind])
-    return found.only(rows, found.all) if len(rows) else found
+    rows = np.flatnonzero(~_needed(endings, hand.concealed)[:, kind])
+    return endings.only(rows, endings.all) if len(rows) else endings

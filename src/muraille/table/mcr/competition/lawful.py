@@ -45,7 +45,7 @@ def _first_step(state: State, seat: Seat) -> Iterator[PlayerAction]:
             if is_flower(tile) and verify(state, Flower(seat, tile)) is None:
                 yield Flower(seat, tile)
     offered = offering.legal_actions(state, seat)
-    yield from (one for one in offered if verify(state, one) is None)
+    yield from (action for action in offered if verify(state, action) is None)
     if isinstance(state.phase, Opening) and not offered:
         yield Pass(seat)
 

@@ -142,7 +142,7 @@ class CompetitionCourse(Course):
 
     def hear(self, window: Window) -> None:
         """Every win first; then what the hands that were shown come to; then a set."""
-        living = tuple(one for one in window.answers if not self.hand.is_dead(one.seat))
+        living = tuple(call for call in window.answers if not self.hand.is_dead(call.seat))
         heard = strongest(living, window.seat, self.hand.order)
         if (heard is None or heard.call is not Call.HU) and self.has_ended(window):
             return
@@ -167,7 +167,7 @@ class CompetitionCourse(Course):
         if wins:
             self.win(wins)
             return True
-        dead = {one.seat for one in window.answers if self.is_dead_call(one)}
+        dead = {call.seat for call in window.answers if self.is_dead_call(call)}
         shown = {seat for seat in self.hand.showed if not self.hand.is_dead(seat)}
         offenders = [
             self.false_win(window, seat)

@@ -34,7 +34,7 @@ def lawful_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
     offered = offering.legal_actions(state, seat)
     if isinstance(phase, Declaring) and state.current.players[seat].riichi:
         # A dead hand after riichi is shown, if it waits (R26).
-        offered = tuple(one for one in offered if not isinstance(one, Noten)) or offered
+        offered = tuple(action for action in offered if not isinstance(action, Noten)) or offered
     return offered or tuple(_swaps(state, seat))
 
 
