@@ -1,4 +1,4 @@
-"""The advice for a riichi hand as a page of text: ranked discards, waits, riichi or not.
+"""The advice for a riichi hand on the screen: ranked discards, waits, riichi or not.
 
 Every number stands beside the bar or colour that shows it.
 """
@@ -8,6 +8,7 @@ from itertools import islice
 
 from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait
 from muraille.advice.riichi.reasons import ReasonCode
+from muraille.cli.hand.plan_view import PlanBlocks
 from muraille.cli.terminal.rows import bar, paragraph, row_lines, wrapped_rows
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.notation import write_tiles
@@ -27,7 +28,7 @@ NONE = "-"
 _INDENT = 2 * GAP
 
 
-def riichi_plan_blocks(advice: RiichiAdvice, screen: Screen) -> Iterator[Iterator[str]]:
+def _blocks(advice: RiichiAdvice, screen: Screen) -> Iterator[Iterator[str]]:
     """What stands under the hand."""
     yield _distance(advice, screen)
     yield _outcomes(advice, screen)
@@ -188,3 +189,6 @@ def _notes(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
         notes.append(_("So many hands are in reach that the values come from a part of them."))
     for note in notes:
         yield from map(screen.faint, paragraph(note, screen, ""))
+
+
+GAME = PlanBlocks(_blocks)

@@ -1,0 +1,282 @@
+"""The plan of an MCR hand on the screen: ways to eight points, discards, reasons.
+
+Every chance is a number in percent, with a bar beside it.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
+from muraille.answers.plans.mcr import best_for_points, most_expected, way_worth
+from muraille.cli.hand.plan_view import PlanBlocks
+from muraille.cli.terminal.rows import BAR_COLUMNS, bar, paragraph, row_lines
+from muraille.cli.terminal.screen import GAP, Screen, left, right
+from muraille.notation import write_hand
+from muraille.rules.mcr.scoring import Score
+from muraille.tiles.kinds import KIND_NAMES
+from muraille.words import counter, translator
+from muraille.words.advice.mcr import sentence, way_title
+from muraille.words.names.fans import fan_name
+from muraille.words.numbers import decimal, percent
+from muraille.words.scoring.accounts import times_text
+
+MOST_WAYS = 6
+MOST_EXPLAINED = 3
+CHANCE_COLUMNS = 5
+_INDENT = 2 * GAP
+_UNDER_WAY = " " * (CHANCE_COLUMNS + 2 * len(GAP))
+
+
+def _blocks(advice: Plan, screen: Screen) -> Iterator[Iterator[str]]:
+    yield _complete(advice, screen)
+    yield _chances(advice, screen)
+    yield _ways(advice, screen)
+    yield _discards(advice, screen)
+    yield _two_aims(advice, screen)
+    yield _reasons(advice, screen)
+    yield _notes(advice, screen)
+
+
+# What the hand is
+
+
+def _complete(plan: Plan, screen: Screen) -> Iterator[str]:
+    """Fourteen tiles that are complete already."""
+    if plan.complete is None:
+        return
+    _ = translator(screen.language)
+    fans = _fans(plan.complete, screen)
+    if plan.complete.meets_minimum:
+        told = _("Complete: self-drawn it wins now, with {points} points")
+        said = screen.good(told.format(points=plan.complete.points))
+    else:
+        told = _("Complete, but self-drawn worth {points} only: 8 points are needed")
+        said = screen.bad(told.format(points=plan.complete.points))
+    yield said
+    yield from paragraph(fans, screen)
+
+
+def _chances(plan: Plan, screen: Screen) -> Iterator[str]:
+    """The chance, what it brings, and what it was reckoned with."""
+    _ = translator(screen.language)
+    counted = counter(screen.language)
+    draws = counted("{draws} draw", "{draws} draws", plan.draws).format(draws=plan.draws)
+    unseen = counted("{tiles} unseen tile", "{tiles} unseen tiles", plan.unseen)
+    known = f"{draws}, {unseen.format(tiles=plan.unseen)}"
+    if plan.outcome is None:
+        yield screen.bad(_("No way to 8 points is within reach"))
+        yield from _labelled([(_("Left"), known)], screen)
+        return
+    outcome = plan.outcome
+    best = _bar(outcome.chance, screen)
+    told = _("Chance to win: {chance}")
+    if plan.complete is not None and plan.complete.meets_minimum:
+        told = _("Chance to win later, if you play on: {chance}")
+    chance = told.format(chance=percent(outcome.chance, screen.language))
+    yield (screen.strong(chance) + GAP + best).rstrip()
+    rows = [(_("Left"), known), *_facts(plan, outcome, screen)]
+    yield from _labelled(rows, screen)
+
+
+def _facts(plan: Plan, outcome: Outcome, screen: Screen) -> Iterator[tuple[str, str]]:
+    _ = translator(screen.language)
+    if plan.missing is not None:
+        counted = counter(screen.language)
+        told = counted("{tiles} tile at least", "{tiles} tiles at least", plan.missing)
+        yield _("Missing"), told.format(tiles=plan.missing)
+    if not outcome.chance and not plan.draws:
+        yield _("How"), _("no draws are left")
+    elif not outcome.chance:
+        yield _("How"), _("the ways to 8 points are longer than the draws left")
+    elif outcome.only_self_drawn:
+        yield _("How"), _("self-draw only: no discard brings 8 points")
+    elif outcome.on_discard >= outcome.chance:
+        yield _("How"), _("on a discard only")
+    else:
+        told = _("{drawn} by self-draw, {discard} on a discard")
+        drawn = percent(outcome.chance - outcome.on_discard, screen.language)
+        discard = percent(outcome.on_discard, screen.language)
+        yield _("How"), told.format(drawn=drawn, discard=discard)
+    if outcome.chance:
+        told = _("{expected} on average if played for points; a win pays about {pays}")
+        expected = decimal(most_expected(plan), screen.language)
+        pays = decimal(outcome.pays, screen.language)
+        yield _("Points"), told.format(expected=expected, pays=pays)
+
+
+# The ways
+
+
+def _ways(plan: Plan, screen: Screen) -> Iterator[str]:
+    """The likeliest ways, each with what it is made of and what it lacks."""
+    open_ways = [way for way in plan.ways if way.chance]
+    if not open_ways:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Ways to 8 points, each played alone"))
+    for way in open_ways[:MOST_WAYS]:
+        chance = right(percent(way.chance, screen.language), CHANCE_COLUMNS)
+        title = way_title(way.fans, screen.language, plan.rulebook)
+        head = f"{GAP}{chance}{GAP}{left(_bar(way.chance, screen), BAR_COLUMNS)}{GAP}"
+        yield from map(screen.strong, paragraph(title, screen, head))
+        for text in _way_texts(way, screen):
+            yield from paragraph(text, screen, _UNDER_WAY, _UNDER_WAY + GAP)
+    more = len(open_ways) - MOST_WAYS
+    if more > 0:
+        counted = counter(screen.language)
+        told = counted("and {more} more way", "and {more} more ways", more).format(more=more)
+        yield GAP + screen.faint(told)
+
+
+def _way_texts(way: Way, screen: Screen) -> Iterator[str]:
+    """What is missing, the example and its points, how it may be won."""
+    _ = translator(screen.language)
+    missing = ", ".join(_missing(one, screen) for one in way.missing)
+    if way.discard is None:
+        yield _("missing {tiles}").format(tiles=missing)
+    else:
+        told = _("discard {discard}; missing {tiles}")
+        yield told.format(discard=KIND_NAMES[way.discard], tiles=missing)
+    worth = way_worth(way)
+    yield _("{hand} is worth {worth}: {fans}").format(
+        hand=write_hand(way.example), worth=_worth(way, screen), fans=_fans(worth, screen)
+    )
+    if way.needs_self_draw:
+        yield _("Self-draw only: no discard brings 8 points.")
+    open_hand = any(meld.exposed for meld in way.example.melds)
+    if not way.claims and not open_hand and sum(one.needed for one in way.missing) > 1:
+        yield _("Keep it concealed: claim no set.")
+
+
+def _missing(one: Missing, screen: Screen) -> str:
+    """A tile, how many of it if several, and the copies left."""
+    _ = translator(screen.language)
+    name = KIND_NAMES[one.kind]
+    tile = name if one.needed == 1 else f"{one.needed}×{name}"
+    return _("{tile} ({left} left)").format(tile=tile, left=one.left)
+
+
+def _worth(way: Way, screen: Screen) -> str:
+    """The points of an example, however it may be won."""
+    _ = translator(screen.language)
+    on_discard, drawn = way.on_discard, way.self_drawn
+    if not drawn.meets_minimum:
+        return _("{points} on a discard only").format(points=on_discard.points)
+    if not on_discard.meets_minimum:
+        return _("{points} self-drawn only").format(points=drawn.points)
+    told = _("{points} on a discard, {drawn} self-drawn")
+    return told.format(points=on_discard.points, drawn=drawn.points)
+
+
+def _fans(worth: Score, screen: Screen) -> str:
+    return ", ".join(
+        f"{fan_name(line.fan, screen.language, worth.rulebook)}{times_text(line.times)}"
+        f" {line.points}"
+        for line in worth.fans
+    )
+
+
+# The discards
+
+
+def _discards(plan: Plan, screen: Screen) -> Iterator[str]:
+    """Every discard by its chance, with a bar and what it brings."""
+    if not plan.discards:
+        return
+    _ = translator(screen.language)
+    yield screen.strong(_("Discards, by the chance to win"))
+    heads = (_("Discard"), _("Chance"), "", _("Points"), _("Missing"), "")
+    rows = [heads, *(_discard_row(one, screen) for one in plan.discards)]
+    yield from row_lines(rows, "<><>><", screen)
+
+
+def _discard_row(discard: Discard, screen: Screen) -> tuple[str, ...]:
+    _ = translator(screen.language)
+    outcome = discard.outcome
+    return (
+        KIND_NAMES[discard.kind],
+        percent(outcome.chance, screen.language),
+        _bar(outcome.chance, screen),
+        decimal(outcome.expected, screen.language),
+        "-" if outcome.missing is None else str(outcome.missing),
+        _("self-draw only") if outcome.only_self_drawn else "",
+    )
+
+
+def _two_aims(plan: Plan, screen: Screen) -> Iterator[str]:
+    """Where the best for the chance is not the best for points, say so."""
+    for_points = best_for_points(plan)
+    if for_points is None or for_points is plan.discards[0]:
+        return
+    _ = translator(screen.language)
+    likeliest = plan.discards[0].outcome
+    told = _(
+        "To win at all, discard {one}. For points, discard {other}: {points} on average instead"
+        " of {fewer}, with a chance to win of {chance} instead of {better}."
+    )
+    yield from paragraph(
+        told.format(
+            one=KIND_NAMES[plan.discards[0].kind],
+            other=KIND_NAMES[for_points.kind],
+            points=decimal(for_points.outcome.expected, screen.language),
+            fewer=decimal(likeliest.expected, screen.language),
+            chance=percent(for_points.outcome.chance_for_points, screen.language),
+            better=percent(likeliest.chance, screen.language),
+        ),
+        screen,
+        "",
+    )
+
+
+def _reasons(plan: Plan, screen: Screen) -> Iterator[str]:
+    """Why the best discards are good, and what they give up; alike ones together."""
+    if not plan.discards:
+        return
+    _ = translator(screen.language)
+    alike: dict[tuple[str, ...], list[str]] = {}
+    best = best_for_points(plan)
+    shown = [*plan.discards, *([best] if best else [])]
+    for one in dict.fromkeys([*shown[:1], *shown[-1:], *shown]):
+        told = tuple(sentence(why, screen.language, plan.rulebook) for why in one.reasons)
+        alike.setdefault(told, []).append(KIND_NAMES[one.kind])
+    for texts, tiles in islice(alike.items(), MOST_EXPLAINED):
+        yield screen.strong(_("Discarding {tiles}").format(tiles=", ".join(tiles)))
+        for text in texts:
+            yield from paragraph(text, screen, GAP, _INDENT)
+
+
+def _notes(plan: Plan, screen: Screen) -> Iterator[str]:
+    """What the chances mean, and how far they can be trusted."""
+    _ = translator(screen.language)
+    notes = []
+    if plan.outcome is not None and plan.outcome.chance:
+        notes.append(
+            _(
+                "Chances hold if nobody else wins first and the others discard anything. For hands"
+                " one or two tiles from waiting they are within 4 percentage points of simulated"
+                " play. Points are those received from the three others."
+            )
+        )
+    if not plan.whole:
+        notes.append(
+            _(
+                "There are so many ways on that only the likeliest were followed: the real chances"
+                " are somewhat higher."
+            )
+        )
+    for note in notes:
+        yield from map(screen.faint, paragraph(note, screen, ""))
+
+
+def _bar(chance: float, screen: Screen) -> str:
+    return bar(round(1000 * chance), 1000, screen)
+
+
+def _labelled(rows: list[tuple[str, str]], screen: Screen) -> Iterator[str]:
+    """Labels and texts, wrapped."""
+    lines = row_lines([("", ""), *rows], "<<", screen)
+    next(lines)
+    yield from lines
+
+
+GAME = PlanBlocks(_blocks)
