@@ -4,6 +4,7 @@ Turns the codes of a score into words, one phrase each. Lays out nothing and
 decides nothing.
 """
 
+from muraille.rules.catalogue import RULEBOOKS
 from muraille.shapes.forms import Form
 from muraille.words.languages import Language, marked, translator
 
@@ -44,7 +45,7 @@ def rulebook_title(rulebook: str, language: Language) -> str:
     >>> rulebook_title("mcr-oir-1998", Language.ENGLISH)
     'Official International Rules, 1998'
     """
-    return translator(language)(RULEBOOK_TITLES[rulebook])
+    return translator(language)(RULEBOOK_TITLES.get(rulebook) or RULEBOOKS[rulebook].document)
 
 
 def by_ruling(told: str, ruling: str | None, language: Language) -> str:
