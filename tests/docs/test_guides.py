@@ -242,3 +242,57 @@ def test_add_an_offence(tmp_path: Path):
         "tests/docs/test_generated_docs.py",
         "tests/server/pages/test_referee_page.py",
     )
+
+
+EDITION_TEST = """
+import pytest
+
+PATHS = (
+    "mcr-club/", "mcr-club/fans/pure_straight/", "mcr-club/penalties/", "mcr-club/payments/",
+    "riichi-club/", "riichi-club/yaku/pinfu/", "riichi-club/penalties/", "riichi-club/payments/",
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_tell_it(client, path):
+    assert client.get(f"/rules/{path}").status_code == 200
+"""
+
+
+def test_add_an_edition_of_each_game(tmp_path: Path):
+    follower = Follower(tmp_path, "add an edition")
+    follower.insert(
+        "rules/mcr/editions.py",
+        "MCR_RULEBOOKS: tuple",
+        'CLUB = replace(\n    WMO_2014,\n    id="mcr-club",\n    document="The club’s rules",\n'
+        '    switches=_positions(T1="drop"),\n'
+        '    offences=offences_in("mcr-wmo-2014", "mcr-club"),\n'
+        ")\n\n",
+    )
+    follower.insert("rules/mcr/editions.py", ", INTERNATIONAL)", ", CLUB")
+    follower.write(
+        "rules/riichi/club.py",
+        '"""The riichi rules of a club."""\n\nfrom dataclasses import replace\n\n'
+        "from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016\n"
+        "from muraille.tiles.four import Four\n\n"
+        "RIICHI_CLUB = replace(\n"
+        '    RIICHI_EMA_2016,\n    id="riichi-club",\n    document="The club’s riichi",\n'
+        "    start=25_000,\n    uma=Four((20_000, 10_000, -10_000, -20_000)),\n)\n",
+    )
+    follower.insert(
+        "rules/catalogue/games.py",
+        "from muraille.rules.riichi.ema_2016",
+        "from muraille.rules.riichi.club import RIICHI_CLUB\n",
+    )
+    follower.insert("rules/catalogue/games.py", ",))):\n", ", RIICHI_CLUB")
+    tiles = ("score", "111m 999m 111p 999p 1s +1s", "--lang", "en", "--rules")
+    assert "Double Pung" not in follower.run("-m", "muraille", *tiles, "mcr-club").split("Not")[0]
+    assert "Double Pung" in follower.run("-m", "muraille", *tiles, "mcr-wmo-2014").split("Not")[0]
+    play = ("-m", "muraille", "simulate", "--games", "1", "--bots", "random", "--seed", "a")
+    games = [follower.run(*play, "--rules", f"riichi-{book}") for book in ("club", "ema-2016")]
+    assert games[0] != games[1]
+    follower.run(*play, "--rules", "mcr-club")
+    said = follower.run("-m", "muraille", "penalties", "false_hu", "--rules", "mcr-club")
+    assert "3.11.6" in said
+    (tmp_path / "tests/server/pages/test_club.py").write_text(EDITION_TEST, encoding="utf-8")
+    follower.check("tests/server/pages/test_club.py")

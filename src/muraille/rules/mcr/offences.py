@@ -17,6 +17,7 @@ Open questions, as we read them:
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from muraille.rules.common.offences import (
@@ -201,7 +202,7 @@ CONDUCT = (
 MCR_OFFENCES = (*CALLS, *TILES, *CONDUCT)
 
 
-def offences_in(book: str) -> Mapping[OffenceId, Offence]:
-    """The offences that a book knows, in the order of the table."""
-    every = (rows.in_book(book) for rows in MCR_OFFENCES)
+def offences_in(book: str, edition: str = "") -> Mapping[OffenceId, Offence]:
+    """The offences that a book knows, in the order of the table, for an edition that follows it."""
+    every = (replace(rows.in_book(book), book=edition or book) for rows in MCR_OFFENCES)
     return MappingProxyType({offence.id: offence for offence in every if offence.verdicts})

@@ -15,7 +15,7 @@ from muraille.server.rulebook.of_game import Chapter, rule_pages
 from muraille.words import Language
 from muraille.words.rulings.offences import citation
 from muraille.words.scoring.scores import rulebook_title
-from muraille.words.site import position_text, site_text, switch_text
+from muraille.words.site import TEXTS, position_text, site_text, switch_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +74,13 @@ def riichi_book(name: str) -> RiichiRulebook:
 
 def edition(book: str, language: Language) -> Edition:
     """A rulebook's title and chapters."""
-    game = game_of(book)
+    game, about = game_of(book), f"rule_about_{book.replace('-', '_')}"
     return Edition(
         id=book,
         title=rulebook_title(book, language),
         game=game.title,
         path=rulebook_path(book),
-        about=site_text(f"rule_about_{book.replace('-', '_')}", language),
+        about=site_text(about, language) if about in TEXTS else RULEBOOKS[book].document,
         chapters=(*rule_pages(game.name).chapters(book), *_shared_chapters(book)),
     )
 
