@@ -48,8 +48,8 @@ def plain(value: object) -> object:
 
 
 def _fields(value: object) -> dict[str, object]:
-    found = plain(value)
-    return found if isinstance(found, dict) else {}
+    made = plain(value)
+    return made if isinstance(made, dict) else {}
 
 
 def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:

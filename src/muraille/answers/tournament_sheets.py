@@ -60,7 +60,8 @@ def _check(problems: list[Problem]) -> None:
 
 def _on_line(number: int, error: InputError) -> list[Problem]:
     return [
-        replace(found, params=(*found.params, ("line", str(number)))) for found in error.problems
+        replace(trouble, params=(*trouble.params, ("line", str(number))))
+        for trouble in error.problems
     ]
 
 
@@ -140,17 +141,17 @@ def _seated(request: Request, players: Players) -> dict[str, object]:
             problems.append(problem(Family.BAD_REQUEST, "not_at_this_table", number=str(number)))
         return None
 
-    found = dict(request)
+    seated = dict(request)
     for key in _SEAT_KEYS:
-        if found.get(key) is not None:
-            found[key] = chair(found[key])
+        if seated.get(key) is not None:
+            seated[key] = chair(seated[key])
     for key in _SEATS_KEYS:
-        value = found.get(key)
+        value = seated.get(key)
         if isinstance(value, list):
-            found[key] = [chair(one) for one in value]
-    winners = found.get("winners")
+            seated[key] = [chair(one) for one in value]
+    winners = seated.get("winners")
     if isinstance(winners, list):
-        found["winners"] = [
+        seated["winners"] = [
             {k: chair(v) if k in _WINNER_KEYS else v for k, v in one.items()}
             if isinstance(one, Mapping)
             else one
@@ -158,7 +159,7 @@ def _seated(request: Request, players: Players) -> dict[str, object]:
         ]
     if problems:
         raise InputError(tuple(problems))
-    return found
+    return seated
 
 
 _READERS: dict[type[Line], Callable[[str, Players, Request], Line]] = {

@@ -29,8 +29,8 @@ class McrSheets(SheetGame):
     ) -> tuple[Hand, ...]:
         problems: list[Problem] = []
         hands: list[McrHand] = []
-        told = [line for line in lines if isinstance(line, McrLine)]
-        for place, line in enumerate(told):
+        mine = [line for line in lines if isinstance(line, McrLine)]
+        for place, line in enumerate(mine):
             number = len(sheet.hands) + place + 1 if line.number is None else line.number
             wrong = list(_problems_of_line(line, sheet.players, book))
             problems += (of_hand(number, one) for one in wrong)

@@ -113,7 +113,7 @@ def team_standings(
         team: (sum((r.table_points for r in of), NOTHING), sum((r.score for r in of), NOTHING))
         for team, of in members.items()
     }
-    found = [
+    rows_of_teams = [
         TeamStanding(
             team,
             1 + sum(other > key for other in sums.values()),
@@ -123,7 +123,7 @@ def team_standings(
         )
         for team, key in sums.items()
     ]
-    return tuple(sorted(found, key=lambda one: (one.place, one.team)))
+    return tuple(sorted(rows_of_teams, key=lambda one: (one.place, one.team)))
 
 
 def group_standings(
@@ -134,10 +134,10 @@ def group_standings(
     for row in rows:
         if group_of(row.player) and row.place is not None:
             groups.setdefault(group_of(row.player), []).append(row)
-    found = {}
+    rankings = {}
     for group, members in sorted(groups.items()):
         places = [row.place for row in members]
-        found[group] = tuple(
+        rankings[group] = tuple(
             replace(
                 row,
                 place=1 + sum(other < row.place for other in places if other and row.place),
@@ -145,7 +145,7 @@ def group_standings(
             )
             for row in members
         )
-    return found
+    return rankings
 
 
 # Stages
@@ -222,12 +222,12 @@ def _with_status(state: Tournament, row: Standing, after: int | None) -> Standin
 
 def _tournament_fines(state: Tournament, after: int | None) -> dict[str, int]:
     last = len(state.schedule) if after is None else after
-    found: dict[str, int] = {}
+    fines: dict[str, int] = {}
     for one in standing_penalties(state):
         if one.when is When.TOURNAMENT and one.session <= last:
             for number, amount in one.points:
-                found[number] = found.get(number, 0) + amount
-    return found
+                fines[number] = fines.get(number, 0) + amount
+    return fines
 
 
 # Places
@@ -236,15 +236,15 @@ def _tournament_fines(state: Tournament, after: int | None) -> dict[str, int]:
 def _placed(state: Tournament, rows: Sequence[Standing]) -> tuple[Standing, ...]:
     ranked = [row for row in rows if row.status in (Status.OK, Status.SUBSTITUTED)]
     keys = {row.player: (row.stage, row.table_points, row.score) for row in ranked}
-    found = []
+    placed = []
     for row in ranked:
         key = keys[row.player]
         ahead = sum(other > key for other in keys.values())
         tied = sum(other == key for other in keys.values()) > 1
-        found.append(replace(row, place=1 + ahead, tied=tied))
-    found.sort(key=lambda row: (row.place or 0, in_order(row.player)))
+        placed.append(replace(row, place=1 + ahead, tied=tied))
+    placed.sort(key=lambda row: (row.place or 0, in_order(row.player)))
     out = [row for row in rows if row.status is Status.DISQUALIFIED]
     last = len(ranked) + 1 if state.reading.out_last else None
-    found += [replace(row, place=last, tied=last is not None and len(out) > 1) for row in out]
-    found += [row for row in rows if row.status is Status.REMOVED]
-    return tuple(found)
+    placed += [replace(row, place=last, tied=last is not None and len(out) > 1) for row in out]
+    placed += [row for row in rows if row.status is Status.REMOVED]
+    return tuple(placed)

@@ -40,10 +40,10 @@ def _appeal(book: Book, appeal: Appeal, screen: Screen) -> Iterator[str]:
                 minutes=appeal.minutes
             )
     yield from _verdict(appeal, screen)
-    found = fee(book.state, appeal)
-    if found.back is not None and found.enclosed:
+    cost = fee(book.state, appeal)
+    if cost.back is not None and cost.enclosed:
         yield GAP + _("Of {amount} {currency}, {back} go back.").format(
-            amount=found.amount, currency=found.currency, back=number_shown(found.back)
+            amount=cost.amount, currency=cost.currency, back=number_shown(cost.back)
         )
 
 

@@ -22,44 +22,44 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     asked = Asked(options)
     asked.end()
     book = read_book(asked.file)
-    found = checked(current(book.state, asked.now()))
+    result = checked(current(book.state, asked.now()))
     if options.json:
         say_json(
             {
-                "faults": errors(found.faults, language),
-                "overridden": errors(found.overridden, language),
-                "waiting": {stage.value: list(places) for stage, places in found.waiting},
-                "appeals": list(found.appeals),
+                "faults": errors(result.faults, language),
+                "overridden": errors(result.overridden, language),
+                "waiting": {stage.value: list(places) for stage, places in result.waiting},
+                "appeals": list(result.appeals),
             }
         )
     else:
-        print(_view(found, screen_for(language)))
-    if found.faults:
-        raise InputError(found.faults)
+        print(_view(result, screen_for(language)))
+    if result.faults:
+        raise InputError(result.faults)
 
 
-def _view(found: Checked, screen: Screen) -> str:
+def _view(result: Checked, screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
     return page(
-        [] if found.faults else [screen.good(good)],
-        _overridden(found, screen),
-        _waiting(found, screen),
-        [_("Appeal {id} is open.").format(id=number) for number in found.appeals],
+        [] if result.faults else [screen.good(good)],
+        _overridden(result, screen),
+        _waiting(result, screen),
+        [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
     )
 
 
-def _overridden(found: Checked, screen: Screen) -> Iterator[str]:
+def _overridden(result: Checked, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    if found.overridden:
+    if result.overridden:
         yield screen.strong(_("Taken by a referee as it was"))
-        yield from (GAP + problem_sentence(one, screen.language) for one in found.overridden)
+        yield from (GAP + problem_sentence(one, screen.language) for one in result.overridden)
 
 
-def _waiting(found: Checked, screen: Screen) -> Iterator[str]:
+def _waiting(result: Checked, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    if found.waiting:
+    if result.waiting:
         yield screen.strong(_("Not published yet (session/table)"))
-    for stage, places in found.waiting:
-        told = " ".join(f"{session}/{table}" for session, table in places)
-        yield GAP + named(phrase(stage, screen.language), told, screen)
+    for stage, places in result.waiting:
+        tables = " ".join(f"{session}/{table}" for session, table in places)
+        yield GAP + named(phrase(stage, screen.language), tables, screen)

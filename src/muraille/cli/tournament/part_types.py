@@ -72,16 +72,16 @@ def fill(parser: argparse.ArgumentParser, part: Part, language: Language) -> Non
 
 def _add(group: argparse._ArgumentGroup, option: Opt, language: Language) -> None:
     _ = translator(language)
-    told = _(option.told) if option.told else rulebooks_told(language)
+    help_text = _(option.told) if option.told else rulebooks_told(language)
     if option.switch:
-        group.add_argument(option.name, action="store_true", help=told)
+        group.add_argument(option.name, action="store_true", help=help_text)
         return
     value = _(option.value)
     if option.several:
-        group.add_argument(option.name, action="append", metavar=value, help=told)
+        group.add_argument(option.name, action="append", metavar=value, help=help_text)
     elif option.bare:
-        group.add_argument(option.name, nargs="?", const="", metavar=value, help=told)
+        group.add_argument(option.name, nargs="?", const="", metavar=value, help=help_text)
     elif option.name.startswith("-"):
-        group.add_argument(option.name, metavar=value, help=told)
+        group.add_argument(option.name, metavar=value, help=help_text)
     else:
-        group.add_argument(option.name, nargs="?", metavar=value, help=told)
+        group.add_argument(option.name, nargs="?", metavar=value, help=help_text)

@@ -35,14 +35,14 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
         asked.refuse(problem(Family.BAD_REQUEST, "missing_out"))
     by = asked.text("by") or "table"
     if by not in _BY:
-        told = problem(Family.BAD_REQUEST, "unknown_paper", name=by, names=", ".join(_BY))
-        asked.refuse(told)
+        trouble = problem(Family.BAD_REQUEST, "unknown_paper", name=by, names=", ".join(_BY))
+        asked.refuse(trouble)
     asked.end()
     book = read_book(asked.file)
     state = current(book.state, asked.now())
     if session is not None and not 1 <= session <= len(state.schedule):
-        told = problem(Family.BAD_REQUEST, "no_such_session", session=session)
-        raise InputError((told,))
+        trouble = problem(Family.BAD_REQUEST, "no_such_session", session=session)
+        raise InputError((trouble,))
     if what in _SEATED and not state.schedule:
         raise InputError((problem(Family.BAD_REQUEST, "nothing_drawn", name=what),))
     case = None if appeal is None else state.appeal(appeal)

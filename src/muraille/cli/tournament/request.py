@@ -31,9 +31,9 @@ class Asked:
         if not self.file:
             self.refuse(problem(Family.BAD_REQUEST, "tournament_file_missing"))
 
-    def refuse(self, found: Problem) -> None:
+    def refuse(self, trouble: Problem) -> None:
         """Remember a problem."""
-        self.problems.append(found)
+        self.problems.append(trouble)
 
     def end(self) -> None:
         """``InputError`` if anything was wrong."""
@@ -59,10 +59,10 @@ class Asked:
 
     def needed(self, name: str) -> int:
         """A number that must be given."""
-        found = self.number(name)
-        if found is None:
+        given = self.number(name)
+        if given is None:
             self.missing(name)
-        return found or 0
+        return given or 0
 
     def missing(self, name: str) -> None:
         """Remember that an option is needed, unless it was given and is only wrong."""
@@ -113,34 +113,34 @@ class Asked:
 
     def now(self) -> Instant:
         """When it is: as told, or by this machine's clock."""
-        told = self.instant("at") if hasattr(self.options, "at") else None
-        return instant_of(datetime.now()) if told is None else told
+        said = self.instant("at") if hasattr(self.options, "at") else None
+        return instant_of(datetime.now()) if said is None else said
 
     def only_one(self, *names: str) -> str | None:
         """Which of these was asked for; None where none was, a problem where several were."""
         given = [name for name in names if getattr(self.options, name) not in (None, False)]
         if len(given) > 1:
-            told = ", ".join(map(_option, given))
-            self.refuse(problem(Family.CONTRADICTION, "one_thing_at_a_time", names=told))
+            options = ", ".join(map(_option, given))
+            self.refuse(problem(Family.CONTRADICTION, "one_thing_at_a_time", names=options))
         return given[0] if given else None
 
 
 def changes_in(texts: Sequence[str] | None, problems: list[Problem]) -> dict[str, str]:
     """Fields and their values, as in ``town=Paris``."""
-    found: dict[str, str] = {}
+    changes: dict[str, str] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
             problems.append(problem(Family.BAD_REQUEST, "not_a_change", value=text))
-        found[name.strip()] = value.strip()
-    return found
+        changes[name.strip()] = value.strip()
+    return changes
 
 
 def officials_in(
     texts: Sequence[str] | None, problems: list[Problem]
 ) -> list[tuple[Role, str, str]]:
     """Roles, names and passports, as in ``chief=Ada Lovelace:R-12``."""
-    found = []
+    officials = []
     roles = {role.value: role for role in Role}
     for text in texts or ():
         role, equals, rest = text.partition("=")
@@ -148,8 +148,8 @@ def officials_in(
         if not equals or role.strip() not in roles or not name.strip():
             problems.append(problem(Family.BAD_REQUEST, "no_such_role", names=", ".join(roles)))
         else:
-            found.append((roles[role.strip()], name.strip(), passport.strip()))
-    return found
+            officials.append((roles[role.strip()], name.strip(), passport.strip()))
+    return officials
 
 
 def stages_in(options: argparse.Namespace, problems: list[Problem]) -> tuple[Stage, ...]:
@@ -157,14 +157,14 @@ def stages_in(options: argparse.Namespace, problems: list[Problem]) -> tuple[Sta
     texts = list(options.stage or ())
     if options.sessions:
         texts.insert(0, str(options.sessions))
-    found = []
+    stages = []
     for text in texts:
         stage = _stage(text)
         if stage is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_stage", value=text))
         else:
-            found.append(stage)
-    return tuple(found)
+            stages.append(stage)
+    return tuple(stages)
 
 
 def _stage(text: str) -> Stage | None:
@@ -174,49 +174,49 @@ def _stage(text: str) -> Stage | None:
     Stage(sessions=2, by=<By.RANK: 'rank'>, best=32, points=<Points.KEPT: 'kept'>, final=False)
     """
     sessions, *rest = text.strip().split(":")
-    told = dict(part.partition("=")[::2] for part in rest)
+    parts = dict(part.partition("=")[::2] for part in rest)
     if not re.fullmatch(r"[1-9][0-9]?", sessions):
         return None
-    ways = [by for by in By if by.value in told]
+    ways = [by for by in By if by.value in parts]
     points = {one.value: one for one in Points}
     known = {*(by.value for by in By), "best", "points", "final"}
-    best = told.get("best", "0")
-    usable = set(told) <= known and len(ways) <= 1 and best.isdecimal()
-    if not usable or told.get("points", "kept") not in points:
+    best = parts.get("best", "0")
+    usable = set(parts) <= known and len(ways) <= 1 and best.isdecimal()
+    if not usable or parts.get("points", "kept") not in points:
         return None
     return Stage(
         int(sessions),
         ways[0] if ways else By.DRAW,
         int(best) or None,
-        points[told.get("points", "kept")],
-        "final" in told,
+        points[parts.get("points", "kept")],
+        "final" in parts,
     )
 
 
 def votes_in(texts: Sequence[str] | None, problems: list[Problem]) -> tuple[Vote, ...]:
     """Votes as in ``5:3-0``."""
-    found = []
+    votes = []
     for text in texts or ():
         read = _VOTE.fullmatch(text.strip())
         if read is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
         else:
-            found.append(Vote(int(read[1]), int(read[2]), int(read[3])))
-    return tuple(found)
+            votes.append(Vote(int(read[1]), int(read[2]), int(read[3])))
+    return tuple(votes)
 
 
 def casting_in(
     texts: Sequence[str] | None, problems: list[Problem]
 ) -> tuple[tuple[int, bool], ...]:
     """The president's word on equal votes, as in ``5:yes``."""
-    found = []
+    words = []
     for text in texts or ():
         read = _CASTING.fullmatch(text.strip())
         if read is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
         else:
-            found.append((int(read[1]), read[2] == "yes"))
-    return tuple(found)
+            words.append((int(read[1]), read[2] == "yes"))
+    return tuple(words)
 
 
 def _option(name: str, part: str = "") -> str:

@@ -57,8 +57,8 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
 
 
 def _of(book: Book, number: str, column: str) -> str:
-    found = book.people.entrants.get(number)
-    return "" if found is None else str(getattr(found, column))
+    entrant = book.people.entrants.get(number)
+    return "" if entrant is None else str(getattr(entrant, column))
 
 
 def run_export(options: argparse.Namespace, language: Language) -> None:

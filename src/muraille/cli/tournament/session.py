@@ -64,8 +64,8 @@ def _show(
             print(timetable_view(book, screen))
         return
     desk.check_place(state, number, table)
-    found = clock(state, number, state.now, table)
+    shown = clock(state, number, state.now, table)
     if options.json:
-        say_json(clock_json(number, found))
+        say_json(clock_json(number, shown))
     else:
-        print(clock_view(number, table, found, screen))
+        print(clock_view(number, table, shown, screen))

@@ -77,8 +77,8 @@ def _totals(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     pairs = zip(sheet.players, figures, strict=True)
-    told = ", ".join(f"{number} {figure}" for number, figure in pairs)
-    yield _("Totals: {totals}").format(totals=told)
+    by_player = ", ".join(f"{number} {figure}" for number, figure in pairs)
+    yield _("Totals: {totals}").format(totals=by_player)
     if bets_left(sheet):
         yield _("Bets left: {bets}").format(bets=bets_left(sheet))
     if sheet.override:
@@ -88,14 +88,14 @@ def _totals(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
 
 
 def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
-    found = table_results(state, sheet)
-    if not found:
+    results = table_results(state, sheet)
+    if not results:
         return
     _ = translator(screen.language)
     uma = not state.reading.table_points
     heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if uma else [])]
     rows = [[*heads, _("Taken later"), _("Score"), *([] if uma else [_("Table points")])]]
-    for one in found:
+    for one in results:
         mark = "" if one.played is Played.HIMSELF else "*"
         cells = [one.player + mark, str(one.place), number_shown(one.points)]
         cells += [number_shown(one.uma)] if uma else []
@@ -106,22 +106,22 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
 
 def _notes(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    for one in sheet.corrections:
+    for correction in sheet.corrections:
         yield _("Corrected by {who} ({fault}): {reason}").format(
-            who=_official(book, one.mark.by),
-            fault=phrase(one.fault, screen.language),
-            reason=one.reason,
+            who=_official(book, correction.mark.by),
+            fault=phrase(correction.fault, screen.language),
+            reason=correction.reason,
         )
     until = final_from(state, sheet)
     if until is not None:
         yield _("Final from {time} on").format(time=shown_instant(until))
-    for found in problems_of_sheet(state, sheet):
-        yield screen.bad(problem_sentence(found, screen.language))
+    for trouble in problems_of_sheet(state, sheet):
+        yield screen.bad(problem_sentence(trouble, screen.language))
 
 
 def _official(book: Book, key: str) -> str:
-    found = book.people.officials.get(key)
-    return key if found is None or not found.name else found.name
+    official = book.people.officials.get(key)
+    return key if official is None or not official.name else official.name
 
 
 def session_sheets_view(state: Tournament, session: int, screen: Screen) -> str:

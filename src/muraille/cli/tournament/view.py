@@ -85,8 +85,8 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
     """A player's seats and results."""
     _ = translator(screen.language)
     state = book.state
-    found = next((row for row in standings(state) if row.player == number), None)
-    results = {} if found is None else found.results
+    standing = next((row for row in standings(state) if row.player == number), None)
+    results = {} if standing is None else standing.results
     rows = [(_("Session"), _("Table"), _("Seat"), _("Place"), _("Points"))]
     for session, tables in enumerate(state.schedule, 1):
         for place, four in enumerate(tables, 1):

@@ -23,19 +23,19 @@ def event_of(state: Tournament, language: Language) -> Event:
 
 def person_of(people: People, number: str, *, public: bool = False) -> Person:
     """A player; in public with initials where the name is not to be published."""
-    found = people.entrants.get(number)
-    if found is None:
+    entrant = people.entrants.get(number)
+    if entrant is None:
         return Person(number)
-    first, last = found.first_name, found.last_name
+    first, last = entrant.first_name, entrant.last_name
     if public and number in people.initials_only:
         first, last = (f"{name[0]}." if name else "" for name in (first, last))
-    return Person(number, first, last, found.country, found.club, found.team)
+    return Person(number, first, last, entrant.country, entrant.club, entrant.team)
 
 
 def official_of(people: People, known_as: str) -> str:
     """An official's name; what the log calls him where it is not known."""
-    found = people.official(known_as) if known_as else None
-    return known_as if found is None else found.name
+    official = people.official(known_as) if known_as else None
+    return known_as if official is None else official.name
 
 
 def time_of(state: Tournament, session: int, language: Language) -> str:

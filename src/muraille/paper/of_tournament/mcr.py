@@ -26,11 +26,11 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
         for hand, sums in zip(sheet.hands, running_sums(state, sheet), strict=True)
         if isinstance(hand, McrHand)
     )
-    found = totals(state, sheet)
-    if found is None or not is_done(sheet):
+    sums_at_end = totals(state, sheet)
+    if sums_at_end is None or not is_done(sheet):
         return replace(blank, hands=hands)
     taken = _at_once(state, sheet)
-    scores = found + taken
+    scores = sums_at_end + taken
     results = table_results(state, sheet)
     counts = state.reading.table_points
     return replace(

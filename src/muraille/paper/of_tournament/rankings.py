@@ -24,8 +24,8 @@ def results_of(
 
     Who was taken out of the results for illness is not named in them (R33).
     """
-    found = standings(state, after=after)
-    rows = tuple(row for row in found if row.status is not Status.REMOVED)
+    ranked = standings(state, after=after)
+    rows = tuple(row for row in ranked if row.status is not Status.REMOVED)
     counts = state.reading.table_points
     return Results(
         event_of(state, language),
@@ -65,10 +65,10 @@ def certificates_of(
         Certificate(event, _name(people, row.player), row.place, len(rows), signed_by=signers)
         for row in rows
     )
-    found = _teams(state, people, rows)
+    ranked_teams = _teams(state, people, rows)
     teams = (
-        Certificate(event, one.team, one.place, len(found), team=True, signed_by=signers)
-        for one in found
+        Certificate(event, one.team, one.place, len(ranked_teams), team=True, signed_by=signers)
+        for one in ranked_teams
     )
     return (*single, *teams)
 

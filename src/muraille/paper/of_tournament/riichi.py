@@ -17,12 +17,12 @@ def _filled(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
     hands = tuple(
         _hand(hand, sheet) for hand in sheet.hands if isinstance(hand, on_sheet.RiichiHand)
     )
-    found = totals(state, sheet)
-    if found is None or not is_done(sheet):
+    sticks = totals(state, sheet)
+    if sticks is None or not is_done(sheet):
         return replace(blank, hands=hands)
     results = table_results(state, sheet)
     count = RiichiCount(
-        sticks=found + sheet.borrowed,
+        sticks=sticks + sheet.borrowed,
         bets_left=bets_left(sheet),
         lent=-sheet.borrowed if any(sheet.borrowed) else None,
         uma=_four([one.uma for one in results]),

@@ -294,19 +294,19 @@ def votes_of(rows: Sequence[tuple[int, int, int]]) -> tuple[Vote, ...]:
 
 
 def _in_phase(state: Tournament, number: int, wanted: Phase) -> Appeal:
-    found = state.appeal(number)
-    if found is None:
+    appeal = state.appeal(number)
+    if appeal is None:
         raise InputError((problem(Family.BAD_REQUEST, "no_such_appeal", id=number),))
-    if phase(found) is not wanted:
+    if phase(appeal) is not wanted:
         raise InputError(
             (
                 problem(
                     Family.CONTRADICTION,
                     "appeal_is_elsewhere",
                     id=number,
-                    phase=phase(found).value,
+                    phase=phase(appeal).value,
                     wanted=wanted.value,
                 ),
             )
         )
-    return found
+    return appeal

@@ -77,22 +77,22 @@ class Penalise(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.Event, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
-        told = self
+        noted = self
         if self.arrived is not None:
-            told = replace(self, late=late_by(state, self.session, self.arrived))
-        offence, stage = _judged(state, told)
-        table = state.table_of(told.session, told.player)
-        players = None if table is None else state.seats(told.session, table)
+            noted = replace(self, late=late_by(state, self.session, self.arrived))
+        offence, stage = _judged(state, noted)
+        table = state.table_of(noted.session, noted.player)
+        players = None if table is None else state.seats(noted.session, table)
         if table is None or players is None:
-            raise InputError((not_seated(told.player, told.session),))
+            raise InputError((not_seated(noted.player, noted.session),))
         verdict = offence.verdict(stage)
-        case = _case(state, told, verdict, players)
-        problems = [*problems_of(verdict, case), *_problems(state, told, verdict, players, table)]
+        case = _case(state, noted, verdict, players)
+        problems = [*problems_of(verdict, case), *_problems(state, noted, verdict, players, table)]
         check(problems)
-        entry = _entry(state, told, stage, verdict, case, players, table)
+        entry = _entry(state, noted, stage, verdict, case, players, table)
         extra: tuple[ev.Event, ...] = ()
         if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
-            extra = (ev.Substituted(told.player, told.session, ev.Moment.FROM_THE_START),)
+            extra = (ev.Substituted(noted.player, noted.session, ev.Moment.FROM_THE_START),)
         return (ev.Penalised(entry), *extra)
 
 
@@ -157,23 +157,23 @@ def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) 
     return faults_before(graded.ladder, faults, now)
 
 
-def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
+def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, Stage]:
     """The offence and its stage: told, by the clock, or the only one there is."""
     book = state.dossier.book
-    offence = offence_named(book, told.offence)
+    offence = offence_named(book, noted.offence)
     stages = offence.stages
-    if offence.id == LATENESS and told.late is not None:
-        by_clock = book.lateness_stage(told.late)
+    if offence.id == LATENESS and noted.late is not None:
+        by_clock = book.lateness_stage(noted.late)
         if by_clock is None:
             raise InputError((problem(Family.BAD_REQUEST, "not_late"),))
         return offence, by_clock
-    if not told.stage and len(stages) == 1:
+    if not noted.stage and len(stages) == 1:
         return offence, stages[0]
     names = ", ".join(stage.value for stage in stages)
     for stage in stages:
-        if stage.value == told.stage:
+        if stage.value == noted.stage:
             return offence, stage
-    if not told.stage:
+    if not noted.stage:
         raise InputError(
             (problem(Family.BAD_REQUEST, "stage_missing", offence=offence.id, stages=names),)
         )
@@ -182,7 +182,7 @@ def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
             problem(
                 Family.BAD_REQUEST,
                 "no_such_stage",
-                stage=told.stage,
+                stage=noted.stage,
                 offence=offence.id,
                 rulebook=book.id,
                 stages=names,
@@ -191,50 +191,50 @@ def _judged(state: Tournament, told: Penalise) -> tuple[Offence, Stage]:
     )
 
 
-def _case(state: Tournament, told: Penalise, verdict: Verdict, players: Players) -> Case:
+def _case(state: Tournament, noted: Penalise, verdict: Verdict, players: Players) -> Case:
     graded = _graded(verdict)
     previous = 0
     if graded is not None:
-        now = Fault(told.offence, told.session, told.hand, graded.lasting)
-        previous = previous_faults(state, told.player, graded, now)
+        now = Fault(noted.offence, noted.session, noted.hand, graded.lasting)
+        previous = previous_faults(state, noted.player, graded, now)
     started = state.dossier.switch("R17") == "started"
     return Case(
-        Seat(players.index(told.player)),
-        Seat(players.index(told.against)) if told.against in players else None,
+        Seat(players.index(noted.player)),
+        Seat(players.index(noted.against)) if noted.against in players else None,
         previous,
-        told.points,
-        0 if told.late is None else minutes_late(told.late, started=started),
+        noted.points,
+        0 if noted.late is None else minutes_late(noted.late, started=started),
     )
 
 
 def _problems(
-    state: Tournament, told: Penalise, verdict: Verdict, players: Players, table: int
+    state: Tournament, noted: Penalise, verdict: Verdict, players: Players, table: int
 ) -> Iterator[Problem]:
-    if told.against is not None and told.against not in players:
-        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=told.against)
-    if told.offence == LATENESS and told.late is None:
+    if noted.against is not None and noted.against not in players:
+        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=noted.against)
+    if noted.offence == LATENESS and noted.late is None:
         yield problem(Family.BAD_REQUEST, "delay_missing", article=verdict.articles[0])
-    paper = state.sheet(told.session, table)
+    paper = state.sheet(noted.session, table)
     closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
     by_hand = paper is not None and bool(paper.hands)
-    in_hand = _when(state, told, verdict) is When.IN_HAND
+    in_hand = _when(state, noted, verdict) is When.IN_HAND
     book, most = state.dossier.book, sheet_game(state.dossier.rulebook).most_hands
     if in_hand and not book.penalties_in_hands:
         article = book.article(Subject.TOTALS)
         yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article=article)
-    elif in_hand and not 1 <= told.hand <= (most or told.hand):
+    elif in_hand and not 1 <= noted.hand <= (most or noted.hand):
         yield problem(Family.BAD_REQUEST, "which_hand", hands=most or 0)
     if in_hand and closed:
-        yield problem(Family.CONTRADICTION, "sheet_was_entered", session=told.session, table=table)
+        yield problem(Family.CONTRADICTION, "sheet_was_entered", session=noted.session, table=table)
     if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
-        hand = next((one for one in paper.hands if one.number == told.hand), None)
-        if hand is None or told.player not in getattr(hand, "chombo", ()):
-            yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=told.player)
+        hand = next((one for one in paper.hands if one.number == noted.hand), None)
+        if hand is None or noted.player not in getattr(hand, "chombo", ()):
+            yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=noted.player)
 
 
 def _entry(
     state: Tournament,
-    told: Penalise,
+    noted: Penalise,
     stage: Stage,
     verdict: Verdict,
     case: Case,
@@ -247,33 +247,33 @@ def _entry(
     graded = _graded(verdict)
     return Penalty(
         id=len(state.ledger) + 1,
-        player=told.player,
-        offence=told.offence,
+        player=noted.player,
+        offence=noted.offence,
         stage=stage.value,
-        session=told.session,
+        session=noted.session,
         table=table,
-        hand=told.hand,
-        when=When.AFTER if later and told.when is None else _when(state, told, verdict),
+        hand=noted.hand,
+        when=When.AFTER if later and noted.when is None else _when(state, noted, verdict),
         points=tuple((one, amount) for one, amount in zip(players, row, strict=True) if amount),
         effects=tuple(dict.fromkeys(_effects(verdict.consequences, case))),
         articles=verdict.articles,
         graded=graded is not None,
         step=None if graded is None else graded.ladder.points(case.previous),
         lasting=graded is not None and graded.lasting,
-        reason=told.reason,
+        reason=noted.reason,
     )
 
 
-def _when(state: Tournament, told: Penalise, verdict: Verdict) -> When:
+def _when(state: Tournament, noted: Penalise, verdict: Verdict) -> When:
     """In the hand where one is named, else at once on the session's score; a chombo later.
 
     In riichi nothing is ever taken in sticks, so a hand changes nothing.
     """
-    if told.when is not None:
-        return told.when
+    if noted.when is not None:
+        return noted.when
     if Act.CHOMBO in verdict.consequences:
         return When.AFTER
-    in_hand = told.hand and state.dossier.book.penalties_in_hands
+    in_hand = noted.hand and state.dossier.book.penalties_in_hands
     return When.IN_HAND if in_hand else When.SESSION
 
 

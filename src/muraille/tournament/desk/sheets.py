@@ -48,9 +48,9 @@ class WriteSheet(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.Event, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        told = self.written
-        if not isinstance(told, Totals):
-            hands = hands_told(state, sheet, told)
+        written = self.written
+        if not isinstance(written, Totals):
+            hands = hands_told(state, sheet, written)
             check(problems_of_writing(state, sheet, hands))
             return (ev.HandsWritten(self.session, self.table, hands),)
         problems = []
@@ -59,10 +59,10 @@ class WriteSheet(StateRequest):
         elif sheet.written:
             code = "has_hands_already" if sheet.hands else "has_totals_already"
             problems.append(here(sheet, code))
-        row, borrowed = totals_told(state, sheet, told, problems)
+        row, borrowed = totals_told(state, sheet, written, problems)
         check(problems)
         place = (self.session, self.table)
-        return (ev.TotalsWritten(*place, row, told.bets, told.override, borrowed),)
+        return (ev.TotalsWritten(*place, row, written.bets, written.override, borrowed),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +83,18 @@ class CorrectSheet(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.Event, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        place, told, why = (self.session, self.table), self.written, (self.fault, self.reason)
-        if not isinstance(told, Totals):
-            hands = hands_told(state, sheet, told, anew=True)
+        place, written, why = (self.session, self.table), self.written, (self.fault, self.reason)
+        if not isinstance(written, Totals):
+            hands = hands_told(state, sheet, written, anew=True)
             problems = [*problems_of_correction(state, sheet, self.reason)]
             check([*problems, *problems_of_new_hands(state, sheet, hands, self.fault)])
             return (ev.HandCorrected(*place, hands, *why),)
         problems = [*problems_of_correction(state, sheet, self.reason)]
         if sheet.totals is None:
             problems.append(here(sheet, "has_no_totals"))
-        row, borrowed = totals_told(state, sheet, told, problems)
+        row, borrowed = totals_told(state, sheet, written, problems)
         check(problems)
-        return (ev.TotalsCorrected(*place, row, told.bets, *why, told.override, borrowed),)
+        return (ev.TotalsCorrected(*place, row, written.bets, *why, written.override, borrowed),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,9 +116,9 @@ def problems_of_changes(changes: Mapping[str, str]) -> Iterator[Problem]:
 
 def check_changes(changes: Mapping[str, str]) -> None:
     """``InputError`` with everything that is wrong."""
-    found = tuple(problems_of_changes(changes))
-    if found:
-        raise InputError(found)
+    problems = tuple(problems_of_changes(changes))
+    if problems:
+        raise InputError(problems)
 
 
 def missing(dossier: Dossier, people: People) -> tuple[str, ...]:
@@ -128,17 +128,17 @@ def missing(dossier: Dossier, people: People) -> tuple[str, ...]:
     ('first_day', 'last_day', 'place')
     """
     texts = ("name", "first_day", "last_day", "place", "town", "country", "programme")
-    found = [name for name in texts if not getattr(dossier, name)]
-    found += ["capacity"] if not dossier.capacity else []
-    found += ["rankings"] if not dossier.rankings else []
-    found += ["mers_level"] if not dossier.mers_level else []
+    lacking = [name for name in texts if not getattr(dossier, name)]
+    lacking += ["capacity"] if not dossier.capacity else []
+    lacking += ["rankings"] if not dossier.rankings else []
+    lacking += ["mers_level"] if not dossier.mers_level else []
     roles = (Role.CHIEF, Role.REFEREE, Role.COMPUTING)
-    found += [role.value for role in roles if not people.in_role(role)]
+    lacking += [role.value for role in roles if not people.in_role(role)]
     judges = (*people.in_role(Role.CHIEF), *people.in_role(Role.REFEREE))
-    found += ["passport"] if judges and not all(one.passport for one in judges) else []
+    lacking += ["passport"] if judges and not all(one.passport for one in judges) else []
     if len(people.in_role(Role.SUBSTITUTE)) < SUBSTITUTES:
-        found.append(Role.SUBSTITUTE.value)
-    return (*found, *(name for name in DOCUMENTS if name not in dossier.documents))
+        lacking.append(Role.SUBSTITUTE.value)
+    return (*lacking, *(name for name in DOCUMENTS if name not in dossier.documents))
 
 
 def _value(name: str, text: str) -> object:

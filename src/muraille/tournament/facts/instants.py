@@ -23,12 +23,12 @@ def instant_in(text: str) -> Instant:
     870
     """
     try:
-        found = instant_of(datetime.fromisoformat(text.strip()))
+        instant = instant_of(datetime.fromisoformat(text.strip()))
     except ValueError:
-        found = Instant(-1)
-    if not 0 <= found <= LAST:
+        instant = Instant(-1)
+    if not 0 <= instant <= LAST:
         raise InputError((problem(Family.BAD_REQUEST, "not_an_instant", value=text),))
-    return found
+    return instant
 
 
 def instant_of(moment: datetime) -> Instant:

@@ -46,8 +46,8 @@ class People:
 
     def name(self, number: str) -> str:
         """The whole name, for the organisers; the number where it is erased."""
-        found = self.entrants.get(number)
-        return number if found is None or not found.name else found.name
+        entrant = self.entrants.get(number)
+        return number if entrant is None or not entrant.name else entrant.name
 
     def public_name(self, number: str) -> str:
         """The name as everybody may see it.
@@ -56,10 +56,10 @@ class People:
         >>> People({"7": ada}, {}, frozenset({"7"})).public_name("7")
         'A. L.'
         """
-        found = self.entrants.get(number)
-        if found is None or number not in self.initials_only:
+        entrant = self.entrants.get(number)
+        if entrant is None or number not in self.initials_only:
             return self.name(number)
-        parts = (found.first_name, found.last_name)
+        parts = (entrant.first_name, entrant.last_name)
         return " ".join(f"{part[0]}." for part in parts if part) or number
 
     def official(self, known_as: str) -> Official | None:
@@ -79,8 +79,10 @@ NOBODY = People({}, {})
 
 def with_entrants(people: People, entrants: Iterable[Entrant]) -> People:
     """New entrants, or new details of known ones, by number."""
-    found = {**people.entrants, **{one.number: one for one in entrants}}
-    return replace(people, entrants=dict(sorted(found.items(), key=lambda row: in_order(row[0]))))
+    everybody = {**people.entrants, **{one.number: one for one in entrants}}
+    return replace(
+        people, entrants=dict(sorted(everybody.items(), key=lambda row: in_order(row[0])))
+    )
 
 
 def with_official(people: People, name: str, role: Role, passport: str = "") -> People:

@@ -205,8 +205,8 @@ class Tournament:
         players = self.seats(session, table)
         if players is None:
             return None
-        found = self.sheets.get((session, table))
-        return Sheet(session, table, players) if found is None else found
+        written = self.sheets.get((session, table))
+        return Sheet(session, table, players) if written is None else written
 
     def table_of(self, session: int, player: str) -> int | None:
         """Where a player sits in a session."""

@@ -36,10 +36,10 @@ def weight(
     ('3', '6')
     """
     field = players + min(substitutes, SUBSTITUTES)
-    found = Fraction(min(max(days, 1), 3))
-    found += _step(field, 40, 80)
-    found += _step(countries, 5, 9)
-    return found + (1 if qualification else 0)
+    total = Fraction(min(max(days, 1), 3))
+    total += _step(field, 40, 80)
+    total += _step(countries, 5, 9)
+    return total + (1 if qualification else 0)
 
 
 def _step(number: int, low: int, middle: int) -> Fraction:

@@ -44,8 +44,8 @@ class Book:
 
     def counted(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
         """The same, whether the key is known or not."""
-        told = self._with(events, at, by, key)
-        return told._with(facts_after(self.state, events, told.state), at, by, key)
+        longer = self._with(events, at, by, key)
+        return longer._with(facts_after(self.state, events, longer.state), at, by, key)
 
     def _with(self, events: Iterable[Event], at: Instant, by: str, key: str) -> "Book":
         state, entries = self.state, list(self.entries)
@@ -130,12 +130,12 @@ def as_line(plain: Plain) -> str:
 
 def _object(number: int, line: bytes, problems: list[Problem]) -> dict[str, object]:
     try:
-        found = read_json(line)
+        value = read_json(line)
     except InputError as error:
         problems += (_on_line(number, one) for one in error.problems)
         return {}
-    if isinstance(found, dict):
-        return found
+    if isinstance(value, dict):
+        return value
     problems.append(_on_line(number, problem(Family.BAD_REQUEST, "not_an_object")))
     return {}
 
@@ -162,13 +162,13 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]
             problems += (_on_line(place + 3, one) for one in error.problems)
             continue
         if entry.seq != place + 1:
-            told = problem(Family.CONTRADICTION, "entry_out_of_order", seq=entry.seq)
-            problems.append(_on_line(place + 3, told))
+            misplaced = problem(Family.CONTRADICTION, "entry_out_of_order", seq=entry.seq)
+            problems.append(_on_line(place + 3, misplaced))
         yield entry
 
 
-def _on_line(number: int, found: Problem) -> Problem:
-    return replace(found, params=(*found.params, ("line", str(number))))
+def _on_line(number: int, trouble: Problem) -> Problem:
+    return replace(trouble, params=(*trouble.params, ("line", str(number))))
 
 
 def _people_to_plain(people: People) -> Plain:
@@ -189,11 +189,11 @@ class _PeopleLine:
 
 
 def _read_people(plain: Plain, problems: list[Problem]) -> People:
-    found = plain.get("people")
+    people = plain.get("people")
     try:
-        if not isinstance(found, dict):
+        if not isinstance(people, dict):
             raise InputError((problem(Family.BAD_REQUEST, "missing_field", key="people"),))
-        line = from_plain(_PeopleLine, found)
+        line = from_plain(_PeopleLine, people)
     except InputError as error:
         problems += (_on_line(2, one) for one in error.problems)
         return NOBODY

@@ -62,10 +62,10 @@ class Plan:
 def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
     """Entrants with names, clubs, countries, teams and EMA numbers; four to a team."""
     chance = chance_for(plan.seed, "people")
-    found = []
+    entrants = []
     for number in range(1, plan.players + 1):
         club = chance.below(len(_CLUBS))
-        found.append(
+        entrants.append(
             Entrant(
                 number=str(number),
                 first_name=_FIRST[chance.below(len(_FIRST))],
@@ -78,7 +78,7 @@ def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
                 licence=f"L{number}" if _COUNTRIES[club] == "FRA" else "",
             )
         )
-    return tuple(found)
+    return tuple(entrants)
 
 
 def made_up(plan: Plan, schedule: Schedule) -> Book:

@@ -37,8 +37,8 @@ def _session(chance: Chance, book: str, sheet: Sheet) -> MadeUp:
     offences = tuple(
         (offender, "invalid_win", "all_shown", 0) for hand in hands for offender in hand.chombo
     )
-    told = Totals(dict(zip(players, figures, strict=True)), hands[-1].bets_left)
-    return MadeUp(told, offences)
+    sticks = Totals(dict(zip(players, figures, strict=True)), hands[-1].bets_left)
+    return MadeUp(sticks, offences)
 
 
 def _ending(chance: Chance, riichi: tuple[Seat, ...]) -> Ending:

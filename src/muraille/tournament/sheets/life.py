@@ -65,18 +65,18 @@ def is_open_appeal(appeal: Appeal) -> bool:
 
 def open_appeals(state: Tournament, now: Instant) -> tuple[Appeal, ...]:
     """Appeals that are not settled; one never put in writing lapses with its time (3.12.2)."""
-    found = []
-    for one in state.appeals:
-        ended = state.times(one.session).ended
+    waiting = []
+    for appeal in state.appeals:
+        ended = state.times(appeal.session).ended
         lapsed = (
-            one.receipt is None
-            and one.first is not None
+            appeal.receipt is None
+            and appeal.first is not None
             and ended is not None
-            and now > max(ended, one.first.at) + APPEAL_TIME
+            and now > max(ended, appeal.first.at) + APPEAL_TIME
         )
-        if is_open_appeal(one) and not lapsed:
-            found.append(one)
-    return tuple(found)
+        if is_open_appeal(appeal) and not lapsed:
+            waiting.append(appeal)
+    return tuple(waiting)
 
 
 def _contested(state: Tournament, sheet: Sheet) -> bool:
