@@ -2,7 +2,9 @@
 
 import pytest
 
+from muraille.rules.riichi.endings import Draw
 from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat, Wind
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.desk.sheets import (
@@ -17,7 +19,7 @@ from muraille.tournament.desk.sheets import (
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.sheets.counting import keeper, running_sums
 from muraille.tournament.sheets.life import SheetStage, stage_of
-from muraille.tournament.sheets.lines import McrLine, Totals
+from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet
 from tests.tournament.prepared_events import (
@@ -327,3 +329,25 @@ def test_3_6_sticks_that_were_lent_are_noted_and_taken_off():
     assert codes(WriteSheet(1, 1, Totals(sticks)).events, tournament("riichi-ema-2016").state) == [
         "sticks_do_not_add_up"
     ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "refused"),
+    [
+        ({"dealer": Seat(1), "round": Wind.EAST, "counters": 1, "carried_bets": 1}, []),
+        ({}, []),
+        ({"dealer": Seat(0)}, ["deal_does_not_follow"]),
+        ({"round": Wind.SOUTH}, ["deal_does_not_follow"]),
+        ({"counters": 0, "carried_bets": 0}, ["deal_does_not_follow"] * 2),
+    ],
+)
+def test_3_4_10_a_hand_that_tells_how_it_began_follows_from_those_before(deal, refused):
+    """After a drawn hand that East lost noten: South deals, one counter, West's bet lies there."""
+    book = tournament("riichi-ema-2016")
+    drawn = RiichiLine(Draw(tenpai=(Seat(2),)), riichi=(Seat(2),))
+    book = then(book, WriteSheet(1, 1, (drawn,)).events(book.state))
+    again = WriteSheet(1, 1, (RiichiLine(Draw(), **deal),))
+    if refused:
+        assert codes(again.events, book.state) == refused
+    else:
+        assert len(sheet(then(book, again.events(book.state))).hands) == 2
