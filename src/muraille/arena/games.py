@@ -10,6 +10,7 @@ import hmac
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeVar
 
 from muraille.arena.incidents import Incidents
 from muraille.bots.common.chance import seat_chance
@@ -20,6 +21,8 @@ from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup, State
 from muraille.table.common.table import Event, PlayerAction, Table, table_of
 from muraille.tiles.winds import Seat
+
+_Amount = TypeVar("_Amount")
 
 
 def game_secret(seed: str, number: int) -> bytes:
@@ -68,6 +71,10 @@ class Game:
     players: tuple[int, ...]
     names: tuple[str, ...]
     events: tuple[Event, ...]
+
+    def by_player(self, by_seat: Sequence[_Amount]) -> tuple[_Amount, ...]:
+        """What is told by seat, in the order of the players."""
+        return tuple(by_seat[self.players.index(player)] for player in range(len(by_seat)))
 
 
 class Watched:

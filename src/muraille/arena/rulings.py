@@ -20,15 +20,12 @@ class Ruling:
 def rulings_of(game: Game) -> tuple[Ruling, ...]:
     """All rulings of a game, in their order."""
     return tuple(
-        Ruling(event.offence, game.players[event.seat], _by_player(game, event))
+        Ruling(
+            event.offence, game.players[event.seat], game.by_player(event.points + event.after_uma)
+        )
         for event in game.events
         if isinstance(event, Ruled)
     )
-
-
-def _by_player(game: Game, event: Ruled) -> tuple[int, ...]:
-    seats = [game.players.index(player) for player in range(len(game.players))]
-    return tuple(event.points[seat] + event.after_uma[seat] for seat in seats)
 
 
 def most_frequent(rulings: Iterable[Ruling]) -> tuple[tuple[str, int], ...]:

@@ -14,11 +14,11 @@ from django.utils import timezone
 
 from muraille.arena.games import Game
 from muraille.arena.mcr.results import result_of
-from muraille.arena.mcr.summary import McrStanding
 from muraille.arena.mcr.summary import summary_of as arena_summary_of
 from muraille.arena.riichi.results import result_of as riichi_result_of
 from muraille.arena.riichi.summary import RiichiStanding
 from muraille.arena.riichi.summary import summary_of as riichi_summary_of
+from muraille.arena.standings import BotStanding
 from muraille.records import Record, read_record
 from muraille.server.api.tokens import make_token
 from muraille.server.me import counting
@@ -79,7 +79,7 @@ def test_figures_agree_with_those_of_the_arena(name):
         if riichi
         else [hand.winner is not None for hand in result_of(game).hands]
     )
-    found: tuple[McrStanding | RiichiStanding, ...] = (
+    found: tuple[BotStanding, ...] = (
         riichi_summary_of(NOBODY, [riichi_result_of(game)]).players
         if riichi
         else arena_summary_of(NOBODY, [result_of(game)]).players

@@ -8,7 +8,8 @@ from muraille.arena.fields import (
     standing_fields,
 )
 from muraille.arena.games import Match
-from muraille.arena.mcr.summary import McrStanding, McrSummary
+from muraille.arena.mcr.summary import McrSummary
+from muraille.arena.standings import BotStanding
 
 
 def summary_fields(match: Match, summary: McrSummary) -> dict[str, object]:
@@ -26,7 +27,7 @@ def summary_fields(match: Match, summary: McrSummary) -> dict[str, object]:
     }
 
 
-def _standing(standing: McrStanding) -> dict[str, object]:
+def _standing(standing: BotStanding) -> dict[str, object]:
     return {
         **standing_fields(standing),
         "points": mean_fields(standing.points),

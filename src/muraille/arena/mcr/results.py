@@ -65,8 +65,8 @@ def result_of(game: Game) -> McrGameResult:
     return McrGameResult(
         game.number,
         tuple(hands),
-        _by_player(game, scores),
-        _by_player(game, places),
+        game.by_player(scores),
+        game.by_player(places),
         rulings_of(game),
     )
 
@@ -76,7 +76,7 @@ def _drawn(discards: int) -> McrHandResult:
 
 
 def _without_flowers(game: Game, hand: McrHandResult, event: FlowersLost) -> McrHandResult:
-    back = _by_player(game, event.payments)
+    back = game.by_player(event.payments)
     paid = tuple(one + other for one, other in zip(hand.payments, back, strict=True))
     return replace(hand, flowers=0, payments=paid)
 
@@ -90,9 +90,5 @@ def _won(game: Game, event: Won, wind: int, discards: int) -> McrHandResult:
         flowers=event.flowers,
         fans=tuple(fan for fan, _times, _points in event.fans),
         discards=discards,
-        payments=_by_player(game, event.payments),
+        payments=game.by_player(event.payments),
     )
-
-
-def _by_player(game: Game, by_seat: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(by_seat[game.players.index(player)] for player in range(len(by_seat)))

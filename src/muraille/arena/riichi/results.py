@@ -87,13 +87,12 @@ def result_of(game: Game) -> RiichiGameResult:
             hands.append(hand.result())
         else:
             _read(game, hand, event)
-    places = [game.players.index(player) for player in range(len(game.players))]
     return RiichiGameResult(
         game.number,
         tuple(hands),
-        scores=tuple(ended.scores[seat] for seat in places),
-        places=tuple(ended.places[seat] for seat in places),
-        results=tuple(Fraction(*ended.results[seat]) for seat in places),
+        scores=game.by_player(ended.scores),
+        places=game.by_player(ended.places),
+        results=tuple(Fraction(*result) for result in game.by_player(ended.results)),
         rulings=rulings_of(game),
     )
 

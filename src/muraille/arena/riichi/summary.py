@@ -5,42 +5,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from muraille.arena.means import Mean, mean_of
-from muraille.arena.riichi.results import RiichiGameResult, RiichiHandResult
-from muraille.arena.rulings import most_frequent, points_by_rulings
+from muraille.arena.riichi.results import RiichiGameResult, RiichiWin
+from muraille.arena.rulings import most_frequent
+from muraille.arena.standings import BotStanding, shared_figures, standings
 from muraille.rules.riichi.limits import Limit
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiStanding:
-    """How players did: one of the four, or all with the same bot.
+class RiichiStanding(BotStanding):
+    """``riichi``: how often theirs stood, ``riichi_won`` how often it won.
 
-    ``hands`` they played in; ``wins``, of which ``self_drawn``; ``discarded``: wins of others
-    on their discards. ``riichi``: how often theirs stood, ``riichi_won`` how often it won.
-    ``tenpai``: how often they showed a waiting hand. ``points``: mean worth of their wins.
-    ``score``: points at the table at the end of a game, ``result``: what a game came to with
-    uma, a player's mean. ``places``: how often first, second, third, fourth (shared ones
-    count for each). ``penalties``: what rulings brought them.
+    ``tenpai``: how often they showed a waiting hand. ``score`` are points at the table at the end
+    of a game, ``result`` what a game came to with uma, a player's mean.
     """
 
-    bot: str
-    players: tuple[int, ...]
-    hands: int
-    wins: int
-    self_drawn: int
-    discarded: int
     riichi: int
     riichi_won: int
     tenpai: int
-    points: Mean
-    score: Mean
     result: Mean
-    places: tuple[int, ...]
-    penalties: int = 0
-
-    @property
-    def win_rate(self) -> float | None:
-        """Wins in a hand, of one such player."""
-        return self.wins / self.hands if self.hands else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +70,7 @@ def summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> Riic
     winds = Counter(win.wind for win in wins)
     yaku = Counter(name for win in wins for name in win.yaku)
     self_drawn = sum(win.source is None for win in wins)
+    players, by_bot = standings(bots, lambda some: _standing(bots, some, games, wins))
     return RiichiSummary(
         games=len(games),
         hands=len(hands),
@@ -104,11 +87,8 @@ def summary_of(bots: Sequence[str], results: Iterable[RiichiGameResult]) -> Riic
         riichi_won=sum(win.riichi for win in wins),
         discards=mean_of([hand.discards for hand in hands]),
         wins_by_wind=tuple(winds[wind] for wind in range(4)),
-        players=tuple(_standing(bots, (player,), games, hands) for player in range(len(bots))),
-        bots=tuple(
-            _standing(bots, tuple(p for p, bot in enumerate(bots) if bot == name), games, hands)
-            for name in dict.fromkeys(bots)
-        ),
+        players=players,
+        bots=by_bot,
         yaku=tuple(sorted(yaku.items(), key=lambda item: (-item[1], item[0]))),
         rulings=most_frequent(ruling for game in games for ruling in game.rulings),
         voided=voided,
@@ -119,28 +99,16 @@ def _standing(
     bots: Sequence[str],
     players: tuple[int, ...],
     games: Sequence[RiichiGameResult],
-    hands: Sequence[RiichiHandResult],
+    wins: Sequence[RiichiWin],
 ) -> RiichiStanding:
-    wins = [win for hand in hands for win in hand.wins]
-    own = [win for win in wins if win.winner in players]
-    places = Counter(game.places[player] for game in games for player in players)
-    scores = [sum(game.scores[player] for player in players) / len(players) for game in games]
+    hands = [hand for game in games for hand in game.hands]
     results = [
         float(sum(game.results[player] for player in players) / len(players)) for game in games
     ]
     return RiichiStanding(
-        bot=bots[players[0]],
-        players=players,
-        hands=len(hands) * len(players),
-        wins=len(own),
-        self_drawn=sum(win.source is None for win in own),
-        discarded=sum(win.source in players for win in wins if win.source is not None),
+        **shared_figures(bots, players, games, wins),
         riichi=sum(player in players for hand in hands for player in hand.riichi),
-        riichi_won=sum(win.riichi for win in own),
+        riichi_won=sum(win.riichi for win in wins if win.winner in players),
         tenpai=sum(player in players for hand in hands for player in hand.tenpai),
-        points=mean_of([win.points for win in own]),
-        score=mean_of(scores),
         result=mean_of(results),
-        places=tuple(places[place] for place in range(1, 5)),
-        penalties=points_by_rulings((ruling for game in games for ruling in game.rulings), players),
     )

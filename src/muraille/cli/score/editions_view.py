@@ -14,6 +14,7 @@ from muraille.cli.score.account_view import declared_text, fan_list
 from muraille.cli.terminal.page import by_book, no_hand, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.notation import write_hand, write_unicode
+from muraille.rules.catalogue import short_id
 from muraille.words import translator
 from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
@@ -51,7 +52,7 @@ def editions_view(results: Sequence[ScoredHand], screen: Screen) -> str:
 def _grid(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     fans = counted_anywhere(results)
-    rows = [("", _("Fan"), *(result.rulebook.id.removeprefix("mcr-") for result in results))]
+    rows = [("", _("Fan"), *(short_id(result.rulebook.id) for result in results))]
     for fan in fans:
         name = fan_name(fan, screen.language, results[0].rulebook.id)
         rows.append(_row(name, [_cell(fan, result) for result in results]))
@@ -133,7 +134,7 @@ def _reasons(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     rows = [
         (
-            result.rulebook.id.removeprefix("mcr-"),
+            short_id(result.rulebook.id),
             counted_name(line.what, line.id, screen.language, results[0].rulebook.id),
             why_dropped(line, screen.language, results[0].rulebook.id),
             article_name(line.article, screen.language),

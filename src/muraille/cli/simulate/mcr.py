@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from muraille.arena.games import Match
-from muraille.arena.mcr.summary import McrStanding, McrSummary
+from muraille.arena.mcr.summary import McrSummary
+from muraille.arena.standings import BotStanding
 from muraille.cli.simulate.view import (
     SimulationView,
     ending_lines,
@@ -56,7 +57,7 @@ def _standings(summary: McrSummary, screen: Screen) -> Iterator[str]:
         "±",
     )
 
-    def cells(standing: McrStanding) -> tuple[str, ...]:
+    def cells(standing: BotStanding) -> tuple[str, ...]:
         return (
             str(standing.wins),
             share(standing.wins, standing.hands, screen),
