@@ -23,7 +23,7 @@ from muraille.table.common.state import SEATS, Between, Over, Settled, Setup, St
 from muraille.table.common.structure import shared_checks
 from muraille.table.common.table import Event, PlayerAction, Table
 from muraille.table.common.tiles import HIDDEN, Tile
-from muraille.table.common.views import MASKS, Mask, Viewer, everybody
+from muraille.table.common.views import MASKS, Mask, everybody
 from muraille.table.common.wall import breach, opened
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -172,21 +172,6 @@ def apply(state: State, event: Any) -> State:
     return _APPLIERS[type(event)](state, event)
 
 
-def seen(event: Any, viewer: Viewer) -> Event | None:
-    shown: Event | None = _MASKS[type(event)](event, viewer)
-    return shown
-
-
-def watch(view: State, event: Any, viewer: Viewer) -> State:
-    shown = seen(event, viewer)
-    return view if shown is None else apply(view, shown)
-
-
-def cause(state: State, event: Any) -> Any:
-    made = _CAUSES.get(type(event))
-    return None if made is None else made(state, event)
-
-
 GAME = Table(
     events={kind.name: kind for kind in (*SHARED, *OWN)},
     actions={kind.name: kind for kind in (Discard, Hu, StartHand, Reveal)},
@@ -199,9 +184,8 @@ GAME = Table(
     verify=verify,
     legal_actions=legal_actions,
     lawful_actions=legal_actions,
-    watch=watch,
-    seen=seen,
-    cause=cause,
+    masks=_MASKS,
+    causes=_CAUSES,
     article=lambda _state, _event: None,
     part_article=lambda _state, _event, _key: None,
 )

@@ -6,7 +6,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.table.common.actions import DrawWinds, StartHand, Time
 from muraille.table.common.state import Setup
-from muraille.table.mcr import decide, new_game, step
+from muraille.table.mcr import new_game, step
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
@@ -46,7 +46,7 @@ def refused(action, *before):
     for earlier in before:
         _events, state = step(state, earlier)
     with pytest.raises(InputError) as caught:
-        decide(state, action)
+        step(state, action)[0]
     return [(found.code, found.article) for found in caught.value.problems]
 
 

@@ -20,7 +20,7 @@ def state_after(state: State, entry: Entry, table: Table) -> State:
     Applying trusts its events, so whatever stops it tells that this one has no place.
     """
     try:
-        return table.apply(state, entry.event)
+        after: State = table.apply(state, entry.event)
     except _MISFITS:
         misfit = problem(
             Family.BAD_REQUEST,
@@ -30,3 +30,4 @@ def state_after(state: State, entry: Entry, table: Table) -> State:
             event=entry.event.name,
         )
         raise InputError((misfit,)) from None
+    return after

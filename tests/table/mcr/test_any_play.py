@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from muraille.table.common.actions import DrawWinds, StartHand, Time
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup
-from muraille.table.mcr import apply, decide, legal_actions, new_game, step, verify
+from muraille.table.mcr import apply, legal_actions, new_game, step, verify
 from muraille.tiles.problems import InputError
 from tests.table.laws import tiles_of
 from tests.table.mcr.test_contract import POSSIBLE, WHOLE
@@ -47,7 +47,7 @@ class AnyPlay(RuleBasedStateMachine):
             seat = self.state.waiting_for[number % len(self.state.waiting_for)]
             actions = legal_actions(self.state, seat)
             action = actions[number % len(actions)]
-            events = decide(self.state, action)
+            events = step(self.state, action)[0]
             for event in events:
                 self.state = apply(self.state, event)
 
@@ -58,11 +58,11 @@ class AnyPlay(RuleBasedStateMachine):
             return
         if self.state.is_competition and verify(self.state, action) is None:
             # More can be done than is listed, and is judged.
-            assert decide(self.state, action)
+            assert step(self.state, action)[0]
             return
         assert verify(self.state, action) is not None
         with pytest.raises(InputError):
-            decide(self.state, action)
+            step(self.state, action)[0]
 
     @precondition(lambda self: self.state.played > 0)
     @rule(really=st.integers(0, 9))

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Setup
-from muraille.table.riichi import apply, decide, legal_actions, new_game, step, verify
+from muraille.table.riichi import apply, legal_actions, new_game, step, verify
 from muraille.table.riichi.actions import Signal
 from muraille.tiles.problems import InputError
 from tests.table.riichi.laid import EMA
@@ -44,7 +44,7 @@ class AnyPlay(RuleBasedStateMachine):
             seat = self.state.waiting_for[number % len(self.state.waiting_for)]
             actions = legal_actions(self.state, seat)
             action = actions[number % len(actions)]
-            for event in decide(self.state, action):
+            for event in step(self.state, action)[0]:
                 self.state = apply(self.state, event)
 
     @rule(number=st.integers(0, len(POSSIBLE) - 1))
@@ -53,11 +53,11 @@ class AnyPlay(RuleBasedStateMachine):
         if action in legal_actions(self.state, action.seat):
             return
         if self.state.is_competition and verify(self.state, action) is None:
-            assert decide(self.state, action)
+            assert step(self.state, action)[0]
             return
         assert verify(self.state, action) is not None
         with pytest.raises(InputError):
-            decide(self.state, action)
+            step(self.state, action)[0]
 
     @precondition(lambda self: self.state.played > 0)
     @rule(really=st.integers(0, 9))

@@ -11,11 +11,11 @@ from muraille.table.common.state import SEATS, Declaring, Mode, Over, Settled, S
 from muraille.table.common.tiles import HIDDEN, WITHOUT_FLOWERS
 from muraille.table.riichi import (
     apply,
-    decide,
     lawful_actions,
     legal_actions,
     new_game,
     replayed,
+    step,
     watch,
 )
 from muraille.table.riichi import verify as verify_action
@@ -75,7 +75,7 @@ class Checks:
         if self.actions % EVERY == 0:
             for seat in state.waiting_for:
                 for action in legal_actions(state, seat):
-                    assert decide(state, action)
+                    assert step(state, action)[0]
 
 
 def compare(state: RiichiState, view: RiichiState, viewer: Any) -> None:

@@ -56,7 +56,7 @@ def _refused(view: State, action: PlayerAction) -> Problem | None:
     if isinstance(action, Flower) and action.name not in table.player_actions:
         # Riichi is played without flowers: nobody holds one.
         name = tile_name(action.tile)
-        return refusal("tile_not_held", view, article="2.1", seat=action.seat, tile=name)
+        return refusal("tile_not_held", view, Subject.TILES, seat=action.seat, tile=name)
     return table.verify(view, action)
 
 

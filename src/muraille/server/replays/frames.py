@@ -19,7 +19,7 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import WINDS
 from muraille.table.common.table import Table, table_of
-from muraille.table.common.views import Viewer
+from muraille.table.common.views import everybody
 from muraille.tiles.winds import Seat
 
 OPEN = "all"
@@ -101,12 +101,7 @@ def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
 
 def _table(rulebook: str, *, open_hands: bool) -> Table:
     table = table_of(rulebook)
-    return replace(table, seen=_everything) if open_hands else table
-
-
-def _everything(event: Any, _viewer: Viewer) -> Any:
-    """The eyes of who sees all hands open."""
-    return event
+    return replace(table, masks=dict.fromkeys(table.masks, everybody)) if open_hands else table
 
 
 def _is_silent(event: Any, *, competition: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from muraille.rules.catalogue.games import RULEBOOKS
 from muraille.rules.common.rulebook import Rulebook
 from muraille.table.common.shuffling import GENERATOR
-from muraille.table.common.state import Setup
+from muraille.table.common.state import Setup, State
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 _Book = TypeVar("_Book", bound=Rulebook)
@@ -27,30 +27,38 @@ def book_in(setup: Setup, kind: type[_Book]) -> _Book:
                 ),
             )
         )
-    return _positioned(book.id, kind, setup.options) if setup.options else book
+    positioned = _positioned(book.id, setup.options) if setup.options else book
+    assert isinstance(positioned, kind)
+    return positioned
+
+
+def book_of(state: State) -> Rulebook:
+    """The rulebook that any game is played by, switches included."""
+    name, options = state.setup.rulebook, state.setup.options
+    return _positioned(name, options) if options else RULEBOOKS[name]
 
 
 @lru_cache(maxsize=64)
-def _positioned(name: str, kind: type[_Book], options: tuple[tuple[str, str], ...]) -> _Book:
-    book = RULEBOOKS[name]
-    assert isinstance(book, kind)
-    return book.with_options(dict(options))
+def _positioned(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    return RULEBOOKS[name].with_options(dict(options))
 
 
 def checked_book(setup: Setup, kind: type[_Book]) -> _Book:
     """The same for a game that is to begin: every fault of the setup is reported at once."""
-    problems: list[Problem] = []
-    if setup.generator != GENERATOR:
-        problems.append(problem(Family.BAD_REQUEST, "unknown_generator", generator=setup.generator))
+    unknown: tuple[Problem, ...] = ()
     try:
         book = book_in(setup, kind)
     except InputError as error:
-        raise InputError((*problems, *error.problems)) from None
+        unknown = error.problems
+        book = next(known for known in RULEBOOKS.values() if isinstance(known, kind))
+    problems: list[Problem] = []
     if setup.hands not in book.lengths:
         lengths = ", ".join(map(str, book.lengths))
         problems.append(
             problem(Family.BAD_REQUEST, "no_such_length", hands=setup.hands, lengths=lengths)
         )
-    if problems:
-        raise InputError(tuple(problems))
+    if setup.generator != GENERATOR:
+        problems.append(problem(Family.BAD_REQUEST, "unknown_generator", generator=setup.generator))
+    if problems or unknown:
+        raise InputError((*problems, *unknown))
     return book

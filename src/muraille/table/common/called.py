@@ -4,15 +4,16 @@ Whether the call is lawful is each game's question.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 from typing import Any, TypeVar
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Hu, Kong, Pass, PlayerAction, Pung
 from muraille.table.common.checks import refusal
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Expose
+from muraille.table.common.competition_actions import Correct, Expose, Withdraw
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, State, Turn, Window
 from muraille.table.common.tiles import Tile, tile_name
@@ -78,15 +79,13 @@ def own_phase(state: State, seat: Seat) -> Called | Exposed | None:
     return phase if isinstance(phase, Called | Exposed) and phase.seat == seat else None
 
 
-def tiles_problem(
-    state: State, seat: Seat, tiles: tuple[Tile, ...], article: str
-) -> Problem | None:
+def tiles_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
     """The seat holds all of these, the tile just drawn among them or not."""
     short = Counter(tiles) - Counter(concealed(state, seat))
     if not short:
         return None
     missing = tile_name(min(short))
-    return refusal("tile_not_held", state, article=article, seat=seat, tile=missing)
+    return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=missing)
 
 
 def is_run(low: Tile, tile: Tile) -> bool:
@@ -96,6 +95,15 @@ def is_run(low: Tile, tile: Tile) -> bool:
     (True, False, False)
     """
     return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
+
+
+def way_out(
+    state: State, exposed: Exposed, heard: Callable[[Any, Exposed], Problem | None]
+) -> Correct | Withdraw:
+    """How to put right the tiles that lie there wrongly; ``heard`` forbids the call itself."""
+    if exposed.call is None or heard(state, exposed) is not None:
+        return Withdraw(exposed.seat)
+    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))
 
 
 # What might be done.

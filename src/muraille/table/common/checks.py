@@ -4,10 +4,9 @@ Each gives a problem, or None. Articles come from the game's book; what only one
 forbids is that game's.
 """
 
-from collections.abc import Callable
-
 from muraille.rules.common.offences import Right
 from muraille.rules.common.subjects import Subject
+from muraille.table.common.books import book_of
 from muraille.table.common.standing import ALL_CLEAR, Bar
 from muraille.table.common.state import (
     Called,
@@ -25,33 +24,39 @@ from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, Problem
 from muraille.tiles.winds import Seat
 
-Articles = Callable[[Subject], str]
-"""Where a game's book rules on each act."""
-
 
 def refusal(
-    code: str, state: State, *, article: str, seat: Seat | None = None, **params: object
+    code: str,
+    state: State,
+    where: Subject | str,
+    *,
+    seat: Seat | None = None,
+    **params: object,
 ) -> Problem:
-    """A refused action; the seat is told by its wind in this hand."""
-    told = [(name, str(value)) for name, value in params.items()]
+    """A refused action, with the article on a subject; the seat is told by its wind in this hand.
+
+    ``where`` is the article itself where the book's words on an offence forbid the action.
+    """
+    values = [(name, str(value)) for name, value in params.items()]
     if seat is not None:
         who = str(seat + 1) if state.hand is None else state.hand.wind_of(seat).value
-        told.append(("seat", who))
-    return Problem(Family.NOT_LAWFUL, code, tuple(told), article=article)
+        values.append(("seat", who))
+    article = book_of(state).article(where) if isinstance(where, Subject) else where
+    return Problem(Family.NOT_LAWFUL, code, tuple(values), article=article)
 
 
-def not_now(state: State, seat: Seat, articles: Articles) -> Problem:
+def not_now(state: State, seat: Seat) -> Problem:
     """Why this seat cannot act at this moment."""
     phase: Phase = state.phase
     if isinstance(phase, Over):
-        return refusal("game_is_over", state, article=articles(Subject.SESSION))
+        return refusal("game_is_over", state, Subject.SESSION)
     if not state.is_under_way:
-        return refusal("no_hand_under_way", state, article=articles(Subject.TURN))
+        return refusal("no_hand_under_way", state, Subject.TURN)
     if isinstance(phase, Called | Exposed) and phase.seat == seat:
-        return refusal("call_is_open", state, article=articles(Subject.TURN), seat=seat)
+        return refusal("call_is_open", state, Subject.TURN, seat=seat)
     if isinstance(phase, Turn | Called | Exposed) and phase.seat != seat:
-        return refusal("not_your_turn", state, article=articles(Subject.TURN), seat=seat)
-    return refusal("nothing_to_answer", state, article=articles(Subject.TURN), seat=seat)
+        return refusal("not_your_turn", state, Subject.TURN, seat=seat)
+    return refusal("nothing_to_answer", state, Subject.TURN, seat=seat)
 
 
 def holds_flower(state: State, seat: Seat) -> bool:
@@ -60,61 +65,58 @@ def holds_flower(state: State, seat: Seat) -> bool:
     return bool(tiles) and is_flower(tiles[-1])
 
 
-def turn_problem(state: State, seat: Seat, articles: Articles) -> Problem | None:
+def turn_problem(state: State, seat: Seat) -> Problem | None:
     """It is this seat's turn; who is asked about dealt tiles settles that first (J3, J10)."""
     phase = state.phase
     if isinstance(phase, Turn) and phase.seat == seat:
         return None
     if isinstance(phase, Opening) and phase.asked == seat:
         code = "dealt_flower_first" if holds_flower(state, seat) else "dealt_kong_first"
-        return refusal(code, state, article=articles(Subject.TURN), seat=seat)
+        return refusal(code, state, Subject.TURN, seat=seat)
     if isinstance(phase, Window | Opening | Declaring):
-        return refusal("not_your_turn", state, article=articles(Subject.TURN), seat=seat)
-    return not_now(state, seat, articles)
+        return refusal("not_your_turn", state, Subject.TURN, seat=seat)
+    return not_now(state, seat)
 
 
-def answer_problem(state: State, seat: Seat, articles: Articles) -> Problem | None:
+def answer_problem(state: State, seat: Seat) -> Problem | None:
     """There is a tile of another's to answer, and this seat has not answered yet."""
     phase = state.phase
     if not isinstance(phase, Window) or phase.seat == seat:
-        return not_now(state, seat, articles)
+        return not_now(state, seat)
     if any(answer.seat == seat for answer in phase.answers):
-        return refusal("answered_already", state, article=articles(Subject.WINNER), seat=seat)
+        return refusal("answered_already", state, Subject.WINNER, seat=seat)
     return None
 
 
-def held_problem(state: State, seat: Seat, tile: Tile, articles: Articles) -> Problem | None:
+def held_problem(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """The seat whose turn it is holds the tile."""
     phase = state.phase
     assert isinstance(phase, Turn)
     if tile == phase.drawn or tile in state.current.players[seat].tiles:
         return None
-    article = articles(Subject.DISCARD)
-    return refusal("tile_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=tile_name(tile))
 
 
-def chow_problem(
-    state: State, window: Window, seat: Seat, low: Tile, articles: Articles
-) -> Problem | None:
+def chow_problem(state: State, window: Window, seat: Seat, low: Tile) -> Problem | None:
     """The left neighbour's discard and two tiles in sequence with it."""
-    article = articles(Subject.CHOW)
+    subject = Subject.CHOW
     if state.current.after(window.seat) != seat:
-        return refusal("chow_from_left_only", state, article=article, seat=seat)
+        return refusal("chow_from_left_only", state, subject, seat=seat)
     tile = window.tile
     if not 0 <= low < FIRST_HONOUR or low % RANKS > RANKS - 3 or not low <= tile <= low + 2:
-        return refusal("no_such_chow", state, article=article, tile=tile_name(tile))
+        return refusal("no_such_chow", state, subject, tile=tile_name(tile))
     tiles = state.current.players[seat].tiles
     if all(other in tiles for other in (low, low + 1, low + 2) if other != tile):
         return None
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, subject, seat=seat, tile=tile_name(tile))
 
 
-def pung_problem(state: State, window: Window, seat: Seat, articles: Articles) -> Problem | None:
+def pung_problem(state: State, window: Window, seat: Seat) -> Problem | None:
     """Two tiles like the discard."""
     if state.current.players[seat].tiles.count(window.tile) >= 2:
         return None
     tile = tile_name(window.tile)
-    return refusal("set_not_held", state, article=articles(Subject.PUNG), seat=seat, tile=tile)
+    return refusal("set_not_held", state, Subject.PUNG, seat=seat, tile=tile)
 
 
 # What rulings have left of a player's rights.
@@ -128,31 +130,29 @@ def due_tiles(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, 
     return tuple(tile for tile in dict.fromkeys(tiles) if tile in due)
 
 
-def due_problem(
-    state: State, seat: Seat, tile: Tile, tiles: tuple[Tile, ...], articles: Articles
-) -> Problem | None:
+def due_problem(state: State, seat: Seat, tile: Tile, tiles: tuple[Tile, ...]) -> Problem | None:
     """Tiles that are due go first."""
     due = due_tiles(state, seat, tiles)
     if not due or tile in due:
         return None
-    first, article = ", ".join(map(tile_name, due)), articles(Subject.DISCARD)
-    return refusal("other_tiles_first", state, article=article, seat=seat, tiles=first)
+    first = ", ".join(map(tile_name, due))
+    return refusal("other_tiles_first", state, Subject.DISCARD, seat=seat, tiles=first)
 
 
-def dead_problem(state: State, seat: Seat, article: str) -> Problem | None:
+def dead_problem(state: State, seat: Seat, subject: Subject) -> Problem | None:
     """The hand lives."""
     if state.current.standings is ALL_CLEAR or state.current.standings[seat].dead is None:
         return None
-    return refusal("hand_is_dead", state, article=article, seat=seat)
+    return refusal("hand_is_dead", state, subject, seat=seat)
 
 
-def lost_problem(state: State, seat: Seat, article: str, *, win: bool) -> Problem | None:
+def lost_problem(state: State, seat: Seat, subject: Subject, *, win: bool) -> Problem | None:
     """The right to this tile is not lost; a set may be called where only the win is."""
     if state.current.standings is ALL_CLEAR:
         return None
     standing = state.current.standings[seat]
     if standing.barred is Bar.ALL or (win and standing.barred is Bar.WIN):
-        return refusal("tile_is_lost", state, article=article, seat=seat)
+        return refusal("tile_is_lost", state, subject, seat=seat)
     if win or standing.keeps(Right.CALL):
         return None
-    return refusal("no_calls_left", state, article=article, seat=seat)
+    return refusal("no_calls_left", state, subject, seat=seat)

@@ -1,4 +1,4 @@
-"""The MCR table: ``new_game``, ``decide``, ``apply``, ``legal_actions``, views.
+"""The MCR table: ``new_game``, ``step``, ``apply``, ``legal_actions``, views.
 
     state = new_game(Setup("mcr-wmo-2014"))
     events, state = step(state, StartHand(seed=hand_seed(secret, 1)))
@@ -12,15 +12,15 @@ from typing import get_args
 from muraille.table.common.table import Table
 from muraille.table.mcr import causes
 from muraille.table.mcr.actions import ACTIONS, PlayerAction
-from muraille.table.mcr.applying import apply, replayed
+from muraille.table.mcr.applying import apply
 from muraille.table.mcr.books import new_game, rulebook_of, unplayed
 from muraille.table.mcr.competition.lawful import lawful_actions
 from muraille.table.mcr.competition.showing import full_show
 from muraille.table.mcr.events import EVENTS
-from muraille.table.mcr.modes.deciding import decide, step
+from muraille.table.mcr.modes.deciding import step
 from muraille.table.mcr.modes.rights import legal_actions, verify
 from muraille.table.mcr.structure import CHECKS
-from muraille.table.mcr.views import seen, view_of, watch
+from muraille.table.mcr.views import VIEWS
 from muraille.table.mcr.worth import score_again, win_again
 
 GAME = Table(
@@ -35,18 +35,18 @@ GAME = Table(
     verify=verify,
     legal_actions=legal_actions,
     lawful_actions=lawful_actions,
-    watch=watch,
-    seen=seen,
-    cause=causes.cause,
+    masks=VIEWS,
+    causes=causes.CAUSES,
     article=causes.article,
     part_article=causes.part_article,
     breaks_off=True,
 )
+replayed, seen = GAME.replayed, GAME.seen
+view_of, watch = GAME.view_of, GAME.watch
 
 __all__ = [
     "GAME",
     "apply",
-    "decide",
     "full_show",
     "lawful_actions",
     "legal_actions",

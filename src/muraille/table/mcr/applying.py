@@ -1,6 +1,6 @@
 """``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from muraille.table.common.applying import APPLIERS, Applier, take_discard
@@ -73,10 +73,3 @@ _APPLIERS: Mapping[type, Applier] = {
 def apply(state: State, event: Event) -> State:
     """The state once this has happened; works on a viewer's state with that viewer's events."""
     return _APPLIERS[type(event)](state, event)
-
-
-def replayed(state: State, events: Iterable[Event]) -> State:
-    """The state after all of these."""
-    for event in events:
-        state = apply(state, event)
-    return state

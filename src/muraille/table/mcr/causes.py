@@ -18,22 +18,6 @@ from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
 
 
-def cause(state: State, event: Event) -> Action | None:
-    """The action that this event is the first to show; None if no action begins so.
-
-    >>> from muraille.table.common.state import Between, Setup
-    >>> from muraille.table.common.tiles import Tile
-    >>> from muraille.tiles.winds import Seat
-    >>> state = State(Setup("mcr-wmo-2014"), Between())
-    >>> cause(state, e.Discarded(Seat(1), Tile(13), False))
-    Discard(seat=1, tile=13)
-    >>> cause(state, e.HandDrawn()) is None
-    True
-    """
-    found = _CAUSES.get(type(event))
-    return None if found is None else found(state, event)
-
-
 def _start(_state: State, event: e.HandStarted) -> Action:
     if event.seed:
         return StartHand(event.seed)
@@ -51,7 +35,7 @@ def _flower(state: State, event: e.FlowerExposed) -> Action | None:
     return Flower(event.seat, event.tile) if kept else None
 
 
-_CAUSES: Mapping[type, Cause] = {
+CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
     e.FlowerExposed: _flower,
     c.FalseFlowerExposed: lambda _state, event: Flower(event.seat, event.tile),

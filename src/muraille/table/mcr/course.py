@@ -3,102 +3,65 @@
 All that follows without anybody's choice happens at once: draws, flowers, the end of a hand.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 from muraille.rules.common.offences import Right
-from muraille.table.common.actions import (
-    Chow,
-    Discard,
-    Hu,
-    Kong,
-    StartHand,
-)
 from muraille.table.common.checks import holds_flower
-from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, strongest
+from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import Barred
-from muraille.table.common.dealing import dealt
+from muraille.table.common.course import Course, Ways
 from muraille.table.common.events import (
     After,
     Answered,
     Asked,
-    Dealt,
-    Discarded,
-    Drawn,
     FlowerExposed,
     HandBroken,
     HandDrawn,
     HandEnded,
     HandStarted,
-    KongAdded,
-    KongConcealed,
     PlayBegan,
-    ReplacementDrawn,
-    SetClaimed,
 )
-from muraille.table.common.housekeeping import house_event
-from muraille.table.common.shuffling import commitment, shuffled
 from muraille.table.common.standing import Standing
-from muraille.table.common.state import (
-    SEATS,
-    Between,
-    Called,
-    Hand,
-    Opening,
-    Seating,
-    State,
-    Turn,
-    Window,
-)
+from muraille.table.common.state import SEATS, Between, Opening, Seating, State, Turn, Window
 from muraille.table.common.tiles import WITH_FLOWERS, Tile, is_flower
-from muraille.table.common.wall import breach, second_roller
-from muraille.table.mcr.actions import Flower, HouseAction, PlayerAction
+from muraille.table.common.wall import Dice, breach, second_roller
+from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.applying import apply
-from muraille.table.mcr.books import book_of, rulebook_of
-from muraille.table.mcr.events import Event, Won
+from muraille.table.mcr.books import book_of
+from muraille.table.mcr.events import Won
 from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
-from muraille.table.mcr.refereeing import corrections, referee_events
+from muraille.table.mcr.refereeing import judgement, referee_events
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
+from muraille.table.mcr.starting import HOUSE_CHECKS
+from muraille.table.mcr.verifying import verify
 from muraille.table.mcr.worth import game_ended, win_of, won
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
 
-class Course:
-    """The events of one action, each applied as it happens."""
+class McrCourse(Course[State]):
+    """The events of one lawful action."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def happen(self, event: Event) -> None:
-        self.events.append(event)
-        self.state = apply(self.state, event)
-
-    @property
-    def hand(self) -> Hand:
-        return self.state.current
+    ways = Ways(
+        tiles=WITH_FLOWERS,
+        apply=apply,
+        verify=verify,
+        house_checks=HOUSE_CHECKS,
+        seats_to_ask=seats_to_ask,
+        judgement=judgement,
+        referee_events=referee_events,
+    )
 
     @property
     def keeps_flowers(self) -> bool:
         """Whether flowers wait for their holder's word (J10)."""
-        return rulebook_of(self.state.setup).keeps_flowers
+        return book_of(self.state).keeps_flowers
 
-    # What the house asks for.
+    # What the house and a referee say.
 
-    def house(self, action: HouseAction) -> None:
-        event = house_event(action)
-        if event is not None:
-            self.happen(event)
-        elif isinstance(action, StartHand):
-            self.start(action)
-        elif isinstance(action, Rule):
-            self.rule(action)
-        else:
-            self.time_is_over()
-
-    def start(self, action: StartHand) -> None:
-        dice, wall = action.dice, action.wall
-        if action.seed:
-            dice, wall = shuffled(action.seed, WITH_FLOWERS)
+    def begin(self, dice: tuple[Dice, ...], wall: tuple[Tile, ...], seed: str, sealed: str) -> None:
         number = self.state.played + 1
         order = seating(self.state.first_order, number)
         self.happen(
@@ -109,42 +72,23 @@ class Course:
                 dice=dice,
                 second_roller=order[second_roller(dice[0])],
                 breach=breach(dice, STACKS),
-                commitment=commitment(bytes.fromhex(action.seed)) if action.seed else "",
+                commitment=sealed,
                 wall=wall,
                 size=len(wall),
-                seed=action.seed,
+                seed=seed,
             )
         )
-        by_wind = dealt(self.hand.wall.tiles)
-        self.happen(Dealt(tuple(by_wind[order.index(seat)] for seat in SEATS)))
-        self.open_from(0)
 
-    def time_is_over(self) -> None:
+    def time_is_up(self) -> None:
         """A hand under way is broken off and does not count (3.5.6, O14)."""
         if not isinstance(self.state.phase, Between | Seating):
             self.end_hand(HandBroken())
         self.end_game()
 
-    # What a referee says.
-
-    def rule(self, action: Rule) -> None:
-        """The ruling, what it undoes of the hand just ended, and play goes on from there."""
-        called = isinstance(self.state.phase, Called)
-        undone = tuple(corrections(self.state, action))
-        for event in (*referee_events(self.state, action), *undone):
-            self.happen(event)
-        self.answers_lost(action.seat)
-        window = self.state.phase
-        if not isinstance(window, Window) or self.state.waiting_for:
-            return
-        if called:
-            self.hear(window)
-        else:
-            self.close(window)
-
-    def answers_lost(self, seat: Seat) -> None:
+    def carry_out(self, action: Rule) -> None:
         """What a dead hand may not do is not heard, if its player has answered already."""
-        window, standing = self.state.phase, self.hand_standing(seat)
+        seat, window = action.seat, self.state.phase
+        standing = self.hand_standing(seat)
         if standing is None or standing.dead is None or not isinstance(window, Window):
             return
         said = [answer.call for answer in window.answers if answer.seat == seat]
@@ -168,6 +112,9 @@ class Course:
             if holds_flower(self.state, seat) or (kongs and has_dealt_kong(self.state, seat)):
                 self.happen(Asked((seat,)))
                 return
+        self.begin_play()
+
+    def begin_play(self) -> None:
         phase = self.state.phase
         assert isinstance(phase, Opening)
         self.happen(PlayBegan(self.hand.dealer, phase.drawn, phase.after))
@@ -176,7 +123,7 @@ class Course:
         flower = self.flower_of(seat)
         while flower is not None:
             self.happen(FlowerExposed(seat, flower))
-            self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
+            self.replace(seat, After.FLOWER)
             flower = self.flower_of(seat)
 
     def flower_of(self, seat: Seat) -> Tile | None:
@@ -184,103 +131,38 @@ class Course:
         last = self.hand.players[seat].tiles[-1]
         return last if is_flower(last) else None
 
-    def open_kong(self, seat: Seat, tile: Tile) -> None:
-        self.happen(KongConcealed(seat, tile))
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.KONG))
-        self.open_from(self.hand.order.index(seat))
-
     # What players do.
 
-    def player(self, action: PlayerAction) -> None:
-        phase = self.state.phase
-        seat = action.seat
-        if isinstance(phase, Window):
-            self.answer(action)
-        elif isinstance(action, Discard):
-            assert isinstance(phase, Turn)
-            self.happen(Discarded(seat, action.tile, action.tile == phase.drawn))
-            self.ask_or_go_on()
-        elif isinstance(action, Hu):
-            self.win(seat)
-        elif isinstance(action, Kong):
-            self.kong(seat, action.tile)
-        elif isinstance(action, Flower):
-            self.flower(seat, action.tile)
+    def own_way(self, action: Any) -> None:
+        """A flower, or nothing to say about the tiles one was dealt."""
+        if isinstance(action, Flower):
+            self.flower(action.seat, action.tile)
         else:
-            self.happen(Answered(seat, Call.PASS))
-            self.open_from(self.hand.order.index(seat) + 1)
-
-    def kong(self, seat: Seat, tile: Tile) -> None:
-        if isinstance(self.state.phase, Opening):
-            self.open_kong(seat, tile)
-        elif any(meld.low == tile and meld.exposed for meld in self.hand.players[seat].melds):
-            self.happen(KongAdded(seat, tile))
-            self.ask_or_go_on()
-        else:
-            self.happen(KongConcealed(seat, tile))
-            self.replace(seat)
+            self.happen(Answered(action.seat, Call.PASS))
+            self.open_from(self.hand.order.index(action.seat) + 1)
 
     def flower(self, seat: Seat, tile: Tile) -> None:
         """One flower; the tile that replaces it may be another, which is again a choice."""
         opening = isinstance(self.state.phase, Opening)
         self.happen(FlowerExposed(seat, tile))
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
+        self.replace(seat, After.FLOWER)
         if opening:
             self.open_from(self.hand.order.index(seat))
 
-    def ask_or_go_on(self) -> None:
-        asked = seats_to_ask(self.state)
-        if asked:
-            self.happen(Asked(asked))
+    def draw(self, seat: Seat) -> None:
+        super().draw(seat)
+        self.show_flowers(seat)
+
+    def concealed_kong_lies(self, seat: Seat) -> None:
+        if isinstance(self.state.phase, Opening):
+            self.replace(seat, After.KONG)
+            self.open_from(self.hand.order.index(seat))
         else:
-            window = self.state.phase
-            assert isinstance(window, Window)
-            self.nobody_claims(window)
+            self.kong_stands(seat)
 
-    def answer(self, action: PlayerAction) -> None:
-        low = action.low if isinstance(action, Chow) else None
-        self.happen(Answered(action.seat, CALLS[type(action)], low))
-        if self.state.waiting_for:
-            return
-        window = self.state.phase
-        assert isinstance(window, Window)
-        self.close(window)
-
-    def close(self, window: Window) -> None:
-        """All have answered."""
-        self.hear(window)
-
-    def hear(self, window: Window) -> None:
-        """The strongest call, if there is one."""
-        heard = strongest(window.answers, window.seat, self.hand.order)
-        if heard is None:
-            self.nobody_claims(window)
-        elif heard.call is Call.HU:
-            self.win(heard.seat)
-        else:
-            self.claim(window, heard)
-
-    def claim(self, window: Window, heard: Answer) -> None:
-        low = window.tile if heard.low is None else Tile(heard.low)
-        shape = SHAPES[heard.call]
-        self.happen(SetClaimed(heard.seat, shape, low, window.tile, window.seat))
-        if heard.call is Call.KONG:
-            self.replace(heard.seat)
-
-    def nobody_claims(self, window: Window) -> None:
-        """An added kong stands; after a discard the next player draws, if there is a tile."""
-        if window.robbing:
-            self.replace(window.seat)
-        elif self.hand.wall.left == 0:
-            self.end_hand(HandDrawn())
-        else:
-            seat = self.hand.after(window.seat)
-            self.happen(Drawn(seat, self.hand.wall.next_front()))
-            self.show_flowers(seat)
-
-    def replace(self, seat: Seat) -> None:
+    def kong_stands(self, seat: Seat) -> None:
         """The replacement tile of a kong."""
-        self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.KONG))
+        self.replace(seat, After.KONG)
         self.show_flowers(seat)
 
     def show_flowers(self, seat: Seat) -> None:
@@ -294,17 +176,21 @@ class Course:
         while isinstance(phase, Turn) and phase.drawn is not None and is_flower(phase.drawn):
             self.happen(FlowerExposed(seat, phase.drawn))
             if self.hand.wall.left == 0:
-                self.end_hand(HandDrawn())
+                self.wall_is_empty()
                 return
-            self.happen(ReplacementDrawn(seat, self.hand.wall.next_back(), After.FLOWER))
+            self.replace(seat, After.FLOWER)
             phase = self.state.phase
 
     # How a hand and a game end.
 
-    def win(self, seat: Seat) -> None:
-        complete = win_of(self.state, seat)
-        assert complete is not None
-        self.end_hand(won(self.state, seat, complete))
+    def wall_is_empty(self) -> None:
+        self.end_hand(HandDrawn())
+
+    def win(self, seats: Sequence[Seat]) -> None:
+        (seat,) = seats
+        win = win_of(self.state, seat)
+        assert win is not None
+        self.end_hand(won(self.state, seat, win))
 
     def end_hand(self, result: Won | HandDrawn | HandBroken) -> None:
         self.happen(result)

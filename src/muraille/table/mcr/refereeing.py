@@ -34,11 +34,6 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
 
-def verdict_of(state: State, rule: Rule) -> Found:
-    """What this game's book makes of it; ``InputError`` where it has no words for it."""
-    return looked_up(book_of(state), rule)
-
-
 def judgement(
     state: State, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()
 ) -> tuple[RulingEvent, ...]:
@@ -52,7 +47,7 @@ def judgement(
 def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
     """All that forbids what the referee says."""
     try:
-        judged = verdict_of(state, rule)
+        judged = looked_up(book_of(state), rule)
     except InputError as error:
         yield from error.problems
         return
@@ -68,18 +63,19 @@ def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
         yield problem(Family.NOT_LAWFUL, "ruling_needs_hand", article=article)
 
 
-def referee_events(state: State, rule: Rule) -> tuple[RulingEvent, ...]:
-    """The facts of what the referee says."""
-    ruled = verdict_of(state, rule)
-    return tuple(ruling_events(state, ruled, figures(state, ruled, book_of(state)), referee=True))
+def referee_events(state: State, rule: Rule) -> tuple[RulingEvent | WinVoided | FlowersLost, ...]:
+    """The facts of what the referee says, and what it undoes of the hand just ended."""
+    ruled = looked_up(book_of(state), rule)
+    facts = ruling_events(state, ruled, figures(state, ruled, book_of(state)), referee=True)
+    return (*facts, *_corrections(state, rule))
 
 
-def corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
+def _corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
     """What the ruling undoes of the win of the hand just ended."""
     won = _just_won(state, rule.seat)
     if won is None:
         return
-    judged = verdict_of(state, rule)
+    judged = looked_up(book_of(state), rule)
     if Act.WIN_VOID in effects(judged) or any(
         isinstance(each, DeadHand) for each in effects(judged)
     ):

@@ -50,7 +50,7 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
     if isinstance(action, Flower):
         return verify_flower(state, action.seat, action.tile)
     if isinstance(action, CompetitionAction):
-        return refusal("only_in_competition", state, article=book_of(state).article(Subject.TURN))
+        return refusal("only_in_competition", state, Subject.TURN)
     return _verify_answer(state, action)
 
 
@@ -64,50 +64,47 @@ def _verify_answer(state: State, action: Pass | Chow | Pung) -> Problem | None:
 
 def verify_discard(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """One's own turn, and a tile of one's own (3.6.4)."""
-    articles = book_of(state).article
-    refused = turn_problem(state, seat, articles)
+    refused = turn_problem(state, seat)
     if refused is None:
-        refused = held_problem(state, seat, tile, articles)
+        refused = held_problem(state, seat, tile)
     if refused is None and state.current.standings is not ALL_CLEAR:
-        return due_problem(state, seat, tile, concealed(state, seat), articles)
+        return due_problem(state, seat, tile, concealed(state, seat))
     return refused
 
 
 def verify_flower(state: State, seat: Seat, tile: Tile) -> Problem | None:
     """Where one may keep it: a flower of one's own, with a tile left to replace it (J10)."""
     phase = state.phase
-    articles = book_of(state).article
-    article = articles(Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS)
+    subject = Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS
     if not book_of(state).keeps_flowers:
-        return refusal("flowers_expose_themselves", state, article=article)
+        return refusal("flowers_expose_themselves", state, subject)
     refused = flower_problem(state, seat)
-    return _verify_own_flower(state, seat, tile, article) if refused is None else refused
+    return _verify_own_flower(state, seat, tile, subject) if refused is None else refused
 
 
 def flower_problem(state: State, seat: Seat) -> Problem | None:
     """Like a kong, when asked before play begins or in one's turn, but not that of a claim."""
     phase = state.phase
-    articles = book_of(state).article
-    article = articles(Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS)
+    subject = Subject.DEALT_FLOWERS if isinstance(phase, Opening) else Subject.FLOWERS
     if not isinstance(phase, Opening) or phase.asked != seat:
-        refused = turn_problem(state, seat, articles)
+        refused = turn_problem(state, seat)
         if refused is not None:
             return refused
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("flower_after_claim", state, article=article, seat=seat)
+        return refusal("flower_after_claim", state, subject, seat=seat)
     if state.current.wall.left == 0:
-        return refusal("no_tile_for_flower", state, article=article)
+        return refusal("no_tile_for_flower", state, subject)
     return None
 
 
-def _verify_own_flower(state: State, seat: Seat, tile: Tile, article: str) -> Problem | None:
+def _verify_own_flower(state: State, seat: Seat, tile: Tile, subject: Subject) -> Problem | None:
     phase = state.phase
     if not is_flower(tile):
-        return refusal("not_a_flower", state, article=article, tile=tile_name(tile))
+        return refusal("not_a_flower", state, subject, tile=tile_name(tile))
     drawn = phase.drawn if isinstance(phase, Turn) else None
     if tile == drawn or tile in state.current.players[seat].tiles:
         return None
-    return refusal("tile_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("tile_not_held", state, subject, seat=seat, tile=tile_name(tile))
 
 
 def verify_pass(state: State, seat: Seat) -> Problem | None:
@@ -115,25 +112,25 @@ def verify_pass(state: State, seat: Seat) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Opening) and phase.asked == seat:
         return None
-    refused = answer_problem(state, seat, book_of(state).article)
+    refused = answer_problem(state, seat)
     if refused is not None:
         return refused
     assert isinstance(phase, Window)
-    return None if seat in phase.asked else not_now(state, seat, book_of(state).article)
+    return None if seat in phase.asked else not_now(state, seat)
 
 
 def _verify_set(state: State, seat: Seat) -> Problem | None:
     """A set can take a discard: not an added kong's tile, and not the last discard (J4)."""
     window = state.phase
-    refused = answer_problem(state, seat, book_of(state).article)
+    refused = answer_problem(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
     play = book_of(state)
     if window.robbing:
-        return refusal("only_hu_robs", state, article=play.article(Subject.KONG))
+        return refusal("only_hu_robs", state, Subject.KONG)
     if state.current.wall.left == 0 and not play.sets_from_last_discard:
-        return refusal("only_hu_on_last_discard", state, article=play.article(Subject.LAST_DISCARD))
-    return lost_problem(state, seat, play.article(Subject.WINNER), win=False)
+        return refusal("only_hu_on_last_discard", state, Subject.LAST_DISCARD)
+    return lost_problem(state, seat, Subject.WINNER, win=False)
 
 
 def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
@@ -142,7 +139,7 @@ def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return chow_problem(state, window, seat, low, book_of(state).article)
+    return chow_problem(state, window, seat, low)
 
 
 def verify_pung(state: State, seat: Seat) -> Problem | None:
@@ -151,7 +148,7 @@ def verify_pung(state: State, seat: Seat) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return pung_problem(state, window, seat, book_of(state).article)
+    return pung_problem(state, window, seat)
 
 
 def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
@@ -167,65 +164,58 @@ def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
     held += isinstance(phase, Turn) and phase.drawn == tile
     if held == 4 or (held == 1 and is_added_kong(state, seat, tile)):
         return None
-    article = book_of(state).article(Subject.KONG)
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=tile_name(tile))
 
 
 def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
     """Not in the turn of a chow or pung (3.6.8), nor without a replacement tile (J5)."""
     phase = state.phase
     if not isinstance(phase, Opening) or phase.asked != seat:
-        refused = turn_problem(state, seat, book_of(state).article)
+        refused = turn_problem(state, seat)
         if refused is not None:
             return refused
-    article = book_of(state).article(Subject.KONG)
+    subject = Subject.KONG
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("kong_after_claim", state, article=article, seat=seat)
+        return refusal("kong_after_claim", state, subject, seat=seat)
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, article=article)
-    return lost_problem(state, seat, article, win=False)
+        return refusal("no_replacement_tile", state, subject)
+    return lost_problem(state, seat, subject, win=False)
 
 
 def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -> Problem | None:
-    article = book_of(state).article(Subject.KONG)
+    subject = Subject.KONG
     refused = _verify_set(state, seat)
     if refused is not None:
         return refused
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, article=article)
+        return refusal("no_replacement_tile", state, subject)
     if tile == window.tile and state.current.players[seat].tiles.count(tile) == 3:
         return None
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, subject, seat=seat, tile=tile_name(tile))
 
 
 def verify_hu(state: State, seat: Seat) -> Problem | None:
     """A complete hand of at least eight points without flowers (3.4.22, F11)."""
     phase = state.phase
-    articles = book_of(state).article
     here = answer_problem if isinstance(phase, Window) else turn_problem
-    refused = here(state, seat, articles)
+    refused = here(state, seat)
     if refused is not None:
         return refused
-    article = articles(Subject.HU)
+    subject = Subject.HU
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("hu_after_claim", state, article=article, seat=seat)
+        return refusal("hu_after_claim", state, subject, seat=seat)
     if state.current.standings is not ALL_CLEAR:
-        lost = lost_problem(state, seat, article, win=True)
-        refused = dead_problem(state, seat, article) if lost is None else lost
+        lost = lost_problem(state, seat, subject, win=True)
+        refused = dead_problem(state, seat, subject) if lost is None else lost
         if refused is not None:
             return refused
     win = win_of(state, seat)
     if win is None:
-        return refusal("hand_not_complete", state, article=article, seat=seat)
+        return refusal("hand_not_complete", state, subject, seat=seat)
     counted = score_of(state, win)
     if counted.meets_minimum:
         return None
-    minimum = book_of(state).article(Subject.MINIMUM)
+    points = counted.points
     return refusal(
-        "below_minimum",
-        state,
-        article=minimum,
-        seat=seat,
-        points=counted.points,
-        minimum=MINIMUM,
+        "below_minimum", state, Subject.MINIMUM, seat=seat, points=points, minimum=MINIMUM
     )

@@ -1,4 +1,4 @@
-"""The riichi table: ``new_game``, ``decide``, ``apply``, ``legal_actions``, views.
+"""The riichi table: ``new_game``, ``step``, ``apply``, ``legal_actions``, views.
 
     state = new_game(Setup("riichi-ema-2016", hands=8))
     events, state = step(state, StartHand(seed=hand_seed(secret, 1)))
@@ -12,15 +12,15 @@ from typing import get_args
 from muraille.table.common.table import Table
 from muraille.table.riichi import causes
 from muraille.table.riichi.actions import ACTIONS, PlayerAction
-from muraille.table.riichi.applying import apply, replayed
+from muraille.table.riichi.applying import apply
 from muraille.table.riichi.books import new_game, rulebook_of, unplayed
 from muraille.table.riichi.competition.lawful import lawful_actions
 from muraille.table.riichi.events import EVENTS
-from muraille.table.riichi.modes.deciding import decide, step
+from muraille.table.riichi.modes.deciding import step
 from muraille.table.riichi.modes.rights import legal_actions, verify
 from muraille.table.riichi.offering import forced
 from muraille.table.riichi.structure import CHECKS
-from muraille.table.riichi.views import seen, view_of, watch
+from muraille.table.riichi.views import VIEWS
 from muraille.table.riichi.worth import score_again, win_again
 
 GAME = Table(
@@ -35,19 +35,19 @@ GAME = Table(
     verify=verify,
     legal_actions=legal_actions,
     lawful_actions=lawful_actions,
-    watch=watch,
-    seen=seen,
-    cause=causes.cause,
+    masks=VIEWS,
+    causes=causes.CAUSES,
     article=causes.article,
     part_article=causes.part_article,
     begins_otherwise=causes.begins_otherwise,
     forced=forced,
 )
+replayed, seen = GAME.replayed, GAME.seen
+view_of, watch = GAME.view_of, GAME.watch
 
 __all__ = [
     "GAME",
     "apply",
-    "decide",
     "lawful_actions",
     "legal_actions",
     "new_game",

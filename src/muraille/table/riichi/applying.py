@@ -1,6 +1,6 @@
 """``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -333,10 +333,3 @@ def apply(state: RiichiState, event: Event) -> RiichiState:
     """The state once this has happened; works on a viewer's state with that viewer's events."""
     after: RiichiState = _APPLIERS[type(event)](state, event)
     return after
-
-
-def replayed(state: RiichiState, events: Iterable[Event]) -> RiichiState:
-    """The state after all of these."""
-    for event in events:
-        state = apply(state, event)
-    return state

@@ -20,23 +20,6 @@ from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
 
 
-def cause(state: RiichiState, event: Event) -> Action | None:
-    """The action that this event is the first to show; None if no action begins so.
-
-    >>> from muraille.table.common.state import Between, Setup
-    >>> from muraille.table.common.tiles import Tile
-    >>> from muraille.tiles.winds import Seat
-    >>> state = RiichiState(Setup("riichi-ema-2016"), Between())
-    >>> cause(state, r.RiichiDeclared(Seat(1), Tile(13), double=False, bet=1_000))
-    Riichi(seat=1, tile=13)
-    >>> cause(state, r.WallEmpty()) is None
-    True
-    """
-    read = _CAUSES.get(type(event))
-    action: Action | None = None if read is None else read(state, event)
-    return action
-
-
 def _start(_state: RiichiState, event: r.HandStarted) -> Action:
     if event.seed:
         return StartHand(event.seed)
@@ -61,7 +44,7 @@ def _tiles_shown(state: RiichiState, event: c.TilesShown) -> Action | None:
     return Expose(event.seat, event.tiles) if isinstance(state.phase, Called) else None
 
 
-_CAUSES: Mapping[type, Cause] = {
+CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
     c.TilesShown: _tiles_shown,
     r.KongFaulty: lambda _state, event: Expose(event.seat, (event.tile,) * 4),

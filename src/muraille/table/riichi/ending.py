@@ -7,21 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from muraille.rules.common.offences import Act, Stage
 from muraille.rules.riichi.settlement import Outcome
+from muraille.table.common.course import Course
 from muraille.table.common.events import Asked
 from muraille.table.common.state import Declaring, Window
-from muraille.table.riichi.applying import apply
 from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import (
     BetReturned,
     Declared,
-    Event,
     HandDrawn,
     HandEnded,
     HandVoided,
     WallEmpty,
 )
 from muraille.table.riichi.offering import seats_to_declare
-from muraille.table.riichi.refereeing import judgement
 from muraille.table.riichi.state import RiichiHand, RiichiState
 from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
@@ -39,25 +37,12 @@ Offender = tuple[Seat, str, Stage]
 """A seat, its offence, and the stage of it."""
 
 
-class Ending:
-    """The events of one action, each applied as it happens."""
-
-    def __init__(self, state: RiichiState) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def happen(self, event: Event) -> None:
-        self.events.append(event)
-        self.state = apply(self.state, event)
+class Ending(Course[RiichiState]):
+    """The events that end a hand and a game."""
 
     @property
     def hand(self) -> RiichiHand:
         return self.state.current
-
-    def judge(self, seat: Seat, offence: str, stage: Stage) -> None:
-        """Rule on what the table has seen."""
-        for event in judgement(self.state, seat, offence, stage):
-            self.happen(event)
 
     # Wins.
 
@@ -107,9 +92,9 @@ class Ending:
             self.show_by_itself(seat)
         phase = self.state.phase
         assert isinstance(phase, Declaring)
-        self.draw(tuple(seat for seat, waits in sorted(phase.said) if waits))
+        self.draw_hand(tuple(seat for seat, waits in sorted(phase.said) if waits))
 
-    def draw(self, shown: tuple[Seat, ...]) -> None:
+    def draw_hand(self, shown: tuple[Seat, ...]) -> None:
         """What riichi hid comes to light; without a chombo, noten pays tenpai (R15, R26)."""
         judged = tuple(self.riichi_judged(shown))
         chombo = tuple(offence for offence in judged if offence[2] is not Stage.DEAD_AND_SHOWN)

@@ -25,6 +25,7 @@ from muraille.table.common.ruling import (
     rule_problems,
     ruling_events,
 )
+from muraille.table.common.tiles import Tile
 from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import BetReturned
 from muraille.table.riichi.state import RiichiState
@@ -34,28 +35,23 @@ from muraille.tiles.winds import Seat
 _ENDS_THE_HAND = (Act.CHOMBO, Act.REDEAL)
 
 
-def verdict_of(state: RiichiState, rule: Rule) -> Found:
-    """What the book makes of it; ``InputError`` where it has no words for it."""
-    return looked_up(book_of(state), rule)
-
-
 def acts_of(state: RiichiState, rule: Rule) -> tuple[Act, ...]:
     """The consequences without a figure of what a referee says."""
-    return tuple(each for each in effects(verdict_of(state, rule)) if isinstance(each, Act))
+    return tuple(each for each in effects(looked_up(book_of(state), rule)) if isinstance(each, Act))
 
 
 def judgement(
-    state: RiichiState, seat: Seat, offence: str, stage: Stage
+    state: RiichiState, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()
 ) -> tuple[RulingEvent | BetReturned, ...]:
     """What the table itself rules."""
-    ruled = looked_up(book_of(state), Rule(seat, offence, stage))
+    ruled = looked_up(book_of(state), Rule(seat, offence, stage, tiles=tiles))
     return tuple(_events(state, ruled, referee=False))
 
 
 def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
     """All that forbids what the referee says."""
     try:
-        judged = verdict_of(state, rule)
+        judged = looked_up(book_of(state), rule)
     except InputError as error:
         yield from error.problems
         return
@@ -73,7 +69,7 @@ def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
 
 def referee_events(state: RiichiState, rule: Rule) -> tuple[RulingEvent | BetReturned, ...]:
     """The facts of what the referee says."""
-    return tuple(_events(state, verdict_of(state, rule), referee=True))
+    return tuple(_events(state, looked_up(book_of(state), rule), referee=True))
 
 
 def _events(

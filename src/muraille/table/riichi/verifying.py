@@ -48,8 +48,7 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
     if isinstance(action, Tenpai | Noten):
         return verify_declaration(state, action)
     if isinstance(action, CompetitionAction):
-        article = book_of(state).article(Subject.WINNER)
-        return refusal("only_in_competition", state, article=article)
+        return refusal("only_in_competition", state, Subject.WINNER)
     return _verify_claim(state, action)
 
 
@@ -71,48 +70,44 @@ def _verify_claim(
 
 def verify_discard(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     """A tile of one's own; after riichi the one just drawn; no swap calling (3.3.2)."""
-    articles = book_of(state).article
-    refused = turn_problem(state, seat, articles)
+    refused = turn_problem(state, seat)
     if refused is None:
-        refused = held_problem(state, seat, tile, articles)
+        refused = held_problem(state, seat, tile)
     if refused is not None:
         return refused
     phase = state.phase
     assert isinstance(phase, Turn)
     player = state.current.players[seat]
     if player.riichi and tile != phase.drawn:
-        return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
+        return refusal("hand_fixed_by_riichi", state, Subject.RIICHI, seat=seat)
     if phase.after is After.CLAIM and tile in swapped_kinds(player.melds[-1]):
         shown = tile_name(tile)
-        return refusal(
-            "swap_calling", state, article=articles(Subject.SWAP_CALLING), seat=seat, tile=shown
-        )
+        return refusal("swap_calling", state, Subject.SWAP_CALLING, seat=seat, tile=shown)
     return None
 
 
 def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     """A concealed hand that waits after this discard, four tiles in the wall (3.3.14, R25)."""
-    articles = book_of(state).article
-    refused = turn_problem(state, seat, articles)
+    refused = turn_problem(state, seat)
     if refused is None:
-        refused = held_problem(state, seat, tile, articles)
+        refused = held_problem(state, seat, tile)
     if refused is None:
-        refused = dead_problem(state, seat, articles(Subject.RIICHI))
+        refused = dead_problem(state, seat, Subject.RIICHI)
     if refused is not None:
         return refused
-    article, player = articles(Subject.RIICHI), state.current.players[seat]
+    subject, player = Subject.RIICHI, state.current.players[seat]
     needed = book_of(state).riichi_tiles
     if player.riichi:
-        return refusal("in_riichi_already", state, article=article, seat=seat)
+        return refusal("in_riichi_already", state, subject, seat=seat)
     if not player.is_concealed:
-        return refusal("riichi_hand_is_open", state, article=article, seat=seat)
+        return refusal("riichi_hand_is_open", state, subject, seat=seat)
     if state.current.wall.left < needed:
         left = state.current.wall.left
-        return refusal("riichi_too_late", state, article=article, left=left, needed=needed)
+        return refusal("riichi_too_late", state, subject, left=left, needed=needed)
     if tile in riichi_discards(_all_tiles(state, player), player.melds):
         return None
     shown = tile_name(tile)
-    return refusal("riichi_not_tenpai", state, article=article, seat=seat, tile=shown)
+    return refusal("riichi_not_tenpai", state, subject, seat=seat, tile=shown)
 
 
 def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
@@ -124,30 +119,28 @@ def _all_tiles(state: RiichiState, player: RiichiPlayer) -> tuple[Tile, ...]:
 
 def verify_pass(state: RiichiState, seat: Seat) -> Problem | None:
     """Only who is asked can let go."""
-    articles = book_of(state).article
-    refused = answer_problem(state, seat, articles)
+    refused = answer_problem(state, seat)
     if refused is not None:
         return refused
     phase = state.phase
     assert isinstance(phase, Window)
-    return None if seat in phase.asked else not_now(state, seat, articles)
+    return None if seat in phase.asked else not_now(state, seat)
 
 
 def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     """A set can take a discard: not a kong's tile, not the last discard, not after riichi."""
-    articles = book_of(state).article
-    refused = answer_problem(state, seat, articles)
+    refused = answer_problem(state, seat)
     window = state.phase
     if refused is None:
-        refused = lost_problem(state, seat, articles(Subject.WINNER), win=False)
+        refused = lost_problem(state, seat, Subject.WINNER, win=False)
     if refused is not None or not isinstance(window, Window):
         return refused
     if window.robbing:
-        return refusal("only_hu_robs", state, article=articles(Subject.ADDED_KONG))
+        return refusal("only_hu_robs", state, Subject.ADDED_KONG)
     if state.current.wall.left == 0:
-        return refusal("only_hu_on_last_discard", state, article=articles(Subject.LAST_DISCARD))
+        return refusal("only_hu_on_last_discard", state, Subject.LAST_DISCARD)
     if state.current.players[seat].riichi:
-        return refusal("hand_fixed_by_riichi", state, article=articles(Subject.RIICHI), seat=seat)
+        return refusal("hand_fixed_by_riichi", state, Subject.RIICHI, seat=seat)
     return None
 
 
@@ -166,7 +159,7 @@ def verify_chow_itself(state: RiichiState, seat: Seat, low: Tile) -> Problem | N
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return chow_problem(state, window, seat, low, book_of(state).article)
+    return chow_problem(state, window, seat, low)
 
 
 def verify_pung(state: RiichiState, seat: Seat) -> Problem | None:
@@ -185,7 +178,7 @@ def verify_pung_itself(state: RiichiState, seat: Seat) -> Problem | None:
     refused = _verify_set(state, seat)
     if refused is not None or not isinstance(window, Window):
         return refused
-    return pung_problem(state, window, seat, book_of(state).article)
+    return pung_problem(state, window, seat)
 
 
 def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem | None:
@@ -198,8 +191,7 @@ def _verify_can_discard(state: RiichiState, seat: Seat, meld: Meld) -> Problem |
         tiles = without_tile(tiles, tile)
     swapped = swapped_kinds(meld)
     if all(tile in swapped for tile in tiles):
-        article = book_of(state).article(Subject.SWAP_CALLING)
-        return refusal("only_swaps_left", state, article=article, seat=seat)
+        return refusal("only_swaps_left", state, Subject.SWAP_CALLING, seat=seat)
     return None
 
 
@@ -208,10 +200,9 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Window) and phase.seat != seat:
         return _verify_claimed_kong(state, phase, seat, tile)
-    articles = book_of(state).article
-    refused = turn_problem(state, seat, articles)
+    refused = turn_problem(state, seat)
     if refused is None:
-        refused = lost_problem(state, seat, articles(Subject.KONG), win=False)
+        refused = lost_problem(state, seat, Subject.KONG, win=False)
     if refused is None:
         refused = _verify_kong_now(state, seat)
     if refused is not None:
@@ -223,8 +214,7 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
         return _verify_kong_in_riichi(state, player, seat, tile)
     if held == 1 and is_added_kong(state, seat, tile):
         return None
-    article = articles(Subject.CONCEALED_KONG)
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, Subject.CONCEALED_KONG, seat=seat, tile=tile_name(tile))
 
 
 def _verify_kong_now(state: RiichiState, seat: Seat) -> Problem | None:
@@ -232,13 +222,11 @@ def _verify_kong_now(state: RiichiState, seat: Seat) -> Problem | None:
     book = book_of(state)
     phase = state.phase
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal(
-            "kong_after_claim", state, article=book.article(Subject.ADDED_KONG), seat=seat
-        )
+        return refusal("kong_after_claim", state, Subject.ADDED_KONG, seat=seat)
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, article=book.article(Subject.LAST_DISCARD))
+        return refusal("no_replacement_tile", state, Subject.LAST_DISCARD)
     if state.current.kongs >= book.most_kongs:
-        return refusal("four_kongs_made", state, article=book.article(Subject.FOUR_KONGS))
+        return refusal("four_kongs_made", state, Subject.FOUR_KONGS)
     return None
 
 
@@ -251,8 +239,7 @@ def _verify_kong_in_riichi(
     assert isinstance(phase, Turn)
     if phase.drawn == tile and may_kong_in_riichi(player.tiles, player.melds, tile):
         return None
-    article = book_of(state).article(Subject.RIICHI)
-    return refusal("kong_changes_riichi", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("kong_changes_riichi", state, Subject.RIICHI, seat=seat, tile=tile_name(tile))
 
 
 def _verify_claimed_kong(
@@ -265,40 +252,37 @@ def _verify_claimed_kong(
         return refused
     if tile == window.tile and state.current.players[seat].tiles.count(tile) == 3:
         return None
-    article = book_of(state).article(Subject.KONG)
-    return refusal("set_not_held", state, article=article, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=tile_name(tile))
 
 
 def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
     """A complete hand with a yaku (3.2); on another's tile, not in furiten (3.4.5)."""
     phase = state.phase
-    articles = book_of(state).article
     on_discard = isinstance(phase, Window)
     here = answer_problem if on_discard else turn_problem
-    refused = here(state, seat, articles)
+    refused = here(state, seat)
     if refused is not None:
         return refused
-    article = articles(Subject.HU) if on_discard else articles(Subject.SELF_DRAWN)
-    refused = dead_problem(state, seat, article)
+    subject = Subject.HU if on_discard else Subject.SELF_DRAWN
+    refused = dead_problem(state, seat, subject)
     if refused is not None:
         return refused
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("hu_after_claim", state, article=article, seat=seat)
-    return _verify_hand(state, seat, article)
+        return refusal("hu_after_claim", state, subject, seat=seat)
+    return _verify_hand(state, seat, subject)
 
 
-def _verify_hand(state: RiichiState, seat: Seat, article: str) -> Problem | None:
+def _verify_hand(state: RiichiState, seat: Seat, subject: Subject) -> Problem | None:
     phase = state.phase
-    articles = book_of(state).article
     if isinstance(phase, Window) and not can_rob(state, phase, seat):
-        return refusal("only_orphans_rob", state, article=articles(Subject.CONCEALED_KONG))
+        return refusal("only_orphans_rob", state, Subject.CONCEALED_KONG)
     win = win_of(state, seat)
     if win is None:
-        return refusal("hand_not_complete", state, article=article, seat=seat)
+        return refusal("hand_not_complete", state, subject, seat=seat)
     if isinstance(phase, Window) and is_furiten(state.current.players[seat]):
-        return refusal("furiten", state, article=articles(Subject.FURITEN), seat=seat)
+        return refusal("furiten", state, Subject.FURITEN, seat=seat)
     if not score_of(state, win).valid:
-        return refusal("no_yaku", state, article=articles(Subject.YAKU), seat=seat)
+        return refusal("no_yaku", state, Subject.YAKU, seat=seat)
     return None
 
 
@@ -308,20 +292,19 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
     Who has declared riichi is not asked: the table shows the hand.
     """
     phase, seat = state.phase, action.seat
-    articles = book_of(state).article
     if not isinstance(phase, Declaring):
-        return not_now(state, seat, articles)
+        return not_now(state, seat)
     if any(seat == other for other, _ in phase.said):
-        return refusal("declared_already", state, article=articles(Subject.DRAWN_HAND), seat=seat)
+        return refusal("declared_already", state, Subject.DRAWN_HAND, seat=seat)
     if seat not in phase.asked:
-        return not_now(state, seat, articles)
+        return not_now(state, seat)
     return None if isinstance(action, Noten) else _verify_tenpai(state, seat)
 
 
 def _verify_tenpai(state: RiichiState, seat: Seat) -> Problem | None:
     """A hand that waits and lives; after riichi a dead one is shown all the same (R26)."""
-    article, player = book_of(state).article(Subject.DRAWN_HAND), state.current.players[seat]
-    refused = None if player.riichi else dead_problem(state, seat, article)
+    subject, player = Subject.DRAWN_HAND, state.current.players[seat]
+    refused = None if player.riichi else dead_problem(state, seat, subject)
     if refused is None and not is_tenpai(player.tiles, player.melds):
-        return refusal("not_tenpai", state, article=article, seat=seat)
+        return refusal("not_tenpai", state, subject, seat=seat)
     return refused

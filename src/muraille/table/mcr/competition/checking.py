@@ -9,9 +9,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import (
     is_run,
-    numbers_exposed,
     own_phase,
-    tiles_called,
     tiles_problem,
 )
 from muraille.table.common.checks import (
@@ -21,11 +19,17 @@ from muraille.table.common.checks import (
     refusal,
     turn_problem,
 )
-from muraille.table.common.claims import CALLS, Call
-from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.claims import Call
+from muraille.table.common.competition_actions import CompetitionAction, Show
+from muraille.table.common.competition_checks import (
+    Answering,
+    said_problem,
+    second_step_problem,
+    seconds_problem,
+)
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import SEATS, Called, Exposed, Opening, State, Window
-from muraille.table.common.tiles import Tile, is_flower, tile_name
+from muraille.table.common.tiles import is_flower, tile_name
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import book_of
 from muraille.table.mcr.competition.calls import heard_problem
@@ -33,39 +37,34 @@ from muraille.table.mcr.verifying import flower_problem, verify_kong
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
-Answering = Chow | Pung | Kong | Hu | Pass
-
 
 def verify(state: State, action: PlayerAction) -> Problem | None:
     """What stands in the way of the action, or None."""
     if action.seat not in SEATS:
         return problem(Family.BAD_REQUEST, "no_such_seat", seat=action.seat)
-    if isinstance(action, Expose | Correct | Withdraw | Show):
+    if isinstance(action, CompetitionAction):
         return _second_step(state, action)
     if isinstance(action, Discard | Flower):
         return _discard(state, action) if isinstance(action, Discard) else _flower(state, action)
-    if not isinstance(action, Pass) and action.seconds < 0:
-        return problem(Family.BAD_REQUEST, "seconds_below_zero", seconds=action.seconds)
+    refused = seconds_problem(action)
+    if refused is not None:
+        return refused
     if isinstance(state.phase, Window) and state.phase.seat != action.seat:
         return _answer(state, state.phase, action)
     return _own_call(state, action)
 
 
-def _held_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
-    return tiles_problem(state, seat, tiles, book_of(state).article(Subject.DISCARD))
-
-
 def _discard(state: State, action: Discard) -> Problem | None:
     """In one's turn, wrong tiles exposed or not; but not what was laid aside as a flower."""
-    seat, articles = action.seat, book_of(state).article
+    seat = action.seat
     phase = own_phase(state, seat)
     if not isinstance(phase, Exposed) or phase.call is None:
-        refused = turn_problem(state, seat, articles)
+        refused = turn_problem(state, seat)
         if refused is not None:
             return refused
-    refused = _held_problem(state, seat, (action.tile,))
+    refused = tiles_problem(state, seat, (action.tile,))
     held = concealed(state, seat)
-    return due_problem(state, seat, action.tile, held, articles) if refused is None else refused
+    return due_problem(state, seat, action.tile, held) if refused is None else refused
 
 
 def _flower(state: State, action: Flower) -> Problem | None:
@@ -74,41 +73,31 @@ def _flower(state: State, action: Flower) -> Problem | None:
     if problem_of_flower is not None:
         return problem_of_flower
     if isinstance(state.phase, Opening) and not is_flower(action.tile):
-        article = book_of(state).article(Subject.DEALT_FLOWERS)
-        return refusal("not_a_flower", state, article=article, tile=tile_name(action.tile))
-    return _held_problem(state, action.seat, (action.tile,))
+        return refusal("not_a_flower", state, Subject.DEALT_FLOWERS, tile=tile_name(action.tile))
+    return tiles_problem(state, action.seat, (action.tile,))
 
 
 # Answers to a tile of another's.
 
 
 def _answer(state: State, window: Window, action: Answering) -> Problem | None:
-    articles = book_of(state).article
-    seat, call = action.seat, CALLS[type(action)]
-    said = next((answer for answer in window.answers if answer.seat == seat), None)
-    if said is not None:
-        again = said.call is not Call.PASS and not said.seconds and not said.again
-        if not again or call in (Call.PASS, said.call):
-            return refusal("answered_already", state, article=articles(Subject.WINNER), seat=seat)
-    elif seat not in window.asked:
-        return not_now(state, seat, articles)
-    return None if call is Call.PASS else _call(state, window, action)
+    refused = said_problem(state, window, action)
+    return _call(state, window, action) if refused is None else refused
 
 
 def _call(state: State, window: Window, action: Answering) -> Problem | None:
-    articles = book_of(state).article
+    if isinstance(action, Pass):
+        return None
     win = isinstance(action, Hu)
     if window.robbing and not win:
-        return refusal("only_hu_robs", state, article=articles(Subject.KONG))
+        return refusal("only_hu_robs", state, Subject.KONG)
     tile = tile_name(window.tile)
     other_tile = isinstance(action, Kong) and action.tile != window.tile
     if other_tile or (not win and not _can_spare(state, action.seat)):
-        return refusal(
-            "set_not_held", state, article=articles(Subject.WINNER), seat=action.seat, tile=tile
-        )
+        return refusal("set_not_held", state, Subject.WINNER, seat=action.seat, tile=tile)
     if isinstance(action, Chow) and not is_run(action.low, window.tile):
-        return refusal("no_such_chow", state, article=articles(Subject.CHOW), tile=tile)
-    return lost_problem(state, action.seat, articles(Subject.WINNER), win=win)
+        return refusal("no_such_chow", state, Subject.CHOW, tile=tile)
+    return lost_problem(state, action.seat, Subject.WINNER, win=win)
 
 
 def _can_spare(state: State, seat: Seat) -> bool:
@@ -120,78 +109,38 @@ def _can_spare(state: State, seat: Seat) -> bool:
 
 
 def _own_call(state: State, action: Answering) -> Problem | None:
-    phase, seat, articles = state.phase, action.seat, book_of(state).article
+    phase, seat = state.phase, action.seat
     if isinstance(action, Pass):
         wrong_flower = isinstance(phase, Exposed) and phase.seat == seat and phase.call is None
         asked = isinstance(phase, Opening) and phase.asked == seat
-        return None if wrong_flower or asked else not_now(state, seat, articles)
+        return None if wrong_flower or asked else not_now(state, seat)
     if isinstance(action, Chow | Pung):
-        return not_now(state, seat, articles)
+        return not_now(state, seat)
     if isinstance(action, Kong):
         return _own_kong(state, action)
-    refused = turn_problem(state, seat, articles)
-    return lost_problem(state, seat, articles(Subject.HU), win=True) if refused is None else refused
+    refused = turn_problem(state, seat)
+    return lost_problem(state, seat, Subject.HU, win=True) if refused is None else refused
 
 
 def _own_kong(state: State, action: Kong) -> Problem | None:
-    seat, articles = action.seat, book_of(state).article
+    seat = action.seat
     if isinstance(state.phase, Opening) and book_of(state).dealt_kongs:
         return verify_kong(state, seat, action.tile)
-    refused = turn_problem(state, seat, articles)
+    refused = turn_problem(state, seat)
     if refused is not None:
         return refused
     if is_flower(action.tile):
         name = tile_name(action.tile)
-        return refusal("set_not_held", state, article=articles(Subject.KONG), seat=seat, tile=name)
-    lost = lost_problem(state, seat, articles(Subject.KONG), win=False)
-    return _held_problem(state, seat, (action.tile,)) if lost is None else lost
+        return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=name)
+    lost = lost_problem(state, seat, Subject.KONG, win=False)
+    return tiles_problem(state, seat, (action.tile,)) if lost is None else lost
 
 
 # The second step.
 
 
-def _second_step(state: State, action: Expose | Correct | Withdraw | Show) -> Problem | None:
-    phase = own_phase(state, action.seat)
-    if phase is None:
-        return refusal(
-            "no_call_to_follow",
-            state,
-            article=book_of(state).article(Subject.WINNER),
-            seat=action.seat,
-        )
-    if isinstance(action, Withdraw):
-        return _withdraw(state, phase)
-    if isinstance(action, Correct):
-        return _correct(state, phase, action)
-    if isinstance(action, Show):
-        return _show(state, phase, action)
-    return _expose(state, phase, action)
-
-
-def _wrong_step(state: State, seat: Seat) -> Problem:
-    article = book_of(state).article(Subject.WINNER)
-    return refusal("other_step_first", state, article=article, seat=seat)
-
-
-def _expose(state: State, phase: Called | Exposed, action: Expose) -> Problem | None:
-    if isinstance(phase, Exposed) or phase.call is Call.HU:
-        return _wrong_step(state, action.seat)
-    numbers = numbers_exposed(state, phase)
-    if len(action.tiles) not in numbers:
-        article = book_of(state).article(Subject.WINNER)
-        return refusal("not_so_many_tiles", state, article=article, number=numbers[0])
-    return _held_problem(state, action.seat, action.tiles)
-
-
-def _correct(state: State, phase: Called | Exposed, action: Correct) -> Problem | None:
-    """Only the set that was called puts it right."""
-    if isinstance(phase, Called) or phase.call is None:
-        return _wrong_step(state, action.seat)
-    right = tiles_called(state, phase)
-    if heard_problem(state, phase) is None and sorted(action.tiles) == sorted(right):
-        return None
-    article = book_of(state).article(Subject.WINNER)
-    return refusal("not_the_set_called", state, article=article, seat=action.seat)
+def _second_step(state: State, action: CompetitionAction) -> Problem | None:
+    return second_step_problem(state, action, heard=heard_problem, shown=_show, withdrawn=_withdraw)
 
 
 def binds(state: State, phase: Called | Exposed) -> bool:
@@ -207,7 +156,7 @@ def _withdraw(state: State, phase: Called | Exposed) -> Problem | None:
     if not binds(state, phase):
         return None
     article = _empty_call(state).articles[-1]
-    return refusal("call_binds", state, article=article, seat=phase.seat)
+    return refusal("call_binds", state, article, seat=phase.seat)
 
 
 def _empty_call(state: State) -> Verdict:
@@ -215,9 +164,7 @@ def _empty_call(state: State) -> Verdict:
     return book_of(state).offences[OffenceId("empty_call")].verdict(Stage.POSSIBLE)
 
 
-def _show(state: State, phase: Called | Exposed, action: Show) -> Problem | None:
-    if isinstance(phase, Exposed) or phase.call is not Call.HU:
-        return _wrong_step(state, action.seat)
+def _show(state: State, action: Show) -> Problem | None:
     if action.named and action.value is not None:
         return problem(Family.BAD_REQUEST, "names_and_value")
     if action.value is not None and action.value < 0:

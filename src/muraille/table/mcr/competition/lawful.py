@@ -6,9 +6,9 @@ The same offers as in guided play, and the second step that each call leads to.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Pass
-from muraille.table.common.called import tiles_called
+from muraille.table.common.called import tiles_called, way_out
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Correct, Expose, Withdraw
+from muraille.table.common.competition_actions import Expose, Withdraw
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, Opening, State, Turn
 from muraille.table.common.tiles import is_flower
@@ -34,7 +34,7 @@ def lawful_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if isinstance(phase, Called):
         return (_second_step(state, phase),)
     if isinstance(phase, Exposed):
-        return (_way_out(state, phase),)
+        return (way_out(state, phase, heard_problem),)
     return tuple(_first_step(state, seat))
 
 
@@ -56,9 +56,3 @@ def _second_step(state: State, called: Called) -> PlayerAction:
     if called.call is Call.HU:
         return full_show(state, called.seat)
     return Expose(called.seat, tuple(sorted(tiles_called(state, called))))
-
-
-def _way_out(state: State, exposed: Exposed) -> PlayerAction:
-    if exposed.call is None or heard_problem(state, exposed) is not None:
-        return Withdraw(exposed.seat)
-    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))

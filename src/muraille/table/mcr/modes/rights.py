@@ -1,27 +1,16 @@
 """What a seat may do, by the mode of the game: what is lawful, or all that can be done."""
 
-from muraille.table.common.state import State
+from muraille.table.common.rights import by_mode
 from muraille.table.mcr import offering, verifying
-from muraille.table.mcr.actions import PlayerAction
 from muraille.table.mcr.competition import checking
 from muraille.table.mcr.competition import offering as competition_offering
-from muraille.tiles.problems import Problem
-from muraille.tiles.winds import Seat
 
+verify = by_mode(verifying.verify, checking.verify)
+"""What forbids an action, or None; in competition play only what cannot be done is."""
 
-def verify(state: State, action: PlayerAction) -> Problem | None:
-    """What forbids the action, or None; in competition play only what cannot be done is."""
-    if state.is_competition:
-        return checking.verify(state, action)
-    return verifying.verify(state, action)
+legal_actions = by_mode(offering.legal_actions, competition_offering.legal_actions)
+"""What a seat may do, strongest first; none where it is not asked.
 
-
-def legal_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
-    """What this seat may do, strongest first; none where it is not asked.
-
-    Every lawful action in guided play. In competition play what a player might do, lawful or
-    not: the table accepts all of it, and judges it.
-    """
-    if state.is_competition:
-        return competition_offering.legal_actions(state, seat)
-    return offering.legal_actions(state, seat)
+Every lawful action in guided play. In competition play what a player might do, lawful or not: the
+table accepts all of it, and judges it.
+"""

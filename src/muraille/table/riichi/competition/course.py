@@ -14,36 +14,24 @@ Open questions, as we read them:
 - One chombo is ruled on for each offender, and one redeal follows.
 """
 
-from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 from muraille.rules.common.offences import Stage
-from muraille.table.common.actions import Chow, Discard, Hu, Kong
-from muraille.table.common.called import is_added_kong, tiles_called
+from muraille.table.common.actions import Hu, Kong
 from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, in_turn_after, strongest
-from muraille.table.common.competition_actions import CompetitionAction, Correct, Expose, Show
+from muraille.table.common.competition_actions import Show
+from muraille.table.common.competition_course import JudgedCourse
 from muraille.table.common.competition_events import (
-    CalledAgain,
     CallHeard,
     CallWithdrawn,
-    FalseSetExposed,
     HandShown,
-    SetCorrected,
-    SetWithdrawn,
     TilesShown,
 )
-from muraille.table.common.events import (
-    After,
-    Answered,
-    Asked,
-    Discarded,
-    KongAdded,
-    KongConcealed,
-    SetClaimed,
-)
+from muraille.table.common.events import After, Discarded, SetClaimed
 from muraille.table.common.standing import Bar
 from muraille.table.common.state import Called, Exposed, Turn, Window
 from muraille.table.common.tiles import Tile
-from muraille.table.riichi.actions import PlayerAction
 from muraille.table.riichi.books import book_of
 from muraille.table.riichi.competition.calls import (
     FAULTY_KONG,
@@ -51,33 +39,26 @@ from muraille.table.riichi.competition.calls import (
     heard_problem,
     win_problem,
 )
-from muraille.table.riichi.course import Course
+from muraille.table.riichi.competition.checking import verify
+from muraille.table.riichi.course import RiichiCourse
 from muraille.table.riichi.ending import Offender
 from muraille.table.riichi.events import KongFaulty
+from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import swapped_kinds
 from muraille.tiles.winds import Seat
 
 
-class CompetitionCourse(Course):
+class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
     """The events of one action where everything is accepted and judged."""
 
-    def player(self, action: PlayerAction) -> None:
-        phase = self.state.phase
-        if isinstance(action, CompetitionAction):
-            self.second_step(action)
-        elif isinstance(phase, Window):
-            self.answer(action)
-        elif isinstance(phase, Exposed):
-            assert isinstance(action, Discard)
-            self.leave_exposed(phase, action)
-        elif isinstance(action, Hu | Kong):
-            self.own_call(action)
-        else:
-            super().player(action)
+    ways = replace(RiichiCourse.ways, verify=verify)
+
+    def is_lawful(self, called: Called) -> bool:
+        return heard_problem(self.state, called) is None
 
     # One's own turn.
 
-    def own_call(self, action: Hu | Kong) -> None:
+    def own_call(self, _turn: Turn, action: Hu | Kong) -> None:
         seat = action.seat
         low = action.tile if isinstance(action, Kong) else None
         self.happen(CallHeard(seat, CALLS[type(action)], low))
@@ -86,8 +67,7 @@ class CompetitionCourse(Course):
 
     def discard(self, seat: Seat, tile: Tile) -> None:
         """A swap is judged once it lies there (3.3.2, R20)."""
-        turn = self.state.phase
-        assert isinstance(turn, Turn)
+        turn = self.turn
         claimed = turn.after is After.CLAIM
         swapped = claimed and tile in swapped_kinds(self.hand.players[seat].melds[-1])
         self.happen(Discarded(seat, tile, tile == turn.drawn))
@@ -99,8 +79,7 @@ class CompetitionCourse(Course):
         """Whether the hand waits is seen at a drawn hand; the rest at once (3.4.6, R25)."""
         open_hand = not self.hand.players[seat].is_concealed
         late = self.hand.wall.left < book_of(self.state).riichi_tiles
-        turn = self.state.phase
-        assert isinstance(turn, Turn)
+        turn = self.turn
         self.declare_riichi(seat, tile)
         self.happen(Discarded(seat, tile, tile == turn.drawn))
         if open_hand:
@@ -110,26 +89,6 @@ class CompetitionCourse(Course):
         self.ask_or_go_on()
 
     # Answers to a tile of another's.
-
-    def ask_or_go_on(self) -> None:
-        """All three others, whatever they hold."""
-        window = self.state.phase
-        assert isinstance(window, Window)
-        self.happen(Asked(in_turn_after(window.seat, self.hand.order)))
-
-    def answer(self, action: PlayerAction) -> None:
-        window = self.state.phase
-        assert isinstance(window, Window)
-        seat, call = action.seat, CALLS[type(action)]
-        low = action.low if isinstance(action, Chow) else None
-        if any(answer.seat == seat for answer in window.answers):
-            self.happen(CalledAgain(seat, call, low))
-        else:
-            self.happen(Answered(seat, call, low))
-        window = self.state.phase
-        assert isinstance(window, Window)
-        if not self.state.waiting_for:
-            self.close(window)
 
     def close(self, window: Window) -> None:
         """A set that was put right with a win is pointed out before calls are heard (5.2.3)."""
@@ -142,21 +101,11 @@ class CompetitionCourse(Course):
 
     def hear(self, window: Window) -> None:
         """Every win first; then what the hands that were shown come to; then a set."""
-        living = tuple(call for call in window.answers if not self.hand.is_dead(call.seat))
+        living = tuple(each for each in window.answers if not self.hand.is_dead(each.seat))
         heard = strongest(living, window.seat, self.hand.order)
         if (heard is None or heard.call is not Call.HU) and self.has_ended(window):
             return
-        if heard is None:
-            self.nobody_claims()
-        else:
-            low = None if heard.low is None else Tile(heard.low)
-            self.happen(CallHeard(heard.seat, heard.call, low))
-
-    def go_on(self) -> None:
-        """The next call on the tile is heard; in one's own turn one plays on."""
-        phase = self.state.phase
-        if isinstance(phase, Window):
-            self.hear(phase)
+        self.hear_call(window, heard)
 
     # Hands that were shown.
 
@@ -199,27 +148,7 @@ class CompetitionCourse(Course):
 
     # The second step.
 
-    def second_step(self, action: CompetitionAction) -> None:
-        phase = self.state.phase
-        if isinstance(phase, Exposed):
-            if isinstance(action, Correct):
-                self.happen(SetCorrected(action.seat, action.tiles))
-                self.judge(action.seat, "false_set", Stage.BEFORE_DISCARD)
-                self.make(phase)
-            else:
-                self.happen(SetWithdrawn(action.seat))
-                self.judge(action.seat, "false_set", Stage.BEFORE_DISCARD)
-                self.go_on()
-            return
-        assert isinstance(phase, Called)
-        if isinstance(action, Show):
-            self.show(phase)
-        elif isinstance(action, Expose):
-            self.expose(phase, action.tiles)
-        else:
-            self.withdraw(phase)
-
-    def show(self, called: Called) -> None:
+    def show(self, called: Called, _action: Show) -> None:
         seat, before = called.seat, called.before
         drawn = before.drawn if isinstance(before, Turn) else None
         self.happen(HandShown(seat, self.hand.players[seat].tiles, drawn))
@@ -244,7 +173,7 @@ class CompetitionCourse(Course):
         self.go_on()
 
     def expose(self, called: Called, tiles: tuple[Tile, ...]) -> None:
-        seat, before = called.seat, called.before
+        seat = called.seat
         if called.call is Call.HU:
             # The tiles of a set that was called after the win (5.2.3).
             self.happen(TilesShown(seat, tiles))
@@ -253,33 +182,12 @@ class CompetitionCourse(Course):
             self.go_on()
             return
         wrong = heard_problem(self.state, called)
-        if sorted(tiles) == sorted(tiles_called(self.state, called)):
-            if wrong is not None and wrong.code == FAULTY_KONG:
-                self.happen(KongFaulty(seat, tiles[0]))
-                wrong = None
-            if wrong is None:
-                self.make(called)
-                return
-        if isinstance(before, Turn):
-            held = Counter(self.hand.players[seat].tiles)
-            drawn = before.drawn if Counter(tiles) - held else None
-            self.happen(FalseSetExposed(seat, called.call, tiles, drawn=drawn))
+        faulty = wrong is not None and wrong.code == FAULTY_KONG
+        if faulty and self.is_set_called(called, tiles):
+            self.happen(KongFaulty(seat, tiles[0]))
+            self.make(called)
         else:
-            self.happen(FalseSetExposed(seat, called.call, tiles, before.tile, before.seat))
-
-    def make(self, called: Called | Exposed) -> None:
-        """The set lies there as it should."""
-        seat, before = called.seat, called.before
-        assert called.call is not None
-        if isinstance(before, Window):
-            self.claim(before, Answer(seat, called.call, called.low))
-            return
-        assert called.low is not None
-        if is_added_kong(self.state, seat, called.low):
-            self.happen(KongAdded(seat, called.low))
-        else:
-            self.happen(KongConcealed(seat, called.low))
-        self.ask_or_go_on()
+            super().expose(called, tiles)
 
     def claim(self, window: Window, heard: Answer) -> None:
         low = window.tile if heard.low is None else Tile(heard.low)
@@ -288,7 +196,7 @@ class CompetitionCourse(Course):
         if heard.call is Call.KONG:
             self.kong_stands(heard.seat)
 
-    def leave_exposed(self, exposed: Exposed, action: Discard) -> None:
+    def leave_exposed(self, exposed: Exposed, action: Any) -> None:
         """The wrong tiles stay where they lie, and the hand is dead (3.4.7, 5.2.4)."""
         seat = exposed.seat
         self.happen(Discarded(seat, action.tile, drawn=False))

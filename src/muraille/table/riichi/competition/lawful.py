@@ -6,9 +6,9 @@ For players who leave the rules to the program: bots, time-outs, hints.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Discard
-from muraille.table.common.called import at_the_call, tiles_called
+from muraille.table.common.called import at_the_call, tiles_called, way_out
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.competition_actions import Expose, Show, Withdraw
 from muraille.table.common.state import Called, Declaring, Exposed
 from muraille.table.riichi import offering
 from muraille.table.riichi.actions import Noten, PlayerAction
@@ -30,7 +30,7 @@ def lawful_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
     if isinstance(phase, Called):
         return (_second_step(state, phase),)
     if isinstance(phase, Exposed):
-        return (_way_out(state, phase),)
+        return (way_out(state, phase, heard_problem),)
     offered = offering.legal_actions(state, seat)
     if isinstance(phase, Declaring) and state.current.players[seat].riichi:
         # A dead hand after riichi is shown, if it waits (R26).
@@ -53,9 +53,3 @@ def _second_step(state: RiichiState, called: Called) -> PlayerAction:
     if heard_problem(state, called) is not None:
         return Withdraw(seat)
     return Expose(seat, tuple(sorted(tiles_called(state, called))))
-
-
-def _way_out(state: RiichiState, exposed: Exposed) -> PlayerAction:
-    if heard_problem(state, exposed) is not None:
-        return Withdraw(exposed.seat)
-    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))

@@ -1,35 +1,13 @@
-"""``decide``: what comes of an action, by the rulebook of the game.
+"""``step``: what comes of an action, by the rulebook of the game."""
 
-An action that cannot be done raises ``InputError`` with its problems and changes nothing. In
-guided play that is every unlawful one; in competition play unlawful ones are judged.
-"""
-
-from muraille.table.riichi.actions import Action, HouseAction
-from muraille.table.riichi.competition.course import CompetitionCourse
-from muraille.table.riichi.course import Course
+from muraille.table.riichi.actions import Action
+from muraille.table.riichi.competition.course import RiichiJudgedCourse
+from muraille.table.riichi.course import RiichiCourse
 from muraille.table.riichi.events import Event
-from muraille.table.riichi.modes.rights import verify
-from muraille.table.riichi.starting import house_problems
 from muraille.table.riichi.state import RiichiState
-from muraille.tiles.problems import InputError
-
-
-def decide(state: RiichiState, action: Action) -> tuple[Event, ...]:
-    """The events that follow from an action; ``InputError`` if it is refused."""
-    return step(state, action)[0]
 
 
 def step(state: RiichiState, action: Action) -> tuple[tuple[Event, ...], RiichiState]:
-    """The events and the state after them: ``decide`` and ``apply`` in one."""
-    course = CompetitionCourse(state) if state.is_competition else Course(state)
-    if isinstance(action, HouseAction):
-        problems = house_problems(state, action)
-        if problems:
-            raise InputError(problems)
-        course.house(action)
-    else:
-        refused = verify(state, action)
-        if refused is not None:
-            raise InputError((refused,))
-        course.player(action)
-    return tuple(course.events), course.state
+    """The events and the state after them; ``InputError`` if the action is refused."""
+    course = RiichiJudgedCourse(state) if state.is_competition else RiichiCourse(state)
+    return course.take(action)
