@@ -11,6 +11,8 @@ from dataclasses import dataclass, fields
 from hashlib import sha256
 from itertools import combinations, pairwise
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.wishes import NO_WISHES, Wishes
@@ -87,7 +89,7 @@ def _tables(sessions: Sessions) -> Iterator[Problem]:
                 yield problem(
                     Family.NOT_LAWFUL,
                     "table_not_of_four",
-                    article="3.5.2",
+                    article=article_on(Subject.FOUR_AT_A_TABLE),
                     session=session,
                     table=table,
                     players=len([one for one in seats if one]),

@@ -8,7 +8,10 @@ from typing import TypeVar
 
 from muraille.cli.draw.files import Written, about_file, may_write, written_in
 from muraille.cli.draw.list_files import rows_of
-from muraille.rules.catalogue import RULEBOOKS, rulebook
+from muraille.rules.catalogue import DEFAULT_MCR, rulebook
+from muraille.rules.catalogue.games import GAMES
+from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.draw.commitment import seed_of
 from muraille.tournament.draw.drawing import MOST_ROUNDS
@@ -35,7 +38,6 @@ from muraille.tournament.lists.wishes import (
 SEED_BYTES = 8
 _Read = TypeVar("_Read")
 BY_STANDINGS = ("rank", "interval")
-_GAMES = ("mcr", "riichi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +142,11 @@ def asked_for(options: argparse.Namespace) -> Asked:
     """Everything a draw needs; ``InputError`` with all that is wrong."""
     everybody = entrants_of(options)
     reader = Reader(options)
-    mcr = _plays_mcr(reader)
+    book = _book(reader)
     written = _written(reader)
     entrants, ranking = playing_on(reader, everybody)
-    reader.attempt(lambda: check_four_to_a_table(len(entrants), "3.5.2" if mcr else None), None)
+    ruled = _rules_on(book, Subject.FOUR_AT_A_TABLE)
+    reader.attempt(lambda: check_four_to_a_table(len(entrants), ruled=ruled), None)
     wishes = only_of(wishes_of(reader, everybody), entrants)
     usual = "rank" if options.final and not options.sessions else "draw"
     by = By(reader.one_of("by", BY_STANDINGS) or usual)
@@ -157,6 +160,7 @@ def asked_for(options: argparse.Namespace) -> Asked:
     if options.out is not None:
         reader.problems += may_write(options.out, overwrite=options.overwrite)
     reader.end()
+    warned = by is By.DRAW and _rules_on(book, Subject.LEAST_SESSIONS)
     return Asked(
         entrants=entrants,
         wishes=wishes,
@@ -169,16 +173,22 @@ def asked_for(options: argparse.Namespace) -> Asked:
         by=by,
         points=None if points is None else Points(points),
         rounds=rounds,
-        warnings=few_sessions(sessions) if mcr and by is By.DRAW else (),
+        warnings=few_sessions(sessions) if warned else (),
     )
 
 
-def _plays_mcr(reader: Reader) -> bool:
+def _book(reader: Reader) -> Rulebook:
+    """The rulebook of ``--rules``, or the usual one of the game it names."""
     name = reader.options.rules
-    if name in _GAMES:
-        return bool(name == "mcr")
-    book = reader.attempt(lambda: rulebook(name), RULEBOOKS["mcr-wmo-2014"])
-    return book.game == "mcr"
+    known = GAMES[name].default if name in GAMES else name
+    return reader.attempt(lambda: rulebook(known), rulebook(DEFAULT_MCR))
+
+
+def _rules_on(book: Rulebook, subject: Subject) -> bool:
+    try:
+        return bool(book.article(subject))
+    except KeyError:
+        return False
 
 
 def _best(reader: Reader) -> int | None:

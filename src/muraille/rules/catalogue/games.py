@@ -5,7 +5,7 @@ imports a part only when it is asked for.
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from muraille.rules.common.rulebook import Rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import Family, InputError, problem
@@ -110,6 +111,18 @@ def rulebook(name: str) -> Rulebook:
         unknown = problem(Family.BAD_REQUEST, "unknown_rulebook", rulebook=name, rulebooks=names)
         raise InputError((unknown,))
     return book
+
+
+def article_on(subject: Subject, *books: Rulebook) -> str:
+    """Where the first of these books, or else of all there are, rules on this.
+
+    >>> article_on(Subject.APPEALS, RULEBOOKS["riichi-ema-2016"])
+    '3.13'
+    """
+    for book in (*books, *RULEBOOKS.values()):
+        with suppress(KeyError):
+            return book.article(subject)
+    raise KeyError(subject)
 
 
 def game_named(name: str) -> Game:

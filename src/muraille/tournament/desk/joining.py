@@ -7,6 +7,8 @@ is ranked; a substitute plays a session for somebody and is not.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
 from muraille.tournament.desk.sessions import not_seated, set_programme
@@ -197,7 +199,8 @@ class RemovePlayer(StateRequest):
     def events(self, state: Tournament) -> tuple[ev.Event, ...]:
         problems = [*_unknown(state, self.player)]
         if not (self.chief and self.organiser):
-            problems.append(problem(Family.BAD_REQUEST, "both_must_agree", article="5.9"))
+            article = article_on(Subject.SUBSTITUTES, state.dossier.book)
+            problems.append(problem(Family.BAD_REQUEST, "both_must_agree", article=article))
         if not self.reason.strip():
             problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
         check(problems)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 LEAST_SESSIONS = 6
@@ -87,7 +89,7 @@ def few_sessions(sessions: int) -> tuple[Problem, ...]:
         problem(
             Family.NOT_LAWFUL,
             "few_sessions",
-            article="3.5.4",
+            article=article_on(Subject.LEAST_SESSIONS),
             sessions=sessions,
             least=LEAST_SESSIONS,
         ),

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
@@ -87,7 +89,8 @@ def ema_number(text: str) -> str:
 
 def _not_yet(state: Tournament) -> Iterator[Problem]:
     for appeal in open_appeals(state, state.now):
-        yield problem(Family.CONTRADICTION, "appeal_open", article="3.13", id=appeal.id)
+        article = article_on(Subject.APPEALS, state.dossier.book)
+        yield problem(Family.CONTRADICTION, "appeal_open", article=article, id=appeal.id)
     waiting = [
         f"{session}/{table}"
         for session, tables in enumerate(state.schedule, 1)

@@ -6,6 +6,8 @@ For a team that is absent somebody drew whom the committee named; his draw count
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.rows import Row, cells_in
@@ -47,7 +49,7 @@ def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Draw, ..
             )
         found[whom] = Draw(values["for"], values.get("by", ""), values["drawn"])
     problems += [
-        problem(Family.CONTRADICTION, "nobody_drew", article="3.5.1", name=team)
+        problem(Family.CONTRADICTION, "nobody_drew", article=article_on(Subject.DRAWERS), name=team)
         for key, team in teams.items()
         if key not in found
     ]

@@ -7,6 +7,8 @@ entrants may share one, and the number tells them apart. Reads no files.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.lists.rows import Row, cells_in
 
@@ -92,14 +94,14 @@ def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
     return tuple(sorted(found, key=lambda one: in_order(one.number)))
 
 
-def check_four_to_a_table(players: int, article: str | None = "3.5.2") -> None:
-    """``InputError`` unless everybody has a table of four."""
+def check_four_to_a_table(players: int, *, ruled: bool = True) -> None:
+    """``InputError`` unless everybody has a table of four, with its article where one holds."""
     if players % 4 == 0 and players > 0:
         return
     found = problem(
         Family.CONTRADICTION,
         "not_four_to_a_table",
-        article=article,
+        article=article_on(Subject.FOUR_AT_A_TABLE) if ruled else None,
         players=players,
         substitutes=-players % 4 or 4,
         withdrawals=players % 4,
