@@ -35,7 +35,11 @@ class Maker:
     params_by_keyword: bool
 
 
-FIRST_MAKERS = {"problem": Maker(1, "code", True), "Problem": Maker(1, "code", False)}
+FIRST_MAKERS = {
+    "problem": Maker(1, "code", True),
+    "bad_request": Maker(0, "code", True),
+    "Problem": Maker(1, "code", False),
+}
 
 
 def problems_made() -> Iterator[Made]:

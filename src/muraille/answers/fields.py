@@ -14,7 +14,7 @@ from typing import TypeGuard, TypeVar
 from muraille.notation import read_tiles
 from muraille.notation.showing import shown
 from muraille.tiles.kinds import Kind
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Wind
 
 _Read = TypeVar("_Read")
@@ -136,7 +136,7 @@ def request_in(value: object) -> Mapping[str, object]:
     {'hand': '11m'}
     """
     if not isinstance(value, Mapping):
-        raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
+        raise bad_request("not_an_object")
     return value
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from muraille.answers.json_types import ErrorToldJson
 from muraille.notation.objects import read_json
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import InputError, Problem, bad_request
 from muraille.words import Language, problem_sentence
 
 Answering = Callable[[Mapping[str, object]], object]
@@ -40,7 +40,7 @@ def answer_request(
     known_as: object = None
     try:
         if not isinstance(request, dict):
-            raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
+            raise bad_request("not_an_object")
         known_as = request.get("id")
         return answering(request)
     except InputError as error:
@@ -80,5 +80,5 @@ def request_on(line: bytes) -> Mapping[str, object]:
     """The request on this line, or an ``InputError``."""
     request = read_json(line)
     if not isinstance(request, dict):
-        raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
+        raise bad_request("not_an_object")
     return request

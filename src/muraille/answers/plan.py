@@ -26,7 +26,7 @@ from muraille.rules.catalogue import Rulebook
 from muraille.rules.catalogue.games import Game, game_of
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.words import Language
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def result(request: Mapping[str, object], notify: Notify | None = None) -> PlanR
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _FAST:
             raise
-        raise InputError((problem(Family.BAD_REQUEST, "advice_not_installed"),)) from None
+        raise bad_request("advice_not_installed") from None
     return PlanResult(game, advice, asked.values["draws"], asked.options)
 
 

@@ -23,7 +23,7 @@ from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, Rulebook
 from muraille.rules.catalogue.games import Game, game_of
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.tiles.hands import Hand
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 
 Answer = dict[str, object] | list[dict[str, object]]
 
@@ -116,7 +116,4 @@ def rulebooks_named(name: str) -> tuple[Rulebook, ...]:
     if name in RULEBOOKS:
         return (RULEBOOKS[name],)
     names = ", ".join((*RULEBOOKS, ALL_RULEBOOKS))
-    found = problem(
-        Family.BAD_REQUEST, "unknown_rulebook", key="rules", rulebook=shown(name), rulebooks=names
-    )
-    raise InputError((found,))
+    raise bad_request("unknown_rulebook", key="rules", rulebook=shown(name), rulebooks=names)

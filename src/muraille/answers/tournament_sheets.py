@@ -11,7 +11,7 @@ from muraille.answers.fields import Fields, as_shown, is_number
 from muraille.answers.lines import request_on
 from muraille.answers.settlement import told_in
 from muraille.rules.riichi.endings import SEATS, seat_letter
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.sheets import Written
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.sheets.game import sheet_game
@@ -39,7 +39,7 @@ def sheet_lines(book: str, players: Players, lines: Iterable[bytes]) -> Written:
                 problems += _on_line(number, error)
     _check(problems)
     if not requests:
-        raise InputError((problem(Family.BAD_REQUEST, "no_lines"),))
+        raise bad_request("no_lines")
     if any("totals" in request for _number, request in requests):
         return _totals(requests)
     read = _READERS[sheet_game(book).line]

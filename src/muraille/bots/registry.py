@@ -4,7 +4,7 @@ from muraille.bots.common.erring import ErringBot
 from muraille.bots.common.player import Bot
 from muraille.bots.common.players import BOTS, Players
 from muraille.rules.catalogue import game_of
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 
 def bot_named(name: str, book: str, errors: int = 0) -> Bot:
@@ -18,8 +18,7 @@ def bot_named(name: str, book: str, errors: int = 0) -> Bot:
     'SimpleRiichiBot'
     """
     if name not in BOTS:
-        unknown = problem(Family.BAD_REQUEST, "unknown_bot", name=name, names=", ".join(BOTS))
-        raise InputError((unknown,))
+        raise bad_request("unknown_bot", name=name, names=", ".join(BOTS))
     players = game_of(book).part("bots", Players)
     bot = players.by_name[name]()
     return ErringBot(bot, errors, players.risks) if errors else bot

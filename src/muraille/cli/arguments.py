@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 from muraille import __version__
 from muraille.cli.commands import COMMANDS, fill
 from muraille.cli.terminal.general_options import add_general
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language, translator
 
 if TYPE_CHECKING:
@@ -69,9 +69,7 @@ def language_named(name: str) -> Language:
         return Language(name.lower())
     except ValueError:
         names = ", ".join(language.value for language in Language)
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "unknown_language", name=name, names=names),)
-        ) from None
+        raise bad_request("unknown_language", name=name, names=names) from None
 
 
 def read_arguments(arguments: Sequence[str], language: Language) -> argparse.Namespace:
@@ -111,8 +109,7 @@ def _command_in(arguments: Sequence[str]) -> str:
         elif not word.startswith("-"):
             return word
         elif word not in _GENERAL and not word.startswith("--lang="):
-            early = problem(Family.BAD_REQUEST, "option_before_command", argument=word)
-            raise InputError((early,))
+            raise bad_request("option_before_command", argument=word)
     return ""
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from muraille.cli.arguments import language_asked, read_arguments
 from muraille.cli.terminal.streams import forget_output, make_streams_forgiving, need_input
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language, language_from_environment, problem_sentences
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _batch(options: argparse.Namespace, language: Language) -> None:
 
 def _settle(options: argparse.Namespace, language: Language) -> None:
     if options.file is None:
-        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
+        raise bad_request("missing_file")
     if options.human and options.json:
         clash = problem(Family.CONTRADICTION, "not_together", one="--human", other="--json")
         raise InputError((clash,))

@@ -16,7 +16,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from muraille.notation.showing import shown
 from muraille.tiles.four import Four
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 Plain = Mapping[str, object]
 Write = Callable[[Any], object]
@@ -174,7 +174,7 @@ def read_flag(value: object) -> bool:
 
 def _object(value: object) -> Plain:
     if not isinstance(value, dict):
-        raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
+        raise bad_request("not_an_object")
     return value
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from muraille.notation.codec import Codec, Plain, read_text, refuse, same, value_shown
 from muraille.table.common.tiles import HIDDEN, TILE_BY_NAME, TILE_NAMES, Tile
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 from muraille.tiles.winds import Seat
 
 _Made = TypeVar("_Made")
@@ -51,7 +51,7 @@ def _read_seat(value: object) -> Seat:
 
 
 def _hidden() -> InputError:
-    return InputError((problem(Family.BAD_REQUEST, "hidden_tile"),))
+    return bad_request("hidden_tile")
 
 
 def _write_tile(tile: Tile) -> str:

@@ -16,7 +16,7 @@ from muraille.records.header import FORMAT, VERSION, Header, header_from_plain
 from muraille.records.upcasting import is_readable, upcast
 from muraille.table.common.structure import structure_problems
 from muraille.table.common.table import Action, Event, Table
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 _Kind = TypeVar("_Kind")
 
@@ -81,7 +81,7 @@ def read_record(lines: Iterable[bytes | str]) -> Record:
         if isinstance(read, Record):
             return read
         raise InputError(read.problems)
-    raise InputError((problem(Family.BAD_REQUEST, "empty_record"),))
+    raise bad_request("empty_record")
 
 
 def read_records(lines: Iterable[bytes | str]) -> Iterator[Record | Trouble]:

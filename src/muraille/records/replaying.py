@@ -4,7 +4,7 @@ from muraille.records.header import Header
 from muraille.records.reading import Entry
 from muraille.table.common.state import State
 from muraille.table.common.table import Table
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 _MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
 
@@ -22,12 +22,7 @@ def state_after(state: State, entry: Entry, table: Table) -> State:
     try:
         after: State = table.apply(state, entry.event)
     except _MISFITS:
-        misfit = problem(
-            Family.BAD_REQUEST,
-            "event_does_not_fit",
-            line=entry.line,
-            seq=entry.seq,
-            event=entry.event.name,
-        )
-        raise InputError((misfit,)) from None
+        raise bad_request(
+            "event_does_not_fit", line=entry.line, seq=entry.seq, event=entry.event.name
+        ) from None
     return after

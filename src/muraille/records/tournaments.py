@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from errno import ENOENT
 from pathlib import Path
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 from muraille.tournament.log.book import Book, read, written
 
 PATIENCE = 10.0
@@ -53,7 +53,7 @@ def creating(name: str) -> Iterator[Store]:
     path = Path(name)
     with _locked(path):
         if path.exists():
-            raise InputError((problem(Family.BAD_REQUEST, "file_exists", file=name),))
+            raise bad_request("file_exists", file=name)
         yield Store(path, Book())
 
 
@@ -80,8 +80,7 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        trouble = problem(Family.BAD_REQUEST, "unreadable_file", file=str(path), reason=reason)
-        raise InputError((trouble,)) from None
+        raise bad_request("unreadable_file", file=str(path), reason=reason) from None
 
 
 @contextmanager
@@ -97,8 +96,7 @@ def _locked(path: Path) -> Iterator[None]:
         try:
             held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
-            trouble = problem(Family.BAD_REQUEST, "file_in_use", file=str(path))
-            raise InputError((trouble,)) from None
+            raise bad_request("file_in_use", file=str(path)) from None
         yield
     finally:
         held.close()
@@ -106,5 +104,4 @@ def _locked(path: Path) -> Iterator[None]:
 
 def _unwritable(path: Path, error: OSError | ValueError) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
-    trouble = problem(Family.BAD_REQUEST, "unwritable_file", file=str(path), reason=reason)
-    return InputError((trouble,))
+    return bad_request("unwritable_file", file=str(path), reason=reason)

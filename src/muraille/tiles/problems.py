@@ -65,3 +65,13 @@ def problem(
     return Problem(
         family, code, tuple((name, str(value)) for name, value in params.items()), column, article
     )
+
+
+def bad_request(code: str, **params: object) -> InputError:
+    """The error of a request in which this one thing is wrong.
+
+    >>> str(bad_request("no_such_player", number=7))
+    'no_such_player(number=7)'
+    """
+    texts = tuple((name, str(value)) for name, value in params.items())
+    return InputError((Problem(Family.BAD_REQUEST, code, texts),))

@@ -12,7 +12,7 @@ from muraille.cli.draw.list_files import bytes_of, list_bytes, rows_of
 from muraille.cli.terminal.record_files import held_already
 from muraille.notation.objects import read_json
 from muraille.paper.grids import Grid, Value
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.draw_check import NO_CLAIMS, Claims
 from muraille.tournament.lists.entries import AVOIDABLE, Entrant
 from muraille.tournament.lists.schedule import COLUMNS, AnySessions, Schedule, sessions_in
@@ -76,7 +76,7 @@ def _sessions(value: object) -> AnySessions:
             for session in value
         )
     except TypeError:
-        raise InputError((problem(Family.BAD_REQUEST, "not_a_schedule"),)) from None
+        raise bad_request("not_a_schedule") from None
 
 
 def _listed(value: object) -> list[object]:
@@ -131,8 +131,7 @@ def write_schedule(
         _put(Path(name), data)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        told = problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)
-        raise InputError((told,)) from None
+        raise bad_request("unwritable_schedule", file=name, reason=reason) from None
 
 
 def _put(file: Path, data: bytes) -> None:

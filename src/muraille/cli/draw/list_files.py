@@ -13,7 +13,7 @@ from typing import Any
 
 from muraille.cli.terminal.files import STANDARD_INPUT, file_lines
 from muraille.paper.grids import Grid, csv_bytes
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.lists.rows import Row
 
 SHEET = ".xlsx"
@@ -44,13 +44,9 @@ def bytes_of(name: str) -> bytes:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "unreadable_file", file=name, reason=reason),)
-        ) from None
+        raise bad_request("unreadable_file", file=name, reason=reason) from None
     if len(data) > MOST_BYTES:
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "line_too_long", key=name, limit=MOST_BYTES),)
-        )
+        raise bad_request("line_too_long", key=name, limit=MOST_BYTES)
     return data
 
 
@@ -106,7 +102,7 @@ def _openpyxl() -> Any:
     try:
         import openpyxl
     except ModuleNotFoundError:
-        raise InputError((problem(Family.BAD_REQUEST, "sheets_not_installed"),)) from None
+        raise bad_request("sheets_not_installed") from None
     return openpyxl
 
 

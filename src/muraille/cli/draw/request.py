@@ -12,7 +12,7 @@ from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.catalogue.games import GAMES
 from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.subjects import Subject
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.draw.commitment import seed_of
 from muraille.tournament.draw.drawing import MOST_ROUNDS
 from muraille.tournament.draw.moves import MOST_SESSIONS
@@ -118,7 +118,7 @@ class Reader:
 def entrants_of(options: argparse.Namespace) -> tuple[Entrant, ...]:
     """The list of players, without which nothing can be said."""
     if not options.players:
-        raise InputError((problem(Family.BAD_REQUEST, "players_missing"),))
+        raise bad_request("players_missing")
     reader = Reader(options)
     found: tuple[Entrant, ...] = reader.list(options.players, entrants_in, ())
     reader.end()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from muraille.cli.terminal.files import STANDARD_INPUT
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def need_paper() -> None:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         names = ", ".join(missing)
-        raise InputError((problem(Family.BAD_REQUEST, "paper_not_installed", names=names),))
+        raise bad_request("paper_not_installed", names=names)
 
 
 def write_bytes(name: str, content: bytes) -> None:
@@ -48,8 +48,7 @@ def write_bytes(name: str, content: bytes) -> None:
         Path(name).write_bytes(content)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        unwritable = problem(Family.BAD_REQUEST, "unwritable_file", file=name, reason=reason)
-        raise InputError((unwritable,)) from None
+        raise bad_request("unwritable_file", file=name, reason=reason) from None
 
 
 def _asked(options: argparse.Namespace) -> "tuple[_Making, int]":

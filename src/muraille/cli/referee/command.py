@@ -19,7 +19,7 @@ from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.common.offences import Act, Graded, Offence, Payee, Verdict
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import problem_sentence, translator
 from muraille.words.rulings.offences import offence_name, range_phrase, stage_phrase
 from muraille.words.scoring.scores import rulebook_title
@@ -44,9 +44,7 @@ def run_referee(options: argparse.Namespace, screen: Screen, say: Callable[[str]
         return
     alone = [f"--{name}" for name in known if name in given and name != "rules"]
     if alone:
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "offence_without_options", options=", ".join(alone)),)
-        )
+        raise bad_request("offence_without_options", options=", ".join(alone))
     rules = given.get("rules")
     if rules is not None:
         rulebook(rules)
@@ -186,7 +184,7 @@ class _Asking:
     def _line(self) -> str:
         line = next(self._lines, None)
         if line is None:
-            raise InputError((problem(Family.BAD_REQUEST, "answers_ended"),))
+            raise bad_request("answers_ended")
         return line.strip()
 
     def _say(self, text: str) -> None:

@@ -7,7 +7,7 @@ from muraille.cli.terminal.entries_view import card_lines, entries_view, list_li
 from muraille.cli.terminal.screen import Screen
 from muraille.rules.catalogue import GAMES, RULEBOOKS, short_id
 from muraille.rules.common.offences import Decider, Stage, Verdict
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 from muraille.words.rulings.offences import (
     citation,
@@ -30,8 +30,7 @@ def found_penalties(words: Sequence[str], rules: str | None, screen: Screen) -> 
     """Cards for up to three offences that match all words, else a list; ``InputError`` for none."""
     entries = search(words, books_asked(rules))
     if not entries:
-        found = problem(Family.BAD_REQUEST, "no_penalty_matches", words=" ".join(words))
-        raise InputError((found,))
+        raise bad_request("no_penalty_matches", words=" ".join(words))
     return entries_view(
         entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
     )

@@ -28,7 +28,7 @@ from muraille.records.reading import Item
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.common.state import Over, State
 from muraille.table.riichi import events as riichi
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language
 from muraille.words.playing.events import event_sentence
 from muraille.words.playing.telling import told_apart
@@ -43,7 +43,7 @@ def run_replay(options: argparse.Namespace, language: Language) -> None:
     screen = screen_of(sys.stdout, language, os.environ)
     problems: list[Problem] = []
     if not options.file:
-        raise InputError((problem(Family.BAD_REQUEST, "missing_record"),))
+        raise bad_request("missing_record")
     asked = format_asked(options, "as", READ)
     name, lines = named(file_lines(options.file), asked)
     if options.json or options.verify:

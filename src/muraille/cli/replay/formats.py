@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from muraille.notation.showing import shown
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 
 def format_asked(options: argparse.Namespace, option: str, known: Sequence[str]) -> str | None:
@@ -17,11 +17,6 @@ def format_asked(options: argparse.Namespace, option: str, known: Sequence[str])
     name: str | None = getattr(options, option)
     if name is None or name in known:
         return name
-    told = problem(
-        Family.BAD_REQUEST,
-        "unknown_format",
-        option=f"--{option}",
-        name=shown(name),
-        names=", ".join(known),
+    raise bad_request(
+        "unknown_format", option=f"--{option}", name=shown(name), names=", ".join(known)
     )
-    raise InputError((told,))

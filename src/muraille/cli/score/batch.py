@@ -8,7 +8,7 @@ from typing import TextIO
 from muraille.answers import answer_line, as_text
 from muraille.answers.lines import Answering
 from muraille.cli.terminal.files import file_lines
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, counter
 
 _PATIENCE = 2.0
@@ -27,7 +27,7 @@ def run_batch(name: str, language: Language, answering: Answering) -> None:
 def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) -> None:
     """Print what is said to every line of the file; blank lines are passed over."""
     if not name:
-        raise InputError((problem(Family.BAD_REQUEST, "missing_file"),))
+        raise bad_request("missing_file")
     output = sys.stdout
     progress = _Progress(sys.stderr, language)
     try:

@@ -9,7 +9,7 @@ from muraille.cli.terminal.screen import Screen
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.mcr.fans.table import FanId
 from muraille.shapes.forms import Form
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, marked, translator
 from muraille.words.names.fans import fan_name
 from muraille.words.scoring.scores import form_name
@@ -27,8 +27,7 @@ def found_fans(words: Sequence[str], screen: Screen) -> str:
     """Cards for up to three fans that match all words, else a list; ``InputError`` for none."""
     entries = search(words)
     if not entries:
-        found = problem(Family.BAD_REQUEST, "no_fan_matches", words=" ".join(words))
-        raise InputError((found,))
+        raise bad_request("no_fan_matches", words=" ".join(words))
     return entries_view(
         entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
     )

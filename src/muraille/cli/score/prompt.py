@@ -24,7 +24,7 @@ from muraille.cli.terminal.field_options import request_of
 from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 from muraille.words import Language, problem_sentences, translator
 from muraille.words.scoring.scores import rulebook_title
 
@@ -75,7 +75,7 @@ def _words(line: str) -> list[str]:
     try:
         return shlex.split(line.replace("\\", "\\\\"))
     except ValueError:
-        raise InputError((problem(Family.BAD_REQUEST, "unclosed_quote"),)) from None
+        raise bad_request("unclosed_quote") from None
 
 
 def _answer(words: list[str], session: _Session) -> tuple[_Session, str]:
@@ -84,10 +84,7 @@ def _answer(words: list[str], session: _Session) -> tuple[_Session, str]:
         words = words[1:] or ["help"]
     name, rest = words[0].lower(), words[1:]
     if name in (*_RULES, *_LANGUAGE) and len(rest) > 1:
-        told = problem(
-            Family.BAD_REQUEST, "too_many_words", name=words[0], words=" ".join(rest[1:])
-        )
-        raise InputError((told,))
+        raise bad_request("too_many_words", name=words[0], words=" ".join(rest[1:]))
     if name in _RULES:
         return _set_rules(rest, session)
     if name in _LANGUAGE:
@@ -106,10 +103,7 @@ def _said(name: str, words: list[str], session: _Session) -> str:
         if name in known:
             return _looked_up(command, rest, session)
     if name in _COMMANDS_OF_THEIR_OWN:
-        told = problem(
-            Family.BAD_REQUEST, "not_at_the_prompt", name=name, command=f"muraille {name}"
-        )
-        raise InputError((told,))
+        raise bad_request("not_at_the_prompt", name=name, command=f"muraille {name}")
     if name in _HAND:
         return _hand(rest, session)
     return _score(rest if name == "score" else words, session)
@@ -159,8 +153,7 @@ def _hand(words: list[str], session: _Session) -> str:
 def _refuse_batch(options: argparse.Namespace, command: str) -> None:
     """Files are read by commands of their own."""
     if options.batch is not None:
-        found = problem(Family.BAD_REQUEST, "unknown_argument", argument="--batch", command=command)
-        raise InputError((found,))
+        raise bad_request("unknown_argument", argument="--batch", command=command)
 
 
 def _set_rules(words: list[str], session: _Session) -> tuple[_Session, str]:

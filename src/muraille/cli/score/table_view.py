@@ -13,7 +13,7 @@ from muraille.rules.riichi.tables import (
     limit_table,
     score_table,
 )
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 from muraille.words.scoring.riichi import limit_name
 
@@ -26,7 +26,7 @@ def table_view(name: str | None, screen: Screen) -> str:
     if name is None or name in TABLES:
         return riichi_tables_view(screen)
     names = ", ".join(TABLES)
-    raise InputError((problem(Family.BAD_REQUEST, "no_such_table", name=name, names=names),))
+    raise bad_request("no_such_table", name=name, names=names)
 
 
 def riichi_tables_view(screen: Screen) -> str:

@@ -7,7 +7,7 @@ from muraille.cli.terminal.entries_view import card_lines, entries_view, example
 from muraille.cli.terminal.screen import Screen
 from muraille.rules.catalogue import DEFAULT_RIICHI
 from muraille.rules.riichi.limits import Limit
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 from muraille.words.names.yaku import yaku_name
 from muraille.words.scoring.riichi import limit_name
@@ -19,8 +19,7 @@ def found_yaku(words: Sequence[str], screen: Screen) -> str:
     """Cards for up to three yaku that match all words, else a list; ``InputError`` for none."""
     entries = search(words)
     if not entries:
-        found = problem(Family.BAD_REQUEST, "no_yaku_matches", words=" ".join(words))
-        raise InputError((found,))
+        raise bad_request("no_yaku_matches", words=" ".join(words))
     return entries_view(
         entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muraille.cli.serve.own_addresses import own_addresses
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool
 def _folder(options: argparse.Namespace) -> "DataFolder":
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        missing_extra = problem(Family.BAD_REQUEST, "extra_missing", names=", ".join(missing))
-        raise InputError((missing_extra,))
+        raise bad_request("extra_missing", names=", ".join(missing))
     from muraille.server.frame.data_folder import DataFolder, usual_folder
 
     if options.data:
@@ -105,5 +104,5 @@ def _port(text: str | None) -> int:
     if text is None:
         return USUAL_PORT
     if not text.isdecimal() or not 0 <= int(text) < 65536:
-        raise InputError((problem(Family.BAD_REQUEST, "not_a_port", port=text),))
+        raise bad_request("not_a_port", port=text)
     return int(text)

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from muraille.cli.terminal.streams import need_input
 from muraille.notation.objects import LONGEST_LINE
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 
 STANDARD_INPUT = "-"
 
@@ -45,4 +45,4 @@ def _line(stream: BinaryIO, name: str) -> bytes:
 
 def _unreadable(name: str, error: OSError | ValueError) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
-    return InputError((problem(Family.BAD_REQUEST, "unreadable_file", file=name, reason=reason),))
+    return bad_request("unreadable_file", file=name, reason=reason)

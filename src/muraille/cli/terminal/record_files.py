@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 
 class RecordFile:
@@ -92,4 +92,4 @@ def _ends_inside_a_line(name: str) -> bool:
 
 def _unwritable(name: str, error: OSError | ValueError) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
-    return InputError((problem(Family.BAD_REQUEST, "unwritable_record", file=name, reason=reason),))
+    return bad_request("unwritable_record", file=name, reason=reason)

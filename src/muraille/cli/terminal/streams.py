@@ -10,7 +10,7 @@ import unicodedata
 from contextlib import suppress
 
 from muraille.cli.terminal.screen import width
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 PLAIN = "muraille.plain"
 _SPELLINGS = {
@@ -68,7 +68,7 @@ def _spelt_plainly(error: UnicodeError) -> tuple[str, int]:
 def need_input() -> None:
     """``InputError`` where standard input is closed."""
     if sys.stdin is None:
-        raise InputError((problem(Family.BAD_REQUEST, "no_input"),))
+        raise bad_request("no_input")
 
 
 def forget_output() -> None:

@@ -7,7 +7,7 @@ Knows nothing of mahjong.
 import sys
 from collections.abc import Callable, Iterator
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 
 def typed_lines(prompt: str) -> Iterator[str]:
@@ -19,8 +19,7 @@ def typed_lines(prompt: str) -> Iterator[str]:
             yield from sys.stdin
     except OSError as error:
         reason = error.strerror or str(error)
-        unreadable = problem(Family.BAD_REQUEST, "unreadable_file", file="-", reason=reason)
-        raise InputError((unreadable,)) from None
+        raise bad_request("unreadable_file", file="-", reason=reason) from None
 
 
 def _from_a_person(prompt: str) -> Iterator[str]:

@@ -16,7 +16,7 @@ from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import Asked
 from muraille.records.tournaments import Store, changing, read_book
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.tournament.desk.orders import DeskOrder, Done, Request, done
 from muraille.tournament.log.book import Book
 from muraille.words import Language
@@ -28,7 +28,7 @@ def run_tournament(options: argparse.Namespace, language: Language) -> None:
     """Run the part that was asked for."""
     if options.part is None:
         names = ", ".join(PARTS)
-        raise InputError((problem(Family.BAD_REQUEST, "nothing_asked", names=names),))
+        raise bad_request("nothing_asked", names=names)
     module, function = _PARTS[options.part]
     run: Run = getattr(import_module(f"muraille.cli.tournament.{module}"), function)
     run(options, language)

@@ -7,7 +7,7 @@ from muraille.answers.tournament import standings_json
 from muraille.cli.tournament.command import book_after, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import player_view
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.joining import (
     CheckInPlayer,
     ErasePlayer,
@@ -69,7 +69,7 @@ _REQUESTS: dict[str, Callable[[Asked, str], Request]] = {
 
 def _show(book: Book, number: str, options: argparse.Namespace, language: Language) -> None:
     if number not in book.state.players:
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_player", number=number),))
+        raise bad_request("no_such_player", number=number)
     if options.json:
         rows = [row for row in standings(book.state) if row.player == number]
         say_json(

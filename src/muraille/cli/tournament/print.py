@@ -12,7 +12,7 @@ from muraille.cli.paper.command import need_paper, write_bytes
 from muraille.cli.tournament.event_parts import PRINTED
 from muraille.cli.tournament.request import Asked
 from muraille.records.tournaments import read_book
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.orders import current
 from muraille.words import Language
 
@@ -41,13 +41,12 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     book = read_book(asked.file)
     state = current(book.state, asked.now())
     if session is not None and not 1 <= session <= len(state.schedule):
-        trouble = problem(Family.BAD_REQUEST, "no_such_session", session=session)
-        raise InputError((trouble,))
+        raise bad_request("no_such_session", session=session)
     if what in _SEATED and not state.schedule:
-        raise InputError((problem(Family.BAD_REQUEST, "nothing_drawn", name=what),))
+        raise bad_request("nothing_drawn", name=what)
     case = None if appeal is None else state.appeal(appeal)
     if appeal is not None and case is None:
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_appeal", id=appeal),))
+        raise bad_request("no_such_appeal", id=appeal)
     need_paper()
     from muraille.paper.of_tournament.printing import Printing
 
@@ -64,10 +63,10 @@ def _made(printing: "Printing", what: str, suffix: str) -> bytes:
 
     if suffix not in (".csv", ".xlsx"):
         if what not in DOCUMENTS:
-            raise InputError((problem(Family.BAD_REQUEST, "only_as_table", name=what),))
+            raise bad_request("only_as_table", name=what)
         return pdf(DOCUMENTS[what](printing))
     if what not in GRIDS:
         names = ", ".join(GRIDS)
-        raise InputError((problem(Family.BAD_REQUEST, "not_as_table", name=what, names=names),))
+        raise bad_request("not_as_table", name=what, names=names)
     grids = GRIDS[what](printing)
     return xlsx_bytes(grids) if suffix == ".xlsx" else csv_bytes(grids[0])

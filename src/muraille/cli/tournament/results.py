@@ -13,7 +13,7 @@ from muraille.cli.tournament.view import groups_view, standings_view, teams_view
 from muraille.paper.grids import csv_text
 from muraille.paper.tables import ema_grid, mers_grid, standings_grid
 from muraille.records.tournaments import creating, read_book, write_whole
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.orders import current
 from muraille.tournament.facts.applying import as_of
 from muraille.tournament.federation.ema import ema_file
@@ -35,7 +35,7 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
         book = Book(book.people, book.entries, past)
     state = current(book.state, asked.now())
     if after is not None and not 0 <= after <= len(state.schedule):
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_session", session=after),))
+        raise bad_request("no_such_session", session=after)
     rows = standings(state, after=after, published_only=options.published)
     screen = screen_for(language)
     if options.teams:

@@ -10,7 +10,7 @@ from muraille.cli.terminal.files import file_lines
 from muraille.cli.tournament.command import book_after, carried_out, say_json, screen_for
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.tournament.desk import sheets as desk
 from muraille.tournament.desk.orders import Request, current
 from muraille.tournament.desk.sessions import Reseat
@@ -109,7 +109,7 @@ def _show(book: Book, asked: Asked, session: int, table: int, language: Language
             print(sheet_view(book, state, sheet, screen_for(language)))
         return
     if not 1 <= session <= len(state.schedule):
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_session", session=session),))
+        raise bad_request("no_such_session", session=session)
     if asked.options.json:
         tables = range(1, len(state.schedule[session - 1]) + 1)
         say_json([sheet_json(state, known_sheet(state, session, one)) for one in tables])

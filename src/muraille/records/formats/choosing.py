@@ -17,7 +17,7 @@ from muraille.records.reading import Trouble, on_line, read_records
 from muraille.records.replaying import first_state, state_after
 from muraille.records.verifying import Verdict, verify
 from muraille.records.writing import record_lines
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 OWN, BOTZONE, MJAI, TENHOU = "own", "botzone", "mjai", "tenhou"
 READ = (OWN, BOTZONE, MJAI)
@@ -103,7 +103,7 @@ def _match(text: bytes, number: int, rulebook: str | None) -> Found:
     try:
         plain = read_json(text)
         if isinstance(plain, dict) and isinstance(plain.get("name"), list) and "rule" in plain:
-            raise InputError((problem(Family.BAD_REQUEST, "tenhou_not_read"),))
+            raise bad_request("tenhou_not_read")
         return game_of_match(read_match(plain), number, rulebook)
     except InputError as error:
         return Trouble(number, on_line(number, error.problems))
@@ -125,8 +125,7 @@ def export(game: ForeignGame, name: str) -> Exported:
     chosen = formats_for(game).get(name)
     if chosen is None:
         book = game.record.header.setup.rulebook
-        refusal = problem(Family.BAD_REQUEST, "format_of_other_game", format=name, rulebook=book)
-        raise InputError((refusal,))
+        raise bad_request("format_of_other_game", format=name, rulebook=book)
     _check_course(game)
     return chosen.write(game)
 

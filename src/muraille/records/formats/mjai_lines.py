@@ -10,7 +10,7 @@ from muraille.notation.objects import read_json
 from muraille.records.codec import value_shown
 from muraille.table.common.tiles import HIDDEN, TILE_BY_NAME, Tile, is_flower
 from muraille.tiles.four import Four
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
 
 ROUNDS = "ESWN"
@@ -193,7 +193,7 @@ def read_move(line: bytes, number: int) -> Move:
     """
     plain = read_json(line)
     if not isinstance(plain, dict) or not isinstance(plain.get("type"), str):
-        raise InputError((problem(Family.BAD_REQUEST, "not_mjai", value=value_shown(plain)),))
+        raise bad_request("not_mjai", value=value_shown(plain))
     kind = str(plain["type"])
     if kind not in TYPES:
         names = ", ".join(TYPES)

@@ -16,7 +16,7 @@ from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 _Part = TypeVar("_Part")
 
@@ -51,9 +51,7 @@ class Game:
         if part is None and otherwise is not None:
             return otherwise
         if not isinstance(part, kind):
-            raise InputError(
-                (problem(Family.BAD_REQUEST, "no_such_part", game=self.name, part=layer),)
-            )
+            raise bad_request("no_such_part", game=self.name, part=layer)
         return part
 
 
@@ -108,8 +106,7 @@ def rulebook(name: str) -> Rulebook:
     book = RULEBOOKS.get(name)
     if book is None:
         names = ", ".join(RULEBOOKS)
-        unknown = problem(Family.BAD_REQUEST, "unknown_rulebook", rulebook=name, rulebooks=names)
-        raise InputError((unknown,))
+        raise bad_request("unknown_rulebook", rulebook=name, rulebooks=names)
     return book
 
 
@@ -129,7 +126,7 @@ def game_named(name: str) -> Game:
     """The game of that name, or an ``InputError`` that lists those there are."""
     if name not in GAMES:
         names = ", ".join(GAMES)
-        raise InputError((problem(Family.BAD_REQUEST, "unknown_game", game=name, games=names),))
+        raise bad_request("unknown_game", game=name, games=names)
     return GAMES[name]
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NewType
 
 from muraille.rules.common.ladders import Ladder
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 OffenceId = NewType("OffenceId", str)
 
@@ -311,15 +311,10 @@ class Offence:
         """What the book says at that stage; ``InputError`` where it says nothing."""
         if stage in self.verdicts:
             return self.verdicts[stage]
-        raise InputError(
-            (
-                problem(
-                    Family.BAD_REQUEST,
-                    "no_such_stage",
-                    stage=stage.value,
-                    offence=self.id,
-                    rulebook=self.book,
-                    stages=", ".join(known.value for known in self.verdicts),
-                ),
-            )
+        raise bad_request(
+            "no_such_stage",
+            stage=stage.value,
+            offence=self.id,
+            rulebook=self.book,
+            stages=", ".join(known.value for known in self.verdicts),
         )

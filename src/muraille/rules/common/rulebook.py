@@ -18,7 +18,7 @@ from muraille.rules.common.sheets import Case, Sheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import Switch
 from muraille.tiles.four import NO_POINTS, Four
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Problem, bad_request
 from muraille.tiles.winds import Seat
 
 
@@ -136,15 +136,5 @@ def offence_named(book: Rulebook, name: str) -> Offence:
     offence = book.offences.get(OffenceId(name))
     if offence is None:
         names = ", ".join(book.offences)
-        raise InputError(
-            (
-                problem(
-                    Family.BAD_REQUEST,
-                    "unknown_offence",
-                    offence=name,
-                    rulebook=book.id,
-                    offences=names,
-                ),
-            )
-        )
+        raise bad_request("unknown_offence", offence=name, rulebook=book.id, offences=names)
     return offence

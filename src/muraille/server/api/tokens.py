@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from muraille.server.api.models import Token
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 PREFIX = "muraille_"
 """Tells whoever finds such a text in a file what it is."""
@@ -26,7 +26,7 @@ def make_token(user: int, name: str, days: int) -> tuple[Token, str]:
     secret = PREFIX + secrets.token_urlsafe(_SECRET_BYTES)
     with transaction.atomic():
         if tokens_of(user).count() >= MOST_TOKENS:
-            raise InputError((problem(Family.BAD_REQUEST, "token_limit", most=MOST_TOKENS),))
+            raise bad_request("token_limit", most=MOST_TOKENS)
         token = Token.objects.create(
             user_id=user, name=name, digest=digest_of(secret), expires_at=_end(days)
         )

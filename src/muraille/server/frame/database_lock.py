@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from django.db import DatabaseError, OperationalError, connection
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 
 PATIENCE_MS = 3_000
 """For a process that has just been killed: its connection may outlive it by a moment."""
@@ -53,8 +53,7 @@ class DatabaseLock:
             self._connection.close()
             if getattr(error.__cause__, "sqlstate", None) != _NOT_AVAILABLE:
                 raise
-            busy = problem(Family.BAD_REQUEST, "database_served")
-            raise InputError((busy,)) from None
+            raise bad_request("database_served") from None
 
     def _watch(self, lost: Callable[[], None]) -> None:
         while self._connection.vendor == "postgresql" and not self._ending.wait(WATCH_S):

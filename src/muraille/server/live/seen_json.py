@@ -14,7 +14,7 @@ from muraille.table.common.melds import Meld
 from muraille.table.common.table import PlayerAction, Table
 from muraille.table.common.tiles import Tile, is_flower, tile_name, tiles_text
 from muraille.tiles.parts import Shape
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 _SEEN = Codec({Tile: (tile_name, same), tuple[Tile, ...]: (tiles_text, same)})
 _OURS = ("seat", "seconds")
@@ -80,7 +80,7 @@ def read_action(
     name = plain.get("name")
     kind: Any = table.player_actions.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_action", name=str(name)[:40]),))
+        raise bad_request("no_such_action", name=str(name)[:40])
     names = {field.name for field in fields(kind)}
     said = {key: value for key, value in plain.items() if key not in ("name", *_OURS)}
     if kind is Chow:

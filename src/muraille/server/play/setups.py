@@ -3,7 +3,7 @@
 from muraille.records.header import Header, header_of
 from muraille.server.play.models import Table
 from muraille.table.common.state import Mode, Setup
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 BOT_NAME = "Bot {number}"
 """A record has no language: in every one a bot has this name in it."""
@@ -14,8 +14,7 @@ def setup_of(table: Table) -> Setup:
     try:
         mode = Mode(table.mode)
     except ValueError:
-        unknown = problem(Family.BAD_REQUEST, "unknown_mode", mode=table.mode)
-        raise InputError((unknown,)) from None
+        raise bad_request("unknown_mode", mode=table.mode) from None
     return Setup(
         rulebook=table.rulebook,
         options=tuple(sorted(table.options.items())),

@@ -21,7 +21,7 @@ from muraille.server.play.tickets import make_ticket
 from muraille.server.site.guests import Person, rows_of
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.table import table_of
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_LENGTH = 8
@@ -144,7 +144,7 @@ def start_table(table: Table) -> None:
     with transaction.atomic():
         row = _locked_open(table)
         if row.seats.count() < 4:
-            raise InputError((problem(Family.BAD_REQUEST, "seats_empty"),))
+            raise bad_request("seats_empty")
         row.status = Table.Status.PLAYING
         row.started_at = timezone.now()
         row.due_at = now_ms()
@@ -206,7 +206,7 @@ def ticket_for(table: Table, seat: int | None) -> str:
 def _locked_open(table: Table) -> Table:
     row = Table.objects.select_for_update().get(pk=table.pk)
     if row.status != Table.Status.OPEN:
-        raise InputError((problem(Family.BAD_REQUEST, "game_started"),))
+        raise bad_request("game_started")
     return row
 
 
@@ -216,5 +216,5 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     if wanted is not None:
         free = [seat for seat in free if seat == wanted]
     if not free:
-        raise InputError((problem(Family.BAD_REQUEST, "seat_taken"),))
+        raise bad_request("seat_taken")
     return free[0]

@@ -22,7 +22,7 @@ from muraille.server.frame.database_url import database_settings
 from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.mail_settings import mail_faults
 from muraille.server.frame.setting_values import faults
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 LOG_BYTES = 2_000_000
 LOG_FILES = 5
@@ -42,8 +42,7 @@ class Lock:
         except sqlite3.OperationalError:
             self._held.close()
             folder = str(file.parent)
-            busy = problem(Family.BAD_REQUEST, "already_served", folder=folder)
-            raise InputError((busy,)) from None
+            raise bad_request("already_served", folder=folder) from None
 
     def release(self) -> None:
         """Let another process have it."""
@@ -56,8 +55,7 @@ def prepare(folder: DataFolder, *, lan: bool = False) -> None:
         folder.make()
     except OSError as error:
         path, reason = str(folder.path), error.strerror or str(error)
-        unusable = problem(Family.BAD_REQUEST, "no_data_folder", folder=path, reason=reason)
-        raise InputError((unusable,)) from None
+        raise bad_request("no_data_folder", folder=path, reason=reason) from None
     _check(folder)
     os.environ[DATA_VARIABLE] = str(folder.path)
     os.environ["MURAILLE_LAN"] = "1" if lan else "0"
@@ -95,8 +93,7 @@ def reaching_database() -> Iterator[None]:
         code = "no_postgres" if connection.vendor == "postgresql" else "no_database"
         # Its first line says what is wrong, the others give advice.
         reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-        trouble = problem(Family.BAD_REQUEST, code, reason=reason)
-        raise InputError((trouble,)) from None
+        raise bad_request(code, reason=reason) from None
 
 
 def migrate(folder: DataFolder) -> None:

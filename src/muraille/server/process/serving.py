@@ -11,7 +11,7 @@ import uvicorn
 
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, keep_log, migrate, prepare, reaching_database
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 STOP_SECONDS = 3
 GARBAGE_AFTER = 20_000
@@ -45,8 +45,7 @@ def listen(place: Place) -> socket.socket:
     except OSError as error:
         listening.close()
         reason = error.strerror or str(error)
-        taken = problem(Family.BAD_REQUEST, "cannot_listen", port=place.port, reason=reason)
-        raise InputError((taken,)) from None
+        raise bad_request("cannot_listen", port=place.port, reason=reason) from None
     return listening
 
 

@@ -19,7 +19,7 @@ from muraille.server.site.limits import NEW_UPLOADS, address_of
 from muraille.server.site.methods import allowed
 from muraille.server.site.naming import without_tricks
 from muraille.server.site.uploading import LARGEST_FILE
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import InputError, bad_request
 from muraille.words import problem_sentences
 from muraille.words.site import site_text
 
@@ -62,7 +62,7 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
 def _file(request: HttpRequest) -> "UploadedFile[bytes]":
     sent = request.FILES.get("file")
     if not isinstance(sent, UploadedFile):
-        raise InputError((problem(Family.BAD_REQUEST, "upload_missing"),))
+        raise bad_request("upload_missing")
     return sent
 
 

@@ -20,7 +20,7 @@ from muraille.server.site.guests import Person, rows_of
 from muraille.server.site.naming import without_tricks
 from muraille.server.site.uploading import LARGEST_FILE
 from muraille.table.common.table import table_of
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language
 from muraille.words.playing.telling import told_apart
 from muraille.words.site import site_text
@@ -57,13 +57,12 @@ def read_file(data: bytes) -> ReadFile:
     """The games of a file; ``InputError`` names everything that is wrong with it."""
     if len(data) > LARGEST_FILE:
         limit = LARGEST_FILE // 1000
-        raise InputError((problem(Family.BAD_REQUEST, "upload_too_large", limit=limit),))
+        raise bad_request("upload_too_large", limit=limit)
     if data.startswith(_PACKED):
-        raise InputError((problem(Family.BAD_REQUEST, "upload_packed"),))
+        raise bad_request("upload_packed")
     every = data.splitlines(keepends=True)
     if len(every) > MOST_LINES:
-        too_many = problem(Family.BAD_REQUEST, "record_too_many_lines", limit=MOST_LINES)
-        raise InputError((too_many,))
+        raise bad_request("record_too_many_lines", limit=MOST_LINES)
     name, lines = named(every)
     games: list[ForeignGame] = []
     problems: list[Problem] = []
@@ -74,13 +73,12 @@ def read_file(data: bytes) -> ReadFile:
         if isinstance(game, ForeignGame):
             games.append(game)
         if len(games) > MOST_GAMES:
-            too_many = problem(Family.BAD_REQUEST, "upload_many_games", limit=MOST_GAMES)
-            raise InputError((too_many,))
+            raise bad_request("upload_many_games", limit=MOST_GAMES)
     if problems:
         raise InputError(tuple(problems))
     hands = sum(map(_tried, games))
     if not hands:
-        raise InputError((problem(Family.BAD_REQUEST, "upload_no_hand"),))
+        raise bad_request("upload_no_hand")
     return ReadFile(name, tuple(games), hands)
 
 
@@ -108,8 +106,7 @@ def keep(person: Person, read: ReadFile, data: bytes, title: str) -> Upload:
     """Store a file for this person; ``InputError`` where he has as many as one may have."""
     with transaction.atomic():
         if uploads_of(person).count() >= MOST_KEPT:
-            full = problem(Family.BAD_REQUEST, "upload_kept_enough", limit=MOST_KEPT)
-            raise InputError((full,))
+            raise bad_request("upload_kept_enough", limit=MOST_KEPT)
         return Upload.objects.create(
             code=secrets.token_urlsafe(12),
             user_id=person.user,

@@ -7,7 +7,7 @@ from muraille.rules.catalogue.games import RULEBOOKS
 from muraille.rules.common.rulebook import Rulebook
 from muraille.table.common.shuffling import GENERATOR
 from muraille.table.common.state import Setup, State
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 _Book = TypeVar("_Book", bound=Rulebook)
 
@@ -17,16 +17,7 @@ def book_in(setup: Setup, kind: type[_Book]) -> _Book:
     book = RULEBOOKS.get(setup.rulebook)
     if not isinstance(book, kind):
         names = ", ".join(name for name, known in RULEBOOKS.items() if isinstance(known, kind))
-        raise InputError(
-            (
-                problem(
-                    Family.BAD_REQUEST,
-                    "unknown_rulebook",
-                    rulebook=setup.rulebook,
-                    rulebooks=names,
-                ),
-            )
-        )
+        raise bad_request("unknown_rulebook", rulebook=setup.rulebook, rulebooks=names)
     positioned = _positioned(book.id, setup.options) if setup.options else book
     assert isinstance(positioned, kind)
     return positioned

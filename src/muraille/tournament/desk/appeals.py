@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.orders import StateRequest
 from muraille.tournament.desk.sessions import DelaySession, not_seated
 from muraille.tournament.facts import events as ev
@@ -296,7 +296,7 @@ def votes_of(rows: Sequence[tuple[int, int, int]]) -> tuple[Vote, ...]:
 def _in_phase(state: Tournament, number: int, wanted: Phase) -> Appeal:
     appeal = state.appeal(number)
     if appeal is None:
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_appeal", id=number),))
+        raise bad_request("no_such_appeal", id=number)
     if phase(appeal) is not wanted:
         raise InputError(
             (

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.desk.orders import Draft, Request, StateRequest
 from muraille.tournament.desk.sessions import seat, stage_at
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
@@ -52,7 +52,7 @@ def _first(state: Tournament, *, again: bool) -> int:
     if again:
         drawn = sum(state.times(session).started is not None for session in range(1, drawn + 1))
     if not state.programme:
-        raise InputError((problem(Family.BAD_REQUEST, "programme_missing"),))
+        raise bad_request("programme_missing")
     if drawn >= sum(stage.sessions for stage in state.programme):
         raise InputError((problem(Family.CONTRADICTION, "nothing_to_draw"),))
     return drawn + 1

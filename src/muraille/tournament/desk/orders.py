@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import Entry
 from muraille.tournament.facts.events import Event, Penalised
 from muraille.tournament.facts.instants import Instant
@@ -145,7 +145,7 @@ def _check_seen(book: Book, order: DeskOrder, request: Request) -> None:
     if order.expected is None:
         return
     if not 0 <= order.expected <= len(book.entries):
-        raise InputError((problem(Family.BAD_REQUEST, "version_unknown", version=order.expected),))
+        raise bad_request("version_unknown", version=order.expected)
     about = _subject(request)
     since = book.entries[order.expected :]
     if any(_subject(entry.event) == about for entry in since):

@@ -24,7 +24,7 @@ from muraille.rules.common.offences import (
 from muraille.rules.common.rulebook import offence_named
 from muraille.rules.common.sheets import Case, problems_of
 from muraille.rules.common.subjects import Subject
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
 from muraille.tournament.desk.orders import StateRequest, check
 from muraille.tournament.desk.sessions import not_seated
@@ -100,7 +100,7 @@ def late_by(state: Tournament, session: int, arrived: Instant) -> int:
     """Seconds after the start; ``InputError`` where the start is not known."""
     start = expected_start(state, session)
     if start is None:
-        raise InputError((problem(Family.BAD_REQUEST, "start_unknown", session=session),))
+        raise bad_request("start_unknown", session=session)
     return arrived - start
 
 
@@ -165,7 +165,7 @@ def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, Stage]:
     if offence.id == LATENESS and noted.late is not None:
         by_clock = book.lateness_stage(noted.late)
         if by_clock is None:
-            raise InputError((problem(Family.BAD_REQUEST, "not_late"),))
+            raise bad_request("not_late")
         return offence, by_clock
     if not noted.stage and len(stages) == 1:
         return offence, stages[0]
@@ -174,20 +174,9 @@ def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, Stage]:
         if stage.value == noted.stage:
             return offence, stage
     if not noted.stage:
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "stage_missing", offence=offence.id, stages=names),)
-        )
-    raise InputError(
-        (
-            problem(
-                Family.BAD_REQUEST,
-                "no_such_stage",
-                stage=noted.stage,
-                offence=offence.id,
-                rulebook=book.id,
-                stages=names,
-            ),
-        )
+        raise bad_request("stage_missing", offence=offence.id, stages=names)
+    raise bad_request(
+        "no_such_stage", stage=noted.stage, offence=offence.id, rulebook=book.id, stages=names
     )
 
 

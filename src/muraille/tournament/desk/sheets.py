@@ -7,7 +7,7 @@ not add up are refused unless a referee overrides them with a reason.
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.people import Role
@@ -196,8 +196,7 @@ class _EachTable(Request):
 
     def _tables(self, state: Tournament) -> list[int]:
         if not 1 <= self.session <= len(state.schedule):
-            wrong = problem(Family.BAD_REQUEST, "no_such_session", session=self.session)
-            raise InputError((wrong,))
+            raise bad_request("no_such_session", session=self.session)
         tables = [
             table
             for table in range(1, len(state.schedule[self.session - 1]) + 1)

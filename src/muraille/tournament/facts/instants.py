@@ -7,7 +7,7 @@ shows them. Nothing here asks what time it is.
 from datetime import datetime, timedelta
 from typing import NewType
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 
 Instant = NewType("Instant", int)
 MINUTE = 60
@@ -27,7 +27,7 @@ def instant_in(text: str) -> Instant:
     except ValueError:
         instant = Instant(-1)
     if not 0 <= instant <= LAST:
-        raise InputError((problem(Family.BAD_REQUEST, "not_an_instant", value=text),))
+        raise bad_request("not_an_instant", value=text)
     return instant
 
 

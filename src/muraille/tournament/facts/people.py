@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, Problem, bad_request, problem
 from muraille.tournament.lists.entries import Entrant, in_order
 
 FRANCE = ("fra", "fr", "france")
@@ -108,7 +108,7 @@ def erased(people: People, number: str) -> People:
     'Paris'
     """
     if number not in people.entrants:
-        raise InputError((problem(Family.BAD_REQUEST, "no_such_player", number=number),))
+        raise bad_request("no_such_player", number=number)
     bare = replace(people.entrants[number], first_name="", last_name="", ema_number="", licence="")
     return replace(people, entrants={**people.entrants, number: bare})
 

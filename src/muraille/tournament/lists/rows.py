@@ -6,7 +6,7 @@ Knows no tournament and reads no file.
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 Row = tuple[int, Sequence[str]]
 """A line's number in its file, and its cells."""
@@ -34,7 +34,7 @@ def cells_in(
     filled = [(line, [clean(cell) for cell in cells]) for line, cells in rows]
     filled = [(line, cells) for line, cells in filled if any(cells)]
     if len(filled) < 2:
-        raise InputError((problem(Family.BAD_REQUEST, "empty_list"),))
+        raise bad_request("empty_list")
     columns = _columns(filled[0], headings, required)
     width = len(filled[0][1])
     found = []

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.facts.people import erased
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book, as_line, read, written
@@ -32,7 +32,7 @@ def opened(data: bytes) -> Book:
     except ValueError:
         seal = None
     if not isinstance(seal, dict) or "seal" not in seal:
-        raise InputError((problem(Family.BAD_REQUEST, "not_sealed"),))
+        raise bad_request("not_sealed")
     text += b"\n"
     if seal["seal"] != "sha256:" + sha256(text).hexdigest():
         raise InputError((problem(Family.CONTRADICTION, "seal_broken"),))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from muraille.notation.codec import Plain
 from muraille.notation.objects import read_json
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import Entry, applied, fold
 from muraille.tournament.facts.events import Event
 from muraille.tournament.facts.instants import Instant
@@ -144,11 +144,11 @@ def _version(line: bytes) -> int:
     """The version on the first line; what has no such line is another kind of file."""
     head = _object(1, line, [])
     if head.get("format") != FORMAT:
-        raise InputError((problem(Family.BAD_REQUEST, "not_a_tournament_file"),))
+        raise bad_request("not_a_tournament_file")
     version = head.get("version")
     if isinstance(version, int) and _WITHOUT_FACTS <= version <= VERSION:
         return version
-    raise InputError((problem(Family.BAD_REQUEST, "unknown_tournament_version", version=version),))
+    raise bad_request("unknown_tournament_version", version=version)
 
 
 def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]:
@@ -192,7 +192,7 @@ def _read_people(plain: Plain, problems: list[Problem]) -> People:
     people = plain.get("people")
     try:
         if not isinstance(people, dict):
-            raise InputError((problem(Family.BAD_REQUEST, "missing_field", key="people"),))
+            raise bad_request("missing_field", key="people")
         line = from_plain(_PeopleLine, people)
     except InputError as error:
         problems += (_on_line(2, one) for one in error.problems)

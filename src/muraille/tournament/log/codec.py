@@ -8,7 +8,7 @@ from typing import get_args
 
 from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import bad_request
 from muraille.tournament.facts import events
 from muraille.tournament.facts.applying import Entry
 from muraille.tournament.facts.instants import Instant
@@ -50,7 +50,7 @@ def entry_from_plain(plain: Plain) -> Entry:
     head = from_plain(_Head, {name: plain[name] for name in _ENVELOPE if name in plain})
     kind = EVENTS.get(head.event)
     if kind is None:
-        raise InputError((problem(Family.BAD_REQUEST, "unknown_event", name=shown(head.event)),))
+        raise bad_request("unknown_event", name=shown(head.event))
     body = {name: value for name, value in plain.items() if name not in _ENVELOPE}
     return Entry(head.seq, head.at, head.by, from_plain(kind, body), head.key)
 

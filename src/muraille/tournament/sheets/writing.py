@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.four import NO_POINTS, Four
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, Problem, bad_request, problem
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.state import Sheet, Tournament
@@ -24,9 +24,7 @@ def known_sheet(state: Tournament, session: int, table: int) -> Sheet:
     """The table's sheet, or an ``InputError`` where nobody was seated."""
     sheet = state.sheet(session, table)
     if sheet is None:
-        raise InputError(
-            (problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table),)
-        )
+        raise bad_request("no_such_table_here", session=session, table=table)
     return sheet
 
 
