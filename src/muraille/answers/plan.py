@@ -12,14 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from muraille.answers.fields import Fields, request_in
 from muraille.answers.game_fields import options_in, with_options
-from muraille.answers.games import (
-    Values,
-    allow_keys,
-    answers_of,
-    fields_of,
-    game_meant,
-    values_in,
-)
+from muraille.answers.games import Values, allow_keys, answers_of, fields_of, game_meant, values_in
 from muraille.answers.hand_fields import check_seen, rulebook_in, unfinished_hand
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook

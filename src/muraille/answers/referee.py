@@ -21,14 +21,7 @@ from muraille.answers.json_types import Amounts
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.rules.common.clock import minutes_late
-from muraille.rules.common.offences import (
-    Act,
-    FixedResult,
-    Offence,
-    PerMinute,
-    Stage,
-    Verdict,
-)
+from muraille.rules.common.offences import Act, FixedResult, Offence, PerMinute, Stage, Verdict
 from muraille.rules.common.rulebook import offence_named
 from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of
 from muraille.rules.common.subjects import Subject

@@ -10,14 +10,7 @@ from typing import Any
 from muraille.paper.cards import event_data
 from muraille.paper.typesetting import Document
 from muraille.paper.values import NO_EVENT, Event
-from muraille.tournament.facts.appeal_types import (
-    HEARD,
-    SHARES,
-    Decision,
-    Receipt,
-    Remedy,
-    Verdict,
-)
+from muraille.tournament.facts.appeal_types import HEARD, SHARES, Decision, Receipt, Remedy, Verdict
 from muraille.words import Language
 from muraille.words.paper.appeals import appeal_words
 

@@ -22,13 +22,7 @@ from muraille.records.reading import (
 )
 from muraille.records.replaying import first_state, state_after
 from muraille.records.verifying import Proof, Verdict, verify
-from muraille.records.writing import (
-    action_line,
-    event_line,
-    event_lines,
-    header_line,
-    record_lines,
-)
+from muraille.records.writing import action_line, event_line, event_lines, header_line, record_lines
 
 __all__ = [
     "Entry",

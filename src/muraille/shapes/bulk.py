@@ -25,12 +25,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
-from muraille.shapes.completions import (
-    MOST_MISSING,
-    STARTS_SIZE,
-    GroupTables,
-    group_tables,
-)
+from muraille.shapes.completions import MOST_MISSING, STARTS_SIZE, GroupTables, group_tables
 from muraille.shapes.distance import GAMES, Game
 from muraille.shapes.nearest import FORMS
 from muraille.shapes.needs import SETS, WORK_SIZE

@@ -9,13 +9,7 @@ from collections.abc import Sequence, Set
 from muraille.shapes.arrangements import GROUPS, without_body
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.shapes.suits import suit_is_complete
-from muraille.tiles.kinds import (
-    HONOURS,
-    KIND_COUNT,
-    ORPHANS,
-    KindMask,
-    mask_of,
-)
+from muraille.tiles.kinds import HONOURS, KIND_COUNT, ORPHANS, KindMask, mask_of
 
 
 def waits(counts: Sequence[int], melds: int, forms: Set[Form]) -> KindMask:

@@ -9,11 +9,7 @@ from typing import Any
 from muraille.records.codec import as_line
 from muraille.records.formats.foreign import Exported, ForeignGame
 from muraille.records.formats.mjai_lines import ROUNDS
-from muraille.records.formats.riichi_games import (
-    first_riichi_state,
-    hands_not_held,
-    riichi_notes,
-)
+from muraille.records.formats.riichi_games import first_riichi_state, hands_not_held, riichi_notes
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.state import SEATS, Declaring

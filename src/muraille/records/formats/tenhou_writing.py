@@ -10,11 +10,7 @@ from typing import Any
 
 from muraille.records.codec import as_line
 from muraille.records.formats.foreign import Exported, ForeignGame
-from muraille.records.formats.riichi_games import (
-    first_riichi_state,
-    hands_not_held,
-    riichi_notes,
-)
+from muraille.records.formats.riichi_games import first_riichi_state, hands_not_held, riichi_notes
 from muraille.records.formats.tenhou_words import (
     ALL_NOTEN,
     ALL_TENPAI,

@@ -2,13 +2,7 @@
 
 from collections.abc import Sequence
 
-from muraille.server.calculator.advice import (
-    MOST_DISCARDS,
-    AdviceDrawn,
-    AdviceTold,
-    Answer,
-    Option,
-)
+from muraille.server.calculator.advice import MOST_DISCARDS, AdviceDrawn, AdviceTold, Answer, Option
 from muraille.server.calculator.unfinished import Part
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import yaku_path

@@ -21,13 +21,7 @@ from muraille.server.calculator.faults import faults_of, with_hint
 from muraille.server.calculator.form import form_of
 from muraille.server.calculator.keyboard import keys, laid, targets_shown
 from muraille.server.calculator.telling import told_of
-from muraille.server.calculator.typed import (
-    Typed,
-    finished,
-    overlong,
-    plan_request,
-    typed_in,
-)
+from muraille.server.calculator.typed import Typed, finished, overlong, plan_request, typed_in
 from muraille.server.site import limits
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed

@@ -27,13 +27,7 @@ from muraille.server.live.logs import append_log
 from muraille.server.live.publishing import publish, view_of
 from muraille.server.live.sights import Logged
 from muraille.server.live.slots import Slot, Slots, load_keeper
-from muraille.server.live.statements import (
-    Value,
-    answers_given,
-    insert,
-    lock_tables,
-    update_tables,
-)
+from muraille.server.live.statements import Value, answers_given, insert, lock_tables, update_tables
 from muraille.server.play import models
 from muraille.table.common.state import Over
 from muraille.table.common.table import Table

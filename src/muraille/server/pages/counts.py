@@ -8,14 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from muraille.answers.games import ScoredHand
-from muraille.rules.common.account import (
-    Account,
-    AccountLine,
-    Count,
-    Counted,
-    DroppedLine,
-    Unit,
-)
+from muraille.rules.common.account import Account, AccountLine, Count, Counted, DroppedLine, Unit
 from muraille.rules.mcr.declared import Declaration, DeclaredScore
 from muraille.server.pages.wins import Line, NotCounted, Table, WinCount, parts_shown
 from muraille.server.rulebook.accounts import line_path

@@ -20,12 +20,7 @@ from muraille.server.people.accounts import LONGEST_NEXT, next_of
 from muraille.server.people.forms import MailForm, bound_passwords
 from muraille.server.people.guessing import guessed
 from muraille.server.people.models import Preferences as Row
-from muraille.server.people.preferences import (
-    Preferences,
-    Theme,
-    keep_preferences,
-    preferences_of,
-)
+from muraille.server.people.preferences import Preferences, Theme, keep_preferences, preferences_of
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
 from muraille.server.site.language import language_of, remember_language, spoken

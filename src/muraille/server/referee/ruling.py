@@ -8,13 +8,7 @@ from dataclasses import dataclass
 
 from muraille.answers.referee import Judgement
 from muraille.answers.referee_questions import is_about_a_hand
-from muraille.rules.common.offences import (
-    Act,
-    Consequence,
-    Discretion,
-    Graded,
-    Points,
-)
+from muraille.rules.common.offences import Act, Consequence, Discretion, Graded, Points
 from muraille.server.referee.case import Case
 from muraille.server.rulebook.links import offence_path
 from muraille.words import Language

@@ -6,12 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.answers.referee import judged
-from muraille.answers.referee_questions import (
-    Question,
-    first_to_blame,
-    is_missing,
-    questions,
-)
+from muraille.answers.referee_questions import Question, first_to_blame, is_missing, questions
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.common.rulebook import offence_named
 from muraille.server.referee import asking, choosing, ruling

@@ -13,16 +13,7 @@ from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Answer, Call
 from muraille.table.common.events import Discarded
 from muraille.table.common.standing import Bar, FalseSet, Standing
-from muraille.table.common.state import (
-    Called,
-    Exposed,
-    Hand,
-    Phase,
-    Player,
-    State,
-    Turn,
-    Window,
-)
+from muraille.table.common.state import Called, Exposed, Hand, Phase, Player, State, Turn, Window
 from muraille.table.common.tiles import Tile, with_tile, without_tile
 from muraille.tiles.winds import Seat
 

@@ -9,10 +9,7 @@ from muraille.table.common import applying as shared
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Answer, Call
-from muraille.table.common.competition_applying import (
-    COMPETITION_APPLIERS,
-    after_discard,
-)
+from muraille.table.common.competition_applying import COMPETITION_APPLIERS, after_discard
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,

@@ -13,14 +13,7 @@ from muraille.chance import Chance
 from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.commitment import Commitment, commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
-from muraille.tournament.draw.levels import (
-    REPEATS,
-    WISHES,
-    Group,
-    Levels,
-    is_relaxed,
-    levels_of,
-)
+from muraille.tournament.draw.levels import REPEATS, WISHES, Group, Levels, is_relaxed, levels_of
 from muraille.tournament.draw.open_blocks import open_seats
 from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
 from muraille.tournament.draw.quality import Quality, quality_of

@@ -4,14 +4,7 @@ from muraille.kernels import kernel
 from muraille.rules.riichi.yaku.facts import Whole, Win
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_suited, touches_edge
-from muraille.tiles.kinds import (
-    GREEN,
-    HONOURS,
-    ORPHANS,
-    SIMPLES,
-    TERMINALS,
-    suits_in,
-)
+from muraille.tiles.kinds import GREEN, HONOURS, ORPHANS, SIMPLES, TERMINALS, suits_in
 
 SEVEN_PAIRS = int(Form.SEVEN_PAIRS)
 THIRTEEN_ORPHANS = int(Form.THIRTEEN_ORPHANS)

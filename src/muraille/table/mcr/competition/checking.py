@@ -7,18 +7,8 @@ does not hold, naming what nobody knows. Whether it is lawful is judged when it 
 from muraille.rules.common.offences import Act, OffenceId, Stage, Verdict
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
-from muraille.table.common.called import (
-    is_run,
-    own_phase,
-    tiles_problem,
-)
-from muraille.table.common.checks import (
-    due_problem,
-    lost_problem,
-    not_now,
-    refusal,
-    turn_problem,
-)
+from muraille.table.common.called import is_run, own_phase, tiles_problem
+from muraille.table.common.checks import due_problem, lost_problem, not_now, refusal, turn_problem
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import CompetitionAction, Show
 from muraille.table.common.competition_checks import (

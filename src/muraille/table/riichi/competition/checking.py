@@ -6,11 +6,7 @@ does not hold. Whether it is lawful is judged when it is done.
 
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
-from muraille.table.common.called import (
-    is_run,
-    own_phase,
-    tiles_problem,
-)
+from muraille.table.common.called import is_run, own_phase, tiles_problem
 from muraille.table.common.checks import dead_problem, not_now, refusal, turn_problem
 from muraille.table.common.competition_actions import CompetitionAction, Show
 from muraille.table.common.competition_checks import (
@@ -23,10 +19,7 @@ from muraille.table.common.competition_checks import (
 from muraille.table.common.state import SEATS, Called, Exposed, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
-from muraille.table.riichi.competition.calls import (
-    called_after,
-    heard_problem,
-)
+from muraille.table.riichi.competition.calls import called_after, heard_problem
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.verifying import verify_declaration
 from muraille.tiles.problems import Family, Problem, problem

@@ -22,12 +22,7 @@ from muraille.table.common.actions import Hu, Kong
 from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, in_turn_after, strongest
 from muraille.table.common.competition_actions import Show
 from muraille.table.common.competition_course import JudgedCourse
-from muraille.table.common.competition_events import (
-    CallHeard,
-    CallWithdrawn,
-    HandShown,
-    TilesShown,
-)
+from muraille.table.common.competition_events import CallHeard, CallWithdrawn, HandShown, TilesShown
 from muraille.table.common.events import After, Discarded, SetClaimed
 from muraille.table.common.standing import Bar
 from muraille.table.common.state import Called, Exposed, Turn, Window
