@@ -7,10 +7,12 @@ import pytest
 
 from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
+from muraille.rules.catalogue.games import game_of
 from muraille.server.live.deciding import Command, decide, default_of
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.logs import logged
+from muraille.server.live.of_game import live_game
 from muraille.server.live.pacing import GRACE_MS
 from muraille.server.play.tables import Clocks
 from muraille.table.common.state import Mode, Window
@@ -144,3 +146,30 @@ def test_who_says_nothing_in_time_has_passed(hall):
     table.players[0].do({"name": "discard", "tile": "5p"})
     wait_until(lambda: "drawn" in table.names())
     assert "ruled" not in table.names()
+
+
+def test_3_11_6_2_tiles_that_are_no_set_are_shown_with_the_one_that_was_claimed_last(sqlite_hall):
+    sqlite_hall.use()
+    wall = built(row(["5p", "46p 9s", "", ""]))
+    table = sqlite_hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
+    table.players[0].do({"name": "discard", "tile": "5p"})
+    table.players[1].do({"name": "chow", "low": "4p"})
+    for seat in (2, 3):
+        table.players[seat].do({"name": "pass"})
+    table.players[1].do({"name": "expose", "tiles": ["4p", "9s"]})
+    (lying,) = table.players[3].view()["seats"][1]["melds"]
+    assert (lying["false"], lying["from"], lying["claimed"]) == (True, 0, 2)
+    assert lying["tiles"][lying["claimed"]] == "5p"
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "yes", "no"),
+    [
+        (MCR, {"namesFans", "flowers", "countsHands"}, {"indicators", "showsKongs"}),
+        (RIICHI, {"indicators", "showsKongs"}, {"namesFans", "flowers", "countsHands"}),
+    ],
+)
+def test_what_a_table_shows_is_that_of_its_game(rulebook, yes, no):
+    traits = live_game(game_of(rulebook)).traits
+    assert {name for name, has in traits.items() if has is True} == yes
+    assert {name for name, has in traits.items() if has is False} == no
