@@ -160,7 +160,7 @@ def test_each_part_of_an_event_has_its_article(kind, field, value, article):
 DEALING = {
     "mcr-wmo-2014": ("3.5.7 5-(4)", "3.5.7 6-", "3.4.20"),
     "mcr-ffmj-2016": ("3.5.7.5.4", "3.5.7.6", "3.4.20"),
-    "mcr-oir-1998": ("WMO 3.5.7 5-(4)", "WMO 3.5.7 6-", "WMO 3.4.20"),
+    "mcr-oir-1998": ("WMO 3.5.7 5-(4)", "WMO 3.5.7 6-", "n°13"),
     "mcr-international": ("dealing", "dealing", "replacement_tiles"),
 }
 

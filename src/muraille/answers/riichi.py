@@ -113,7 +113,7 @@ def given(values: Values) -> Circumstances:
 def _doubts(hand: Hand | None, given: Circumstances, book: RiichiRulebook) -> Iterable[Problem]:
     """What cannot be true together of a hand that is not won yet."""
     if hand is None:
-        return contradictions(given)
+        return contradictions(given, book)
     try:
         checked(hand, given, book)
     except InputError as error:
@@ -217,7 +217,7 @@ GAME = GameAnswers(
     fields=FIELDS,
     switches=SWITCHES,
     given=given,
-    contradictions=lambda given, _book: contradictions(given),
+    contradictions=contradictions,
     checked=checked,
     doubts=_doubts,
     score=score,

@@ -22,7 +22,8 @@ from muraille.answers.riichi import (
     score_as_json,
 )
 from muraille.notation import read_winning_hand
-from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
+from muraille.rules.catalogue import DEFAULT_RIICHI, RULEBOOKS, rulebook
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.endings import (
     SEATS,
@@ -134,6 +135,8 @@ def told_in(
     fields.allow(fields_of(Request.SETTLE))
     options = options_in(fields)
     books = with_options(fields, _rulebooks(fields), options)
+    book = books[0] if books else RULEBOOKS[DEFAULT_RIICHI]
+    assert isinstance(book, RiichiRulebook)
     deal = Deal(
         dealer=_needed_seat(fields, "dealer"),
         round=fields.wind("round"),
@@ -143,13 +146,13 @@ def told_in(
     )
     riichi_known = not fields.unreadable & {"riichi"}
     before = len(fields.problems)
-    ending = _ending(fields, deal.riichi)
+    ending = _ending(fields, deal.riichi, book)
     sure = riichi_known and len(fields.problems) == before
     if whole:
-        fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal()))
+        fields.problems.extend(problems_of_ending(deal, ending if sure else Redeal(), book))
     if fields.problems:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
-    return books[0], options, deal, ending
+    return book, options, deal, ending
 
 
 def answer_deal(line: bytes, number: int, language: Language) -> object:
@@ -207,7 +210,7 @@ def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
     return ()
 
 
-def _ending(fields: Fields, in_riichi: Container[Seat]) -> Ending:
+def _ending(fields: Fields, in_riichi: Container[Seat], book: RiichiRulebook) -> Ending:
     """How the hand ended; a redeal stands in for what cannot be read."""
     result = _one_of(fields, "result", _ENDING_KEYS)
     if result is None:
@@ -219,7 +222,7 @@ def _ending(fields: Fields, in_riichi: Container[Seat]) -> Ending:
                 problem(Family.BAD_REQUEST, "key_of_other_ending", key=key, result=result)
             )
     if result == "win":
-        return Win(_winners(fields, in_riichi), _seat(fields, "from"))
+        return Win(_winners(fields, in_riichi, book), _seat(fields, "from"))
     if result == "draw":
         return Draw(
             tenpai=_seats(fields, "tenpai") or (),
@@ -285,7 +288,9 @@ def _seats(fields: Fields, key: str) -> tuple[Seat, ...] | None:
     return tuple(Seat(letters.index(one)) for one in value)
 
 
-def _winners(fields: Fields, in_riichi: Container[Seat]) -> tuple[HandWin | ValueWin, ...]:
+def _winners(
+    fields: Fields, in_riichi: Container[Seat], book: RiichiRulebook
+) -> tuple[HandWin | ValueWin, ...]:
     value = fields.given("winners")
     if value is None:
         fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key="winners"))
@@ -298,14 +303,16 @@ def _winners(fields: Fields, in_riichi: Container[Seat]) -> tuple[HandWin | Valu
     found: list[HandWin | ValueWin] = []
     for place, one in enumerate(value):
         inner = Fields(one, within=f"winners[{place}].")
-        winner = _winner(inner, in_riichi)
+        winner = _winner(inner, in_riichi, book)
         fields.problems.extend(inner.problems)
         if winner is not None:
             found.append(winner)
     return tuple(found)
 
 
-def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | None:
+def _winner(
+    fields: Fields, in_riichi: Container[Seat], book: RiichiRulebook
+) -> HandWin | ValueWin | None:
     """A hand with its circumstances, or only what it was worth."""
     fields.allow(fields_of(Request.WINNER))
     seat = _needed_seat(fields, "seat")
@@ -320,7 +327,7 @@ def _winner(fields: Fields, in_riichi: Container[Seat]) -> HandWin | ValueWin | 
             problem(
                 Family.CONTRADICTION,
                 "riichi_listed",
-                article="3.3.14",
+                article=book.article(Subject.RIICHI),
                 key=fields.name("riichi"),
                 seat=seat_letter(seat),
             )

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, TypedDict
 
-from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
 from muraille.rules.riichi.examples import YakuExample, example_hands
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow
 from muraille.words.matching import names_match, spellings_match
 from muraille.words.names.yaku import YakuNames, yaku_names
@@ -52,6 +53,7 @@ class YakuEntry:
     han_concealed: int | None
     han_open: int | None
     may_be_open: bool
+    section: int
     article: str
     never_beside: tuple[YakuId, ...]
     example: YakuExample
@@ -63,12 +65,14 @@ class YakuEntry:
 
 
 @cache
-def yaku_entries() -> tuple[YakuEntry, ...]:
-    """Every yaku in the order of the book."""
-    return tuple(_entry(row) for row in RIICHI_EMA_2016.yaku.rows)
+def yaku_entries(name: str = DEFAULT_RIICHI) -> tuple[YakuEntry, ...]:
+    """Every yaku of a riichi rulebook, in the order of the book."""
+    book = rulebook(name)
+    assert isinstance(book, RiichiRulebook)
+    return tuple(_entry(row, book) for row in book.yaku.rows)
 
 
-def search(words: Iterable[str]) -> tuple[YakuEntry, ...]:
+def search(words: Iterable[str], book: str = DEFAULT_RIICHI) -> tuple[YakuEntry, ...]:
     """The yaku that match all words, whatever accents and capitals.
 
     Words are looked for in ids and names; an article or ``yakuman`` by itself
@@ -84,9 +88,9 @@ def search(words: Iterable[str]) -> tuple[YakuEntry, ...]:
     """
     wanted = list(words)
     for matches in (_matches, _sounds_like):
-        found = tuple(one for one in yaku_entries() if all(matches(one, w) for w in wanted))
-        if found:
-            return found
+        entries = tuple(e for e in yaku_entries(book) if all(matches(e, word) for word in wanted))
+        if entries:
+            return entries
     return ()
 
 
@@ -108,15 +112,16 @@ def _sounds_like(entry: YakuEntry, word: str) -> bool:
     return _matches(entry, word) or spellings_match(word, (names.romaji, names.booklet))
 
 
-def _entry(row: YakuRow) -> YakuEntry:
-    others = RIICHI_EMA_2016.yaku.rows
+def _entry(row: YakuRow, book: RiichiRulebook) -> YakuEntry:
+    others = book.yaku.rows
     return YakuEntry(
         id=row.id,
         names=yaku_names()[row.id],
         han_concealed=None if row.is_yakuman else row.han_concealed,
         han_open=None if row.is_yakuman else row.han_open,
         may_be_open=row.han_open is not None,
-        article=RIICHI_EMA_2016.yaku_article(row.id),
+        section=row.section,
+        article=book.yaku_article(row.id),
         never_beside=tuple(
             other.id for other in others if other.id in row.excludes or row.id in other.excludes
         ),

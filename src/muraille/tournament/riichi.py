@@ -29,7 +29,6 @@ from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import SheetGame
 from muraille.tournament.sheets.lines import Line, RiichiLine
 
-_ROUNDS = (Wind.EAST, Wind.SOUTH)
 _RESULTS: dict[type, HandResult] = {
     Win: HandResult.WIN,
     Draw: HandResult.DRAW,
@@ -102,7 +101,7 @@ class Position:
     @property
     def round(self) -> Wind:
         """The prevalent wind."""
-        return _ROUNDS[min(self.deals // 4, len(_ROUNDS) - 1)]
+        return tuple(Wind)[min(self.deals // 4, 3)]
 
 
 def position(hands: Sequence[Hand], players: Players) -> Position:
@@ -147,7 +146,7 @@ def settled_hand(
         article = book.article(Subject.SESSION)
         raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article=article),))
     deal = Deal(stands.dealer, stands.round, stands.counters, stands.bets, line.riichi)
-    problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending))
+    problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending, book))
     if problems:
         raise InputError(tuple(dict.fromkeys(problems)))
     outcome = settle(deal, line.ending, line.rulebook or book)

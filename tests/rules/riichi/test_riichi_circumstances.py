@@ -172,16 +172,20 @@ def test_unknown_switches_are_refused():
 
 
 def test_without_a_hand_circumstances_are_held_against_one_another():
-    found = contradictions(Circumstances(ippatsu=True, kong_replacement=True))
+    found = contradictions(Circumstances(ippatsu=True, kong_replacement=True), RIICHI_EMA_2016)
     assert [problem.code for problem in found] == [
         "contradiction",
         "replacement_needs_self_drawn",
         "ippatsu_needs_riichi",
     ]
     five = (Kind(0),) * 5
-    assert [problem.code for problem in contradictions(Circumstances(dora=five))] == [
-        "too_many_copies"
-    ]
-    assert not list(contradictions(Circumstances(double_riichi=True, ippatsu=True)))
+    assert [
+        problem.code for problem in contradictions(Circumstances(dora=five), RIICHI_EMA_2016)
+    ] == ["too_many_copies"]
+    assert not list(
+        contradictions(Circumstances(double_riichi=True, ippatsu=True), RIICHI_EMA_2016)
+    )
     two = Circumstances(double_riichi=True, ippatsu=True, dora=(Kind(0), Kind(1)))
-    assert [problem.code for problem in contradictions(two)] == ["double_riichi_ippatsu_and_call"]
+    assert [problem.code for problem in contradictions(two, RIICHI_EMA_2016)] == [
+        "double_riichi_ippatsu_and_call"
+    ]

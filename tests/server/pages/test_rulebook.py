@@ -365,7 +365,7 @@ def test_the_payments_of_riichi_are_those_of_the_tables(client):
     page = text_of(client.get(f"/rules/{RIICHI}/payments/"))
     for cell in ("11600 / 3900", "7700 / 2000+3900", "48000 / 16000", "– / 400+700"):
         assert cell.replace(" /", "\N{NO-BREAK SPACE}/") in page
-    liable = riichi_payments(Language.ENGLISH).liable
+    liable = riichi_payments("riichi-ema-2016", Language.ENGLISH).liable
     assert [sum(points for _name, points in row.paid) for row in liable] == [32_000] * 3
 
 

@@ -121,7 +121,7 @@ class _Adviser:
         given, kinds = self._given, tuple(kinds_in(near.accepts))
         waits_now = near.distance == 0
         furiten = furiten_of(kinds, self._hand, given, discard) if waits_now else ()
-        declare = may_declare(rest, given, near.distance)
+        declare = may_declare(rest, given, near.distance, self._rulebook)
         # A furiten that ends with the next draw takes nothing from the value.
         on_discard = all(one is Furiten.TEMPORARY for one in furiten)
         ways = Ways(not given.riichi, given.riichi or declare, on_discard)

@@ -6,6 +6,7 @@ Reads no text and advises nothing; every problem is found before any is reported
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.circumstances import Circumstances, checked
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
@@ -14,7 +15,6 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
 
 WAITING_TILES = COMPLETE_TILES - 1
-TILES_FOR_RIICHI = 4
 """So many tiles must be left in the wall to declare riichi (R25), one for each player."""
 
 
@@ -48,7 +48,11 @@ class Given:
 
 def check(hand: Hand, given: Given, rulebook: RiichiRulebook) -> None:
     """Raise :class:`InputError` with everything that cannot be."""
-    problems = [*_hand_problems(hand), *_seen_problems(hand, given), *_turn_problems(hand, given)]
+    problems = [
+        *_hand_problems(hand),
+        *_seen_problems(hand, given),
+        *_turn_problems(hand, given, rulebook),
+    ]
     try:
         checked(hand, given.circumstances, rulebook)
     except InputError as error:
@@ -70,14 +74,14 @@ def is_concealed(hand: Hand) -> bool:
     return not any(meld.exposed for meld in hand.melds)
 
 
-def may_declare(hand: Hand, given: Given, distance: int) -> bool:
+def may_declare(hand: Hand, given: Given, distance: int, book: RiichiRulebook) -> bool:
     """Whether riichi can be declared once the hand waits, ``distance`` draws from now (R25).
 
     Fewer than 1,000 points do not forbid it (R8), nor does furiten (R21).
     """
     if given.riichi or not is_concealed(hand):
         return False
-    return given.wall is None or given.wall >= TILES_FOR_RIICHI * (distance + 1)
+    return given.wall is None or given.wall >= book.riichi_tiles * (distance + 1)
 
 
 def _hand_problems(hand: Hand) -> Iterator[Problem]:
@@ -103,8 +107,9 @@ def _seen_problems(hand: Hand, given: Given) -> Iterator[Problem]:
             yield problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
 
 
-def _turn_problems(hand: Hand, given: Given) -> Iterator[Problem]:
+def _turn_problems(hand: Hand, given: Given, book: RiichiRulebook) -> Iterator[Problem]:
     if given.wall is not None and given.wall < 0:
         yield problem(Family.BAD_REQUEST, "number_below_zero", key="wall", number=given.wall)
     if given.riichi and hand.winning is None and hand.size == COMPLETE_TILES:
-        yield problem(Family.CONTRADICTION, "riichi_without_drawn_tile", article="3.3.14")
+        article = book.article(Subject.RIICHI)
+        yield problem(Family.CONTRADICTION, "riichi_without_drawn_tile", article=article)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from muraille.advice.riichi.facts import Furiten, Reach, RiichiChoice, Wait, Waiting
-from muraille.advice.riichi.given import TILES_FOR_RIICHI, Given, is_concealed, may_declare
+from muraille.advice.riichi.given import Given, is_concealed, may_declare
 from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
@@ -40,7 +40,7 @@ def waits_of(
     kinds: Sequence[Kind], rest: Hand, given: Given, left: Sequence[int], rulebook: RiichiRulebook
 ) -> tuple[Wait, ...]:
     """Each wait of thirteen tiles with its scores."""
-    declare = may_declare(rest, given, 0)
+    declare = may_declare(rest, given, 0, rulebook)
 
     def scored(kind: Kind, riichi: bool, self_drawn: bool) -> RiichiScore | None:
         possible = declare or given.riichi if riichi else not given.riichi
@@ -76,8 +76,8 @@ def waiting(
         for wait in waits
         if wait.silent_on_discard is not None and not wait.silent_on_discard.valid
     )
-    lawful = may_declare(rest, given, 0)
-    reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach, book.bet))
+    lawful = may_declare(rest, given, 0, book)
+    reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach, book))
     advised = any(one.code in _FOR_RIICHI for one in reasons)
     return Waiting(waits, furiten, without_yaku, RiichiChoice(lawful, advised, reasons))
 
@@ -86,11 +86,16 @@ _FOR_RIICHI = (ReasonCode.RIICHI_FOR_YAKU, ReasonCode.RIICHI_FOR_VALUE)
 
 
 def _reasons(
-    without_yaku: Sequence[Kind], furiten: bool, rest: Hand, given: Given, reach: Reach, bet: int
+    without_yaku: Sequence[Kind],
+    furiten: bool,
+    rest: Hand,
+    given: Given,
+    reach: Reach,
+    book: RiichiRulebook,
 ) -> Iterator[Reason]:
     """What forbids riichi; else what speaks for it; else what against."""
     if reach.silent is None or reach.riichi is None:
-        yield from _forbidden(rest, given)
+        yield from _forbidden(rest, given, book)
         return
     silent, riichi = round(reach.silent), round(reach.riichi)
     if not reach.hands:
@@ -100,17 +105,17 @@ def _reasons(
         yield reason(ReasonCode.RIICHI_FOR_YAKU, tiles=group_text(without_yaku))
     if furiten:
         yield reason(ReasonCode.RIICHI_IN_FURITEN, silent=silent, riichi=riichi)
-    elif reach.riichi - reach.silent >= bet:
+    elif reach.riichi - reach.silent >= book.bet:
         yield reason(ReasonCode.RIICHI_FOR_VALUE, silent=silent, riichi=riichi)
     elif not without_yaku:
-        yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=bet)
+        yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=book.bet)
 
 
-def _forbidden(rest: Hand, given: Given) -> Iterator[Reason]:
+def _forbidden(rest: Hand, given: Given, book: RiichiRulebook) -> Iterator[Reason]:
     if given.riichi:
         yield reason(ReasonCode.RIICHI_DECLARED)
         return
     if not is_concealed(rest):
         yield reason(ReasonCode.RIICHI_OPEN_HAND)
-    if given.wall is not None and given.wall < TILES_FOR_RIICHI:
-        yield reason(ReasonCode.RIICHI_SHORT_WALL, wall=given.wall, needed=TILES_FOR_RIICHI)
+    if given.wall is not None and given.wall < book.riichi_tiles:
+        yield reason(ReasonCode.RIICHI_SHORT_WALL, wall=given.wall, needed=book.riichi_tiles)

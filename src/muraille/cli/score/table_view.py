@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.screen import GAP, Screen
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.tables import (
     TABLE_HAN,
@@ -32,7 +33,12 @@ def table_view(name: str | None, screen: Screen) -> str:
 def riichi_tables_view(screen: Screen) -> str:
     """Both tables, East first, each with its limits under it."""
     _ = translator(screen.language)
-    lines = [screen.strong(_("Riichi score tables")) + " " + screen.faint("(4.1.2, 4.1.3, 6)")]
+    cited = RIICHI_EMA_2016.article
+    lines = [
+        screen.strong(_("Riichi score tables"))
+        + " "
+        + screen.faint(f"({cited(Subject.FORMULA)}, {cited(Subject.LIMITS)}, 6)")
+    ]
     for east, title in ((True, _("East wins")), (False, _("Another player wins"))):
         lines += ["", screen.strong(title)]
         lines += _grid(score_rows(screen.language, east=east), ">>>>>", screen)

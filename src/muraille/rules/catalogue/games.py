@@ -85,14 +85,16 @@ for _row in (Game("mcr", "MCR", MCR_RULEBOOKS), Game("riichi", "riichi", (RIICHI
 
 @contextmanager
 def one_more(game: Game) -> Iterator[None]:
-    """For tests: a further row for a while."""
+    """For tests: a further row for a while, or a known one with further rulebooks."""
+    rows, books = dict(_ROWS), dict(_BOOKS)
     _add(game)
     try:
         yield
     finally:
-        del _ROWS[game.name]
-        for book in game.rulebooks:
-            del _BOOKS[book.id]
+        _ROWS.clear()
+        _ROWS.update(rows)
+        _BOOKS.clear()
+        _BOOKS.update(books)
 
 
 def rulebook(name: str) -> Rulebook:

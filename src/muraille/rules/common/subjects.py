@@ -69,6 +69,7 @@ class Subject(Enum):
     DEALER = "dealer"
     PREVAILING = "prevailing"
     ROUNDS = "rounds"
+    WHOLE_GAME = "whole_game"
     SESSION = "session"
     SIGNAL = "signal"
     LATENESS = "lateness"

@@ -33,6 +33,7 @@ ARTICLES_2014: Mapping[Subject, str] = MappingProxyType(
         Subject.LAST_DISCARD: "3.4.30",
         Subject.HU: "3.4.22",
         Subject.WAYS_TO_WIN: "3.7.2 3-",
+        Subject.DRAWN_HAND: "3.4.30",
         Subject.COUNTING: "3.9.1 6#",
         Subject.INCLUSION: "3.9.1 6#(1)",
         Subject.ACCOUNT_ONCE: "3.9.1 6#(5)",
@@ -40,6 +41,7 @@ ARTICLES_2014: Mapping[Subject, str] = MappingProxyType(
         Subject.PAYMENT: "3.9.1 3#",
         Subject.DEALER: "3.4.8",
         Subject.PREVAILING: "3.4.5",
+        Subject.WHOLE_GAME: "3.5.6",
         Subject.SESSION: "3.5.6",
         Subject.SIGNAL: "3.5.6",
         Subject.LATENESS: "3.11.2 1-",
@@ -64,7 +66,14 @@ _BORROWED = {subject: f"WMO {article}" for subject, article in ARTICLES_2014.ite
 ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
     {
         **_BORROWED,
-        Subject.HU: "summary_2",
+        # Its introduction, the ten points of its summary and its list of hands say little of
+        # play: rounds and deals, the last tile of the wall, flowers, how a win is called.
+        Subject.FLOWERS: "n°13",
+        Subject.HU: "summary_9",
+        Subject.DRAWN_HAND: "summary_10",
+        Subject.DEALER: "summary_6",
+        Subject.PREVAILING: "introduction",
+        Subject.WHOLE_GAME: "summary_3",
         Subject.WAYS_TO_WIN: "introduction",
         Subject.COUNTING: "list_of_hands",
         Subject.INCLUSION: "list_of_hands",
@@ -94,6 +103,7 @@ ARTICLES_INTERNATIONAL: Mapping[Subject, str] = MappingProxyType(
         Subject.KONG: "course_of_a_hand",
         Subject.LAST_DISCARD: "course_of_a_hand",
         Subject.HU: "course_of_a_hand",
+        Subject.DRAWN_HAND: "end_of_the_hand",
         Subject.WAYS_TO_WIN: "payment",
         Subject.COUNTING: "counting",
         Subject.INCLUSION: "counting",

@@ -50,6 +50,7 @@ ARTICLES_EMA: Mapping[Subject, str] = MappingProxyType(
         Subject.DEALER: "3.4.11",
         Subject.PREVAILING: "3.1",
         Subject.ROUNDS: "3.5",
+        Subject.WHOLE_GAME: "3.6",
         Subject.SESSION: "3.6",
         Subject.SIGNAL: "5.10",
         Subject.LATENESS: "5.8",

@@ -8,16 +8,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.dora import MOST_INDICATORS
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.readings import complete_arrangements
 from muraille.rules.riichi.yaku.facts import NO_WIND, Win
+from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, YakuId
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, DRAGONS, KIND_COUNT, KIND_NAMES, WINDS, Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
+
+IPPATSU, AFTER_A_KONG = YakuId("ippatsu"), YakuId("after_a_kong")
+ROBBING_THE_KONG = YakuId("robbing_the_kong")
 
 
 class RobbedKong(Enum):
@@ -65,10 +70,10 @@ def checked(hand: Hand, given: Circumstances, edition: RiichiEdition) -> Circums
     """
     full = _completed(given)
     problems = (
-        *_clashes_of_any_kind(full),
-        *_call_problems(hand, full),
-        *_problems_with_tiles(hand, full),
-        *_problems_with_robbing(hand, full),
+        *_clashes_of_any_kind(full, edition),
+        *_call_problems(hand, full, edition),
+        *_problems_with_tiles(hand, full, edition),
+        *_problems_with_robbing(hand, full, edition),
         *_liability_problems(hand, full, edition),
     )
     if problems:
@@ -76,19 +81,19 @@ def checked(hand: Hand, given: Circumstances, edition: RiichiEdition) -> Circums
     return full
 
 
-def contradictions(given: Circumstances) -> Iterator[Problem]:
+def contradictions(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """Circumstances that cannot be true together, whatever the tiles."""
     full = _completed(given)
-    yield from _clashes_of_any_kind(full)
-    yield from _call_problems(None, full)
+    yield from _clashes_of_any_kind(full, edition)
+    yield from _call_problems(None, full, edition)
     yield from _fifth_copies([0] * KIND_COUNT, full)
 
 
-def _clashes_of_any_kind(given: Circumstances) -> Iterator[Problem]:
-    yield from _clashes(given)
-    yield from _first_turn_problems(given)
-    yield from _seat_problems(given)
-    yield from _indicator_problems(given)
+def _clashes_of_any_kind(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+    yield from _clashes(given, edition)
+    yield from _first_turn_problems(given, edition)
+    yield from _seat_problems(given, edition)
+    yield from _indicator_problems(given, edition)
 
 
 def _completed(given: Circumstances) -> Circumstances:
@@ -101,62 +106,85 @@ def _completed(given: Circumstances) -> Circumstances:
     return given
 
 
-def _clashes(given: Circumstances) -> Iterator[Problem]:
+def _clashes(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """Pairs of circumstances that cannot both be true."""
     robbed = given.robbing_kong is not None
     last_discard = given.last_of_wall and not given.self_drawn
     drawn = "dealt" if given.dealt else "self_drawn"
     first = "dealt" if given.dealt else "first_turn"
     clashes = (
-        (given.self_drawn and given.discarder is not None, drawn, "from", "3.3.12"),
-        (given.self_drawn and robbed, drawn, "robbing_kong", "4.2.1"),
-        (given.last_of_wall and robbed, "last_of_wall", "robbing_kong", "3.4.1"),
-        (given.kong_replacement and robbed, "kong_replacement", "robbing_kong", "4.2.1"),
-        (given.ippatsu and given.kong_replacement, "ippatsu", "kong_replacement", "4.2.1"),
-        (given.ippatsu and last_discard, "ippatsu", "last_of_wall", "3.3.14"),
-        (given.first_turn and given.riichi, first, "riichi", "4.2.4"),
-        (given.first_turn and given.kong_replacement, first, "kong_replacement", "4.2.4"),
-        (given.first_turn and given.last_of_wall, first, "last_of_wall", "4.2.4"),
+        (given.self_drawn and given.discarder is not None, drawn, "from", Subject.SELF_DRAWN),
+        (given.self_drawn and robbed, drawn, "robbing_kong", ROBBING_THE_KONG),
+        (given.last_of_wall and robbed, "last_of_wall", "robbing_kong", Subject.LAST_DISCARD),
+        (given.kong_replacement and robbed, "kong_replacement", "robbing_kong", ROBBING_THE_KONG),
+        (given.ippatsu and given.kong_replacement, "ippatsu", "kong_replacement", IPPATSU),
+        (given.ippatsu and last_discard, "ippatsu", "last_of_wall", Subject.RIICHI),
+        (given.first_turn and given.riichi, first, "riichi", BLESSING_OF_MAN),
+        (given.first_turn and given.kong_replacement, first, "kong_replacement", BLESSING_OF_MAN),
+        (given.first_turn and given.last_of_wall, first, "last_of_wall", BLESSING_OF_MAN),
     )
-    for clash, one, other, article in clashes:
+    for clash, one, other, matter in clashes:
         if clash:
+            article = (
+                edition.article(matter)
+                if isinstance(matter, Subject)
+                else edition.yaku_article(matter)
+            )
             yield problem(
                 Family.CONTRADICTION, "contradiction", article=article, one=one, other=other
             )
     if given.kong_replacement and not given.self_drawn:
-        yield problem(Family.CONTRADICTION, "replacement_needs_self_drawn", article="4.2.1")
+        yield problem(
+            Family.CONTRADICTION,
+            "replacement_needs_self_drawn",
+            article=edition.yaku_article(AFTER_A_KONG),
+        )
     if given.ippatsu and not given.riichi:
-        yield problem(Family.CONTRADICTION, "ippatsu_needs_riichi", article="4.2.1")
+        yield problem(
+            Family.CONTRADICTION, "ippatsu_needs_riichi", article=edition.yaku_article(IPPATSU)
+        )
     if given.ura and not given.riichi:
-        yield problem(Family.CONTRADICTION, "ura_needs_riichi", article="3.3.14")
+        yield problem(
+            Family.CONTRADICTION, "ura_needs_riichi", article=edition.article(Subject.RIICHI)
+        )
     if given.double_riichi and given.ippatsu and given.last_of_wall:
-        yield problem(Family.CONTRADICTION, "double_riichi_ippatsu_not_last", article="4.2.1")
+        yield problem(
+            Family.CONTRADICTION,
+            "double_riichi_ippatsu_not_last",
+            article=edition.yaku_article(IPPATSU),
+        )
 
 
-def _first_turn_problems(given: Circumstances) -> Iterator[Problem]:
+def _first_turn_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """East's own first turn comes before any discard, the others' after those before them."""
     if given.first_turn and len(given.dora) > 1:
         yield problem(
             Family.CONTRADICTION,
             "first_turn_with_kong_dora",
-            article="4.2.4",
+            article=edition.yaku_article(BLESSING_OF_MAN),
             number=len(given.dora),
         )
     if not given.first_turn or given.self_drawn or given.seat is None:
         return
     if given.seat is Wind.EAST:
-        yield problem(Family.CONTRADICTION, "first_turn_discard_for_east", article="4.2.4")
+        yield problem(
+            Family.CONTRADICTION,
+            "first_turn_discard_for_east",
+            article=edition.yaku_article(BLESSING_OF_MAN),
+        )
     elif given.discarder is not None and given.discarder.order > given.seat.order:
         yield problem(
             Family.CONTRADICTION,
             "first_turn_discard_too_late",
-            article="4.2.4",
+            article=edition.yaku_article(BLESSING_OF_MAN),
             seat=given.seat.value,
             discarder=given.discarder.value,
         )
 
 
-def _call_problems(hand: Hand | None, given: Circumstances) -> Iterator[Problem]:
+def _call_problems(
+    hand: Hand | None, given: Circumstances, edition: RiichiEdition
+) -> Iterator[Problem]:
     """A call before the riichi rules out double riichi, one after it ends ippatsu."""
     if not (given.double_riichi and given.ippatsu):
         return
@@ -165,32 +193,44 @@ def _call_problems(hand: Hand | None, given: Circumstances) -> Iterator[Problem]
         robbed = given.robbing_kong is not None and not _is_orphans(hand)
         called = robbed or any(meld.shape is Shape.KONG for meld in hand.melds)
     if called:
-        yield problem(Family.CONTRADICTION, "double_riichi_ippatsu_and_call", article="4.2.1")
+        yield problem(
+            Family.CONTRADICTION,
+            "double_riichi_ippatsu_and_call",
+            article=edition.yaku_article(IPPATSU),
+        )
 
 
-def _seat_problems(given: Circumstances) -> Iterator[Problem]:
+def _seat_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     if given.discarder is not None and given.discarder is given.seat:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)
     if given.liable is not None and given.liable is given.seat:
         yield problem(
-            Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=given.liable.value
+            Family.CONTRADICTION,
+            "liable_is_winner",
+            article=edition.article(Subject.LIABILITY),
+            seat=given.liable.value,
         )
     if given.dealt and given.seat is not Wind.EAST:
         yield problem(Family.CONTRADICTION, "dealt_is_east")
-    if given.round not in (None, Wind.EAST, Wind.SOUTH):
-        yield problem(Family.BAD_REQUEST, "round_not_played", article="3.1", round=str(given.round))
+    if given.round not in (None, *edition.rounds):
+        yield problem(
+            Family.BAD_REQUEST,
+            "round_not_played",
+            article=edition.article(Subject.PREVAILING),
+            round=str(given.round),
+        )
     for key, number in (("counters", given.counters), ("bets", given.bets)):
         if number < 0:
             yield problem(Family.BAD_REQUEST, "number_below_zero", key=key, number=number)
 
 
-def _indicator_problems(given: Circumstances) -> Iterator[Problem]:
+def _indicator_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     for key, indicators in (("dora", given.dora), ("ura", given.ura)):
         if len(indicators) > MOST_INDICATORS:
             yield problem(
                 Family.BAD_REQUEST,
                 "too_many_indicators",
-                article="3.3.10",
+                article=edition.article(Subject.FOUR_KONGS),
                 key=key,
                 number=len(indicators),
                 most=MOST_INDICATORS,
@@ -199,20 +239,32 @@ def _indicator_problems(given: Circumstances) -> Iterator[Problem]:
         yield problem(
             Family.CONTRADICTION,
             "ura_not_as_many",
-            article="3.3.14",
+            article=edition.article(Subject.RIICHI),
             ura=len(given.ura),
             dora=len(given.dora),
         )
 
 
-def _problems_with_tiles(hand: Hand, given: Circumstances) -> Iterator[Problem]:
+def _problems_with_tiles(
+    hand: Hand, given: Circumstances, edition: RiichiEdition
+) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.first_turn and hand.melds:
-        yield problem(Family.CONTRADICTION, "first_turn_with_declared_sets", article="4.2.4")
+        yield problem(
+            Family.CONTRADICTION,
+            "first_turn_with_declared_sets",
+            article=edition.yaku_article(BLESSING_OF_MAN),
+        )
     if given.riichi and any(meld.exposed for meld in hand.melds):
-        yield problem(Family.CONTRADICTION, "riichi_with_exposed_set", article="3.3.14")
+        yield problem(
+            Family.CONTRADICTION, "riichi_with_exposed_set", article=edition.article(Subject.RIICHI)
+        )
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
-        yield problem(Family.CONTRADICTION, "replacement_needs_kong", article="4.2.1")
+        yield problem(
+            Family.CONTRADICTION,
+            "replacement_needs_kong",
+            article=edition.yaku_article(AFTER_A_KONG),
+        )
     yield from _fifth_copies(hand.all_counts(), given)
 
 
@@ -226,7 +278,9 @@ def _fifth_copies(held: Sequence[int], given: Circumstances) -> Iterator[Problem
             yield problem(Family.IMPOSSIBLE_TILES, "too_many_copies", tile=name, copies=count)
 
 
-def _problems_with_robbing(hand: Hand, given: Circumstances) -> Iterator[Problem]:
+def _problems_with_robbing(
+    hand: Hand, given: Circumstances, edition: RiichiEdition
+) -> Iterator[Problem]:
     """The other copies lie in the robbed kong; who makes it has called, or holds all four."""
     if given.robbing_kong is None or hand.winning is None:
         return
@@ -235,17 +289,21 @@ def _problems_with_robbing(hand: Hand, given: Circumstances) -> Iterator[Problem
         yield problem(
             Family.CONTRADICTION,
             "robbed_tile_held",
-            article="3.3.6",
+            article=edition.article(Subject.ADDED_KONG),
             tile=KIND_NAMES[hand.winning],
         )
     if given.robbing_kong is RobbedKong.CONCEALED and not orphans:
-        yield problem(Family.CONTRADICTION, "concealed_kong_not_robbed", article="3.3.7")
+        yield problem(
+            Family.CONTRADICTION,
+            "concealed_kong_not_robbed",
+            article=edition.article(Subject.CONCEALED_KONG),
+        )
     added = given.robbing_kong is RobbedKong.ADDED or not orphans
     if given.first_turn and added:
         yield problem(
             Family.CONTRADICTION,
             "contradiction",
-            article="4.2.4",
+            article=edition.yaku_article(BLESSING_OF_MAN),
             one="first_turn",
             other="robbing_kong",
         )
@@ -259,7 +317,11 @@ def _liability_problems(
     hand: Hand, given: Circumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     if given.liable is not None and not makes_liable(hand, edition):
-        yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
+        yield problem(
+            Family.CONTRADICTION,
+            "nothing_to_be_liable_for",
+            article=edition.article(Subject.LIABILITY),
+        )
 
 
 def makes_liable(hand: Hand, edition: RiichiEdition) -> bool:

@@ -14,6 +14,7 @@ from muraille.rules.common.switches import Switch
 from muraille.rules.riichi.limits import Limits
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow, YakuTable
 from muraille.tiles.four import Four
+from muraille.tiles.winds import Wind
 
 SWITCHES: tuple[Switch, ...] = (
     Switch("R1", ("highest", "flat")),
@@ -72,6 +73,11 @@ class RiichiEdition:
     most_kongs: int = 4
     riichi_tiles: int = 4
     revision: int = 1
+
+    @property
+    def rounds(self) -> tuple[Wind, ...]:
+        """The winds that prevail one after the other."""
+        return tuple(Wind)[: self.deals // 4]
 
     def row(self, yaku: YakuId) -> YakuRow:
         """The yaku's row."""

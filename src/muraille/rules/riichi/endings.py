@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.reachable import can_be, is_a_number_of_minipoints
 from muraille.rules.riichi.shared_discard import Claim, problems_of_sharing
@@ -152,22 +154,27 @@ class Redeal:
 Ending = Win | Draw | Chombo | Redeal
 
 
-def problems_of_ending(deal: Deal, ending: Ending) -> Iterator[Problem]:
+def problems_of_ending(deal: Deal, ending: Ending, edition: RiichiEdition) -> Iterator[Problem]:
     """Everything about a deal and its ending that cannot be."""
-    yield from _deal_problems(deal)
+    yield from _deal_problems(deal, edition)
     if isinstance(ending, Win):
-        yield from _win_problems(deal, ending)
-        yield from _sharing_problems(deal, ending)
+        yield from _win_problems(deal, ending, edition)
+        yield from _sharing_problems(deal, ending, edition)
     if isinstance(ending, Draw):
-        yield from _draw_problems(deal, ending)
+        yield from _draw_problems(deal, ending, edition)
 
 
-def _deal_problems(deal: Deal) -> Iterator[Problem]:
+def _deal_problems(deal: Deal, edition: RiichiEdition) -> Iterator[Problem]:
     for key, number in (("counters", deal.counters), ("carried_bets", deal.carried_bets)):
         if number < 0:
             yield problem(Family.BAD_REQUEST, "number_below_zero", key=key, number=number)
-    if deal.round not in (None, Wind.EAST, Wind.SOUTH):
-        yield problem(Family.BAD_REQUEST, "round_not_played", article="3.1", round=str(deal.round))
+    if deal.round not in (None, *edition.rounds):
+        yield problem(
+            Family.BAD_REQUEST,
+            "round_not_played",
+            article=edition.article(Subject.PREVAILING),
+            round=str(deal.round),
+        )
     yield from _repeated("riichi", deal.riichi)
 
 
@@ -177,7 +184,7 @@ def _repeated(key: str, seats: tuple[Seat, ...]) -> Iterator[Problem]:
             yield problem(Family.BAD_REQUEST, "seat_twice", key=key, seat=seat_letter(seat))
 
 
-def _draw_problems(deal: Deal, ending: Draw) -> Iterator[Problem]:
+def _draw_problems(deal: Deal, ending: Draw, edition: RiichiEdition) -> Iterator[Problem]:
     shown = ending.shown or ()
     for key, seats in (("tenpai", ending.tenpai), ("dead", ending.dead), ("shown", shown)):
         yield from _repeated(key, seats)
@@ -185,20 +192,24 @@ def _draw_problems(deal: Deal, ending: Draw) -> Iterator[Problem]:
         yield problem(
             Family.CONTRADICTION,
             "riichi_shown_not_tenpai",
-            article="3.4.2",
+            article=edition.article(Subject.DRAWN_HAND),
             key="shown",
             seat=seat_letter(seat),
         )
 
 
-def _win_problems(deal: Deal, ending: Win) -> Iterator[Problem]:
+def _win_problems(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[Problem]:
     if not ending.winners:
         yield problem(Family.BAD_REQUEST, "no_winner", key="winners")
     if len(ending.winners) > 1 and ending.discarder is None:
-        yield problem(Family.CONTRADICTION, "several_winners_need_discarder", article="3.4.9")
+        yield problem(
+            Family.CONTRADICTION,
+            "several_winners_need_discarder",
+            article=edition.article(Subject.PAYMENT),
+        )
     yield from _repeated("winners", tuple(winner.seat for winner in ending.winners))
     for place, winner in enumerate(ending.winners):
-        for found in _winner_problems(deal, ending, winner):
+        for found in _winner_problems(deal, ending, winner, edition):
             yield of_winner(place, found)
 
 
@@ -213,46 +224,76 @@ def of_winner(place: int, found: Problem) -> Problem:
     return replace(found, params=(*others, ("key", f"winners[{place}]{inner}")))
 
 
-def _winner_problems(deal: Deal, ending: Win, winner: HandWin | ValueWin) -> Iterator[Problem]:
+def _winner_problems(
+    deal: Deal, ending: Win, winner: HandWin | ValueWin, edition: RiichiEdition
+) -> Iterator[Problem]:
     seat = seat_letter(winner.seat)
     if winner.seat == ending.discarder:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=seat)
     if winner.liable == winner.seat:
-        yield problem(Family.CONTRADICTION, "liable_is_winner", article="3.3.9", seat=seat)
+        yield problem(
+            Family.CONTRADICTION,
+            "liable_is_winner",
+            article=edition.article(Subject.LIABILITY),
+            seat=seat,
+        )
     if isinstance(winner, ValueWin):
-        yield from _value_problems(winner, seat, self_drawn=ending.discarder is None)
+        yield from _value_problems(winner, seat, edition, self_drawn=ending.discarder is None)
     else:
-        yield from _hand_problems(deal, winner, seat)
+        yield from _hand_problems(deal, winner, seat, edition)
 
 
-def _hand_problems(deal: Deal, winner: HandWin, seat: str) -> Iterator[Problem]:
+def _hand_problems(
+    deal: Deal, winner: HandWin, seat: str, edition: RiichiEdition
+) -> Iterator[Problem]:
     told = winner.circumstances
     if (told.riichi or told.double_riichi) and winner.seat not in deal.riichi:
-        yield problem(Family.CONTRADICTION, "riichi_not_listed", article="3.3.14", seat=seat)
+        yield problem(
+            Family.CONTRADICTION,
+            "riichi_not_listed",
+            article=edition.article(Subject.RIICHI),
+            seat=seat,
+        )
 
 
-def _value_problems(winner: ValueWin, seat: str, *, self_drawn: bool) -> Iterator[Problem]:
+def _value_problems(
+    winner: ValueWin, seat: str, edition: RiichiEdition, *, self_drawn: bool
+) -> Iterator[Problem]:
     """Han and minipoints that no hand has, or a worth that is not said."""
     han, minipoints = winner.han, winner.minipoints
     if winner.limit is not None and (han, minipoints) == (None, None):
         if winner.liable is not None and winner.limit is not Limit.YAKUMAN:
-            yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
+            yield problem(
+                Family.CONTRADICTION,
+                "nothing_to_be_liable_for",
+                article=edition.article(Subject.LIABILITY),
+            )
         return
     if winner.liable is not None:
-        yield problem(Family.CONTRADICTION, "nothing_to_be_liable_for", article="3.3.9")
+        yield problem(
+            Family.CONTRADICTION,
+            "nothing_to_be_liable_for",
+            article=edition.article(Subject.LIABILITY),
+        )
     if han is None or winner.limit is not None:
         yield problem(Family.BAD_REQUEST, "worth_not_said", seat=seat)
         return
     if han < 1:
-        yield problem(Family.BAD_REQUEST, "han_below_one", article="3.2", key="han", han=han)
+        yield problem(
+            Family.BAD_REQUEST,
+            "han_below_one",
+            article=edition.article(Subject.YAKU),
+            key="han",
+            han=han,
+        )
     if minipoints is None:
-        if han < 5:
+        if han < edition.limits.least_han:
             yield problem(Family.BAD_REQUEST, "worth_not_said", seat=seat)
     elif not is_a_number_of_minipoints(minipoints):
         yield problem(
             Family.BAD_REQUEST,
             "no_such_minipoints",
-            article="4.1",
+            article=edition.article(Subject.COUNTING),
             key="minipoints",
             minipoints=minipoints,
         )
@@ -260,14 +301,14 @@ def _value_problems(winner: ValueWin, seat: str, *, self_drawn: bool) -> Iterato
         yield problem(
             Family.BAD_REQUEST,
             "no_such_value_self_drawn" if self_drawn else "no_such_value_on_discard",
-            article="4.1",
+            article=edition.article(Subject.COUNTING),
             key="minipoints",
             han=han,
             minipoints=minipoints,
         )
 
 
-def _sharing_problems(deal: Deal, ending: Win) -> Iterator[Problem]:
+def _sharing_problems(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[Problem]:
     """Several winners win on one discard; what is known of their hands must go together."""
     claims = [
         Claim(
@@ -283,5 +324,5 @@ def _sharing_problems(deal: Deal, ending: Win) -> Iterator[Problem]:
     ]
     discarder = ending.discarder
     return problems_of_sharing(
-        claims, None if discarder is None else wind_at(discarder, deal.dealer)
+        claims, None if discarder is None else wind_at(discarder, deal.dealer), edition
     )

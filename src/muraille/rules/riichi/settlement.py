@@ -91,7 +91,7 @@ def settle(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
     >>> outcome.payments, outcome.bets, outcome.dealer
     ((-6500, 2300, 0, 4200), (0, 2000, 0, 1000), 1)
     """
-    problems = tuple(problems_of_ending(deal, ending))
+    problems = tuple(problems_of_ending(deal, ending, edition))
     if problems:
         raise InputError(problems)
     laid = Four.of(edition.bet if seat in deal.riichi else 0 for seat in SEATS)

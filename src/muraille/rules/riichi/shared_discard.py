@@ -8,7 +8,10 @@ itself is judged by :mod:`muraille.rules.riichi.circumstances`.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.edition import RiichiEdition
+from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
 from muraille.tiles.problems import Family, Problem, problem
@@ -30,29 +33,38 @@ class Claim:
     given: Circumstances
 
 
-def problems_of_sharing(claims: Sequence[Claim], discarder: Wind | None) -> Iterator[Problem]:
+def problems_of_sharing(
+    claims: Sequence[Claim], discarder: Wind | None, edition: RiichiEdition
+) -> Iterator[Problem]:
     """Everything in which the claims to one discard contradict each other."""
-    yield from _differences(claims)
+    yield from _differences(claims, edition)
     if discarder is not None:
-        yield from _turn_problems(claims, discarder)
+        yield from _turn_problems(claims, discarder, edition)
     if len({claim.hand.winning for claim in claims}) > 1:
-        yield problem(Family.CONTRADICTION, "winning_tiles_differ", article="3.3.1")
+        yield problem(
+            Family.CONTRADICTION, "winning_tiles_differ", article=edition.article(Subject.WINNER)
+        )
     elif len(claims) > 1:
         yield from _fifth_copies(claims)
 
 
-def _differences(claims: Sequence[Claim]) -> Iterator[Problem]:
+def _differences(claims: Sequence[Claim], edition: RiichiEdition) -> Iterator[Problem]:
     robbed = {claim.given.robbing_kong for claim in claims}
     differ = (
-        ("last_of_wall", len({claim.given.last_of_wall for claim in claims}) > 1, "3.4.1"),
-        ("robbing_kong", not _same_kong(robbed), "3.3.6"),
-        ("dora", len({claim.given.dora for claim in claims}) > 1, "3.3.10"),
+        (
+            "last_of_wall",
+            len({claim.given.last_of_wall for claim in claims}) > 1,
+            Subject.LAST_DISCARD,
+        ),
+        ("robbing_kong", not _same_kong(robbed), Subject.ADDED_KONG),
+        ("dora", len({claim.given.dora for claim in claims}) > 1, Subject.FOUR_KONGS),
     )
-    for what, different, article in differ:
+    for what, different, subject in differ:
         if different:
+            article = edition.article(subject)
             yield problem(Family.CONTRADICTION, "winners_differ", article=article, what=what)
     if len({claim.given.ura for claim in claims if claim.in_riichi}) > 1:
-        yield problem(Family.CONTRADICTION, "ura_differ", article="3.3.14")
+        yield problem(Family.CONTRADICTION, "ura_differ", article=edition.article(Subject.RIICHI))
 
 
 def _same_kong(robbed: set[RobbedKong | None]) -> bool:
@@ -62,7 +74,9 @@ def _same_kong(robbed: set[RobbedKong | None]) -> bool:
     return len(robbed - {RobbedKong.ANY}) <= 1
 
 
-def _turn_problems(claims: Sequence[Claim], discarder: Wind) -> Iterator[Problem]:
+def _turn_problems(
+    claims: Sequence[Claim], discarder: Wind, edition: RiichiEdition
+) -> Iterator[Problem]:
     """One win in the first turn: nobody has called, nobody after the discarder has played."""
     after = [claim for claim in claims if claim.wind.order > discarder.order]
     if not any(claim.given.first_turn for claim in after):
@@ -73,13 +87,16 @@ def _turn_problems(claims: Sequence[Claim], discarder: Wind) -> Iterator[Problem
             yield problem(
                 Family.CONTRADICTION,
                 "first_turn_for_all",
-                article="4.2.4",
+                article=edition.yaku_article(BLESSING_OF_MAN),
                 seat=claim.seat,
                 key=key,
             )
         if claim.hand.melds and not claim.given.first_turn:
             yield problem(
-                Family.CONTRADICTION, "first_turn_with_declared_sets", article="4.2.4", key=key
+                Family.CONTRADICTION,
+                "first_turn_with_declared_sets",
+                article=edition.yaku_article(BLESSING_OF_MAN),
+                key=key,
             )
 
 

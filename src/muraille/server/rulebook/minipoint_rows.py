@@ -5,8 +5,8 @@ from functools import cache
 
 from muraille.answers.scoring import results
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, MinipointRow
+from muraille.server.rulebook.books import riichi_book
 from muraille.server.rulebook.hands import HandShown, Tiles, example, set_tiles
 from muraille.words import Language
 from muraille.words.scoring.riichi import minipoint_reason
@@ -85,15 +85,15 @@ class MinipointsPage:
 
 
 @cache
-def minipoints_page(language: Language) -> MinipointsPage:
+def minipoints_page(book: str, language: Language) -> MinipointsPage:
     """The chapter."""
-    book = RIICHI_EMA_2016.id
+    article = riichi_book(book).article(Subject.MINIPOINTS)
     rows = {row.what: row for row in MINIPOINT_ROWS}
     found = results({"rules": book, "hand": HAND, **GIVEN})[0]
     return MinipointsPage(
-        article=RIICHI_EMA_2016.article(Subject.MINIPOINTS),
+        article=article,
         groups=tuple(
-            (heading, _NOTES[heading], tuple(_row(rows[what], language) for what in those))
+            (heading, _NOTES[heading], tuple(_row(rows[what], article, language) for what in those))
             for heading, those in _GROUPS.items()
         ),
         hand=example(book, HAND, GIVEN, "", language),
@@ -111,12 +111,12 @@ def minipoints_page(language: Language) -> MinipointsPage:
     )
 
 
-def _row(row: MinipointRow, language: Language) -> RowShown:
+def _row(row: MinipointRow, article: str, language: Language) -> RowShown:
     return RowShown(
         id=row.what,
         name=minipoint_reason(row.what, language),
         minipoints=row.minipoints,
         tiles=_DRAWN.get(row.what, ()),
         is_wait=row.what in _WAITS,
-        article=RIICHI_EMA_2016.article(Subject.MINIPOINTS),
+        article=article,
     )

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi import examples
 from muraille.server.rulebook.links import (
     minipoints_path,
@@ -14,15 +16,23 @@ from muraille.server.rulebook.riichi_payments import riichi_payments
 from muraille.words.names.definitions import yaku_definition
 from muraille.words.names.yaku import yaku_name
 
-_PAYMENT_PARTS = (
-    PaymentPart("rule_pay_tables", "tables", "4.1.2"),
-    PaymentPart("rule_pay_limits", "limits", "4.1.3"),
-    PaymentPart("rule_pay_counters", "counters", "3.4.10"),
-    PaymentPart("rule_pay_bets", "bets", "3.3.14"),
-    PaymentPart("rule_pay_liability", "liability", "3.3.9"),
-    PaymentPart("rule_pay_noten", "noten", "3.4.2"),
-    PaymentPart("rule_pay_uma", "uma", "3.6.1"),
-)
+_PAYMENTS = {
+    "tables": Subject.FORMULA,
+    "limits": Subject.LIMITS,
+    "counters": Subject.COUNTERS,
+    "bets": Subject.RIICHI,
+    "liability": Subject.LIABILITY,
+    "noten": Subject.DRAWN_HAND,
+    "uma": Subject.UMA,
+}
+
+
+def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
+    """Where an edition says who pays."""
+    cited = RULEBOOKS[book].article
+    return tuple(
+        PaymentPart(f"rule_pay_{part}", part, cited(subject)) for part, subject in _PAYMENTS.items()
+    )
 
 
 def _chapters(book: str) -> tuple[Chapter, ...]:
@@ -45,9 +55,9 @@ GAME = RulePages(
     definition=lambda yaku, _book, language: yaku_definition(yaku, language),
     path=yaku_path,
     chapters=_chapters,
-    payments=lambda _book, language: riichi_payments(language),
+    payments=riichi_payments,
     payments_template="riichi_payments",
-    payment_parts=lambda _book: _PAYMENT_PARTS,
+    payment_parts=_payment_parts,
     hands=_hands,
     counted=lambda result: [str(line.yaku) for line in result.score.yaku],
     source="rule_source_book",

@@ -6,10 +6,10 @@ Every figure comes from the code that settles hands.
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import SEATS, Deal, Draw
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.payments import Terms, charges
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.settlement import settle
 from muraille.rules.riichi.tables import (
     TABLE_HAN,
@@ -20,6 +20,7 @@ from muraille.rules.riichi.tables import (
     score_table,
 )
 from muraille.rules.riichi.uma import uma
+from muraille.server.rulebook.books import riichi_book
 from muraille.tiles.winds import Wind
 from muraille.words import Language
 from muraille.words.scoring.riichi import limit_name
@@ -97,23 +98,26 @@ class RiichiPayments:
 
 
 @cache
-def riichi_payments(language: Language) -> RiichiPayments:
+def riichi_payments(name: str, language: Language) -> RiichiPayments:
     """The chapter."""
+    book = riichi_book(name)
     return RiichiPayments(
         han=TABLE_HAN,
-        grids=tuple(_grid(language, east=east) for east in (True, False)),
-        counter=RIICHI_EMA_2016.counter,
-        counter_each=RIICHI_EMA_2016.counter // 3,
-        bet=RIICHI_EMA_2016.bet,
-        noten_total=RIICHI_EMA_2016.noten,
-        noten=tuple(_noten(number) for number in (1, 2, 3)),
-        liable=tuple(_liable(discarder, language) for discarder in (None, Wind.NORTH, Wind.WEST)),
-        uma=tuple(uma(scores, RIICHI_EMA_2016.uma) for scores in _TIES),
+        grids=tuple(_grid(book, language, east=east) for east in (True, False)),
+        counter=book.counter,
+        counter_each=book.counter // 3,
+        bet=book.bet,
+        noten_total=book.noten,
+        noten=tuple(_noten(book, number) for number in (1, 2, 3)),
+        liable=tuple(
+            _liable(book, discarder, language) for discarder in (None, Wind.NORTH, Wind.WEST)
+        ),
+        uma=tuple(uma(scores, book.uma) for scores in _TIES),
     )
 
 
-def _grid(language: Language, *, east: bool) -> ScoreGrid:
-    limits = RIICHI_EMA_2016.limits
+def _grid(book: RiichiRulebook, language: Language, *, east: bool) -> ScoreGrid:
+    limits = book.limits
     return ScoreGrid(
         east=east,
         rows=tuple(
@@ -144,13 +148,13 @@ def _reached(row: LimitCell, language: Language) -> str:
     return str(row.from_han) if row.to_han == row.from_han else f"{row.from_han}–{row.to_han}"
 
 
-def _noten(number: int) -> Noten:
-    paid = settle(Deal(SEATS[0]), Draw(tenpai=SEATS[:number]), RIICHI_EMA_2016).payments
+def _noten(book: RiichiRulebook, number: int) -> Noten:
+    paid = settle(Deal(SEATS[0]), Draw(tenpai=SEATS[:number]), book).payments
     return Noten(number, paid[0], -paid[3])
 
 
-def _liable(discarder: Wind | None, language: Language) -> Liable:
-    base = RIICHI_EMA_2016.limits.of(Limit.YAKUMAN).base
-    owed = charges(base, Terms(Wind.SOUTH, discarder, liable=Wind.WEST), RIICHI_EMA_2016.counter)
+def _liable(book: RiichiRulebook, discarder: Wind | None, language: Language) -> Liable:
+    base = book.limits.of(Limit.YAKUMAN).base
+    owed = charges(base, Terms(Wind.SOUTH, discarder, liable=Wind.WEST), book.counter)
     told = "" if discarder is None else payer(discarder.value, language)
     return Liable(told, tuple((payer(wind.value, language), owed[wind]) for wind in owed))

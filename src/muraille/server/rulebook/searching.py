@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
 
 from muraille.answers import fans, penalties, yaku
-from muraille.rules.catalogue import GAMES, RULEBOOKS
+from muraille.rules.catalogue import DEFAULT_RIICHI, GAMES, RULEBOOKS
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.server.rulebook.books import cited, edition
@@ -179,7 +179,7 @@ def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShow
 def _yaku(asked: Query) -> Iterator[Hit]:
     if asked.riichi is None:
         return
-    for row in _yaku_rows(yaku_shown(asked.language), asked):
+    for row in _yaku_rows(yaku_shown(asked.riichi, asked.language), asked):
         about = site_text(
             "rule_hit_yaku",
             asked.language,
@@ -197,7 +197,9 @@ def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
         return [row for row in rows if han[1] in (row.concealed, row.open)]
     if asked.article:
         return [row for row in rows if _stands_under(row.article, asked.article)]
-    named = {entry.id: entry.names for entry in yaku.search(asked.words)}
+    named = {
+        entry.id: entry.names for entry in yaku.search(asked.words, asked.riichi or DEFAULT_RIICHI)
+    }
     found = [row for row in rows if row.id in named]
     found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
     return found + [
@@ -213,7 +215,7 @@ def _is_called(names: Sequence[str], asked: Query) -> bool:
 def _minipoints(asked: Query) -> Iterator[Hit]:
     if asked.riichi is None:
         return
-    pages = {one: minipoints_page(one) for one in Language}
+    pages = {language: minipoints_page(asked.riichi, language) for language in Language}
     others = {
         row.id: row.name
         for language, page in pages.items()

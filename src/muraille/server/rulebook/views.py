@@ -105,7 +105,7 @@ def fan(request: HttpRequest, book: str, name: str) -> HttpResponse:
 def yaku_list(request: HttpRequest, book: str) -> HttpResponse:
     """Every yaku, under the headings of the book."""
     riichi_book(book)
-    groups = by_article(yaku_shown(language_of(request)))
+    groups = by_article(yaku_shown(book, language_of(request)))
     return _page(request, "yaku_list", book, "rule_yaku", {"groups": groups})
 
 
@@ -122,8 +122,7 @@ def yaku(request: HttpRequest, book: str, name: str) -> HttpResponse:
 @allowed("GET")
 def minipoints(request: HttpRequest, book: str) -> HttpResponse:
     """What minipoints are counted for."""
-    riichi_book(book)
-    shown = minipoints_page(language_of(request))
+    shown = minipoints_page(book, language_of(request))
     return _page(request, "minipoints", book, "rule_minipoints", {"page": shown})
 
 

@@ -6,11 +6,11 @@ from functools import cache
 from itertools import groupby
 
 from muraille.answers.yaku import YakuEntry, yaku_entries
-from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import derived_near_misses
 from muraille.rules.riichi.limits import Limit
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import Because, YakuId
-from muraille.server.rulebook.books import Link
+from muraille.server.rulebook.books import Link, riichi_book
 from muraille.server.rulebook.hands import HandShown, Missed, changed, example
 from muraille.server.rulebook.links import yaku_path
 from muraille.server.rulebook.more_hands import AnotherHand, more_hands
@@ -42,6 +42,7 @@ class YakuShown:
     open: str
     may_be_open: bool
     definition: str
+    section: int
     article: str
     path: str
 
@@ -63,31 +64,31 @@ class YakuPage:
 
 
 @cache
-def yaku_shown(language: Language) -> tuple[YakuShown, ...]:
+def yaku_shown(book: str, language: Language) -> tuple[YakuShown, ...]:
     """Every yaku in the order of the book."""
-    return tuple(_shown(entry, language) for entry in yaku_entries())
+    return tuple(_shown(entry, book, language) for entry in yaku_entries(book))
 
 
 def by_article(rows: Sequence[YakuShown]) -> tuple[tuple[str, str, tuple[YakuShown, ...]], ...]:
     """The list under the headings of the book: the key of each, its article, its yaku."""
     return tuple(
-        (f"rule_group_{article.replace('.', '_')}", article, tuple(some))
-        for article, some in groupby(rows, lambda one: one.article)
+        (f"rule_group_{section}", article, tuple(some))
+        for (section, article), some in groupby(rows, lambda row: (row.section, row.article))
     )
 
 
 @cache
 def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
     """A yaku's page; None where there is no such yaku."""
-    rows = yaku_shown(language)
+    rows = yaku_shown(book, language)
     place = next((place for place, row in enumerate(rows) if row.id == yaku), None)
     if place is None:
         return None
-    entry = yaku_entries()[place]
+    entry = yaku_entries(book)[place]
     return YakuPage(
         shown=rows[place],
         names=_names(entry, language),
-        conditions=tuple(_conditions(entry, language)),
+        conditions=tuple(_conditions(entry, riichi_book(book), language)),
         never_beside=tuple(
             Link(yaku_name(other, language), yaku_path(book, other)) for other in entry.never_beside
         ),
@@ -100,7 +101,7 @@ def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
     )
 
 
-def _shown(entry: YakuEntry, language: Language) -> YakuShown:
+def _shown(entry: YakuEntry, book: str, language: Language) -> YakuShown:
     yakuman = limit_name(Limit.YAKUMAN)
     english = language is Language.ENGLISH
     concealed = yakuman if entry.is_yakuman else str(entry.han_concealed)
@@ -115,8 +116,9 @@ def _shown(entry: YakuEntry, language: Language) -> YakuShown:
         open=when_open if entry.may_be_open else _NONE,
         may_be_open=entry.may_be_open,
         definition=yaku_definition(entry.id, language),
+        section=entry.section,
         article=entry.article,
-        path=yaku_path(RIICHI_EMA_2016.id, entry.id),
+        path=yaku_path(book, entry.id),
     )
 
 
@@ -130,11 +132,11 @@ def _names(entry: YakuEntry, language: Language) -> tuple[tuple[str, str, str], 
     )
 
 
-def _conditions(entry: YakuEntry, language: Language) -> Iterator[str]:
+def _conditions(entry: YakuEntry, book: RiichiRulebook, language: Language) -> Iterator[str]:
     """What the book asks for besides the tiles."""
     if not entry.may_be_open:
         yield site_text("rule_needs_concealed", language)
-    for because, _holds in RIICHI_EMA_2016.row(entry.id).conditions:
+    for because, _holds in book.row(entry.id).conditions:
         yield site_text(_CONDITIONS[because], language)
 
 

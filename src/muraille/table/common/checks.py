@@ -49,7 +49,7 @@ def not_now(state: State, seat: Seat) -> Problem:
     """Why this seat cannot act at this moment."""
     phase: Phase = state.phase
     if isinstance(phase, Over):
-        return refusal("game_is_over", state, Subject.SESSION)
+        return refusal("game_is_over", state, Subject.WHOLE_GAME)
     if not state.is_under_way:
         return refusal("no_hand_under_way", state, Subject.TURN)
     if isinstance(phase, Called | Exposed) and phase.seat == seat:

@@ -67,7 +67,7 @@ def _winds_problems(state: State, action: DrawWinds) -> Iterator[Problem]:
 def over_problems(state: State, _action: object = None) -> Iterator[Problem]:
     """The game goes on."""
     if isinstance(state.phase, Over):
-        yield refusal("game_is_over", state, Subject.SESSION)
+        yield refusal("game_is_over", state, Subject.WHOLE_GAME)
 
 
 def _substitute_problems(state: State, action: Substitute) -> Iterator[Problem]:

@@ -59,7 +59,7 @@ _ARTICLES: Mapping[type, Subject] = {
     e.SetClaimed: Subject.WINNER,
     e.KongConcealed: Subject.KONG,
     e.KongAdded: Subject.KONG,
-    e.HandDrawn: Subject.LAST_DISCARD,
+    e.HandDrawn: Subject.DRAWN_HAND,
     e.HandBroken: Subject.SESSION,
     c.CalledLate: Subject.WINNER,
     c.CalledAgain: Subject.WINNER,
@@ -71,7 +71,7 @@ _ARTICLES: Mapping[type, Subject] = {
     c.SetCorrected: Subject.WINNER,
     c.SetWithdrawn: Subject.WINNER,
     c.SeatTaken: Subject.SESSION,
-    GameEnded: Subject.SESSION,
+    GameEnded: Subject.WHOLE_GAME,
 }
 
 

@@ -7,9 +7,11 @@ Takes a viewer's state and knows no more than it does; decides nothing.
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Hu, Pass
 from muraille.table.common.state import SEATS, Window
 from muraille.table.common.tiles import tiles_text
+from muraille.table.riichi.books import rulebook_of
 from muraille.table.riichi.events import GameEnded
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
@@ -54,19 +56,22 @@ def own_notes(view: RiichiState, offers: Sequence[object], to: Listener) -> Iter
         yield to.say(marked("You are in riichi."))
     if view.is_competition:
         return
+    article = rulebook_of(view.setup).article(Subject.FURITEN)
     may_win = any(isinstance(action, Hu) for action in offers)
     if may_win and any(isinstance(action, Pass) for action in offers):
         yield to.say(
-            marked("If you pass this tile you are furiten until the end of the hand (3.4.5).")
+            marked("If you pass this tile you are furiten until the end of the hand ({article}).")
             if own.riichi
-            else marked("If you pass this tile you are furiten until your next turn (3.4.5).")
+            else marked("If you pass this tile you are furiten until your next turn ({article})."),
+            article=article,
         )
     elif (
         isinstance(view.phase, Window)
         and waiting_kinds(own.tiles, len(own.melds))
         and is_furiten(own)
     ):
-        yield to.say(marked("You are furiten: you can win by self-draw only (3.4.5)."))
+        furiten = marked("You are furiten: you can win by self-draw only ({article}).")
+        yield to.say(furiten, article=article)
 
 
 def dora_line(view: RiichiState, to: Listener) -> str:
