@@ -14,8 +14,10 @@ ARTICLE = re.compile(r"(?:WMO |EMAR )?[2-5](?:\.\d{1,2})+(?: \d+[-#](?:\(\d+\))?
 def literals(path: Path) -> Iterator[tuple[int, str]]:
     """Texts of a module that are an article; what stands in docstrings is prose or an example."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and ARTICLE.fullmatch(str(node.value)):
-            yield node.lineno, str(node.value)
+        if isinstance(node, ast.Constant):
+            text = node.value if isinstance(node.value, str) else ""
+            if ARTICLE.fullmatch(text):
+                yield node.lineno, text
 
 
 def test_articles_are_found_where_they_stand():
