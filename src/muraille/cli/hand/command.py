@@ -7,20 +7,31 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping
 
-from muraille.answers import as_text
+from muraille.answers.hand_fields import rulebook_named
 from muraille.answers.lines import Answering
-from muraille.cli.terminal.field_options import plan_options
+from muraille.cli.terminal.field_options import plan_options, request_of
+from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.words import Language, translator
+
+
+def run_hand(options: argparse.Namespace, language: Language) -> None:
+    """Tell how far a hand is, or what to play for; or the same of a file of requests."""
+    if options.batch is not None:
+        from muraille.cli.score.batch import run_batch
+
+        answering = answering_hands(options.plan, language)
+        run_batch(options, language, answering, rulebook_named)
+    else:
+        print(hand_said(options, request_of(options), own_screen(language)))
 
 
 def hand_said(options: argparse.Namespace, request: Mapping[str, object], screen: Screen) -> str:
     """The page or the JSON, without a line end after it."""
     _check_options(options)
     if options.json:
-        told = answering_hands(options.plan, screen.language)(request)
-        return as_text(told, sys.stdout.encoding or "utf-8")
+        return json_text(answering_hands(options.plan, screen.language)(request))
     if options.plan:
         from muraille.cli.hand.plan_view import plan_view
 

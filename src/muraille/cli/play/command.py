@@ -20,6 +20,7 @@ from muraille.cli.play.session import PlaySession
 from muraille.cli.play.switches import switches_of
 from muraille.cli.terminal.record_files import RecordFile, record_file
 from muraille.cli.terminal.screen import screen_of
+from muraille.cli.terminal.streams import need_input
 from muraille.records.header import Header, header_of
 from muraille.records.writing import event_line, header_line
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
@@ -37,6 +38,7 @@ OTHERS = len(SEATS) - 1
 
 def run_play(options: argparse.Namespace, language: Language) -> None:
     """Play the game that these options describe."""
+    need_input()
     problems: list[Problem] = []
     secret = secrets.token_bytes(SEED_BYTES)
     if options.seed is not None:

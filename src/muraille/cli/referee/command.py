@@ -7,20 +7,24 @@ the question open.
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from muraille.answers.games import fields_of
+from muraille.answers.penalties import as_json as as_entries
 from muraille.answers.penalties import search
 from muraille.answers.referee import LATENESS, Judgement, as_json, judged
 from muraille.answers.request_fields import Request
+from muraille.cli.referee.penalties_view import books_asked, found_penalties
 from muraille.cli.referee.view import referee_view
+from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
+from muraille.cli.terminal.streams import need_input
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.common.offences import Act, Graded, Offence, Payee, Verdict
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.words import problem_sentence, translator
+from muraille.words import Language, problem_sentence, translator
 from muraille.words.rulings.offences import offence_name, range_phrase, stage_phrase
 from muraille.words.scoring.scores import rulebook_title
 
@@ -34,13 +38,25 @@ _BLAMED = {
 }
 
 
-def run_referee(options: argparse.Namespace, screen: Screen, say: Callable[[str], None]) -> None:
+def run_penalties(options: argparse.Namespace, language: Language) -> None:
+    """List and search the offences."""
+    if options.json:
+        entries = search(options.words, books_asked(options.rules))
+        print(json_text(as_entries(entries)))
+    else:
+        print(found_penalties(options.words, options.rules, own_screen(language)))
+
+
+def run_referee(options: argparse.Namespace, language: Language) -> None:
     """Answer the case of the options, or ask for it."""
+    if options.offence is None:
+        need_input()
+    screen = own_screen(language)
     known = fields_of(Request.REFEREE)
     typed = vars(options).items()
     given = {name: value for name, value in typed if name in known and value is not None}
     if "offence" in given:
-        _tell(judged(given), options, screen, say)
+        _tell(judged(given), options, screen)
         return
     alone = [f"--{name}" for name in known if name in given and name != "rules"]
     if alone:
@@ -49,18 +65,11 @@ def run_referee(options: argparse.Namespace, screen: Screen, say: Callable[[str]
     if rules is not None:
         rulebook(rules)
     asking = _Asking(screen, sys.stderr if options.json else sys.stdout)
-    _tell(judged(asking.case(rules)), options, screen, say)
+    _tell(judged(asking.case(rules)), options, screen)
 
 
-def _tell(
-    found: Judgement, options: argparse.Namespace, screen: Screen, say: Callable[[str], None]
-) -> None:
-    if options.json:
-        from muraille.answers import as_text
-
-        say(as_text(as_json(found), sys.stdout.encoding or "utf-8"))
-    else:
-        say(referee_view(found, screen))
+def _tell(judgement: Judgement, options: argparse.Namespace, screen: Screen) -> None:
+    print(json_text(as_json(judgement)) if options.json else referee_view(judgement, screen))
 
 
 class _Asking:

@@ -1,27 +1,52 @@
 """A file of requests, answered line by line while it is read."""
 
+import argparse
 import sys
 import time
 from collections.abc import Callable
 from typing import TextIO
 
-from muraille.answers import answer_line, as_text
+from muraille.answers import answer_line
 from muraille.answers.lines import Answering
+from muraille.cli.terminal.field_options import option_for, request_of
 from muraille.cli.terminal.files import file_lines
-from muraille.tiles.problems import bad_request
+from muraille.cli.terminal.printing import json_text
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.words import Language, counter
 
 _PATIENCE = 2.0
 
 
-def run_batch(name: str, language: Language, answering: Answering) -> None:
-    """Answer every request of the file on standard output, a line for a line."""
+def run_batch(
+    options: argparse.Namespace,
+    language: Language,
+    answering: Answering,
+    books_named: Callable[[str], object],
+) -> None:
+    """Answer every request of the file on standard output, a line for a line.
+
+    Beside the file only a rulebook may be given, for the requests that name none.
+    """
+    request = request_of(options)
+    rules = request.pop("rules", None)
+    problems = []
+    if request:
+        names = ", ".join(option_for(key) for key in request)
+        problems.append(problem(Family.BAD_REQUEST, "batch_stands_alone", arguments=names))
+    if rules is not None:
+        try:
+            books_named(str(rules))
+        except InputError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise InputError(tuple(problems))
+    defaults = {} if rules is None else {"rules": rules}
 
     def answered(line: bytes, number: int) -> str:
-        told = answer_line(line, number, language, answering)
-        return as_text(told, sys.stdout.encoding or "utf-8")
+        asked = answer_line(line, number, language, lambda own: answering({**defaults, **own}))
+        return json_text(asked)
 
-    run_lines(name, language, answered)
+    run_lines(options.batch, language, answered)
 
 
 def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) -> None:

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from muraille.answers import as_text, fans, yaku
+from muraille.answers import fans, yaku
 from muraille.answers.scoring import ALL_RULEBOOKS, answer, rulebooks_named
 from muraille.cli.arguments import language_named, read_arguments, read_score_arguments
 from muraille.cli.hand.command import hand_said
@@ -21,6 +21,7 @@ from muraille.cli.score.table_view import table_view
 from muraille.cli.score.view import score_view
 from muraille.cli.score.yaku_view import found_yaku
 from muraille.cli.terminal.field_options import request_of
+from muraille.cli.terminal.printing import json_text
 from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.cli.terminal.typed import typed_lines
 from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
@@ -119,7 +120,7 @@ def _looked_up(command: str, words: list[str], session: _Session) -> str:
         listed: object = fans.as_json(fans.search(options.words))
         if command == "yaku":
             listed = yaku.as_json(yaku.search(options.words))
-        return as_text(listed, sys.stdout.encoding or "utf-8")
+        return json_text(listed)
     return (found_fans if command == "fans" else found_yaku)(options.words, screen)
 
 
@@ -137,7 +138,7 @@ def _score(words: list[str], session: _Session) -> str:
     screen = _screen_for(options, session)
     request = {"rules": session.rules, **request_of(options)}
     if options.json:
-        return as_text(answer(request), sys.stdout.encoding or "utf-8")
+        return json_text(answer(request))
     return score_view(request, screen)
 
 

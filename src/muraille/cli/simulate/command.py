@@ -18,6 +18,8 @@ from muraille.bots.registry import bot_named
 from muraille.cli.play.judged_play import errors_of, mode_of
 from muraille.cli.play.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play.switches import switches_of
+from muraille.cli.simulate.view import SimulationView
+from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
 from muraille.rules.catalogue import DEFAULT_MCR, game_of
 from muraille.rules.catalogue.games import Game
@@ -33,7 +35,17 @@ SEED_BYTES = 8
 _BETWEEN = 0.2
 
 
-def run_simulate(options: argparse.Namespace, language: Language) -> tuple[Game, Match, Any]:
+def run_simulate(options: argparse.Namespace, language: Language) -> None:
+    """Play what the options ask for, and print the figures."""
+    game, match, summary = _played(options, language)
+    if options.json:
+        print(json_text(game.part("arena", Figures).fields(match, summary)))
+    else:
+        view = game.part("cli.simulate", SimulationView)
+        print(view.page(match, summary, own_screen(language)))
+
+
+def _played(options: argparse.Namespace, language: Language) -> tuple[Game, Match, Any]:
     """Play what the options ask for; ``InputError`` with all that is wrong with them.
 
     The game, what was played, and a summary of the game's own kind.
