@@ -58,7 +58,7 @@ def test_add_a_fan(tmp_path: Path):
     table = tmp_path / "src/muraille/rules/mcr/implications.json"
     implied = json.loads(table.read_text(encoding="utf-8"))
     for family in implied.values():
-        family["standard"]["half_melded_hand"] = ["single_wait", "self_drawn"]
+        family["standard"]["half_melded_hand"] = ["self_drawn"]
     table.write_text(json.dumps(implied), encoding="utf-8")
     follower.tool("derive_near_misses.py")
     follower.tool("make_docs.py")
@@ -85,7 +85,7 @@ def test_add_a_fan_and_derive_what_it_brings(tmp_path: Path):
         (tmp_path / "src/muraille/rules/mcr/implications.json").read_text(encoding="utf-8")
     )
     for family in implied.values():
-        assert family["standard"]["half_melded_hand"] == ["single_wait", "self_drawn"]
+        assert family["standard"]["half_melded_hand"] == ["self_drawn"]
     follower.run("-m", "tests.rules.mcr.made_up_fans", "compiled")
 
 

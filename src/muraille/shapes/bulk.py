@@ -59,18 +59,18 @@ def look_at_hands(hands, melds, declared, known, game, tables, work, by_form, le
             return row
         if known and sets:
             others = declared[row]
-            found = form_distances_beside(counts, others, sets, game, tables, work)
+            distances = form_distances_beside(counts, others, sets, game, tables, work)
             if kinds.size:
                 kinds[row] = nearest_accepted_beside(
-                    counts, others, sets, tables, work, found
+                    counts, others, sets, tables, work, distances
                 )
         else:
-            found = form_distances(counts, keys, sets, game, tables)
+            distances = form_distances(counts, keys, sets, game, tables)
             if kinds.size:
-                kinds[row] = nearest_accepted(counts, sets, game, tables, found)
+                kinds[row] = nearest_accepted(counts, sets, game, tables, distances)
         for form in range(5):
-            by_form[row, form] = found[form]
-        least[row] = nearest_of(found)
+            by_form[row, form] = distances[form]
+        least[row] = nearest_of(distances)
     return -1
 """
 
@@ -232,10 +232,10 @@ from muraille.shapes.completions import Search, fill_goals, sort_groups
 def find_goals(counts, most, wanted, game, tables, starts, near, goals, first, last, ends):
     search = Search(counts, most, wanted, game, tables, starts, near, goals)
     sort_groups(search)
-    found = 0
+    written = 0
     for missing in range(first, last + 1):
-        found = fill_goals(search, missing, found)
-        ends[missing - first] = found
+        written = fill_goals(search, missing, written)
+        ends[missing - first] = written
 """
 
 

@@ -1,5 +1,6 @@
 """Bulk scoring holds any fans in any order, or says at once which fan it cannot hold."""
 
+import os
 import random
 import subprocess
 import sys
@@ -37,7 +38,7 @@ def test_six_more_fans_in_any_order_score_in_bulk_as_singly(way: str, tmp_path: 
     done = subprocess.run(
         [sys.executable, "-m", "tests.rules.mcr.made_up_fans", way],
         cwd=ROOT,
-        env={"MURAILLE_CACHE": str(tmp_path)},
+        env={**os.environ, "MURAILLE_CACHE": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,

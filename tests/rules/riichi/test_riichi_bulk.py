@@ -236,7 +236,7 @@ hands = empty_hands(1)
 hands["tiles"][0, :9] = 3, 1, 1, 1, 2, 1, 1, 1, 3
 hands["winning"] = 4
 scores = bulk.score_hands(hands, RIICHI_EMA_2016)
-loop = bulk._scorer()
+loop = bulk._scorer(RIICHI_EMA_2016.yaku, RIICHI_EMA_2016.limits)()
 print(sum(loop.stats.cache_hits.values()), scores.points[0])
 """
 

@@ -404,11 +404,11 @@ def better_row(row: int, other: int, points: Sequence[int]) -> int:
 
 
 @kernel
-def _order(one: int, two: int, three: int) -> int:
+def _order(row: int, second: int, third: int) -> int:
     """Three rows, or none, as one number that sorts as their ascending list does."""
-    one, two, three = one & 127, two & 127, three & 127
-    low, high = min(one, two, three), max(one, two, three)
-    return (low * 128 + (one + two + three - low - high)) * 128 + high
+    row, second, third = row & 127, second & 127, third & 127
+    low, high = min(row, second, third), max(row, second, third)
+    return (low * 128 + (row + second + third - low - high)) * 128 + high
 
 
 @kernel
@@ -436,10 +436,10 @@ def _forest(
         end += 1
         worth += points[best]
         joined = _joining(places_in(LINK_PLACES, where), joined)
-    one = chosen[at] if end > at else NO_ROW
-    two = chosen[at + 1] if end > at + 1 else NO_ROW
-    three = chosen[at + 2] if end > at + 2 else NO_ROW
-    return end, worth, _order(one, two, three)
+    first = chosen[at] if end > at else NO_ROW
+    second = chosen[at + 1] if end > at + 1 else NO_ROW
+    third = chosen[at + 2] if end > at + 2 else NO_ROW
+    return end, worth, _order(first, second, third)
 
 
 @kernel

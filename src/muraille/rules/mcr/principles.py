@@ -180,14 +180,14 @@ def _implying(fan: Found, active: Iterable[Found], form: Form, rulebook: McrEdit
     return [other for other in active if _implies(other, fan, form, rulebook)]
 
 
-def _implies(one: Found, other: Found, form: Form, rulebook: McrEdition) -> bool:
-    """Whether ``one`` brings ``other``; for fans of a single set, that set must be its own."""
-    if other.row.key not in rulebook.implied[form].get(one.row.key, ()):
+def _implies(bringer: Found, other: Found, form: Form, rulebook: McrEdition) -> bool:
+    """Whether ``bringer`` brings ``other``; for fans of a single set, that set must be its own."""
+    if other.row.key not in rulebook.implied[form].get(bringer.row.key, ()):
         return False
-    if counts_all_the_same(one.row, other.row):
+    if counts_all_the_same(bringer.row, other.row):
         return False
-    if other.row.looks in _PER_SET and one.sets:
-        return other.sets[0] in one.sets
+    if other.row.looks in _PER_SET and bringer.sets:
+        return other.sets[0] in bringer.sets
     return True
 
 
