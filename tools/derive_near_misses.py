@@ -19,9 +19,8 @@ from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.notation import read_winning_hand
 from muraille.rules.common.account import Counted, Unit
-from muraille.rules.mcr.examples import FanExample
+from muraille.rules.common.examples import TaughtExample
 from muraille.rules.mcr.examples import example_hands as fan_examples
-from muraille.rules.riichi.examples import YakuExample
 from muraille.rules.riichi.examples import example_hands as yaku_examples
 from muraille.tiles.hands import Hand, problems_of
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_COUNT, RANKS, Kind, group_text
@@ -34,8 +33,6 @@ HEADS = ("id", "hand", "options", "before", "after")
 KEPT = 2
 _BOOKS = {"mcr": "all", "riichi": "riichi-ema-2016"}
 _CHANGED = (Shape.CHOW, Shape.PUNG, Shape.KONG, Shape.PAIR)
-
-Example = FanExample | YakuExample
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +59,7 @@ def _far(old: Kind, new: Kind) -> int:
 
 def near_misses(game: str) -> str:
     """The whole file of a game."""
-    examples: dict[str, Example] = dict(fan_examples().items())
+    examples: dict[str, TaughtExample] = dict(fan_examples().items())
     if game == "riichi":
         examples = dict(yaku_examples().items())
     out = io.StringIO()
@@ -110,7 +107,7 @@ def _values(hand: str, options: Mapping[str, object], game: str) -> list[object]
     return [(account.counts[:1], account.rounded(Unit.MINIPOINTS)) for account in accounts]
 
 
-def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
+def _nearest(name: str, example: TaughtExample, game: str) -> list[Candidate]:
     """The nearest hands without ``name``, each with another part changed."""
     hand = read_winning_hand(example.hand)
     kept: list[Candidate] = []
@@ -126,7 +123,7 @@ def _nearest(name: str, example: Example, game: str) -> list[Candidate]:
     return kept
 
 
-def _parts(hand: Hand, example: Example, game: str) -> tuple[Part, ...]:
+def _parts(hand: Hand, example: TaughtExample, game: str) -> tuple[Part, ...]:
     """The sets and the pair as the example is counted."""
     request = {"hand": str(hand), "rules": _BOOKS[game], **example.options}
     return results(request)[0].account.arrangement

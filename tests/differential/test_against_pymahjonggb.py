@@ -10,7 +10,8 @@ from types import ModuleType
 import pytest
 
 from muraille.notation import read_winning_hand
-from muraille.rules.mcr.examples import FanExample, example_hands
+from muraille.rules.common.examples import TaughtExample
+from muraille.rules.mcr.examples import example_hands
 from muraille.rules.mcr.scoring import score
 from muraille.shapes.forms import Form
 from muraille.tiles.winds import Wind
@@ -47,9 +48,9 @@ def _compare_many(peer: ModuleType, count: int, seed: int) -> None:
     assert len(fans) > 70
 
 
-@pytest.mark.parametrize("example", example_hands().values(), ids=lambda example: example.fan)
+@pytest.mark.parametrize("example", example_hands().values(), ids=lambda example: example.taught)
 def test_the_example_of_each_fan_agrees_with_pymahjonggb(
-    example: FanExample, mahjong_gb: ModuleType
+    example: TaughtExample, mahjong_gb: ModuleType
 ) -> None:
     given = circumstances_of(example.options)
     given = replace(given, seat=given.seat or Wind.NORTH, round=given.round or Wind.WEST)

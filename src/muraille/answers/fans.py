@@ -11,8 +11,9 @@ from typing import Annotated, TypedDict
 
 from muraille.answers.json_types import Amounts
 from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.common.examples import TaughtExample
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014
-from muraille.rules.mcr.examples import FanExample, example_hands
+from muraille.rules.mcr.examples import example_hands
 from muraille.rules.mcr.fans.table import FanId, FanRow
 from muraille.rules.mcr.principles import counts_all_the_same
 from muraille.rules.mcr.rulebook import McrRulebook
@@ -75,7 +76,7 @@ class FanEntry:
     implies: Mapping[str, Mapping[Form, tuple[FanId, ...]]]
     keeps: Mapping[str, Mapping[Form, tuple[FanId, ...]]]
     never_beside: Mapping[str, tuple[tuple[FanId, str], ...]]
-    example: FanExample
+    example: TaughtExample
 
     @property
     def points_differ(self) -> bool:

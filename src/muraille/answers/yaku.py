@@ -9,7 +9,8 @@ from functools import cache
 from typing import Annotated, Literal, TypedDict
 
 from muraille.rules.catalogue import DEFAULT_RIICHI, rulebook
-from muraille.rules.riichi.examples import YakuExample, example_hands
+from muraille.rules.common.examples import TaughtExample
+from muraille.rules.riichi.examples import example_hands
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow
 from muraille.words.matching import names_match, spellings_match
@@ -56,7 +57,7 @@ class YakuEntry:
     section: int
     article: str
     never_beside: tuple[YakuId, ...]
-    example: YakuExample
+    example: TaughtExample
 
     @property
     def is_yakuman(self) -> bool:

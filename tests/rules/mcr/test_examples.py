@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from muraille.notation import read_winning_hand
+from muraille.rules.common.examples import TaughtExample
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.examples import (
-    FanExample,
     derived_near_misses,
     example_hands,
     second_examples,
@@ -29,24 +29,24 @@ def test_there_is_one_example_for_each_fan_in_the_order_of_the_book():
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_example_earns_its_fan(example: FanExample):
+def test_the_example_earns_its_fan(example: TaughtExample):
     result = _score(example.hand, example.options)
-    if example.fan == FLOWERS:
+    if example.taught == FLOWERS:
         assert result.flowers == 1
     else:
-        assert example.fan in counted(result)
+        assert example.taught in counted(result)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_near_miss_does_not_have_the_fan_at_all(example: FanExample):
+def test_the_near_miss_does_not_have_the_fan_at_all(example: TaughtExample):
     result = _score(example.near_miss, example.near_miss_options)
-    assert example.fan not in held(result)
-    if example.fan == FLOWERS:
+    assert example.taught not in held(result)
+    if example.taught == FLOWERS:
         assert result.flowers == 0
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_near_miss_differs_and_says_why(example: FanExample):
+def test_the_near_miss_differs_and_says_why(example: TaughtExample):
     one = (example.hand, dict(example.options))
     assert one != (example.near_miss, dict(example.near_miss_options))
     assert example.why.endswith(".")

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from muraille.notation import read_winning_hand
+from muraille.rules.common.examples import TaughtExample
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.rules.riichi.examples import YakuExample, derived_near_misses, example_hands
+from muraille.rules.riichi.examples import derived_near_misses, example_hands
 from muraille.rules.riichi.scoring import score
 from muraille.rules.riichi.yaku.table import ROWS, YAKUMAN
 from muraille.tiles.winds import Wind
@@ -39,23 +40,23 @@ def test_there_is_one_example_for_each_yaku_in_the_order_of_the_book():
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_example_earns_its_yaku(example: YakuExample):
+def test_the_example_earns_its_yaku(example: TaughtExample):
     hand = read_winning_hand(example.hand)
     result = score(hand, circumstances_of(example.options), RIICHI_EMA_2016)
     assert result.valid
-    assert example.yaku in yaku(result)
+    assert example.taught in yaku(result)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_near_miss_does_not_earn_it(example: YakuExample):
+def test_the_near_miss_does_not_earn_it(example: TaughtExample):
     hand = read_winning_hand(example.near_miss)
     result = score(hand, circumstances_of(example.near_miss_options), RIICHI_EMA_2016)
-    assert example.yaku not in yaku(result)
+    assert example.taught not in yaku(result)
     assert result.win == ("not complete" not in example.why)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_near_miss_differs_and_says_why(example: YakuExample):
+def test_the_near_miss_differs_and_says_why(example: TaughtExample):
     one = (example.hand, dict(example.options))
     assert one != (example.near_miss, dict(example.near_miss_options))
     assert example.why.endswith(".")

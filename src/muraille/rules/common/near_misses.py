@@ -4,12 +4,11 @@ The rows are data, found by ``tools/derive_near_misses.py`` and proved by a test
 edits them by hand. Reads them; scores nothing.
 """
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from muraille.rules.common.examples import read_options
+from muraille.rules.common.examples import read_options, rows_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +21,14 @@ class NearMiss:
     after: str
 
 
-def read_near_misses(text: str) -> Mapping[str, tuple[NearMiss, ...]]:
-    """The rows by the id of what they miss.
+def read_near_misses(game: str) -> Mapping[str, tuple[NearMiss, ...]]:
+    """The rows of a game by the id of what they miss.
 
-    >>> rows = "id,hand,options,before,after\\nfull_flush,12m +3m,self_drawn,3p,3m\\n"
-    >>> read_near_misses(rows)["full_flush"][0].before
-    '3p'
+    >>> read_near_misses("mcr")["all_green"][0].before
+    '4s'
     """
     by_id: dict[str, list[NearMiss]] = {}
-    for row in csv.DictReader(text.splitlines()):
+    for row in rows_of(game, "near_misses.csv"):
         miss = NearMiss(row["hand"], read_options(row["options"]), row["before"], row["after"])
         by_id.setdefault(row["id"], []).append(miss)
     return MappingProxyType({name: tuple(rows) for name, rows in by_id.items()})
