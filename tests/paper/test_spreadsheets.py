@@ -7,11 +7,14 @@ from fractions import Fraction
 import pytest
 from openpyxl import load_workbook
 
+from muraille.cli.draw.files import schedule_grid
+from muraille.cli.draw.list_files import list_bytes
 from muraille.paper.grids import Grid, csv_bytes
 from muraille.paper.spreadsheets import xlsx_bytes
 from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.values import ResultRow, Results, TeamRow
 from muraille.tournament.federation.ema import COLUMNS, EmaFile
+from muraille.tournament.lists.entries import Entrant
 from muraille.words import Language
 from tests.paper.samples import EVENT, LONG, schedule
 
@@ -92,3 +95,16 @@ def test_M2_the_federations_file_keeps_its_columns_and_counts_in_figures():
     assert rows[3] == list(COLUMNS)
     assert rows[4] == [2, "Zoé", "Ábrahám", "04120012", pytest.approx(7 / 3), -12, "yes", "FRA"]
     assert [cell or "" for cell in rows[5]] == [3, "Ada", "Lovelace", "", "", 31000, "no", "GBR"]
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-2+3", "@x", "\tx", "\rx"])
+def test_no_list_of_ours_holds_a_formula(name):
+    """Drawn schedules go through the same writers as results and the federation's file."""
+    four = tuple(Entrant(str(n), name, "") for n in range(1, 5))
+    grid = schedule_grid(((("1", "2", "3", "4"),),), four)
+    (_heads, row) = csv.reader(io.StringIO(list_bytes("draw.csv", grid).decode("utf-8-sig")))
+    shown = four[0].name
+    assert row[6:] == [f"'{shown}" if shown[0] in "=+-@\t\r" else shown] * 4
+    cells = load_workbook(io.BytesIO(list_bytes("draw.xlsx", grid))).worksheets[0][2]
+    assert {cell.data_type for cell in cells[6:]} == {"s"}
+    assert [cell.value for cell in cells[:6]] == [1, 1, 1, 2, 3, 4]

@@ -5,7 +5,6 @@ and compares the standings with those that were kept.
 """
 
 import json
-from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -60,8 +59,3 @@ def _nameless(book: Book) -> Book:
         people = erased(people, number)
     officials = {key: replace(one, name="", passport="") for key, one in people.officials.items()}
     return book.with_people(replace(people, officials=officials))
-
-
-def same_standings(one: Sequence[Standing], other: Sequence[Standing]) -> bool:
-    """Whether two standings agree, line by line."""
-    return [_row(row) for row in one] == [_row(row) for row in other]
