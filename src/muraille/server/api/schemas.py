@@ -36,8 +36,8 @@ def model_of(shape: type) -> type[BaseModel]:
 def schema_of(answer: Any) -> Any:
     """An answer of any type, with models for the types of answers in it.
 
-    >>> schema_of(list[dict[str, int]] | None)
-    list[dict[str, int]] | None
+    >>> schema_of(list[dict[str, int]])
+    list[dict[str, int]]
     """
     if is_typeddict(answer):
         return model_of(answer)
