@@ -68,9 +68,7 @@ def _standings(summary: McrSummary, screen: Screen) -> Iterator[str]:
             figure(standing.score.margin, screen),
         )
 
-    players = [(one.players, one.bot, cells(one)) for one in summary.players]
-    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
-    yield from standing_lines(heads, players, bots, screen)
+    yield from standing_lines(heads, summary, cells, screen)
     yield GAP + screen.faint(_("Score: points in a game, on average; ± holds 95 times of 100."))
 
 

@@ -105,9 +105,7 @@ def _standings(summary: RiichiSummary, screen: Screen) -> Iterator[str]:
             _whole(one.result.margin),
         )
 
-    players = [(one.players, one.bot, cells(one)) for one in summary.players]
-    bots = [(one.players, one.bot, cells(one)) for one in summary.bots]
-    yield from standing_lines(heads, players, bots, screen)
+    yield from standing_lines(heads, summary, cells, screen)
     yield GAP + screen.faint(
         _("Score: a game's points won with uma, on average; ± holds 95 times of 100.")
     )

@@ -79,25 +79,19 @@ def ending_lines(summary: Any, screen: Screen, dealt_again: int = 0) -> Iterator
     yield from (GAP + joined(row) for row in table(cells, "<>><"))
 
 
-StandingRow = tuple[Sequence[int], str, Sequence[str]]
-"""The players it is about, their bot, and how they did."""
-
-
 def standing_lines(
-    heads: Sequence[str],
-    players: Sequence[StandingRow],
-    bots: Sequence[StandingRow],
-    screen: Screen,
+    heads: Sequence[str], summary: Any, cells: Callable[[Any], Sequence[str]], screen: Screen
 ) -> Iterator[str]:
     """The four players; then the bots, where several players have the same one."""
     _ = translator(screen.language)
+    players, bots = summary.players, summary.bots
     yield screen.strong(_("The players"))
-    numbered = [(str(seats[0] + 1), bot, *cells) for seats, bot, cells in players]
+    numbered = [(str(each.players[0] + 1), each.bot, *cells(each)) for each in players]
     yield from _standing_table((_("Player"), _("Bot"), *heads), numbered, screen)
     if 1 < len(bots) < len(players):
         yield ""
         yield screen.strong(_("By bot"))
-        sizes = [(f"×{len(seats)}", bot, *cells) for seats, bot, cells in bots]
+        sizes = [(f"×{len(each.players)}", each.bot, *cells(each)) for each in bots]
         yield from _standing_table((_("Players"), _("Bot"), *heads), sizes, screen)
     yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
 
