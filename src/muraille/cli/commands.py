@@ -37,15 +37,9 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "table": (marked("print the score tables of riichi"), "score."),
         "penalties": (marked("list and search offences and what follows"), "referee."),
         "referee": (marked("name the ruling on an offence, and its article"), "referee."),
-        "tournament": (
-            marked("run a tournament, from registration to results"),
-            "tournament.options",
-        ),
+        "tournament": (marked("run a tournament, from registration to results"), "tournament."),
         "draw": (marked("draw a tournament: who meets whom, where, at which wind"), "draw."),
-        "paper": (
-            marked("write blank score sheets, penalty cards and forms as PDF"),
-            "paper.options",
-        ),
+        "paper": (marked("write blank score sheets, penalty cards and forms as PDF"), "paper."),
         "simulate": (marked("let bots play many games, and count"), "simulate."),
         "replay": (marked("show recorded games move by move, or verify them"), "replay."),
         "convert": (marked("write recorded games in another format"), "replay.convert_"),
