@@ -24,7 +24,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import Switch, set_switches
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.edition import MINIMUM, SWITCHES, McrEdition
-from muraille.rules.mcr.payments import payments, win_payments
+from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score, UncountedFan
 from muraille.rules.mcr.table_points import table_points
 from muraille.tiles.four import NO_POINTS, Four
@@ -92,10 +92,6 @@ class McrRulebook(McrEdition):
                 )
             )
         return tuple(results)
-
-    def win_payments(self, value: int, winner: int, discarder: int | None) -> Four:
-        """What a won hand of so many points moves on a score sheet."""
-        return win_payments(value, winner, discarder)
 
     def problems_of_totals(
         self, totals: Four, bets_left: int = 0, taken: int = 0

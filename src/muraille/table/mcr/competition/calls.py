@@ -8,9 +8,6 @@ from muraille.table.mcr.verifying import verify_chow, verify_hu, verify_kong, ve
 from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
 
-CLAIM_SECONDS = 3
-"""So long one may call for a discard (3.6.7, EMAR 1.7)."""
-
 
 def call_problem(state: State, seat: Seat, call: Call, low: Tile | None) -> Problem | None:
     """What forbids this call on the table as it was when it was made."""

@@ -27,7 +27,8 @@ from muraille.table.common.events import After, Asked, Discarded
 from muraille.table.common.state import Called, Exposed, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.actions import Flower
-from muraille.table.mcr.competition.calls import CLAIM_SECONDS, call_problem, heard_problem
+from muraille.table.mcr.books import book_of
+from muraille.table.mcr.competition.calls import call_problem, heard_problem
 from muraille.table.mcr.competition.checking import verify
 from muraille.table.mcr.competition.showing import declaration_of, shown_win, which_false_hu
 from muraille.table.mcr.course import McrCourse
@@ -86,7 +87,7 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
 
     def first_answer(self, action: Any, call: Call, low: Tile | None) -> None:
         late = 0 if isinstance(action, Pass) else action.seconds
-        if late > CLAIM_SECONDS:
+        if late > (book_of(self.state).clock.claim or late):
             self.happen(CalledLate(action.seat, call, late, low))
         else:
             super().first_answer(action, call, low)
