@@ -92,15 +92,15 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     if not results:
         return
     _ = translator(screen.language)
-    uma = not state.reading.table_points
+    uma, counts = any(result.uma for result in results), state.reading.table_points
     heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if uma else [])]
-    rows = [[*heads, _("Taken later"), _("Score"), *([] if uma else [_("Table points")])]]
-    for one in results:
-        mark = "" if one.played is Played.HIMSELF else "*"
-        cells = [one.player + mark, str(one.place), number_shown(one.points)]
-        cells += [number_shown(one.uma)] if uma else []
-        cells += [number_shown(one.after), number_shown(one.score)]
-        rows.append([*cells, *([] if uma else [number_shown(one.table_points)])])
+    rows = [[*heads, _("Taken later"), _("Score"), *([_("Table points")] if counts else [])]]
+    for result in results:
+        mark = "" if result.played is Played.HIMSELF else "*"
+        cells = [result.player + mark, str(result.place), number_shown(result.points)]
+        cells += [number_shown(result.uma)] if uma else []
+        cells += [number_shown(result.after), number_shown(result.score)]
+        rows.append([*cells, *([number_shown(result.table_points)] if counts else [])])
     yield from rows_of(rows, ">" * len(rows[0]), screen)
 
 
