@@ -7,7 +7,7 @@ fan can point at ``(2222s)`` whether it was melded or found.
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS, Kind, group_text
+from muraille.tiles.kinds import FIRST_HONOUR, KIND_NAMES, RANKS, Kind, group_text
 
 
 class Shape(Enum):
@@ -48,6 +48,17 @@ class Part:
     def declared(self) -> bool:
         """On the table beside the hand: every exposed set and every kong."""
         return self.exposed or self.shape is Shape.KONG
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The tiles as they lie: of a concealed kong the inner ones are face down (EMA 3.3.7).
+
+        >>> kong(Kind(0)).faces
+        ('1m', '?', '?', '1m')
+        """
+        names = tuple(KIND_NAMES[kind] for kind in self.tiles)
+        concealed_kong = self.shape is Shape.KONG and not self.exposed
+        return (names[0], "?", "?", names[3]) if concealed_kong else names
 
     def __str__(self) -> str:
         text = group_text(self.tiles)

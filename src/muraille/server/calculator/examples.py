@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from muraille.notation import read_hand
 from muraille.server.calculator.typed import Typed
-from muraille.server.pages.wins import part_shown
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.site import site_text
@@ -63,6 +62,6 @@ def _example(key: str, values: dict[str, str], language: Language) -> Example:
         name=site_text(key, language),
         address=Typed(values).address,
         concealed=tuple(KIND_NAMES[kind] for kind in hand.concealed),
-        sets=tuple(map(part_shown, hand.melds)),
+        sets=tuple(meld.faces for meld in hand.melds),
         winning="" if hand.winning is None else KIND_NAMES[hand.winning],
     )

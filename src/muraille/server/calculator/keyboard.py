@@ -7,7 +7,6 @@ from muraille.rules.catalogue.games import GAMES, Game
 from muraille.server.calculator.building import Built, can_add
 from muraille.server.calculator.fields import names_of
 from muraille.server.calculator.typed import TARGETS, targets_of
-from muraille.server.pages.wins import part_shown
 from muraille.tiles.kinds import KIND_NAMES, RANKS, Flower, Kind
 from muraille.words import Language
 from muraille.words.site import count_text
@@ -112,7 +111,7 @@ def laid(so_far: Built) -> Laid:
         sets=()
         if hand is None
         else tuple(
-            Shown(part_shown(part), f"drop:set:{number}") for number, part in enumerate(hand.melds)
+            Shown(part.faces, f"drop:set:{number}") for number, part in enumerate(hand.melds)
         ),
         winning=None if winning is None else Shown((KIND_NAMES[winning],), "drop:winning:"),
         flowers=tuple(

@@ -12,7 +12,6 @@ from muraille.server.calculator.advice import (
     WayTold,
 )
 from muraille.server.calculator.unfinished import Part, TileLeft
-from muraille.server.pages.wins import part_shown
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path
 from muraille.tiles.kinds import KIND_NAMES
@@ -56,7 +55,7 @@ def _way(way: Answer, book: str, language: Language) -> WayTold:
         share=round(100 * way["chance"]),
         points=site_text("calc_way_points", language, points=way["points"]),
         concealed=tuple(KIND_NAMES[kind] for kind in example.concealed),
-        sets=tuple(map(part_shown, example.melds)),
+        sets=tuple(meld.faces for meld in example.melds),
         winning="" if example.winning is None else KIND_NAMES[example.winning],
         missing=tuple(
             TileLeft(lacking["tile"], lacking["left"])

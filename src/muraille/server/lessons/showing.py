@@ -12,7 +12,6 @@ from muraille.advice.questions.tasks import Question, Task
 from muraille.notation import read_tiles
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
-from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
 from muraille.words.scoring.scores import payer
 from muraille.words.site import count_text, site_text
@@ -51,7 +50,7 @@ def hand_shown(
     """The hand for this reader."""
     return HandShown(
         concealed=names_of(hand.concealed),
-        sets=tuple(map(_set_shown, hand.melds)),
+        sets=tuple(meld.faces for meld in hand.melds),
         winning="" if hand.winning is None else KIND_NAMES[hand.winning],
         known=(
             *_known(given, language),
@@ -71,14 +70,6 @@ def question_shown(asked: Question, language: Language) -> HandShown:
 def names_of(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
     """Tiles by their names."""
     return tuple(KIND_NAMES[kind] for kind in kinds)
-
-
-def _set_shown(part: Part) -> tuple[str, ...]:
-    """A concealed kong lies with its middle tiles face down (EMA 3.3.7)."""
-    names = names_of(part.tiles)
-    if part.shape is Shape.KONG and not part.exposed:
-        return (names[0], "?", "?", names[3])
-    return names
 
 
 def _known(given: Mapping[str, object], language: Language) -> Iterator[str]:

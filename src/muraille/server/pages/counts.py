@@ -10,7 +10,7 @@ from itertools import groupby
 from muraille.answers.games import ScoredHand
 from muraille.rules.common.account import Account, AccountLine, Count, Counted, DroppedLine, Unit
 from muraille.rules.mcr.declared import Declaration, DeclaredScore
-from muraille.server.pages.wins import Line, NotCounted, Table, WinCount, parts_shown
+from muraille.server.pages.wins import Line, NotCounted, Table, WinCount
 from muraille.server.rulebook.accounts import line_path
 from muraille.server.rulebook.books import Link, with_links
 from muraille.server.rulebook.links import fan_path
@@ -41,7 +41,7 @@ def count_told(result: ScoredHand, language: Language) -> WinCount:
         tables=tuple(_table(next(counts), counted, language) for _unit, counts in by_unit),
         notes=tuple(_notes(account, counted, language)),
         not_counted=tuple(_not_counted(line, book, language) for line in account.dropped),
-        parts=parts_shown(counted.arrangement),
+        parts=counted.arrangement,
         read_as=_read_as(counted, language),
     )
 

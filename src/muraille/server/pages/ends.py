@@ -1,22 +1,25 @@
 """The end of a hand, told: who won how, what counted, what did not and why, who paid.
 
-The same for all games as far as it can be; the wins are told by each game's part. Sentences come
+The same for all games; what is noted beside a win, each game's part says. Sentences come
 from ``words``, figures from the log; nothing is decided.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from muraille.answers.played import played_results
 from muraille.rules.catalogue import game_behind
 from muraille.rules.catalogue.offences import verdict
 from muraille.rules.common.offences import Act, Discretion, Graded, PerMinute, Points, Stage
+from muraille.server.pages.counts import count_told
 from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.wins import HandEnds, Players, WinTold
+from muraille.server.rulebook.accounts import worth_told
 from muraille.server.rulebook.links import offence_path
 from muraille.table.common.competition_events import Ruled
-from muraille.table.common.state import SEATS
-from muraille.table.common.tiles import tile_name
+from muraille.table.common.state import SEATS, State
+from muraille.table.common.tiles import Tile, tile_name
 from muraille.table.riichi.events import Declared, HandDrawn
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -92,14 +95,13 @@ class EndTold:
 
 def end_told(hand: EndedHand, players: Players) -> EndTold:
     """The hand's end for this reader."""
-    ends = game_behind(hand.state.setup.rulebook).part("server.pages", HandEnds)
     rows = tuple(_rows(hand, players))
     start, end = hand.events[0], _last(hand, "hand_ended")
     return EndTold(
         number=hand.number,
         round=payer(hand.state.current.round_wind.value, players.language),
         result=_result(hand),
-        wins=tuple(ends.wins(hand.state, players)),
+        wins=tuple(_wins(hand.state, players)),
         tenpai=tuple(_tenpai(hand, players)),
         rows=rows,
         rulings=tuple(rulings_told(hand.events, hand.state.setup.rulebook, players)),
@@ -109,6 +111,40 @@ def end_told(hand: EndedHand, players: Players) -> EndTold:
         commitment=getattr(start, "commitment", ""),
         seed=getattr(end, "seed", ""),
     )
+
+
+def _wins(state: State, players: Players) -> Iterator[WinTold]:
+    won: Any = state.current.result
+    results = played_results(state)
+    events = won if isinstance(won, tuple) else (won,) * len(results)
+    ends = game_behind(state.setup.rulebook).part("server.pages", HandEnds)
+    for event, result in zip(events, results, strict=True):
+        count = count_told(result, players.language)
+        notes = ends.notes(event, result, count, players.language)
+        player = state.current.players[event.seat]
+        yield WinTold(
+            headline=_win_headline(event, players),
+            value=worth_told(result.account, players.language),
+            concealed=_names(sorted(event.hand)),
+            winning="" if event.tile is None else tile_name(event.tile),
+            sets=tuple(meld.part.faces for meld in player.melds),
+            flowers=_names(sorted(player.flowers)),
+            dora=_names(getattr(event, "dora", ())),
+            ura=_names(getattr(event, "ura", ())),
+            count=replace(count, notes=tuple(filter(None, notes))),
+        )
+
+
+def _win_headline(won: Any, players: Players) -> str:
+    """Who won, and with whose tile."""
+    kind, other = "dealt" if won.dealt else "drawn", ""
+    if won.source is not None:
+        kind, other = "robbed" if won.robbing_kong else "discard", players.name(won.source)
+    return site_text(f"won_{kind}", players.language, who=players.name(won.seat), other=other)
+
+
+def _names(tiles: Iterable[Tile]) -> tuple[str, ...]:
+    return tuple(map(tile_name, tiles))
 
 
 def _last(hand: EndedHand, name: str) -> Any:
@@ -129,7 +165,7 @@ def _tenpai(hand: EndedHand, players: Players) -> Iterator[TenpaiTold]:
     shown = {one.seat: one.tiles for one in hand.events if isinstance(one, Declared)}
     for seat in drawn.tenpai:
         tiles = shown.get(seat) or hand.state.current.players[seat].tiles
-        yield TenpaiTold(players.name(seat), tuple(map(tile_name, sorted(tiles))))
+        yield TenpaiTold(players.name(seat), _names(sorted(tiles)))
 
 
 def _rows(hand: EndedHand, players: Players) -> Iterator[PlayerRow]:

@@ -12,7 +12,6 @@ from muraille.rules.common.near_misses import NearMiss
 from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.server.rulebook.links import calculator_path, fan_path
 from muraille.tiles.kinds import KIND_NAMES, Kind
-from muraille.tiles.parts import Part, Shape
 from muraille.words import Language
 from muraille.words.names.fans import fan_name
 from muraille.words.scoring.accounts import line_name, value_text
@@ -69,7 +68,7 @@ def hand_shown(
     return HandShown(
         notation=hand,
         concealed=names_of(read.concealed),
-        sets=tuple(map(set_tiles, read.melds)),
+        sets=tuple(meld.faces for meld in read.melds),
         winning=KIND_NAMES[read.winning],
         given=tuple(_circumstances(given, language)),
         worth=_worth(account, language),
@@ -104,14 +103,6 @@ def changed(book: str, miss: NearMiss, own: str, language: Language) -> Missed:
 def names_of(kinds: tuple[Kind, ...]) -> Tiles:
     """Tiles by their names, in order."""
     return tuple(KIND_NAMES[kind] for kind in sorted(kinds))
-
-
-def set_tiles(part: Part) -> Tiles:
-    """A declared set as it lies; a concealed kong shows its outer tiles (EMA 3.3.7)."""
-    names = tuple(KIND_NAMES[kind] for kind in part.tiles)
-    if part.shape is Shape.KONG and not part.exposed:
-        return (names[0], "?", "?", names[3])
-    return names
 
 
 def _circumstances(given: Mapping[str, object], language: Language) -> Iterator[str]:

@@ -7,7 +7,7 @@ from muraille.answers.scoring import results
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, MinipointRow
 from muraille.server.rulebook.books import riichi_book
-from muraille.server.rulebook.hands import HandShown, Tiles, example, set_tiles
+from muraille.server.rulebook.hands import HandShown, Tiles, example
 from muraille.words import Language
 from muraille.words.scoring.riichi import minipoint_reason
 
@@ -40,13 +40,6 @@ _GROUPS = {
     ),
     "rule_minipoints_wait": _WAITS,
     "rule_minipoints_other": ("self_drawn", "open_pinfu"),
-}
-_NOTES = {
-    "rule_minipoints_win": "rule_minipoints_win_note",
-    "rule_minipoints_sets": "rule_minipoints_sets_note",
-    "rule_minipoints_pair": "rule_minipoints_pair_note",
-    "rule_minipoints_wait": "rule_minipoints_wait_note",
-    "rule_minipoints_other": "rule_minipoints_other_note",
 }
 
 
@@ -93,7 +86,11 @@ def minipoints_page(book: str, language: Language) -> MinipointsPage:
     return MinipointsPage(
         article=article,
         groups=tuple(
-            (heading, _NOTES[heading], tuple(_row(rows[what], article, language) for what in those))
+            (
+                heading,
+                f"{heading}_note",
+                tuple(_row(rows[what], article, language) for what in those),
+            )
             for heading, those in _GROUPS.items()
         ),
         hand=example(book, HAND, GIVEN, "", language),
@@ -102,7 +99,7 @@ def minipoints_page(book: str, language: Language) -> MinipointsPage:
                 line.what,
                 minipoint_reason(line.what, language),
                 line.minipoints,
-                () if line.part is None else set_tiles(line.part),
+                () if line.part is None else line.part.faces,
             )
             for line in found.score.minipoints_detail
         ),
