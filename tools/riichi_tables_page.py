@@ -5,6 +5,7 @@ Lays out what the rulebook calculates. Decides no rule and writes no file:
 """
 
 from muraille.cli.score.table_view import limit_rows, notes, score_rows
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.words import Language
 from tools.markdown import bullets, table
 
@@ -22,10 +23,10 @@ each payment rounded up to hundreds. `muraille table riichi` prints the same tab
 
 def riichi_tables_page() -> str:
     """The whole page."""
-    blocks = [INTRO, "How to read a cell:\n", bullets(notes(Language.ENGLISH))]
+    blocks = [INTRO, "How to read a cell:\n", bullets(notes(RIICHI_EMA_2016, Language.ENGLISH))]
     for east, title in ((True, "East wins"), (False, "Another player wins")):
-        scores = score_rows(Language.ENGLISH, east=east)
-        limits = limit_rows(Language.ENGLISH, east=east)
+        scores = score_rows(RIICHI_EMA_2016, Language.ENGLISH, east=east)
+        limits = limit_rows(RIICHI_EMA_2016, Language.ENGLISH, east=east)
         blocks += [f"## {title}\n", table(scores[0], ">>>>>", scores[1:])]
         blocks.append(table(limits[0], "<<>", limits[1:]))
     return "\n".join(blocks)

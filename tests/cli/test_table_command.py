@@ -23,7 +23,7 @@ def paid(base: int, *, east: bool) -> str:
 
 @pytest.mark.parametrize("east", [True, False], ids=["East", "another"])
 def test_every_cell(east):
-    rows = score_rows(Language.ENGLISH, east=east)[1:]
+    rows = score_rows(RIICHI_EMA_2016, Language.ENGLISH, east=east)[1:]
     assert [row[0] for row in rows] == ["20", "25", *map(str, range(30, 111, 10))]
     for minipoints, *cells in rows[2:]:
         for han, cell in enumerate(cells, start=1):
@@ -34,7 +34,7 @@ def test_every_cell(east):
 
 @pytest.mark.parametrize("east", [True, False], ids=["East", "another"])
 def test_every_limit(east):
-    rows = limit_rows(Language.ENGLISH, east=east)[1:]
+    rows = limit_rows(RIICHI_EMA_2016, Language.ENGLISH, east=east)[1:]
     assert [row[1] for row in rows] == ["5", "6-7", "8-10", "11 and more", "a yakuman"]
     for (name, _han, points), limit in zip(rows, Limit, strict=True):
         assert name.lower() == limit.value
@@ -42,7 +42,7 @@ def test_every_limit(east):
 
 
 def test_cells_no_hand_comes_to():
-    rows = {row[0]: row[1:] for row in score_rows(Language.ENGLISH, east=False)}
+    rows = {row[0]: row[1:] for row in score_rows(RIICHI_EMA_2016, Language.ENGLISH, east=False)}
     assert rows["20"] == ("-", "- / 400+700", "- / 700+1300", "- / 1300+2600")
     assert rows["25"] == ("-", "1600 / -", "3200 / 800+1600", "6400 / 1600+3200")
     assert rows["110"][0] == "3600 / -"

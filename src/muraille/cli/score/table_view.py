@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.screen import GAP, Screen
+from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.tables import (
     TABLE_HAN,
     TABLE_MINIPOINTS,
@@ -18,66 +19,60 @@ from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 from muraille.words.scoring.riichi import limit_name
 
-TABLES = ("riichi",)
 IMPOSSIBLE = "-"
 
 
 def table_view(name: str | None, screen: Screen) -> str:
-    """The table of that name, or an ``InputError`` with those there are."""
-    if name is None or name in TABLES:
-        return riichi_tables_view(screen)
-    names = ", ".join(TABLES)
-    raise bad_request("no_such_table", name=name, names=names)
+    """The tables of that riichi rulebook, or of the game's first; else ``InputError``."""
+    books = [book for book in RULEBOOKS.values() if isinstance(book, RiichiRulebook)]
+    for book in books:
+        if name in (None, book.game, book.id):
+            return riichi_tables_view(book, screen)
+    names = ", ".join((books[0].game, *(book.id for book in books)))
+    raise bad_request("no_such_table", name=str(name), names=names)
 
 
-def riichi_tables_view(screen: Screen) -> str:
+def riichi_tables_view(book: RiichiRulebook, screen: Screen) -> str:
     """Both tables, East first, each with its limits under it."""
     _ = translator(screen.language)
-    cited = RIICHI_EMA_2016.article
-    lines = [
-        screen.strong(_("Riichi score tables"))
-        + " "
-        + screen.faint(f"({cited(Subject.FORMULA)}, {cited(Subject.LIMITS)}, 6)")
-    ]
+    cited = f"({book.article(Subject.FORMULA)}, {book.article(Subject.LIMITS)}, 6)"
+    lines = [screen.strong(_("Riichi score tables")) + " " + screen.faint(cited)]
     for east, title in ((True, _("East wins")), (False, _("Another player wins"))):
         lines += ["", screen.strong(title)]
-        lines += _grid(score_rows(screen.language, east=east), ">>>>>", screen)
-        lines += ["", *_grid(limit_rows(screen.language, east=east), "<<>", screen)]
-    return "\n".join([*lines, "", *notes(screen.language)])
+        lines += _grid(score_rows(book, screen.language, east=east), ">>>>>", screen)
+        lines += ["", *_grid(limit_rows(book, screen.language, east=east), "<<>", screen)]
+    return "\n".join([*lines, "", *notes(book, screen.language)])
 
 
-def notes(language: Language) -> tuple[str, ...]:
+def notes(book: RiichiRulebook, language: Language) -> tuple[str, ...]:
     """How to read a cell."""
     _ = translator(language)
+    counters = _("{dash}: no hand comes to that. Each counter adds {all} in all, {each} from each.")
     return (
         _("1500 / 500: the discarder pays 1500; self-drawn, each pays 500."),
         _("1000 / 300+500: the discarder pays 1000; self-drawn, East pays 500, each other 300."),
-        _("{dash}: no hand comes to that. Each counter adds 300 in all, 100 from each.").format(
-            dash=IMPOSSIBLE
-        ),
+        counters.format(dash=IMPOSSIBLE, all=book.counter, each=book.counter // 3),
     )
 
 
-def score_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
+def score_rows(book: RiichiRulebook, language: Language, *, east: bool) -> list[tuple[str, ...]]:
     """Headings, then a row for each number of minipoints."""
     _ = translator(language)
     heads = (_("Minipoints"), *(_("{han} han").format(han=han) for han in TABLE_HAN))
     rows = [
         (str(minipoints), *(cell_text(cell, east=east) for cell in cells))
-        for minipoints, cells in zip(
-            TABLE_MINIPOINTS, score_table(RIICHI_EMA_2016.limits), strict=True
-        )
+        for minipoints, cells in zip(TABLE_MINIPOINTS, score_table(book.limits), strict=True)
     ]
     return [heads, *rows]
 
 
-def limit_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
+def limit_rows(book: RiichiRulebook, language: Language, *, east: bool) -> list[tuple[str, ...]]:
     """Headings, then a row for each limit."""
     _ = translator(language)
     heads = (_("Limit"), _("Han"), _("Points"))
     rows = [
         (limit_name(row.limit), _reached(row, language), cell_text(row.cell, east=east))
-        for row in limit_table(RIICHI_EMA_2016.limits)
+        for row in limit_table(book.limits)
     ]
     return [heads, *rows]
 
@@ -85,6 +80,7 @@ def limit_rows(language: Language, *, east: bool) -> list[tuple[str, ...]]:
 def cell_text(cell: ScoreCell, *, east: bool) -> str:
     """What is paid on a discard, then when self-drawn.
 
+    >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> from muraille.rules.riichi.tables import score_cell
     >>> cell_text(score_cell(RIICHI_EMA_2016.limits.value(4, 30)), east=False)
     '7700 / 2000+3900'
