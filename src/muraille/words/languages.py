@@ -133,6 +133,21 @@ def counter(language: Language) -> Callable[[str, str, int], str]:
     return _catalogue(language).ngettext
 
 
+class Speaker:
+    """Whatever speaks a language: texts of the catalogue with their words filled in."""
+
+    __slots__ = ()
+    language: Language
+
+    def say(self, text: str, **words: object) -> str:
+        """A text with its words."""
+        return translator(self.language)(text).format(**words)
+
+    def counted(self, one: str, many: str, number: int, **words: object) -> str:
+        """That of two texts which goes with a number, with its words."""
+        return counter(self.language)(one, many, number).format(**words)
+
+
 @cache
 def _catalogue(language: Language) -> gettext.NullTranslations:
     if language is Language.ENGLISH:

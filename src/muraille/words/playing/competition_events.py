@@ -3,8 +3,8 @@
 Decides nothing and lays out nothing; other events are told in ``events``.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from muraille.rules.common.offences import Disqualified, Right, Scope, Stage
 from muraille.table.common import competition_events as c
@@ -13,18 +13,12 @@ from muraille.table.common.state import SEATS
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.kinds import FIRST_HONOUR
-from muraille.words.languages import counter, marked
+from muraille.words.languages import marked
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
-from muraille.words.playing.game_words import Teller, words_of
+from muraille.words.playing.game_words import Teller, by, words_of
 from muraille.words.playing.telling import Telling, tiles_words
 from muraille.words.rulings.offences import citation, consequence_phrase, offence_name, stage_phrase
-
-_NO_SET = {
-    Call.CHOW: marked("{who} exposes {tiles}, which is no chow"),
-    Call.PUNG: marked("{who} exposes {tiles}, which is no pung"),
-    Call.KONG: marked("{who} exposes {tiles}, which is no kong"),
-}
 
 
 def call_word(call: Call, low: Tile | None, to: Telling) -> str:
@@ -39,28 +33,19 @@ def call_word(call: Call, low: Tile | None, to: Telling) -> str:
 
 
 def _called_late(to: Telling, event: c.CalledLate) -> str:
-    counted = counter(to.language)
-    text = counted(
+    return to.counted(
         "{who} calls {call} after {seconds} second, which is too late",
         "{who} calls {call} after {seconds} seconds, which is too late",
         event.seconds,
+        who=to.who(event.seat),
+        call=call_word(event.call, event.low, to),
+        seconds=event.seconds,
     )
-    said = call_word(event.call, event.low, to)
-    return text.format(who=to.who(event.seat), call=said, seconds=event.seconds)
 
 
-def _called_again(to: Telling, event: c.CalledAgain) -> str:
-    said = call_word(event.call, event.low, to)
-    return to.say(marked("{who} also calls {call}"), who=to.who(event.seat), call=said)
-
-
-def _call_heard(to: Telling, event: c.CallHeard) -> str:
-    said = call_word(event.call, event.low, to)
-    return to.say(marked("The call of {who} is heard: {call}"), who=to.who(event.seat), call=said)
-
-
-def _by(text: str) -> Callable[[Telling, Any], str]:
-    return lambda to, event: to.say(text, who=to.who(event.seat))
+def calling(text: str) -> Teller:
+    """A sentence about a call."""
+    return lambda to, event: to.tell(text, event, call=call_word(event.call, event.low, to))
 
 
 def tiles_shown(event: c.HandShown) -> str:
@@ -69,32 +54,37 @@ def tiles_shown(event: c.HandShown) -> str:
     return tiles if event.tile is None else f"{tiles} +{tile_name(event.tile)}"
 
 
-def _hand_shown(to: Telling, event: c.HandShown) -> str:
-    tiles, who = tiles_shown(event), to.who(event.seat)
-    if event.value is not None:
-        text = marked("{who} shows {tiles} and says {value}")
-        return to.say(text, who=who, tiles=tiles, value=event.value)
-    if not event.named:
-        return to.say(marked("{who} shows {tiles}"), who=who, tiles=tiles)
-    book = to.state.setup.rulebook
-    fans = ", ".join(fan_name(fan, to.language, book) for fan in event.named)
-    return to.say(marked("{who} shows {tiles} and names {fans}"), who=who, tiles=tiles, fans=fans)
+def hand_shown(said: str, silent: str, named: str) -> Teller:
+    """A sentence about a hand that is shown: with a value, with nothing, or with fans named."""
+
+    def tell(to: Telling, event: c.HandShown) -> str:
+        book = to.state.setup.rulebook
+        fans = ", ".join(fan_name(fan, to.language, book) for fan in event.named)
+        text = said if event.value is not None else named if event.named else silent
+        return to.tell(text, event, tiles=tiles_shown(event), value=event.value, fans=fans)
+
+    return tell
 
 
-def _false_set(to: Telling, event: c.FalseSetExposed) -> str:
-    tiles = event.tiles if event.tile is None else (*event.tiles, event.tile)
-    text = _NO_SET.get(event.call, _NO_SET[Call.PUNG])
-    return to.say(text, who=to.who(event.seat), tiles=tiles_words(tiles))
+def exposing(text: str, texts: Mapping[Call, str] = MappingProxyType({})) -> Teller:
+    """A sentence about all tiles that lie open, by the call they were laid down for."""
+
+    def tell(to: Telling, event: c.FalseSetExposed | c.TilesShown) -> str:
+        tiles = event.tiles if event.tile is None else (*event.tiles, event.tile)
+        said = texts.get(getattr(event, "call", Call.PASS), text)
+        return to.tell(said, event, tiles=tiles_words(tiles))
+
+    return tell
 
 
-def _false_flower(to: Telling, event: c.FalseFlowerExposed) -> str:
-    text = marked("{who} lays aside {tile}, which is no flower")
-    return to.say(text, who=to.who(event.seat), tile=tile_name(event.tile))
+def hand_died(calls: str, silent: str) -> Teller:
+    """A sentence about a dead hand, which still calls sets or does not."""
+    return lambda to, event: to.tell(calls if Right.CALL in event.rights else silent, event)
 
 
-def _corrected(to: Telling, event: c.SetCorrected) -> str:
-    text = marked("{who} takes the wrong tiles back and exposes {tiles} instead")
-    return to.say(text, who=to.who(event.seat), tiles=tiles_words(event.tiles))
+def barred(tile: str, win: str) -> Teller:
+    """A sentence about who loses the right to a tile, or to win with it."""
+    return lambda to, event: to.tell(win if event.only_win else tile, event)
 
 
 def points_moved(to: Telling, points: Four) -> str:
@@ -125,54 +115,44 @@ def _ruled(to: Telling, event: c.Ruled) -> str:
     text = marked("The table rules on {who}, {articles} – {offence}: {what}")
     if event.referee:
         text = marked("The referee rules on {who}, {articles} – {offence}: {what}")
-    return to.say(text, who=to.who(event.seat), articles=cited, offence=offence, what=what)
-
-
-def _hand_died(to: Telling, event: c.HandDied) -> str:
-    text = marked("The hand of {who} is dead: it cannot win, but still calls")
-    if Right.CALL not in event.rights:
-        text = marked("The hand of {who} is dead: it cannot win and makes no calls")
-    return to.say(text, who=to.who(event.seat))
-
-
-def _tiles_shown(to: Telling, event: c.TilesShown) -> str:
-    tiles = event.tiles if event.tile is None else (*event.tiles, event.tile)
-    text = marked("All have seen these tiles of {who}: {tiles}")
-    return to.say(text, who=to.who(event.seat), tiles=tiles_words(tiles))
-
-
-def _discard_due(to: Telling, event: c.DiscardDue) -> str:
-    text = marked("{who} must discard these before other tiles: {tiles}")
-    return to.say(text, who=to.who(event.seat), tiles=tiles_words(event.tiles))
-
-
-def _barred(to: Telling, event: c.Barred) -> str:
-    text = marked("{who} loses the right to this tile")
-    if event.only_win:
-        text = marked("{who} cannot win this time")
-    return to.say(text, who=to.who(event.seat))
+    return to.tell(text, event, articles=cited, offence=offence, what=what)
 
 
 def _disqualified(to: Telling, event: c.Disqualified) -> str:
     out = consequence_phrase(Disqualified(Scope(event.scope)), to.language)
-    return to.say(marked("{who}: {what}"), who=to.who(event.seat), what=out)
+    return to.tell(marked("{who}: {what}"), event, what=out)
 
 
 COMPETITION_TELLERS: Mapping[type, Teller] = {
     c.CalledLate: _called_late,
-    c.CalledAgain: _called_again,
-    c.CallHeard: _call_heard,
-    c.CallWithdrawn: _by(marked("{who} takes the call back")),
-    c.HandShown: _hand_shown,
-    c.FalseSetExposed: _false_set,
-    c.FalseFlowerExposed: _false_flower,
-    c.SetCorrected: _corrected,
-    c.SetWithdrawn: _by(marked("{who} takes the exposed tiles back")),
+    c.CalledAgain: calling(marked("{who} also calls {call}")),
+    c.CallHeard: calling(marked("The call of {who} is heard: {call}")),
+    c.CallWithdrawn: by(marked("{who} takes the call back")),
+    c.HandShown: hand_shown(
+        marked("{who} shows {tiles} and says {value}"),
+        marked("{who} shows {tiles}"),
+        marked("{who} shows {tiles} and names {fans}"),
+    ),
+    c.FalseSetExposed: exposing(
+        marked("{who} exposes {tiles}, which is no pung"),
+        {
+            Call.CHOW: marked("{who} exposes {tiles}, which is no chow"),
+            Call.KONG: marked("{who} exposes {tiles}, which is no kong"),
+        },
+    ),
+    c.FalseFlowerExposed: by(marked("{who} lays aside {tile}, which is no flower")),
+    c.SetCorrected: by(marked("{who} takes the wrong tiles back and exposes {tiles} instead")),
+    c.SetWithdrawn: by(marked("{who} takes the exposed tiles back")),
     c.Ruled: _ruled,
-    c.HandDied: _hand_died,
-    c.TilesShown: _tiles_shown,
-    c.DiscardDue: _discard_due,
-    c.Barred: _barred,
+    c.HandDied: hand_died(
+        marked("The hand of {who} is dead: it cannot win, but still calls"),
+        marked("The hand of {who} is dead: it cannot win and makes no calls"),
+    ),
+    c.TilesShown: exposing(marked("All have seen these tiles of {who}: {tiles}")),
+    c.DiscardDue: by(marked("{who} must discard these before other tiles: {tiles}")),
+    c.Barred: barred(
+        marked("{who} loses the right to this tile"), marked("{who} cannot win this time")
+    ),
     c.Disqualified: _disqualified,
-    c.SeatTaken: _by(marked("A substitute takes the seat of {who}")),
+    c.SeatTaken: by(marked("A substitute takes the seat of {who}")),
 }

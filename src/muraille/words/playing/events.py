@@ -13,11 +13,12 @@ from muraille.table.common.claims import Call
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Declaring, Opening, State
 from muraille.table.common.table import Event
-from muraille.table.common.tiles import HIDDEN, Tile, tile_name
+from muraille.table.common.tiles import HIDDEN, Tile
 from muraille.tiles.parts import Shape
-from muraille.words.languages import Language, counter, marked
+from muraille.tiles.winds import Seat
+from muraille.words.languages import Language, marked, marked_plural
 from muraille.words.playing.competition_events import COMPETITION_TELLERS
-from muraille.words.playing.game_words import Teller, words_of
+from muraille.words.playing.game_words import Teller, by, words_of
 from muraille.words.playing.telling import (
     Names,
     Telling,
@@ -41,6 +42,14 @@ _CALLS = {
     Call.CHOW: marked("{who} calls chow {set}"),
     Call.PASS: marked("{who} passes"),
 }
+
+
+ROUNDS = (
+    marked("Hand {number}, East round"),
+    marked("Hand {number}, South round"),
+    marked("Hand {number}, West round"),
+    marked("Hand {number}, North round"),
+)
 
 
 def event_sentence(event: Event, state: State, language: Language, names: Names = ()) -> str:
@@ -83,36 +92,14 @@ def _dealt(to: Telling, event: e.Dealt) -> str:
     return to.say(marked("The tiles are dealt: {hands}"), hands=to.listed(known))
 
 
-def _with_tile(seen: str, unseen: str = "") -> Callable[[Telling, Any], str]:
-    """A player and a tile, where it may be seen."""
-
-    def tell(to: Telling, event: Any) -> str:
-        hidden = event.tile == HIDDEN and unseen
-        return to.say(
-            unseen if hidden else seen, who=to.who(event.seat), tile=tile_name(event.tile)
-        )
-
-    return tell
-
-
-def _replacement_drawn(to: Telling, event: e.ReplacementDrawn) -> str:
-    if event.tile == HIDDEN:
-        return to.say(marked("{who} draws a replacement tile"), who=to.who(event.seat))
-    return to.say(
-        marked("{who} draws the replacement tile {tile}"),
-        who=to.who(event.seat),
-        tile=tile_name(event.tile),
-    )
-
-
-def _play_began(to: Telling, event: e.PlayBegan) -> str:
-    return to.say(marked("{who} begins"), who=to.who(event.seat))
+def _seen(text: str, unseen: str) -> Teller:
+    """A sentence about a tile, and another where it may not be seen."""
+    return lambda to, event: to.tell(unseen if event.tile == HIDDEN else text, event)
 
 
 def _discarded(to: Telling, event: e.Discarded) -> str:
     just_drawn, other = marked("{who} discards {tile}, just drawn"), marked("{who} discards {tile}")
-    text = just_drawn if event.drawn else other
-    return to.say(text, who=to.who(event.seat), tile=tile_name(event.tile))
+    return to.tell(just_drawn if event.drawn else other, event)
 
 
 def _asked(to: Telling, event: e.Asked) -> str:
@@ -125,27 +112,39 @@ def _asked(to: Telling, event: e.Asked) -> str:
         return to.say(marked("{players} may declare a dealt kong"), players=players)
     if isinstance(to.state.phase, Declaring):
         return to.say(marked("Tenpai or noten is asked of {players}"), players=players)
-    counted = counter(to.language)
-    text = counted("May claim it: {players}", "May claim it: {players}", len(event.seats))
-    return text.format(players=players)
+    claim = marked_plural("May claim it: {players}", "May claim it: {players}")
+    return to.counted(*claim, len(event.seats), players=players)
 
 
 def answered(to: Telling, event: e.Answered) -> str:
     """A call, or that none is made."""
     low = event.low
     chow = "" if low is None else tiles_words((low, Tile(low + 1), Tile(low + 2)))
-    return to.say(_CALLS[event.call], who=to.who(event.seat), set=chow)
+    return to.tell(_CALLS[event.call], event, set=chow)
 
 
 def _set_claimed(to: Telling, event: e.SetClaimed) -> str:
     made = Meld(event.shape, event.low, event.tile, event.source)
-    return to.say(
-        _SHAPES[event.shape],
-        who=to.who(event.seat),
-        tile=tile_name(event.tile),
-        source=to.who(event.source),
-        set=meld_words(made),
-    )
+    return to.tell(_SHAPES[event.shape], event, set=meld_words(made))
+
+
+def won(to: Telling, event: Any, worth: str) -> str:
+    """A win of any game: with which tile, whose it was, and what it is worth."""
+    text = marked("{who} wins with {tile} from {source}")
+    if event.tile is None:
+        text = marked("{who} wins with the dealt hand")
+    elif event.source is None:
+        text = marked("{who} wins with {tile}, self-drawn")
+    elif event.robbing_kong:
+        text = marked("{who} wins with {tile}, robbing the kong of {source}")
+    return to.say(marked("{won}: {worth}"), won=to.tell(text, event), worth=worth)
+
+
+def game_ended(to: Telling, event: Any, result: Callable[[Seat, str], str]) -> str:
+    """The end of any game: the players by place, each with a result after place and name."""
+    ranked = sorted(SEATS, key=lambda seat: event.places[seat])
+    rows = (result(seat, f"{event.places[seat]}. {to.name(seat)}") for seat in ranked)
+    return to.say(marked("The game is over: {players}"), players=", ".join(rows))
 
 
 def _hand_ended(to: Telling, event: e.HandEnded) -> str:
@@ -165,20 +164,22 @@ def _hand_ended(to: Telling, event: e.HandEnded) -> str:
 _TELLERS: Mapping[type, Teller] = {
     e.WindsDrawn: _winds_drawn,
     e.Dealt: _dealt,
-    e.FlowerExposed: _with_tile(marked("{who} lays aside the flower {tile}")),
-    e.ReplacementDrawn: _replacement_drawn,
-    e.PlayBegan: _play_began,
-    e.Drawn: _with_tile(marked("{who} draws {tile}"), marked("{who} draws a tile")),
+    e.FlowerExposed: by(marked("{who} lays aside the flower {tile}")),
+    e.ReplacementDrawn: _seen(
+        marked("{who} draws the replacement tile {tile}"), marked("{who} draws a replacement tile")
+    ),
+    e.PlayBegan: by(marked("{who} begins")),
+    e.Drawn: _seen(marked("{who} draws {tile}"), marked("{who} draws a tile")),
     e.Discarded: _discarded,
     e.Asked: _asked,
     e.Answered: answered,
     e.SetClaimed: _set_claimed,
-    e.KongConcealed: _with_tile(
+    e.KongConcealed: _seen(
         marked("{who} makes a concealed kong of {tile}"), marked("{who} makes a concealed kong")
     ),
-    e.KongAdded: _with_tile(marked("{who} adds {tile} to a pung: kong")),
-    e.HandDrawn: lambda to, _event: to.say(marked("Nobody wins: the hand is drawn")),
-    e.HandBroken: lambda to, _event: to.say(marked("Time is over: the hand does not count")),
+    e.KongAdded: by(marked("{who} adds {tile} to a pung: kong")),
+    e.HandDrawn: by(marked("Nobody wins: the hand is drawn")),
+    e.HandBroken: by(marked("Time is over: the hand does not count")),
     e.HandEnded: _hand_ended,
     e.SecretRevealed: lambda to, event: to.say(
         marked("The secret of the walls is {secret}"), secret=event.secret

@@ -13,6 +13,11 @@ ANYTHING = marked("What do you do?")
 Teller = Callable[[Telling, Any], str]
 
 
+def by(text: str) -> Teller:
+    """A sentence that needs no more than what its event holds."""
+    return lambda to, event: to.tell(text, event)
+
+
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """Sentences for events that are the game's own or told otherwise; texts are marked ones.

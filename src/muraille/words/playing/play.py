@@ -5,7 +5,8 @@ others do is told by :mod:`muraille.words.playing.events`. Takes a viewer's stat
 than it does; decides nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
@@ -16,7 +17,7 @@ from muraille.table.common.table import Event, PlayerAction
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
-from muraille.words.languages import counter, marked
+from muraille.words.languages import marked
 from muraille.words.playing.actions import action_phrase
 from muraille.words.playing.events import event_sentence, meld_words
 from muraille.words.playing.game_words import words_of
@@ -89,7 +90,7 @@ def own_tiles(view: State, to: Listener) -> Iterator[str]:
         hand = to.listed((hand, drawn))
     yield f"{hand}."
     if player.melds:
-        yield to.say(marked("Your sets: {sets}"), sets=melds_words(player.melds)) + "."
+        yield to.say(marked("Your sets: {sets}"), sets=_melds(player.melds)) + "."
     if player.flowers:
         flowers = tiles_text(sorted(player.flowers))
         yield to.say(marked("Your flowers: {flowers}"), flowers=flowers) + "."
@@ -97,8 +98,7 @@ def own_tiles(view: State, to: Listener) -> Iterator[str]:
         yield to.say(marked("Exposed, but no set: {tiles}"), tiles=tiles_words(lying.lying)) + "."
 
 
-def melds_words(melds: Sequence[Meld]) -> str:
-    """Declared sets, one after another."""
+def _melds(melds: Sequence[Meld]) -> str:
     return " ".join(map(meld_words, melds))
 
 
@@ -140,16 +140,52 @@ def seats_line(view: State, to: Listener) -> str:
     return to.listed((own, *others)) + "."
 
 
+def player_lines(view: State, seat: Seat, to: Listener, *standing: str) -> Iterator[str]:
+    """A player's score and what else is to be said first, then sets, flowers and discards."""
+    player, parts = view.current.players[seat], [*standing]
+    if player.melds:
+        parts.append(to.say(marked("sets: {sets}"), sets=_melds(player.melds)))
+    if player.flowers:
+        flowers = tiles_text(sorted(player.flowers))
+        parts.append(to.say(marked("flowers: {flowers}"), flowers=flowers))
+    parts += _standing_parts(view, seat, to)
+    who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
+    yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
+    yield f"{_discards(player.discards, to)}."
+
+
+def scores_told(view: State, to: Listener, told: Callable[[int], str]) -> str:
+    """Everybody's points so far, the best first."""
+    ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
+    return to.listed(f"{to.name(seat)} {told(view.scores[seat])}" for seat in ranked)
+
+
+def placed(event: Any, to: Listener, told: Callable[[int], str]) -> Iterator[tuple[Seat, str]]:
+    """The players at the end of a game, the first before the others: place, name and points."""
+    for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
+        points = event.scores[seat]
+        yield (
+            seat,
+            to.say(
+                marked("{place}. {name}: {points}"),
+                place=event.places[seat],
+                name=to.name(seat),
+                points=to.counted(
+                    "{points} point", "{points} points", abs(points), points=told(points)
+                ),
+            ),
+        )
+
+
 def wall_line(view: State, to: Listener) -> str:
     """How many tiles are left."""
     left = view.current.wall.left
-    counted = counter(to.language)
-    return counted(
-        "{tiles} tile is left in the wall.", "{tiles} tiles are left in the wall.", left
-    ).format(tiles=left)
+    return to.counted(
+        "{tiles} tile is left in the wall.", "{tiles} tiles are left in the wall.", left, tiles=left
+    )
 
 
-def standing_parts(view: State, seat: Seat, to: Listener) -> Iterator[str]:
+def _standing_parts(view: State, seat: Seat, to: Listener) -> Iterator[str]:
     """What rulings have left of a player's hand."""
     standing = view.current.standings[seat]
     for lying in standing.false_sets:
@@ -158,11 +194,6 @@ def standing_parts(view: State, seat: Seat, to: Listener) -> Iterator[str]:
         yield to.say(marked("dead hand"))
     if standing.due:
         yield to.say(marked("to be discarded first: {tiles}"), tiles=tiles_words(standing.due))
-
-
-def discards_line(discards: Sequence[DiscardedTile], to: Listener) -> str:
-    """What a player has thrown, in order."""
-    return f"{_discards(discards, to)}."
 
 
 def _discards(discards: Sequence[DiscardedTile], to: Listener) -> str:

@@ -5,13 +5,14 @@ The sentences themselves are in ``events`` and in the folders of the games.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, WINDS, State
-from muraille.table.common.tiles import HIDDEN, Tile, is_flower, tiles_text
+from muraille.table.common.tiles import HIDDEN, Tile, is_flower, tile_name, tiles_text
 from muraille.tiles.kinds import group_text
 from muraille.tiles.winds import Seat
-from muraille.words.languages import Language, marked, translator
+from muraille.words.languages import Language, Speaker, marked, translator
 from muraille.words.numbers import signed_points
 from muraille.words.scoring.scores import payer
 
@@ -76,16 +77,22 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Speaker):
     """To whom, about which table."""
 
     state: State
     language: Language
     names: tuple[str, ...]
 
-    def say(self, text: str, **words: object) -> str:
-        """A text of the catalogue with its words."""
-        return translator(self.language)(text).format(**words)
+    def tell(self, text: str, event: Any, **words: object) -> str:
+        """A text about an event: its player, tile and tiles, whose tile it was, other words."""
+        for word, seat in (("who", "seat"), ("source", "source")):
+            if getattr(event, seat, None) is not None:
+                words.setdefault(word, self.who(getattr(event, seat)))
+        if getattr(event, "tile", None) is not None:
+            words.setdefault("tile", tile_name(event.tile))
+        words.setdefault("tiles", tiles_words(getattr(event, "tiles", ())))
+        return self.say(text, **words)
 
     def who(self, seat: Seat) -> str:
         """A player in this hand."""
@@ -106,16 +113,12 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(Speaker):
     """Who is spoken to; ``bots`` are the kinds of bot by seat, empty for the person."""
 
     seat: Seat
     bots: Sequence[str]
     language: Language
-
-    def say(self, text: str, **words: object) -> str:
-        """A text of the catalogue with its words."""
-        return translator(self.language)(text).format(**words)
 
     def listed(self, parts: Iterable[str]) -> str:
         """Parts of one line, told apart."""

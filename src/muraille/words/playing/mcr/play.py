@@ -7,14 +7,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from muraille.rules.mcr.edition import MINIMUM
-from muraille.table.common.state import SEATS, State
-from muraille.table.common.tiles import tiles_text
+from muraille.table.common.state import State
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import GameEnded, Won
-from muraille.tiles.winds import Seat
-from muraille.words.languages import Language, counter, marked, translator
+from muraille.words.languages import Language, marked, translator
 from muraille.words.numbers import points_told, signed_points
-from muraille.words.playing.play import discards_line, melds_words, standing_parts, wall_line
+from muraille.words.playing.play import placed, player_lines, scores_told, wall_line
 from muraille.words.playing.telling import Listener
 from muraille.words.scoring.scores import payer
 
@@ -74,68 +72,29 @@ def status_lines(view: State, to: Listener) -> Iterator[str]:
     )
     yield wall_line(view, to)
     for seat in hand.order:
-        yield from _player_lines(view, seat, to)
-
-
-def _player_lines(view: State, seat: Seat, to: Listener) -> Iterator[str]:
-    player = view.current.players[seat]
-    parts = [signed_points(view.scores[seat])]
-    if player.melds:
-        parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
-    if player.flowers:
-        flowers = tiles_text(sorted(player.flowers))
-        parts.append(to.say(marked("flowers: {flowers}"), flowers=flowers))
-    parts += standing_parts(view, seat, to)
-    who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
-    yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
-    yield discards_line(player.discards, to)
+        yield from player_lines(view, seat, to, signed_points(view.scores[seat]))
 
 
 def totals_lines(view: State, _before: Sequence[int], to: Listener) -> Iterator[str]:
     """What the hand brought the person, where somebody won it, and everybody's points so far."""
-    own = _result_line(view, to)
-    if own is not None:
-        yield from ("", own)
-    yield _scores_line(view, to)
-
-
-def _result_line(view: State, to: Listener) -> str | None:
-    """What the hand just won or lost the person; None where nobody won."""
     won = view.current.result
-    if not isinstance(won, Won):
-        return None
-    points = signed_points(won.payments[to.seat])
-    return to.say(marked("Your result in this hand: {points}."), points=points)
-
-
-def _scores_line(view: State, to: Listener) -> str:
-    """Everybody's points so far, the best first."""
-    ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
-    scores = to.listed(f"{to.name(seat)} {signed_points(view.scores[seat])}" for seat in ranked)
-    return to.say(
+    if isinstance(won, Won):
+        points = signed_points(won.payments[to.seat])
+        yield from ("", to.say(marked("Your result in this hand: {points}."), points=points))
+    yield to.say(
         marked("Scores after {played} of {hands} hands: {scores}."),
         played=view.played,
         hands=view.setup.hands,
-        scores=scores,
+        scores=scores_told(view, to, signed_points),
     )
 
 
 def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points and table points of each player."""
     yield to.say(marked("The game is over."))
-    counted = counter(to.language)
-    for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
-        points = event.scores[seat]
-        told_points = counted("{points} point", "{points} points", abs(points)).format(
-            points=signed_points(points)
-        )
-        row = to.say(
-            marked("{place}. {name}: {points}"),
-            place=event.places[seat],
-            name=to.name(seat),
-            points=told_points,
-        )
+    for seat, row in placed(event, to, signed_points):
+        told = row
         if event.table_points:
             table_points = points_told(Fraction(*event.table_points[seat]))
-            row += ", " + to.say(marked("table points: {points}"), points=table_points)
-        yield f"{row}."
+            told += ", " + to.say(marked("table points: {points}"), points=table_points)
+        yield f"{told}."

@@ -3,31 +3,23 @@
 Decides nothing and lays out nothing; the shared events are told in ``events``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS
-from muraille.table.common.tiles import tile_name
 from muraille.table.riichi import events as r
-from muraille.words.languages import counter, marked
+from muraille.tiles.winds import Seat
+from muraille.words.languages import marked, marked_plural
 from muraille.words.names.yaku import yaku_name
 from muraille.words.numbers import points_told, signed_points
 from muraille.words.playing.competition_events import tiles_shown
-from muraille.words.playing.events import answered
-from muraille.words.playing.game_words import Teller
-from muraille.words.playing.telling import Telling, player_in, tiles_words
+from muraille.words.playing.events import ROUNDS, answered, game_ended, won
+from muraille.words.playing.game_words import Teller, by
+from muraille.words.playing.telling import Telling, player_in
 from muraille.words.scoring.riichi import limit_name
-
-# The European rules play two rounds; games by other rules may have more.
-_ROUNDS = (
-    marked("Hand {number}, East round"),
-    marked("Hand {number}, South round"),
-    marked("Hand {number}, West round"),
-    marked("Hand {number}, North round"),
-)
 
 
 def _hand_started(to: Telling, event: r.HandStarted) -> str:
@@ -36,7 +28,7 @@ def _hand_started(to: Telling, event: r.HandStarted) -> str:
         player_in(seat, event.order, to.language, to.names)
         for seat in (event.order[0], event.opener)
     )
-    started = to.say(_ROUNDS[event.prevailing], number=event.number)
+    started = to.say(ROUNDS[event.prevailing], number=event.number)
     rolled = to.say(
         marked("{east} rolls {dice}, the wall opens in front of {opener}"),
         **{"east": east, "dice": f"{one} + {two}", "opener": opener},
@@ -44,16 +36,11 @@ def _hand_started(to: Telling, event: r.HandStarted) -> str:
     return to.listed((started, rolled, *_on_the_table(to, event.counters, event.bets)))
 
 
-def _on_the_table(to: Telling, counters: int, bets: int) -> Sequence[str]:
-    counted = counter(to.language)
-    found = []
+def _on_the_table(to: Telling, counters: int, bets: int) -> Iterator[str]:
     if counters:
-        told = counted("{counters} counter", "{counters} counters", counters)
-        found.append(told.format(counters=counters))
+        yield to.counted("{counters} counter", "{counters} counters", counters, counters=counters)
     if bets:
-        told = counted("{bets} bet on the table", "{bets} bets on the table", bets)
-        found.append(told.format(bets=bets))
-    return found
+        yield to.counted("{bets} bet on the table", "{bets} bets on the table", bets, bets=bets)
 
 
 def _points(to: Telling, points: Sequence[int], *, signed: bool = False) -> str:
@@ -63,24 +50,12 @@ def _points(to: Telling, points: Sequence[int], *, signed: bool = False) -> str:
     return ", ".join(f"{to.who(seat)} {said(points[seat])}" for seat in order)
 
 
-def _riichi_declared(to: Telling, event: r.RiichiDeclared) -> str:
-    double, single = marked("{who} declares double riichi"), marked("{who} declares riichi")
-    return to.say(double if event.double else single, who=to.who(event.seat))
+def _riichi(double: str, single: str) -> Teller:
+    return lambda to, event: to.tell(double if event.double else single, event)
 
 
 def _won(to: Telling, event: r.Won) -> str:
-    words = {"who": to.who(event.seat)}
-    if event.tile is None:
-        won = to.say(marked("{who} wins with the dealt hand"), **words)
-    elif event.source is None:
-        words["tile"] = tile_name(event.tile)
-        won = to.say(marked("{who} wins with {tile}, self-drawn"), **words)
-    else:
-        words |= {"tile": tile_name(event.tile), "source": to.who(event.source)}
-        robbed = marked("{who} wins with {tile}, robbing the kong of {source}")
-        plain = marked("{who} wins with {tile} from {source}")
-        won = to.say(plain if event.robbing_kong is None else robbed, **words)
-    told = [to.say(marked("{won}: {worth}"), won=won, worth=_worth(to, event))]
+    told = [won(to, event, _worth(to, event))]
     if event.liable is not None:
         told.append(to.say(marked("{who} is liable"), who=to.who(event.liable)))
     if event.bets:
@@ -89,15 +64,14 @@ def _won(to: Telling, event: r.Won) -> str:
 
 
 def _worth(to: Telling, event: r.Won) -> str:
-    counted = counter(to.language)
     parts = [] if event.limit is None else [limit_name(event.limit)]
     if event.han is not None:
-        parts.append(counted("{han} han", "{han} han", event.han).format(han=event.han))
-    if event.minipoints is not None:
-        told = counted("{minipoints} minipoint", "{minipoints} minipoints", event.minipoints)
-        parts.append(told.format(minipoints=event.minipoints))
-    points = counted("{points} point", "{points} points", event.points)
-    parts.append(points.format(points=event.points))
+        parts.append(to.counted("{han} han", "{han} han", event.han, han=event.han))
+    if (small := event.minipoints) is not None:
+        forms = marked_plural("{minipoints} minipoint", "{minipoints} minipoints")
+        parts.append(to.counted(*forms, small, minipoints=small))
+    points = event.points
+    parts.append(to.counted("{points} point", "{points} points", points, points=points))
     lines = [
         yaku_name(yaku, to.language) + ("" if han is None else f" {han}")
         for yaku, _times, han in event.yaku
@@ -108,13 +82,11 @@ def _worth(to: Telling, event: r.Won) -> str:
 
 
 def _declared(to: Telling, event: r.Declared) -> str:
-    who = to.who(event.seat)
-    if not event.tenpai and event.tiles:
-        tiles = tiles_words(event.tiles)
-        return to.say(marked("{who} shows {tiles}, which does not wait"), who=who, tiles=tiles)
+    text = marked("{who} shows tenpai: {tiles}")
     if not event.tenpai:
-        return to.say(marked("{who} says noten"), who=who)
-    return to.say(marked("{who} shows tenpai: {tiles}"), who=who, tiles=tiles_words(event.tiles))
+        lying = marked("{who} shows {tiles}, which does not wait")
+        text = lying if event.tiles else marked("{who} says noten")
+    return to.tell(text, event)
 
 
 def _hand_drawn(to: Telling, event: r.HandDrawn) -> str:
@@ -145,45 +117,38 @@ def _hand_ended(to: Telling, event: r.HandEnded) -> str:
 
 
 def _signal_given(to: Telling, event: r.SignalGiven) -> str:
-    counted = counter(to.language)
-    left = counted("{hands} hand is left", "{hands} hands are left", event.hands)
-    return to.say(marked("The signal: {left}"), left=left.format(hands=event.hands))
+    hands = event.hands
+    left = to.counted("{hands} hand is left", "{hands} hands are left", hands, hands=hands)
+    return to.say(marked("The signal: {left}"), left=left)
 
 
 def _game_ended(to: Telling, event: r.GameEnded) -> str:
-    rows = []
-    for seat in sorted(SEATS, key=lambda seat: event.places[seat]):
-        points, told = event.scores[seat], signed_points(Fraction(*event.results[seat]))
-        rows.append(f"{event.places[seat]}. {to.name(seat)} {points_told(points)} ({told})")
-    return to.say(marked("The game is over: {players}"), players=", ".join(rows))
+    def result(seat: Seat, row: str) -> str:
+        told = signed_points(Fraction(*event.results[seat]))
+        return f"{row} {points_told(event.scores[seat])} ({told})"
+
+    return game_ended(to, event, result)
 
 
 def _answered(to: Telling, event: e.Answered) -> str:
     if event.call is Call.HU:
-        return to.say(marked("{who} calls ron"), who=to.who(event.seat))
+        return to.tell(marked("{who} calls ron"), event)
     return answered(to, event)
 
 
 TELLERS: Mapping[type, Teller] = {
     e.Answered: _answered,
     r.HandStarted: _hand_started,
-    r.DoraShown: lambda to, event: to.say(
-        marked("The dora indicator is {tile}"), tile=tile_name(event.tile)
+    r.DoraShown: by(marked("The dora indicator is {tile}")),
+    r.RiichiDeclared: _riichi(
+        marked("{who} declares double riichi"), marked("{who} declares riichi")
     ),
-    r.RiichiDeclared: _riichi_declared,
-    r.BetReturned: lambda to, event: to.say(
-        marked("The riichi of {who} does not stand and the bet goes back"), who=to.who(event.seat)
-    ),
-    r.TileMissed: lambda to, event: to.say(
-        marked("{who} lets a completing tile pass: furiten"), who=to.who(event.seat)
-    ),
-    r.KongFaulty: lambda to, event: to.say(
-        marked("{who} declares a kong of {tile} that the riichi does not allow"),
-        **{"who": to.who(event.seat), "tile": tile_name(event.tile)},
-    ),
+    r.BetReturned: by(marked("The riichi of {who} does not stand and the bet goes back")),
+    r.TileMissed: by(marked("{who} lets a completing tile pass: furiten")),
+    r.KongFaulty: by(marked("{who} declares a kong of {tile} that the riichi does not allow")),
     r.HandVoided: _hand_voided,
     r.Won: _won,
-    r.WallEmpty: lambda to, _event: to.say(marked("The wall is empty and nobody wins")),
+    r.WallEmpty: by(marked("The wall is empty and nobody wins")),
     r.Declared: _declared,
     r.HandDrawn: _hand_drawn,
     r.HandEnded: _hand_ended,
@@ -192,14 +157,9 @@ TELLERS: Mapping[type, Teller] = {
 }
 
 
-def _own_riichi(to: Telling, event: r.RiichiDeclared) -> str:
-    double, single = marked("You declare double riichi"), marked("You declare riichi")
-    return to.say(double if event.double else single)
-
-
 DEEDS: Mapping[type, Teller] = {
-    r.RiichiDeclared: _own_riichi,
-    r.TileMissed: lambda to, _event: to.say(
+    r.RiichiDeclared: _riichi(marked("You declare double riichi"), marked("You declare riichi")),
+    r.TileMissed: by(
         marked(
             "You let a tile pass that completes your hand: you are furiten and cannot win on a"
             " discard"

@@ -9,16 +9,15 @@ from fractions import Fraction
 
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Hu, Pass
-from muraille.table.common.state import SEATS, Window
+from muraille.table.common.state import Window
 from muraille.table.common.tiles import tiles_text
 from muraille.table.riichi.books import rulebook_of
 from muraille.table.riichi.events import GameEnded
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
-from muraille.tiles.winds import Seat
-from muraille.words.languages import counter, marked
+from muraille.words.languages import marked
 from muraille.words.numbers import points_told, signed_points
-from muraille.words.playing.play import discards_line, melds_words, standing_parts, wall_line
+from muraille.words.playing.play import placed, player_lines, scores_told, wall_line
 from muraille.words.playing.telling import Listener
 from muraille.words.scoring.scores import payer
 
@@ -80,6 +79,11 @@ def dora_line(view: RiichiState, to: Listener) -> str:
     return to.say(marked("Dora indicators: {tiles}."), tiles=tiles)
 
 
+def _on_the_table(view: RiichiState, to: Listener) -> str:
+    text = marked("On the table: counters {counters}, riichi bets {bets}.")
+    return to.say(text, counters=view.counters, bets=view.bets)
+
+
 def status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
     """The table as it lies: round, wall, dora, bets, and each player's score and tiles."""
     hand = view.current
@@ -90,26 +94,10 @@ def status_lines(view: RiichiState, to: Listener) -> Iterator[str]:
     )
     yield wall_line(view, to)
     yield dora_line(view, to)
-    yield to.say(
-        marked("On the table: counters {counters}, riichi bets {bets}."),
-        counters=view.counters,
-        bets=view.bets,
-    )
+    yield _on_the_table(view, to)
     for seat in hand.order:
-        yield from _player_lines(view, seat, to)
-
-
-def _player_lines(view: RiichiState, seat: Seat, to: Listener) -> Iterator[str]:
-    player = view.current.players[seat]
-    parts = [points_told(view.scores[seat])]
-    if player.riichi:
-        parts.append(to.say(marked("in riichi")))
-    if player.melds:
-        parts.append(to.say(marked("sets: {sets}"), sets=melds_words(player.melds)))
-    parts += standing_parts(view, seat, to)
-    who = to.say(marked("{wind}, {name}"), wind=to.wind(seat, view), name=to.name(seat))
-    yield to.say(marked("{who}: {what}"), who=who, what=to.listed(parts)) + "."
-    yield discards_line(player.discards, to)
+        riichi = [to.say(marked("in riichi"))] if hand.players[seat].riichi else []
+        yield from player_lines(view, seat, to, points_told(view.scores[seat]), *riichi)
 
 
 def totals_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iterator[str]:
@@ -117,31 +105,16 @@ def totals_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iter
     yield ""
     points = signed_points(view.scores[to.seat] - before[to.seat])
     yield to.say(marked("Your result in this hand: {points}."), points=points)
-    ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
-    scores = to.listed(f"{to.name(seat)} {points_told(view.scores[seat])}" for seat in ranked)
+    scores = scores_told(view, to, points_told)
     yield to.say(marked("Scores after hand {number}: {scores}."), number=view.played, scores=scores)
     if view.counters or view.bets:
-        yield to.say(
-            marked("On the table: counters {counters}, riichi bets {bets}."),
-            counters=view.counters,
-            bets=view.bets,
-        )
+        yield _on_the_table(view, to)
 
 
 def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points, uma and result of each player (3.6, R18)."""
     yield to.say(marked("The game is over."))
-    counted = counter(to.language)
-    for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
-        points = event.scores[seat]
-        row = to.say(
-            marked("{place}. {name}: {points}"),
-            place=event.places[seat],
-            name=to.name(seat),
-            points=counted("{points} point", "{points} points", abs(points)).format(
-                points=points_told(points)
-            ),
-        )
+    for seat, row in placed(event, to, points_told):
         uma = to.say(marked("uma {points}"), points=signed_points(event.uma[seat]))
         parts = [row, uma]
         if event.after_uma[seat]:
