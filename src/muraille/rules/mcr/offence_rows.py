@@ -5,7 +5,7 @@ of the European association beside it; the two older books say little and follow
 are silent (J8), the international sheet without graded faults.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
@@ -104,32 +104,42 @@ SILENT: Final = Unsaid.SILENT
 SAME: Final = Unsaid.SAME
 
 
-def row(
-    stage: Stage,
-    article: str,
-    wmo: Says | Literal[Unsaid.SILENT],
-    ffmj: Says | Literal[Unsaid.SAME] = SAME,
-    *,
-    emar: Sequence[str] = (),
-    rulings: tuple[str, ...] = (),
-    oir: Says | None = None,
-    international: Says | None = None,
-) -> Clause:
-    """One row; 001 says the ``SAME`` as 000 unless told, the older books borrow unless told."""
-    verdicts: dict[str, Verdict] = {}
-    french = wmo if ffmj is Unsaid.SAME else ffmj
-    if wmo is not Unsaid.SILENT:
-        verdicts[WMO] = _verdict(wmo, (article,), rulings)
-    if french is not Unsaid.SILENT:
-        cited = (french_article(article), *(f"EMAR {number}" for number in emar))
-        verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, rulings)
-    for book, own in ((OIR, oir), (INTERNATIONAL, international)):
-        if own is not None:
-            verdicts[book] = _verdict(own, (), rulings)
-        elif wmo is not Unsaid.SILENT:
-            lent = wmo if book == OIR else _ungraded(wmo)
-            verdicts[book] = _verdict(lent, (f"WMO {article}",), (*rulings, "J8"))
-    return Clause(stage, MappingProxyType(verdicts))
+@dataclass(frozen=True, slots=True)
+class ByStage:
+    """One stage: what 2014 says, what 001, which says the ``SAME`` unless told, and the others.
+
+    ``article`` is that of 2014, ``emar`` are those of European practice. These and the rulings are
+    written with blanks between them; what is not told here is that of the whole offence.
+    """
+
+    stage: Stage
+    wmo: Says | Literal[Unsaid.SILENT]
+    ffmj: Says | Literal[Unsaid.SAME] = SAME
+    article: str | None = None
+    emar: str | None = None
+    rulings: str | None = None
+    oir: Says | None = None
+    international: Says | None = None
+
+    def clause(self, article: str, emar: str, rulings: str) -> Clause:
+        """The verdict of each book; the older books borrow unless told."""
+        article = article if self.article is None else self.article
+        practice = (emar if self.emar is None else self.emar).split()
+        ruled = tuple((rulings if self.rulings is None else self.rulings).split())
+        verdicts: dict[str, Verdict] = {}
+        french = self.wmo if self.ffmj is Unsaid.SAME else self.ffmj
+        if self.wmo is not Unsaid.SILENT:
+            verdicts[WMO] = _verdict(self.wmo, (article,), ruled)
+        if french is not Unsaid.SILENT:
+            cited = (french_article(article), *(f"EMAR {number}" for number in practice))
+            verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, ruled)
+        for book, own in ((OIR, self.oir), (INTERNATIONAL, self.international)):
+            if own is not None:
+                verdicts[book] = _verdict(own, (), ruled)
+            elif self.wmo is not Unsaid.SILENT:
+                lent = self.wmo if book == OIR else _ungraded(self.wmo)
+                verdicts[book] = _verdict(lent, (f"WMO {article}",), (*ruled, "J8"))
+        return Clause(self.stage, MappingProxyType(verdicts))
 
 
 _FRENCH = str.maketrans({" ": ".", "(": ".", ")": "", "-": "", "#": ""})
@@ -162,6 +172,9 @@ def _ungraded(said: Says) -> Says:
     return replace(said, consequences=kept)
 
 
-def offence(name: str, noticed: Noticed, *rows: Clause) -> OffenceRows:
-    """The rows of one offence."""
-    return OffenceRows(OffenceId(name), noticed, rows)
+def offence(
+    name: str, noticed: Noticed, article: str, *rows: ByStage, emar: str = "", rulings: str = ""
+) -> OffenceRows:
+    """The rows of one offence, and the articles and rulings that most of them share."""
+    clauses = tuple(row.clause(article, emar, rulings) for row in rows)
+    return OffenceRows(OffenceId(name), noticed, clauses)

@@ -3,7 +3,7 @@
 One row is one stage: the article of 2014 (section 3.11), what that book says, what the European
 practice printed in the French edition says (EMAR), and the two older books where they have words
 of their own. Calls and tiles stand in files of their own; here are conduct and the whole.
-Amounts are worked out in :mod:`muraille.rules.mcr.penalties`.
+Articles and rulings that the stages of an offence share are said once.
 
 Open questions, as we read them:
 
@@ -40,8 +40,8 @@ from muraille.rules.mcr.offence_rows import (
     OUT_OF_SESSION,
     OUT_OF_TOURNAMENT,
     SILENT,
+    ByStage,
     offence,
-    row,
     says,
 )
 from muraille.rules.mcr.offences_calls import CALLS
@@ -55,146 +55,106 @@ CONDUCT = (
     offence(
         "lateness",
         _PROGRAM,
-        row(
-            Stage.SHORTLY_LATE,
-            "3.11.2 1-",
-            says(Points(10)),
-            says(Points(10), Act.PLAY_WAITS),
-            emar=("2.2",),
-            rulings=("O1",),
-        ),
-        row(
-            Stage.LATE,
-            "3.11.2 1-",
-            says(Points(20)),
-            says(Points(20), Act.PLAY_WAITS),
-            emar=("2.2",),
-            rulings=("O1",),
-        ),
-        row(
+        "3.11.2 1-",
+        ByStage(Stage.SHORTLY_LATE, says(Points(10)), says(Points(10), Act.PLAY_WAITS)),
+        ByStage(Stage.LATE, says(Points(20)), says(Points(20), Act.PLAY_WAITS)),
+        ByStage(
             Stage.TOO_LATE,
-            "3.11.2 1-",
             says(OUT_OF_SESSION),
             says(OUT_OF_SESSION, Act.SUBSTITUTE),
-            emar=("2.2",),
-            rulings=("O1", "O9"),
+            rulings="O1 O9",
         ),
+        emar="2.2",
+        rulings="O1",
     ),
-    offence(
-        "cheating",
-        _PEOPLE,
-        row(Stage.ANY, "3.11.6 1-", _OUT, emar=("3.5",), rulings=("O16",)),
-    ),
+    offence("cheating", _PEOPLE, "3.11.6 1-", ByStage(Stage.ANY, _OUT, emar="3.5", rulings="O16")),
     offence(
         "information",
         _PEOPLE,
-        row(
-            Stage.ANY,
-            "3.11.6 9-",
-            says(DEAD),
-            says(GRADED_EMA, choices=(MAY_ADD,)),
-            emar=("2.3",),
-        ),
+        "3.11.6 9-",
+        ByStage(Stage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="2.3"),
     ),
     offence(
         "grave_disturbance",
         _PEOPLE,
-        row(Stage.ANY, "3.11.6 10-", _OUT, emar=("3.5",), rulings=("O16",)),
+        "3.11.6 10-",
+        ByStage(Stage.ANY, _OUT, emar="3.5", rulings="O16"),
     ),
     offence(
         "time_wasting",
         _PEOPLE,
-        row(
+        "3.11.2 2-",
+        ByStage(
             Stage.FIRST_TIME,
-            "3.11.2 2-",
             SILENT,
             says(LASTING_EMA, choices=(MAY_ADD,)),
-            emar=("3.4", "3.6"),
-            rulings=("O5",),
+            emar="3.4 3.6",
+            rulings="O5",
         ),
-        row(Stage.REPEATED, "3.11.5", SILENT, _OUT, emar=("3.5",), rulings=("O16",)),
+        ByStage(Stage.REPEATED, SILENT, _OUT, article="3.11.5", emar="3.5", rulings="O16"),
     ),
     offence(
         "minor_infringement",
         _PEOPLE,
-        row(Stage.ANY, "3.11.1", says(Act.WARNING, decider=Decider.REFEREE)),
+        "3.11.1",
+        ByStage(Stage.ANY, says(Act.WARNING, decider=Decider.REFEREE)),
     ),
     offence(
         "infringement",
         _PEOPLE,
-        row(
-            Stage.ANY,
-            "3.11.2 2-",
-            says(AT_DISCRETION),
-            says(GRADED_EMA, choices=(MAY_ADD,)),
-            emar=("3.1", "3.4"),
+        "3.11.2 2-",
+        ByStage(
+            Stage.ANY, says(AT_DISCRETION), says(GRADED_EMA, choices=(MAY_ADD,)), emar="3.1 3.4"
         ),
     ),
     offence(
         "infringement_judged_dead",
         _PEOPLE,
-        row(Stage.ANY, "3.11.3", says(DEAD, decider=Decider.REFEREE), emar=("3.2",)),
+        "3.11.3",
+        ByStage(Stage.ANY, says(DEAD, decider=Decider.REFEREE), emar="3.2"),
     ),
     offence(
         "grave_infringement",
         _PEOPLE,
-        row(Stage.ANY, "3.11.4", says(_FUTURE, decider=Decider.CHIEF)),
+        "3.11.4",
+        ByStage(Stage.ANY, says(_FUTURE, decider=Decider.CHIEF)),
     ),
     offence(
         "deliberate_foul",
         _PEOPLE,
-        row(
-            Stage.ANY,
-            "3.11.5",
-            says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)),
-            emar=("3.5",),
-            rulings=("O16",),
-        ),
+        "3.11.5",
+        ByStage(Stage.ANY, says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)), emar="3.5", rulings="O16"),
     ),
     offence(
         "late_protest",
         _PEOPLE,
-        row(Stage.ANY, "3.11.6 11-(7)", says(Act.NOT_HEARD), emar=("2.1",), rulings=("O13",)),
+        "3.11.6 11-(7)",
+        ByStage(Stage.ANY, says(Act.NOT_HEARD), emar="2.1", rulings="O13"),
     ),
     offence(
         "disturbance_after_session",
         _PEOPLE,
-        row(Stage.ANY, "3.11.6 11-(8)", says(Act.WARNING, choices=(AT_DISCRETION,))),
+        "3.11.6 11-(8)",
+        ByStage(Stage.ANY, says(Act.WARNING, choices=(AT_DISCRETION,))),
     ),
     offence(
         "score_sheet",
         _PEOPLE,
-        row(
-            Stage.AGREED,
-            "",
-            SILENT,
-            says(Act.SHEET_AS_AGREED, articles=("annex_4_sheet",)),
-            rulings=("O12",),
-        ),
-        row(
-            Stage.DISPUTED,
-            "",
-            SILENT,
-            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
-            rulings=("O12",),
-        ),
-        row(
-            Stage.NOBODY_WILLING,
-            "",
-            SILENT,
-            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
-            rulings=("O12",),
-        ),
+        "",
+        ByStage(Stage.AGREED, SILENT, says(Act.SHEET_AS_AGREED, articles=("annex_4_sheet",))),
+        ByStage(Stage.DISPUTED, SILENT, says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",))),
+        ByStage(Stage.NOBODY_WILLING, SILENT, says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",))),
+        rulings="O12",
     ),
     offence(
         "spoken_value",
         _PEOPLE,
-        row(
+        "",
+        ByStage(
             Stage.ANY,
-            "",
             SILENT,
             says(Act.SPOKEN_VALUE, articles=("3.9.1.4", "annex_4_value")),
-            rulings=("J9", "O11", "O13"),
+            rulings="J9 O11 O13",
         ),
     ),
 )

@@ -1,13 +1,15 @@
 """MCR offences of calls and wins: sets, flowers, hu. Rows of the table, nothing else."""
 
+from functools import partial
+
 from muraille.rules.common.offences import Act, DiscardDuty, Duty, Noticed, Payee, Points, Stage
 from muraille.rules.mcr.offence_rows import (
     DEAD,
     GRADED_2014,
     GRADED_EMA,
     SILENT,
+    ByStage,
     offence,
-    row,
     says,
 )
 
@@ -20,164 +22,98 @@ _DEAD = says(DEAD)
 _GRADED = says(GRADED_EMA)
 _TEN = says(_TEN_EACH, DEAD)
 _TWENTY = says(_TWENTY_EACH, DEAD)
+_CORRECTED = says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST)
+_EXPOSED = says(DEAD, Act.STAYS_EXPOSED)
 _GRADED_AND_LOST = says(GRADED_EMA, Act.ACTION_LOST)
 
 # The two older books name one price for every false hu (O4).
 _FALSE_1998 = says(_TEN_EACH, DEAD, articles=("basic_strategy",))
 _FALSE_SHEET = says(_TEN_EACH, DEAD, DiscardDuty(Duty.HELD_FIRST), articles=("faults",))
+_false_hu = partial(ByStage, oir=_FALSE_1998, international=_FALSE_SHEET)
+_TWENTY_EMA = says(_TWENTY_EACH, DEAD, articles=("3.11.6.6.2", "EMAR 2.9.3", "EMAR 3.3"))
 _DEAD_SHEET = says(DEAD, articles=("faults",))
 
 CALLS = (
     offence(
         "false_set",
         _PROGRAM,
-        row(
-            Stage.BEFORE_DISCARD,
-            "3.11.6 2-",
-            _DEAD,
-            says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST),
-            emar=("2.6.4",),
-            international=_DEAD_SHEET,
-        ),
-        row(
-            Stage.AFTER_DISCARD,
-            "3.11.6 2-",
-            _DEAD,
-            says(DEAD, Act.STAYS_EXPOSED),
-            emar=("2.6.4",),
-            international=_DEAD_SHEET,
-        ),
+        "3.11.6 2-",
+        ByStage(Stage.BEFORE_DISCARD, _DEAD, _CORRECTED, international=_DEAD_SHEET),
+        ByStage(Stage.AFTER_DISCARD, _DEAD, _EXPOSED, international=_DEAD_SHEET),
+        emar="2.6.4",
     ),
     offence(
         "false_flower",
         _PROGRAM,
-        row(
-            Stage.NOT_MIXED_IN,
-            "3.11.6 2-",
-            _DEAD,
-            says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST),
-            emar=("2.6.4",),
-        ),
-        row(
-            Stage.MIXED_IN,
-            "3.11.6 2-",
-            _DEAD,
-            says(DEAD, Act.STAYS_EXPOSED),
-            emar=("2.6.4",),
-        ),
+        "3.11.6 2-",
+        ByStage(Stage.NOT_MIXED_IN, _DEAD, _CORRECTED),
+        ByStage(Stage.MIXED_IN, _DEAD, _EXPOSED),
+        emar="2.6.4",
     ),
     offence(
         "tile_taken_before_showing",
         _PEOPLE,
-        row(
-            Stage.ANY,
-            "3.11.6 2-",
-            SILENT,
-            says(GRADED_EMA, Act.ACTION_GOES_ON),
-            emar=("2.6.2",),
-        ),
+        "3.11.6 2-",
+        ByStage(Stage.ANY, SILENT, says(GRADED_EMA, Act.ACTION_GOES_ON), emar="2.6.2"),
     ),
     offence(
         "empty_call",
         _PROGRAM,
-        row(
-            Stage.POSSIBLE,
-            "3.11.6 3-",
-            says(GRADED_2014),
-            says(Act.FIRST_CALL_BINDS),
-            emar=("2.4.1",),
-            rulings=("O5",),
-        ),
-        row(
-            Stage.IMPOSSIBLE,
-            "3.11.6 3-",
-            says(GRADED_2014),
-            emar=("2.4.1", "3.1"),
-            rulings=("O5",),
-        ),
+        "3.11.6 3-",
+        ByStage(Stage.POSSIBLE, says(GRADED_2014), says(Act.FIRST_CALL_BINDS), emar="2.4.1"),
+        ByStage(Stage.IMPOSSIBLE, says(GRADED_2014), emar="2.4.1 3.1"),
+        rulings="O5",
     ),
     offence(
         "late_pung",
         _PROGRAM,
-        row(Stage.ANY, "3.11.6 5-", says(GRADED_2014), emar=("1.7", "3.1"), rulings=("O5",)),
+        "3.11.6 5-",
+        ByStage(Stage.ANY, says(GRADED_2014), emar="1.7 3.1", rulings="O5"),
     ),
     offence(
         "late_claim",
         _PROGRAM,
-        row(Stage.FOR_A_SET, "3.11.6 5-", SILENT, _GRADED, emar=("1.7", "3.1"), rulings=("O5",)),
-        row(
-            Stage.FOR_A_WIN,
-            "3.11.6 5-",
-            SILENT,
-            _GRADED,
-            emar=("1.7", "1.8", "3.1"),
-            rulings=("O5",),
-        ),
+        "3.11.6 5-",
+        ByStage(Stage.FOR_A_SET, SILENT, _GRADED, emar="1.7 3.1"),
+        ByStage(Stage.FOR_A_WIN, SILENT, _GRADED, emar="1.7 1.8 3.1"),
+        rulings="O5",
     ),
     offence(
         "false_hu",
         _PROGRAM,
-        row(
-            Stage.UNDER_MINIMUM,
-            "3.11.6 6-(1)",
-            _TEN,
-            emar=("2.9.2", "3.3"),
-            rulings=("O4", "O20"),
-            oir=_FALSE_1998,
-            international=_FALSE_SHEET,
-        ),
-        row(
-            Stage.WRONG_TILE,
-            "3.11.6 6-(1)",
-            _TEN,
-            says(_TWENTY_EACH, DEAD, articles=("3.11.6.6.2", "EMAR 2.9.3", "EMAR 3.3")),
-            rulings=("O4", "O20"),
-            oir=_FALSE_1998,
-            international=_FALSE_SHEET,
-        ),
-        row(
-            Stage.NOT_WAITING,
-            "3.11.6 6-(2)",
-            _TWENTY,
-            emar=("2.9.3", "3.3"),
-            rulings=("O4", "O20"),
-            oir=_FALSE_1998,
-            international=_FALSE_SHEET,
-        ),
-        row(
-            Stage.WRONG_NUMBER,
-            "3.11.6 6-",
-            _TWENTY,
-            says(_TWENTY_EACH, DEAD, articles=("3.11.6.6.2", "EMAR 2.9.3", "EMAR 3.3")),
-            rulings=("O4", "O20"),
-            oir=_FALSE_1998,
-            international=_FALSE_SHEET,
-        ),
-        row(
+        "3.11.6 6-(1)",
+        _false_hu(Stage.UNDER_MINIMUM, _TEN, emar="2.9.2 3.3"),
+        _false_hu(Stage.WRONG_TILE, _TEN, _TWENTY_EMA),
+        _false_hu(Stage.NOT_WAITING, _TWENTY, article="3.11.6 6-(2)", emar="2.9.3 3.3"),
+        _false_hu(Stage.WRONG_NUMBER, _TWENTY, _TWENTY_EMA, article="3.11.6 6-"),
+        ByStage(
             Stage.NOTHING_SHOWN,
-            "3.11.6 11-(3)",
             says(Act.NO_WIN_NOW),
             says(DEAD, articles=("3.11.6.6", "EMAR 2.8.1", "EMAR 2.9.1", "EMAR 3.3")),
-            rulings=("O4",),
+            article="3.11.6 11-(3)",
+            rulings="O4",
             international=says(articles=("faults",)),
         ),
+        rulings="O4 O20",
     ),
     offence(
         "claimed_tile_not_taken",
         _PROGRAM,
-        row(Stage.ONE_DISCARD, "3.11.6 11-(1)", _DEAD, _NOTHING, emar=("2.6.3",)),
-        row(Stage.TWO_DISCARDS, "3.11.6 11-(1)", _DEAD, emar=("2.6.3",)),
+        "3.11.6 11-(1)",
+        ByStage(Stage.ONE_DISCARD, _DEAD, _NOTHING),
+        ByStage(Stage.TWO_DISCARDS, _DEAD),
+        emar="2.6.3",
     ),
     offence(
         "winning_tile_not_taken",
         _PEOPLE,
-        row(
+        "3.11.6 11-(2)",
+        ByStage(
             Stage.ANY,
-            "3.11.6 11-(2)",
             _TWENTY,
             says(Points(10), Act.WIN_STANDS),
-            emar=("2.8.7",),
-            rulings=("O2",),
+            emar="2.8.7",
+            rulings="O2",
             oir=says(_TEN_EACH, DEAD, articles=("WMO 3.11.6 11-(2)", "basic_strategy")),
             international=says(
                 *_FALSE_SHEET.consequences, articles=("WMO 3.11.6 11-(2)", "faults")
@@ -187,61 +123,33 @@ CALLS = (
     offence(
         "set_then_hu",
         _PROGRAM,
-        row(
-            Stage.POSSIBLE,
-            "3.11.6 11-(3)",
-            says(Act.NO_WIN_NOW),
-            says(Act.FIRST_CALL_BINDS, Act.NO_WIN_NOW),
-            emar=("2.4.2",),
-        ),
-        row(
-            Stage.IMPOSSIBLE,
-            "3.11.6 11-(3)",
-            says(Act.NO_WIN_NOW),
-            says(GRADED_EMA, Act.NO_WIN_NOW),
-            emar=("2.4.2",),
-        ),
+        "3.11.6 11-(3)",
+        ByStage(Stage.POSSIBLE, says(Act.NO_WIN_NOW), says(Act.FIRST_CALL_BINDS, Act.NO_WIN_NOW)),
+        ByStage(Stage.IMPOSSIBLE, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.NO_WIN_NOW)),
+        emar="2.4.2",
     ),
     offence(
         "two_calls",
         _PROGRAM,
-        row(
-            Stage.POSSIBLE,
-            "3.11.6 11-(3)",
-            SILENT,
-            says(Act.FIRST_CALL_BINDS),
-            emar=("2.4.2",),
-        ),
-        row(Stage.IMPOSSIBLE, "3.11.6 11-(3)", SILENT, _GRADED_AND_LOST, emar=("2.4.2",)),
+        "3.11.6 11-(3)",
+        ByStage(Stage.POSSIBLE, SILENT, says(Act.FIRST_CALL_BINDS)),
+        ByStage(Stage.IMPOSSIBLE, SILENT, _GRADED_AND_LOST),
+        emar="2.4.2",
     ),
     offence(
         "wrong_word",
         _PEOPLE,
-        row(Stage.FOR_A_SET, "3.11.6 11-(3)", SILENT, _GRADED_AND_LOST, emar=("2.4.3",)),
-        row(
-            Stage.FOR_A_WIN,
-            "3.11.6 11-(3)",
-            says(Act.NO_WIN_NOW),
-            says(GRADED_EMA, Act.ACTION_LOST, DEAD),
-            emar=("2.4.3",),
-        ),
+        "3.11.6 11-(3)",
+        ByStage(Stage.FOR_A_SET, SILENT, _GRADED_AND_LOST),
+        ByStage(Stage.FOR_A_WIN, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.ACTION_LOST, DEAD)),
+        emar="2.4.3",
     ),
     offence(
         "shown_before_call",
         _PROGRAM,
-        row(
-            Stage.FOR_A_SET,
-            "3.11.6 11-(4)",
-            SILENT,
-            says(Act.ACTION_LOST, _SHOWN_FIRST),
-            emar=("2.6.1",),
-        ),
-        row(
-            Stage.FOR_A_WIN,
-            "3.11.6 11-(4)",
-            _DEAD,
-            says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST),
-            emar=("2.6.1",),
-        ),
+        "3.11.6 11-(4)",
+        ByStage(Stage.FOR_A_SET, SILENT, says(Act.ACTION_LOST, _SHOWN_FIRST)),
+        ByStage(Stage.FOR_A_WIN, _DEAD, says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST)),
+        emar="2.6.1",
     ),
 )
