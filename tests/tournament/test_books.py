@@ -16,7 +16,13 @@ from muraille.tournament.desk.joining import (
 )
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.dossier import Dossier, missing, problems_of_changes
-from muraille.tournament.facts.events import CheckedIn, Registered, Registration, TableCounted
+from muraille.tournament.facts.events import (
+    CheckedIn,
+    Registered,
+    Registration,
+    StandingsKept,
+    TableCounted,
+)
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import (
     NOBODY,
@@ -63,11 +69,10 @@ def test_a_book_is_read_as_it_was_written(rulebook):
     assert written(again) == written(book)
 
 
-@pytest.mark.parametrize("game", ["everything", "mcr", "riichi"])
-@pytest.mark.parametrize("version", range(1, VERSION + 1))
-def test_golden_files_of_every_version_give_their_standings(version, game):
-    book = opened((GOLDEN / f"tournament-{game}-v{version}.archive").read_bytes())
-    wanted = json.loads((GOLDEN / f"tournament-{game}-v{version}.json").read_text("utf-8"))
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.archive")), ids=lambda file: file.stem)
+def test_golden_files_of_every_version_give_their_standings(file):
+    book = opened(file.read_bytes())
+    wanted = json.loads(file.with_suffix(".json").read_text("utf-8"))
     found = [
         [row.player, row.place, str(row.table_points), str(row.score)]
         for row in standings(book.state)
@@ -77,7 +82,11 @@ def test_golden_files_of_every_version_give_their_standings(version, game):
 
 def test_the_golden_files_hold_every_kind_of_event():
     book = opened((GOLDEN / f"tournament-everything-v{VERSION}.archive").read_bytes())
-    assert {type(entry.event) for entry in book.entries} == set(EVENTS.values())
+    kinds = {type(entry.event) for entry in book.entries}
+    assert kinds == set(EVENTS.values()) - {StandingsKept}
+    # Only opening an archive that is older than its rulebook's reading writes this one.
+    kept = opened((GOLDEN / f"tournament-kept-v{VERSION}.archive").read_bytes())
+    assert StandingsKept in {type(entry.event) for entry in kept.entries}
     assert written(everything()) == written(book)
 
 

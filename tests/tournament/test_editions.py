@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +30,7 @@ from muraille.tournament.standings import standings
 from muraille.words import Language
 from tests.tournament.prepared_events import entered, published, started, totals, tournament
 
+GOLDEN = Path(__file__).parent / "golden"
 EMA = "riichi-ema-2016"
 MCR = "mcr-wmo-2014"
 UMA = Four((30_000, 10_000, -10_000, -30_000))
@@ -56,17 +58,18 @@ def played(book_id: str) -> Book:
     return published(entered(totals(started(tournament(book_id)), FIGURES[book_id])))
 
 
-def told(book: Book) -> bytes:
-    """Standings as programs and spreadsheets get them, the federation's file, the printed rows."""
+def ranked(book: Book) -> bytes:
+    """Standings as a spreadsheet gets them, and the federation's file."""
     state, people = book.state, book.people
-    return b"\n".join(
-        (
-            as_text(standings_json(standings(state)), "utf-8").encode(),
-            csv_bytes(standings_grid(state, people)),
-            csv_bytes(ema_grid(ema_file(state, people, provisional=True))),
-            repr(results_of(state, people, Language.ENGLISH)).encode(),
-        )
-    )
+    ema = ema_grid(ema_file(state, people, provisional=True))
+    return csv_bytes(standings_grid(state, people)) + csv_bytes(ema)
+
+
+def told(book: Book) -> bytes:
+    """The same with the results of each session, for programs and printed."""
+    answer = as_text(standings_json(standings(book.state)), "utf-8")
+    printed = repr(results_of(book.state, book.people, Language.ENGLISH))
+    return ranked(book) + answer.encode() + printed.encode()
 
 
 def test_an_edition_with_another_uma_shows_in_the_standings(shelf, tmp_path, capsys):
@@ -152,3 +155,21 @@ def test_a_look_over_judges_only_what_was_read_alike(shelf):
     assert checked(book.state).faults == ()
     shelf(other_uma(revision=1))
     assert [one.code for one in checked(book.state).faults] == ["counted_otherwise"]
+
+
+@pytest.mark.parametrize("book_id", [EMA, MCR])
+def test_an_archive_of_the_first_version_keeps_its_standings_when_its_rulebook_is_edited(
+    shelf, monkeypatch, book_id
+):
+    name = "riichi" if book_id == EMA else "mcr"
+    archive = (GOLDEN / f"tournament-{name}-v1.archive").read_bytes()
+    before = ranked(opened(archive))
+    if book_id == EMA:
+        shelf(other_uma(revision=2))
+    else:
+        monkeypatch.setattr("muraille.rules.mcr.table_points.TABLE_POINTS", (80, 40, 20, 0))
+    again = opened(archive)
+    assert again.state.kept
+    assert ranked(again) == before
+    assert ranked(opened(sealed(again).encode())) == before
+    assert ranked(read(written(again).encode())) == before

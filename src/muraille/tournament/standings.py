@@ -81,7 +81,28 @@ def standings(
     rows = _stage_by_stage(state, played, after)
     fines = _tournament_fines(state, after)
     rows = [replace(row, score=row.score + fines.get(row.player, 0)) for row in rows]
-    return _placed(state, rows)
+    placed = _placed(state, rows)
+    return placed if after is not None or published_only else _as_kept(state, placed)
+
+
+def _as_kept(state: Tournament, rows: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """As an old archive sealed them, where it did."""
+    by_player = {row.player: row for row in rows}
+    places = [sealed.place for sealed in state.kept]
+    return (
+        rows
+        if not state.kept
+        else tuple(
+            replace(
+                by_player[sealed.player],
+                place=sealed.place,
+                tied=sealed.place is not None and places.count(sealed.place) > 1,
+                table_points=sealed.table_points,
+                score=sealed.score,
+            )
+            for sealed in state.kept
+        )
+    )
 
 
 def ranking(state: Tournament, *, after: int | None = None) -> tuple[str, ...]:

@@ -276,7 +276,11 @@ def _rulebook_read(state: Tournament, event: ev.RulebookRead, _mark: Mark) -> To
 
 def _counted(state: Tournament, event: ev.TableCounted, _mark: Mark) -> Tournament:
     place = (event.session, event.table)
-    return replace(state, counted={**state.counted, place: event.results})
+    return replace(state, counted={**state.counted, place: event.results}, kept=())
+
+
+def _standings_kept(state: Tournament, event: ev.StandingsKept, _mark: Mark) -> Tournament:
+    return replace(state, kept=event.rows)
 
 
 # The ledger and appeals
@@ -364,6 +368,7 @@ _APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.SheetPublished: _marking("published"),
     ev.RulebookRead: _rulebook_read,
     ev.TableCounted: _counted,
+    ev.StandingsKept: _standings_kept,
     ev.Penalised: _penalised,
     ev.PenaltyCancelled: _cancelled,
     ev.AppealSaid: _said,

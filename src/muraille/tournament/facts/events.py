@@ -13,7 +13,7 @@ from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.programme import Stage
-from muraille.tournament.facts.results import Reading, Result
+from muraille.tournament.facts.results import Reading, Result, SealedStanding
 
 
 class Registration(Enum):
@@ -307,6 +307,13 @@ class TableCounted:
     results: tuple[Result, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class StandingsKept:
+    """Standings that were sealed when logs held no results, by a reading that is no more."""
+
+    rows: tuple[SealedStanding, ...]
+
+
 # The ledger
 
 
@@ -398,6 +405,7 @@ Event = (
     | SheetPublished
     | RulebookRead
     | TableCounted
+    | StandingsKept
     | Penalised
     | PenaltyCancelled
     | AppealSaid

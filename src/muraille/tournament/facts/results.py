@@ -50,3 +50,13 @@ class Reading:
     revision: int = 0
     table_points: bool = True
     out_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SealedStanding:
+    """A line of the standings as an archive of the first version kept it."""
+
+    player: str
+    place: int | None
+    table_points: Fraction
+    score: Fraction

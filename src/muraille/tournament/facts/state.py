@@ -15,7 +15,7 @@ from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.programme import Stage
-from muraille.tournament.facts.results import Reading, Result
+from muraille.tournament.facts.results import Reading, Result, SealedStanding
 from muraille.tournament.lists.schedule import Schedule
 
 Place = tuple[int, int]
@@ -164,7 +164,8 @@ class Appeal:
 class Tournament:
     """Everything the log says. ``seq`` and ``now`` are those of its last entry.
 
-    ``counted`` is what the tables are worth, as far as their sheets are entered.
+    ``counted`` is what the tables are worth, as far as their sheets are entered; ``kept`` are
+    standings that were sealed before logs held that, and stand until a table is counted anew.
     """
 
     dossier: Dossier = field(default_factory=Dossier)
@@ -176,6 +177,7 @@ class Tournament:
     sheets: Mapping[Place, Sheet] = field(default_factory=dict)
     reading: Reading = field(default_factory=Reading)
     counted: Mapping[Place, tuple[Result, ...]] = field(default_factory=dict)
+    kept: tuple[SealedStanding, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     keys: frozenset[str] = frozenset()

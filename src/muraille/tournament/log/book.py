@@ -99,6 +99,11 @@ def read(data: bytes) -> Book:
     return Book(people, tuple(entries), _folded(entries))
 
 
+def has_facts(data: bytes) -> bool:
+    """Whether the text of a book says what its tables are worth."""
+    return _version(data.split(b"\n", 1)[0]) != _WITHOUT_FACTS
+
+
 def _folded(entries: Sequence[Entry]) -> Tournament:
     """The tournament of a log; ``InputError`` at the first entry that does not fit."""
     state = Tournament()
