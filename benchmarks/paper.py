@@ -17,7 +17,7 @@ from muraille.paper.cards import player_cards, seating_by_player, seating_by_tab
 from muraille.paper.penalty_card import penalty_card
 from muraille.paper.sheets import score_sheets, sheets_for
 from muraille.paper.typesetting import Document, pdf
-from muraille.paper.values import Link, Schedule
+from muraille.paper.values import Link, Schedule, ScoreSheet
 from muraille.words import Language
 from tests.paper.samples import schedule
 
@@ -56,7 +56,7 @@ def main() -> None:
         f"{PLAYERS} player cards": lambda: player_cards(found, english),
         f"{PLAYERS // 4} table cards": lambda: table_cards(found, english),
         f"{PLAYERS // 4} score sheets": lambda: score_sheets(
-            sheets_for(found.event, first), english
+            sheets_for(ScoreSheet, found.event, first), english
         ),
         "seating by player": lambda: seating_by_player(found, english),
         "seating by table": lambda: seating_by_table(found, english),

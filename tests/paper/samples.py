@@ -47,11 +47,11 @@ SHEET = ScoreSheet(
     "13",
     PEOPLE,
     REFEREE,
+    LINK,
     HANDS,
     (0, -10, 0, 0),
     (21, -81, 71, -21),
     (Fraction(2), Fraction(0), Fraction(4), Fraction(1)),
-    LINK,
 )
 RIICHI = RiichiSheet(
     EVENT,
@@ -59,6 +59,7 @@ RIICHI = RiichiSheet(
     "13",
     PEOPLE,
     REFEREE,
+    LINK,
     (
         RiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), Four((-6500, 2300, 0, 4200))),
         RiichiHand("S1", (1,), None, "sanbaiman", (), Four((-12000, 24000, -6000, -6000))),
@@ -72,7 +73,6 @@ RIICHI = RiichiSheet(
         Four((0, 0, -20000, 0)),
         (31000, 10000, -30000, -31000),
     ),
-    LINK,
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.paper.sheets import riichi_sheets, riichi_sheets_for, score_sheets, sheets_for
+from muraille.paper.sheets import riichi_sheets, score_sheets, sheets_for
 from muraille.paper.values import EMPTY_TABLE, RiichiSheet, ScoreSheet
 from muraille.words import Language
 from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of, text_of
@@ -112,11 +112,11 @@ def test_everything_fits_on_one_page_of_a4(make, language):
 
 def test_every_table_of_a_session_has_its_sheet():
     plan = schedule(16, 1).sessions[0]
-    pages = pages_of(score_sheets(sheets_for(EVENT, plan), FRENCH))
+    pages = pages_of(score_sheets(sheets_for(ScoreSheet, EVENT, plan), FRENCH))
     assert len(pages) == 4
     assert all(plain(REFEREE) in page for page in pages)
     assert plain(LONG.name) in pages[0]
-    assert len(pages_of(riichi_sheets(riichi_sheets_for(EVENT, plan), FRENCH))) == 4
+    assert len(pages_of(riichi_sheets(sheets_for(RiichiSheet, EVENT, plan), FRENCH))) == 4
 
 
 RIICHI_FIELDS = {

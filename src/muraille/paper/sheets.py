@@ -5,7 +5,7 @@ by starting wind (O10). What is not known stays blank for the pen.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from muraille.paper.codes import link_data
 from muraille.paper.figures import exact, signed
@@ -21,9 +21,12 @@ from muraille.paper.values import (
     ScoreSheet,
     SessionPlan,
     SheetHand,
+    SheetHead,
 )
 from muraille.words import Language
 from muraille.words.paper.sheets import riichi_sheet_words, score_sheet_words
+
+_Sheet = TypeVar("_Sheet", bound=SheetHead)
 
 MCR_HANDS = 16
 RIICHI_HANDS = 18
@@ -56,18 +59,10 @@ def riichi_sheets(sheets: Sequence[RiichiSheet], language: Language) -> Document
     return Document("riichi_sheet", language, words["title"], words, data)
 
 
-def sheets_for(event: Event, plan: SessionPlan) -> tuple[ScoreSheet, ...]:
+def sheets_for(make: type[_Sheet], event: Event, plan: SessionPlan) -> tuple[_Sheet, ...]:
     """A sheet to write on for each table of a session."""
     return tuple(
-        ScoreSheet(event, plan.session, table.table, table.players, table.referee, link=table.link)
-        for table in plan.tables
-    )
-
-
-def riichi_sheets_for(event: Event, plan: SessionPlan) -> tuple[RiichiSheet, ...]:
-    """The same for riichi."""
-    return tuple(
-        RiichiSheet(event, plan.session, table.table, table.players, table.referee, link=table.link)
+        make(event, plan.session, table.table, table.players, table.referee, table.link)
         for table in plan.tables
     )
 
@@ -140,7 +135,7 @@ def _count(count: RiichiCount | None, language: Language) -> dict[str, Any]:
     }
 
 
-def _head(sheet: ScoreSheet | RiichiSheet) -> dict[str, Any]:
+def _head(sheet: SheetHead) -> dict[str, Any]:
     return {
         "event": sheet.event.name,
         "session": sheet.session,

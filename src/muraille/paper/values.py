@@ -111,23 +111,29 @@ class SheetHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """An MCR score sheet with the fields of annex 1; blank where nothing is given.
-
-    ``session_penalties`` are those of no hand, taken after the last one (3.9.1.2.3);
-    ``totals`` are what is left then.
-    """
+class SheetHead:
+    """What stands above the hands of every sheet; blank where nothing is given."""
 
     event: Event = NO_EVENT
     session: str = ""
     table: str = ""
     players: FourPeople = EMPTY_TABLE
     referee: str = ""
+    link: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet(SheetHead):
+    """An MCR score sheet with the fields of annex 1; blank where nothing is given.
+
+    ``session_penalties`` are those of no hand, taken after the last one (3.9.1.2.3);
+    ``totals`` are what is left then.
+    """
+
     hands: tuple[SheetHand, ...] = ()
     session_penalties: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     table_points: tuple[Fraction, ...] = ()
-    link: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +164,11 @@ class RiichiCount:
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiSheet:
+class RiichiSheet(SheetHead):
     """A riichi score sheet; the hands may be left blank, the count may not."""
 
-    event: Event = NO_EVENT
-    session: str = ""
-    table: str = ""
-    players: FourPeople = EMPTY_TABLE
-    referee: str = ""
     hands: tuple[RiichiHand, ...] = ()
     count: RiichiCount | None = None
-    link: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
-from muraille.paper.sheets import score_sheets, sheets_for
+from muraille.paper.sheets import score_sheets
 from muraille.paper.values import ScoreSheet, SheetHand
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.hands import McrHand
@@ -52,4 +52,4 @@ def _at_once(state: Tournament, sheet: Sheet) -> Four:
     return sum(rows, NO_POINTS)
 
 
-GAME = SheetPages(sheets_for, _filled, score_sheets)
+GAME = SheetPages(ScoreSheet, _filled, score_sheets)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
-from muraille.paper.sheets import riichi_sheets, riichi_sheets_for
+from muraille.paper.sheets import riichi_sheets
 from muraille.paper.values import Amount, FourAmounts, RiichiCount, RiichiHand, RiichiSheet
 from muraille.tiles.four import Four
 from muraille.tournament.facts import hands as on_sheet
@@ -56,4 +56,4 @@ def _four(values: Sequence[Amount]) -> FourAmounts:
     return one, two, three, four
 
 
-GAME = SheetPages(riichi_sheets_for, _filled, riichi_sheets)
+GAME = SheetPages(RiichiSheet, _filled, riichi_sheets)

@@ -3,12 +3,13 @@
 Each game gives its own pages, in ``muraille.paper.of_tournament.mcr`` and the like.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.paper.sheets import sheets_for
 from muraille.paper.typesetting import Document
-from muraille.paper.values import Event, Schedule, SessionPlan
+from muraille.paper.values import Schedule, SheetHead
 from muraille.rules.catalogue.games import game_of
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.words import Language
@@ -16,9 +17,9 @@ from muraille.words import Language
 
 @dataclass(frozen=True, slots=True)
 class SheetPages:
-    """A game's sheets: blank ones for a session, one filled in, and the document of many."""
+    """A game's sheets: of which type, one filled in, and the document of many."""
 
-    blank: Callable[[Event, SessionPlan], Iterable[Any]]
+    sheet: type[SheetHead]
     filled: Callable[[Tournament, Any, Sheet], Any]
     document: Callable[[Sequence[Any], Language], Document]
 
@@ -28,7 +29,7 @@ def sheets_of(state: Tournament, schedule: Schedule, language: Language) -> Docu
     pages = game_of(state.dossier.rulebook).part("paper.of_tournament", SheetPages)
     sheets = []
     for plan in schedule.sessions:
-        for blank in pages.blank(schedule.event, plan):
+        for blank in sheets_for(pages.sheet, schedule.event, plan):
             sheet = state.sheet(int(plan.session), int(blank.table))
             written = sheet is not None and sheet.written
             sheets.append(pages.filled(state, blank, sheet) if sheet and written else blank)

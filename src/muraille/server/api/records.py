@@ -3,7 +3,6 @@
 What may be read is what the pages show: a record once its game is over and its end was shown.
 """
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Annotated, TypedDict
@@ -18,7 +17,7 @@ from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
 from muraille.answers.replay import GameSummaryJson, summary
 from muraille.notation.showing import shown
-from muraille.records import Trouble, header_line
+from muraille.records import Trouble
 from muraille.records.formats import (
     READ,
     WRITTEN,
@@ -32,11 +31,9 @@ from muraille.server.api.bodies import RECORD_TYPES, lines_in
 from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of
 from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
-from muraille.server.frame.clock import now_ms
-from muraille.server.pages.logs import seen_record
-from muraille.server.play.models import Event, Seat, Table
+from muraille.server.pages.logs import game_ends, record_text, seen_record
+from muraille.server.play.models import Seat, Table
 from muraille.server.play.rooms import games_of
-from muraille.server.play.setups import header_for
 from muraille.server.play.tables import seat_of, table_with
 from muraille.server.site.guests import Person
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -190,9 +187,7 @@ def record(
     over = table.status == Table.Status.OVER
     if not over or not seen_record(table, player=seat is not None).is_complete:
         raise RefusedError(404, problem(Family.BAD_REQUEST, "api_game_under_way"))
-    lines = table.events.order_by("seq").values_list("line", flat=True)
-    text = "\n".join((header_line(header_for(table)), *lines)) + "\n"
-    return HttpResponse(text, content_type=f"{JSON_LINES}; charset=utf-8")
+    return HttpResponse(record_text(table), content_type=f"{JSON_LINES}; charset=utf-8")
 
 
 def _trouble(found: ForeignGame) -> tuple[Problem, ...]:
@@ -226,7 +221,7 @@ def _format(name: str | None, option: str, known: Iterable[str]) -> str | None:
 
 
 def _own_games(seats: list[Seat]) -> list[OwnGameJson]:
-    ends = _ends([seat.table_id for seat in seats])
+    ends = game_ends([seat.table_id for seat in seats])
     games: list[OwnGameJson] = []
     for seat in seats:
         table, end = seat.table, ends.get(seat.table_id)
@@ -245,10 +240,3 @@ def _own_games(seats: list[Seat]) -> list[OwnGameJson]:
             }
         )
     return games
-
-
-def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
-    """The last word of each game, once it has been shown: scores and places by seat."""
-    shown_now = Event.objects.filter(table_id__in=tables, shown_at__lte=now_ms())
-    lines = shown_now.filter(line__contains='"event":"game_ended"')
-    return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -27,7 +27,7 @@ from muraille.server.lessons.progress import (
 SESSION = "lessons"
 MOST_OF_GUEST = 300
 MOST_OF_ACCOUNT = 1000
-_FIELDS = ("task", "game", "level", "seed", "right", "at")
+FIELDS = ("task", "game", "level", "seed", "right", "at")
 
 
 def now_s() -> int:
@@ -49,7 +49,7 @@ def answers_of(request: HttpRequest) -> list[Given]:
 
 def answers_of_account(user: int) -> list[Given]:
     """The latest answers of an account, the oldest first."""
-    rows = Answer.objects.filter(user_id=user).order_by("-at", "-pk").values_list(*_FIELDS)
+    rows = Answer.objects.filter(user_id=user).order_by("-at", "-pk").values_list(*FIELDS)
     return [_given(row) for row in reversed(rows[:MOST_OF_ACCOUNT])]
 
 
@@ -106,7 +106,7 @@ def _values(given: Given) -> tuple[str, str, int, str, bool, int]:
 
 
 def _row(user: int, given: Given) -> Answer:
-    return Answer(user_id=user, **dict(zip(_FIELDS, _values(given), strict=True)))
+    return Answer(user_id=user, **dict(zip(FIELDS, _values(given), strict=True)))
 
 
 def _given(row: Sequence[Any]) -> Given:
@@ -121,7 +121,7 @@ def _in_session(kept: object) -> list[Given]:
 
 
 def _is_known(row: list[Any]) -> bool:
-    if len(row) != len(_FIELDS):
+    if len(row) != len(FIELDS):
         return False
     task, game, level, *_rest = row
     known = task in {kind.value for kind in Task} and game in GAMES

@@ -4,7 +4,7 @@ Knows neither games nor people; makes no markup. Plots are stretched to the plac
 whatever is read stands beside them as text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
@@ -34,8 +34,8 @@ class Bar:
     label: str
     width: str
     count: int
-    share: str = ""
-    path: str = ""
+    share: str
+    path: str
 
 
 def line_chart(values: Sequence[int]) -> LineChart:
@@ -85,9 +85,14 @@ def ticks_for(low: int, high: int) -> tuple[int, ...]:
     return tuple(range(top, bottom - 1, -step))
 
 
-def bar_width(count: int, most: int) -> str:
-    """A bar's length in hundredths of the longest."""
-    return _text(100 * count / most) if most else "0"
+def bars(rows: Iterable[tuple[str, int, str, str]]) -> tuple[Bar, ...]:
+    """A bar for each label, count, share and path; the longest takes all the place there is."""
+    drawn = tuple(rows)
+    most = max((count for _label, count, _share, _path in drawn), default=0) or 1
+    return tuple(
+        Bar(label, _text(100 * count / most), count, share, path)
+        for label, count, share, path in drawn
+    )
 
 
 def _text(value: float) -> str:

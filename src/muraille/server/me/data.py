@@ -3,13 +3,13 @@
 from django import forms
 from django.contrib.auth import logout
 from django.contrib.auth.models import User
-from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 
 from muraille.server.lessons.keeping import answers_of
 from muraille.server.me.erasing import erase, only_own
 from muraille.server.me.export import Device, write_export
-from muraille.server.people.forms import LONGEST_PASSWORD
+from muraille.server.people.forms import OwnerForm
 from muraille.server.people.guessing import guessed
 from muraille.server.people.preferences import COOKIE as PREFERENCES_COOKIE
 from muraille.server.people.preferences import preferences_of
@@ -24,30 +24,18 @@ from muraille.words import Language
 from muraille.words.site import site_text
 
 
-class EraseForm(forms.Form):
+class EraseForm(OwnerForm):
     """A clear yes; with an account also the password."""
 
-    password = forms.CharField(
-        max_length=LONGEST_PASSWORD,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
     sure = forms.BooleanField()
 
-    def __init__(self, user: User | None, language: Language, data: object = None) -> None:
-        super().__init__(data)  # type: ignore[arg-type]
-        self._user, self._language = user, language
-        self.fields["password"].label = site_text("field_password_now", language)
+    def __init__(
+        self, user: User | None, language: Language, data: QueryDict | None = None
+    ) -> None:
+        super().__init__(user, language, data)
         self.fields["sure"].label = site_text("me_erase_sure", language)
         if user is None:
             del self.fields["password"]
-
-    def clean_password(self) -> str:
-        """The account's own."""
-        typed = str(self.cleaned_data["password"])
-        if self._user is None or not self._user.check_password(typed):
-            raise forms.ValidationError(site_text("password_wrong", self._language))
-        return typed
 
 
 @allowed("GET")

@@ -14,14 +14,13 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from muraille.records import header_line
 from muraille.server.frame.clock import now_ms
 from muraille.server.me.counting import counted_games
 from muraille.server.me.parts import PARTS
+from muraille.server.pages.logs import record_text
 from muraille.server.people.models import Preferences
 from muraille.server.people.preferences import Preferences as Likes
 from muraille.server.play.models import Event, Seat, Table
-from muraille.server.play.setups import header_for
 from muraille.server.replays.own_data import uploaded
 from muraille.server.replays.uploads import uploads_of
 from muraille.server.site.guests import Person, rows_of
@@ -48,7 +47,7 @@ def write_export(person: Person, device: Device) -> IO[bytes]:
         archive.writestr("data.json", _json(_data(person, device, games)))
         for seat, game in zip(seats, games, strict=True):
             if game["record"] is not None:
-                archive.writestr(str(game["record"]), _record(seat.table))
+                archive.writestr(str(game["record"]), record_text(seat.table))
     file.seek(0)
     return file
 
@@ -74,7 +73,7 @@ def _data(person: Person, device: Device, games: list[dict[str, object]]) -> dic
         "made": timezone.now().isoformat(),
         "name": person.name,
         "account": None,
-        "preferences": {"theme": likes.theme, "sound": likes.sound, "aids": likes.aids},
+        "preferences": asdict(likes),
         "games": games,
         "rooms": [_room(table) for table in Table.objects.filter(rows_of(person, "host_"))],
         "statistics": dict(
@@ -104,7 +103,7 @@ def _account(user_id: int) -> dict[str, object]:
 def _preferences(user_id: int, likes: Likes) -> dict[str, object]:
     row = Preferences.objects.filter(user_id=user_id).first()
     language = "" if row is None else row.language
-    return {"language": language, "theme": likes.theme, "sound": likes.sound, "aids": likes.aids}
+    return {"language": language, **asdict(likes)}
 
 
 def _seats(person: Person) -> Iterable[Seat]:
@@ -149,8 +148,3 @@ def _has_record(seat: Seat) -> bool:
         return False
     last = Event.objects.filter(table_id=seat.table_id).order_by("-seq").first()
     return last is not None and last.shown_at <= now_ms()
-
-
-def _record(table: Table) -> str:
-    lines = Event.objects.filter(table_id=table.pk).order_by("seq").values_list("line", flat=True)
-    return "\n".join((header_line(header_for(table)), *lines)) + "\n"

@@ -1,21 +1,19 @@
 """A person's own games: when, by which rules, with which result. Read from the logs' last lines."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.core.paginator import Paginator
-from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.rules.catalogue import GAMES
-from muraille.server.frame.clock import now_ms
 from muraille.server.me.addresses import replay_path
 from muraille.server.pages.listing import opponents
+from muraille.server.pages.logs import game_ends
 from muraille.server.people.rejoining import rejoin_path
-from muraille.server.play.models import Event, Seat, Table
+from muraille.server.play.models import Seat, Table
 from muraille.server.play.rooms import games_of
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import known_person
@@ -25,8 +23,6 @@ from muraille.words import Language
 from muraille.words.scoring.scores import rulebook_title
 
 PAGE = 25
-LAST_LINES = 20
-"""A game's last word is among so many; only the secret of its walls follows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +62,7 @@ def own_games(request: HttpRequest) -> HttpResponse:
 def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
     """Each seat's game, with its result where it has ended."""
     seats = list(held)
-    ends = _ends([seat.table_id for seat in seats if seat.table.status == Table.Status.OVER])
+    ends = game_ends([seat.table_id for seat in seats if seat.table.status == Table.Status.OVER])
     games = []
     for seat in seats:
         end, table = ends.get(seat.table_id), seat.table
@@ -85,10 +81,3 @@ def played_games(held: Iterable[Seat], language: Language) -> list[PlayedGame]:
             )
         )
     return games
-
-
-def _ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
-    """The last word of each game, once it has been shown: scores and places by seat."""
-    near_the_end = Event.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
-    lines = near_the_end.filter(line__contains='"event":"game_ended"', shown_at__lte=now_ms())
-    return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from muraille.rules.catalogue import DEFAULT_MCR, GAMES, RULEBOOKS, game_of
-from muraille.server.me.charts import Bar, LineChart, bar_width, line_chart
+from muraille.server.me.charts import Bar, LineChart, bars, line_chart
 from muraille.server.me.counting import count_new, counted_games, games_in
 from muraille.server.me.summary import OneGame, Summary, summary_of
 from muraille.server.me.telling import BestTold, best_told, figures_told, made_bars, offence_bars
@@ -60,8 +60,6 @@ class GameRow:
     """One point of the line in words."""
 
     game: OneGame
-    place: int
-    points: int
     running: int
 
 
@@ -130,15 +128,11 @@ def _games(person: Person | None, wanted: Mapping[str, str]) -> list[OneGame]:
 def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
     """These games for a reader."""
     summary = summary_of(games)
-    rows = zip(games, summary.running, strict=True)
     return Told(
         summary=summary,
         figures=tuple(figures_told(summary, game, language)),
         line=line_chart(summary.running),
-        rows=tuple(
-            GameRow(played, played.figures.place, played.figures.points, running)
-            for played, running in rows
-        ),
+        rows=tuple(map(GameRow, games, summary.running)),
         places=_places(summary, language),
         ends=_ends(summary, language),
         made=made_bars(summary, game, language),
@@ -148,13 +142,12 @@ def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
 
 
 def _places(summary: Summary, language: Language) -> tuple[Bar, ...]:
-    most = max(summary.places)
-    return tuple(
-        Bar(
-            label=site_text(f"me_place_{place}", language),
-            width=bar_width(count, most),
-            count=count,
-            share=percent(count / summary.games, language),
+    return bars(
+        (
+            site_text(f"me_place_{place}", language),
+            count,
+            percent(count / summary.games, language),
+            "",
         )
         for place, count in enumerate(summary.places, start=1)
     )
@@ -169,13 +162,12 @@ def _ends(summary: Summary, language: Language) -> tuple[Bar, ...]:
         "others": summary.others,
         "drawn": summary.drawn,
     }
-    most = max(counts.values())
-    return tuple(
-        Bar(
-            label=site_text(f"me_end_{name}", language),
-            width=bar_width(count, most),
-            count=count,
-            share=percent(summary.rate(count) or 0.0, language),
+    return bars(
+        (
+            site_text(f"me_end_{name}", language),
+            count,
+            percent(summary.rate(count) or 0.0, language),
+            "",
         )
         for name, count in counts.items()
     )

@@ -1,15 +1,16 @@
 """Figures in words: key figures, fans, yaku and offences with their links, the best hands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
 from muraille.rules.catalogue import game_named
 from muraille.rules.riichi.limits import Limit
 from muraille.server.me.addresses import replay_path
-from muraille.server.me.charts import Bar, bar_width
+from muraille.server.me.charts import Bar, bars
 from muraille.server.me.figures import Win
-from muraille.server.me.summary import BestHand, Made, Summary
+from muraille.server.me.summary import BestHand, Summary
+from muraille.server.rulebook.books import Link
 from muraille.server.rulebook.links import offence_path
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.table.common.table import Table
@@ -17,6 +18,7 @@ from muraille.table.riichi.actions import Riichi
 from muraille.words import Language
 from muraille.words.numbers import MINUS, decimal, percent, points_told, signed_points
 from muraille.words.rulings.offences import offence_name
+from muraille.words.scoring.accounts import times_text
 from muraille.words.scoring.riichi import limit_name
 from muraille.words.site import count_text, site_text
 
@@ -28,24 +30,14 @@ FINE = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class NamedLink:
-    """A fan or yaku as it was counted, and where it is explained."""
-
-    name: str
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
 class BestTold:
     """One of the best hands, as it lay, with the way to it in the replay."""
 
     value: str
     how: str
     when: datetime
-    concealed: tuple[str, ...]
-    winning: str
-    sets: tuple[tuple[str, ...], ...]
-    named: tuple[NamedLink, ...]
+    win: Win
+    named: tuple[Link, ...]
     path: str
 
 
@@ -90,37 +82,29 @@ def _share(part: int, whole: int, language: Language) -> str:
 
 def made_bars(summary: Summary, game: str, language: Language) -> tuple[Bar, ...]:
     """Fans or yaku by the wins that counted them."""
-    return _bars(
-        summary.made,
-        [_named(row.name, row.rulebook, game, language) for row in summary.made],
-        [percent(row.wins / summary.wins, language) for row in summary.made],
+    pages = rule_pages(game)
+    return bars(
+        (
+            pages.name(made.name, made.rulebook, language),
+            made.wins,
+            percent(made.wins / summary.wins, language),
+            pages.path(made.rulebook, made.name),
+        )
+        for made in summary.made
     )
 
 
 def offence_bars(summary: Summary, language: Language) -> tuple[Bar, ...]:
     """What this player was ruled against for."""
-    links = [
-        NamedLink(
-            offence_name(offence.name, language), offence_path(offence.rulebook, offence.name)
+    return bars(
+        (
+            offence_name(offence.name, language),
+            offence.wins,
+            "",
+            offence_path(offence.rulebook, offence.name),
         )
         for offence in summary.offences
-    ]
-    return _bars(summary.offences, links, [""] * len(links))
-
-
-def _bars(
-    made: Sequence[Made], links: Sequence[NamedLink], shares: Sequence[str]
-) -> tuple[Bar, ...]:
-    most = max((row.wins for row in made), default=0)
-    return tuple(
-        Bar(link.name, bar_width(row.wins, most), row.wins, share, link.path)
-        for row, link, share in zip(made, links, shares, strict=True)
     )
-
-
-def _named(name: str, book: str, game: str, language: Language) -> NamedLink:
-    pages = rule_pages(game)
-    return NamedLink(pages.name(name, book, language), pages.path(book, name))
 
 
 def best_told(summary: Summary, game: str, language: Language) -> tuple[BestTold, ...]:
@@ -130,18 +114,16 @@ def best_told(summary: Summary, game: str, language: Language) -> tuple[BestTold
 
 def _best(best: BestHand, game: str, language: Language) -> BestTold:
     win, played = best.win, best.game
-    links = []
-    for name, times in win.named:
-        link = _named(name, played.rulebook, game, language)
-        links.append(NamedLink(f"{link.name} ×{times}", link.path) if times > 1 else link)
+    pages, book = rule_pages(game), played.rulebook
     return BestTold(
         value=_value(win, language),
         how=site_text("me_end_self_drawn" if win.self_drawn else "me_end_on_discard", language),
         when=played.when,
-        concealed=win.concealed,
-        winning=win.winning,
-        sets=win.sets,
-        named=tuple(links),
+        win=win,
+        named=tuple(
+            Link(pages.name(name, book, language) + times_text(times), pages.path(book, name))
+            for name, times in win.named
+        ),
         path=replay_path(played.code, win.hand, win.at),
     )
 

@@ -3,15 +3,22 @@
 Finds the hands in it. Reads rows and writes nothing.
 """
 
+import json
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.db.models import F
+
 from muraille.records import Entry, Record, first_state, header_line, read_record, state_after
 from muraille.server.frame.clock import now_ms
+from muraille.server.play.models import Event as Row
 from muraille.server.play.models import Table
 from muraille.server.play.setups import header_for
 from muraille.table.common.state import State
 from muraille.table.common.table import Event
+
+LAST_LINES = 20
+"""A game's last word is among so many; only the secret of its walls follows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +40,20 @@ def seen_record(table: Table, *, player: bool) -> Record:
     until = now_ms() - (0 if player else table.delay_ms)
     shown = table.events.order_by("-seq").filter(shown_at__lte=until)
     last = shown.values_list("seq", flat=True).first() or 0
-    return _record(table, last)
+    return _read(table.pk, last, header_line(header_for(table)))
 
 
-def _record(table: Table, last: int) -> Record:
-    header = header_line(header_for(table))
-    return _read(table.pk, last, header)
+def record_text(table: Table) -> str:
+    """The whole record as a file; who may have it, the caller says."""
+    lines = table.events.order_by("seq").values_list("line", flat=True)
+    return "\n".join((header_line(header_for(table)), *lines)) + "\n"
+
+
+def game_ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
+    """The last word of each game, once it has been shown: scores and places by seat."""
+    near_the_end = Row.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
+    lines = near_the_end.filter(line__contains='"event":"game_ended"', shown_at__lte=now_ms())
+    return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}
 
 
 @lru_cache(maxsize=64)

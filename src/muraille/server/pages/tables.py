@@ -8,18 +8,17 @@ import json
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.records import first_state, header_line
+from muraille.records import first_state
 from muraille.rules.catalogue import game_of
 from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
-from muraille.server.pages.logs import ended_hand, hands_of, seen_record
+from muraille.server.pages.logs import ended_hand, hands_of, record_text, seen_record
 from muraille.server.pages.sheets import final_rows, sheet_rows
 from muraille.server.pages.wins import Players
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
-from muraille.server.play.setups import header_for
 from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import refused
@@ -172,8 +171,6 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     seen = seen_record(row, player=own is not None)
     if not seen.is_complete:
         return refused(request, 403, "record_later")
-    lines = row.events.order_by("seq").values_list("line", flat=True)
-    text = "\n".join((header_line(header_for(row)), *lines)) + "\n"
-    response = HttpResponse(text, content_type="application/jsonl; charset=utf-8")
+    response = HttpResponse(record_text(row), content_type="application/jsonl; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="muraille-{code}.jsonl"'
     return response

@@ -90,34 +90,39 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
         return said
 
 
-class MailForm(forms.Form):
-    """A new address, or none; the password says that it is the account's owner who asks."""
+class OwnerForm(forms.Form):
+    """The password says that it is the account's owner who asks."""
 
-    email = forms.EmailField(required=False, max_length=LONGEST_MAIL)
     password = forms.CharField(
         strip=False,
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
 
-    def __init__(self, user: User, language: Language, data: QueryDict | None = None) -> None:
-        super().__init__(data, initial={"email": user.email})
+    def __init__(self, user: User | None, language: Language, data: QueryDict | None) -> None:
+        super().__init__(data)
         self._user, self._language = user, language
-        self.fields["email"].widget.attrs["autocomplete"] = "email"
-        self.fields["email"].label = site_text("field_email", language)
         self.fields["password"].label = site_text("field_password_now", language)
 
     def clean_password(self) -> str:
         """The account's present password."""
         given = str(self.cleaned_data["password"])
-        if not self._user.check_password(given):
+        if self._user is None or not self._user.check_password(given):
             raise forms.ValidationError(site_text("password_wrong", self._language))
         return given
 
-    def save(self) -> None:
-        """Keep the address, or forget it."""
-        self._user.email = self.cleaned_data["email"]
-        self._user.save(update_fields=["email"])
+
+class MailForm(OwnerForm):
+    """A new address, or none."""
+
+    email = forms.EmailField(required=False, max_length=LONGEST_MAIL)
+    field_order = ("email", "password")
+
+    def __init__(self, user: User, language: Language, data: QueryDict | None = None) -> None:
+        super().__init__(user, language, data)
+        self.initial["email"] = user.email
+        self.fields["email"].widget.attrs["autocomplete"] = "email"
+        self.fields["email"].label = site_text("field_email", language)
 
 
 class ForgottenForm(PasswordResetForm):

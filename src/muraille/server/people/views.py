@@ -117,7 +117,8 @@ def change_email(request: HttpRequest) -> HttpResponse:
     refusal = _wrong(request, user, "password", mail_form=form)
     if refusal is not None:
         return refusal
-    form.save()
+    user.email = form.cleaned_data["email"]
+    user.save(update_fields=["email"])
     return _changed(request, "email_kept" if user.email else "email_gone")
 
 
@@ -179,12 +180,5 @@ def _page(request: HttpRequest, status: int = 200, **forms: object) -> HttpRespo
 
 
 def _initial(request: HttpRequest, language: Language) -> dict[str, object]:
-    now = preferences_of(request)
     name = request.session.get(GUEST_NAME, "") if GUEST in request.session else ""
-    return {
-        "language": language.value,
-        "theme": now.theme,
-        "sound": now.sound,
-        "aids": now.aids,
-        "name": name,
-    }
+    return {**asdict(preferences_of(request)), "language": language.value, "name": name}

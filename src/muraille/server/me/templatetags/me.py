@@ -26,4 +26,5 @@ def game_rows(rows: Iterable[GameRow]) -> SafeString:
 
 def _cells(row: GameRow) -> tuple[str, int, str, str]:
     when = date_text(row.game.when, "j F Y")
-    return when, row.place, signed_points(row.points), signed_points(row.running)
+    figures = row.game.figures
+    return when, figures.place, signed_points(figures.points), signed_points(row.running)
