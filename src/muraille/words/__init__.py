@@ -6,6 +6,7 @@ notation say what is the case, this says it in French or English.
 
 from muraille.words.languages import (
     Language,
+    Speaker,
     counter,
     language_from_environment,
     marked,
@@ -16,6 +17,7 @@ from muraille.words.problems.sentences import problem_sentence, problem_sentence
 
 __all__ = [
     "Language",
+    "Speaker",
     "counter",
     "language_from_environment",
     "marked",

@@ -7,13 +7,11 @@ import argparse
 import os
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
 from types import FrameType
-from typing import TextIO
 
 from muraille.answers import as_text
 from muraille.answers.draw import (
@@ -35,6 +33,7 @@ from muraille.cli.draw.request import (
     wishes_of,
 )
 from muraille.cli.draw.view import check_view, commitment_view, draw_view, session_view
+from muraille.cli.terminal.progress import Progress
 from muraille.cli.terminal.screen import Screen, screen_of
 from muraille.tiles.problems import InputError
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
@@ -49,7 +48,6 @@ from muraille.words import Language, translator
 # What a bar is drawn for: most searches are done long before.
 USUAL_ROUNDS = 300
 _BAR = 30
-_BETWEEN = 0.2
 
 
 def run_draw(options: argparse.Namespace, language: Language) -> None:
@@ -92,14 +90,19 @@ def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
 
 
 def _searched(order: Order, asked: Asked, language: Language) -> Drawn:
-    progress = _Progress(sys.stderr, language)
+    _ = translator(language)
+    progress = Progress(sys.stderr)
     with _interruptible() as interrupted:
         engine = usual_engine()
-        if not engine.compiled:
-            progress.tell_slow()
+        if not engine.compiled and progress.stream is not None:
+            # Without numba everything is found as well, only later.
+            slow = _("numba is not installed: the same draw, but it may take minutes")
+            progress.stream.write(f"muraille: {slow}\n")
 
         def watch(done: int) -> bool:
-            progress.show(done)
+            full = min(_BAR - 1, done * _BAR // USUAL_ROUNDS)
+            told = _("round {done}; Ctrl-C keeps the best so far").format(done=done)
+            progress.show(f"[{'#' * full}{'.' * (_BAR - full)}] {told}")
             return bool(interrupted)
 
         try:
@@ -223,39 +226,3 @@ def _tell_stopped(drawn: Drawn, language: Language) -> None:
     ).format(rounds=drawn.rounds)
     if sys.stderr is not None:
         print(f"muraille: {told}", file=sys.stderr, flush=True)
-
-
-class _Progress:
-    """How far the search is, on a terminal; nothing elsewhere."""
-
-    def __init__(self, stream: TextIO | None, language: Language) -> None:
-        self._stream = stream if stream is not None and stream.isatty() else None
-        self._say = translator(language)
-        self._next = time.monotonic() + _BETWEEN
-        self._shown = False
-
-    def tell_slow(self) -> None:
-        """Without numba everything is found as well, only later."""
-        if self._stream is not None:
-            _ = self._say
-            told = _("numba is not installed: the same draw, but it may take minutes")
-            self._stream.write(f"muraille: {told}\n")
-
-    def show(self, done: int) -> None:
-        """Draw the bar, a few times a second."""
-        if self._stream is None or time.monotonic() < self._next:
-            return
-        _ = self._say
-        full = min(_BAR - 1, done * _BAR // USUAL_ROUNDS)
-        told = _("round {done}; Ctrl-C keeps the best so far").format(done=done)
-        self._stream.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {told}")
-        self._stream.flush()
-        self._next = time.monotonic() + _BETWEEN
-        self._shown = True
-
-    def clear(self) -> None:
-        """Leave the line clean."""
-        if self._shown and self._stream is not None:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
-            self._shown = False

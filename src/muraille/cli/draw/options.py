@@ -2,7 +2,7 @@
 
 import argparse
 
-from muraille.cli.terminal.general_options import add_general
+from muraille.cli.terminal.general_options import add_answer
 from muraille.words import Language, translator
 
 
@@ -110,5 +110,4 @@ def _add_answer(parser: argparse.ArgumentParser, language: Language) -> None:
     answer.add_argument(
         "--rounds", metavar="50", help=_("search at most so many rounds; fewer take less time")
     )
-    answer.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(answer, language)
+    add_answer(answer, language)

@@ -15,7 +15,7 @@ from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import Checked
 from muraille.tournament.lists.drawers import Draw
 from muraille.tournament.lists.schedule import Session
-from muraille.words import counter, problem_sentences, translator
+from muraille.words import problem_sentences, translator
 from muraille.words.numbers import points_told
 from muraille.words.scoring.scores import payer
 from muraille.words.tournament.draws import column_name, figure_name, level_name
@@ -43,17 +43,13 @@ def draw_view(
 
 
 def _heading(players: int, sessions: int, screen: Screen) -> Iterator[str]:
-    counted = counter(screen.language)
     tables = players // 4
-    yield screen.strong(
-        ", ".join(
-            (
-                counted("{n} player", "{n} players", players).format(n=players),
-                counted("{n} table", "{n} tables", tables).format(n=tables),
-                counted("{n} session", "{n} sessions", sessions).format(n=sessions),
-            )
-        )
+    counts = (
+        screen.counted("{n} player", "{n} players", players, n=players),
+        screen.counted("{n} table", "{n} tables", tables, n=tables),
+        screen.counted("{n} session", "{n} sessions", sessions, n=sessions),
     )
+    yield screen.strong(", ".join(counts))
 
 
 def _grounds(drawn: Drawn, draws: Sequence[Draw], screen: Screen) -> Iterator[str]:
@@ -219,12 +215,11 @@ def commitment_view(commitment: Commitment, screen: Screen) -> str:
 def check_view(checked: Checked, players: int, sessions: int, screen: Screen) -> str:
     """A check: the verdict, the figures, the remarks; the faults are told as problems."""
     _ = translator(screen.language)
-    counted = counter(screen.language)
     faults = len(checked.faults)
     verdict = (
         screen.good(_("Sound: everybody plays every session, four at each table."))
         if checked.sound
-        else screen.bad(counted("{n} fault", "{n} faults", faults).format(n=faults))
+        else screen.bad(screen.counted("{n} fault", "{n} faults", faults, n=faults))
     )
     shown = [
         (figure_name(name, screen.language), str(amount))

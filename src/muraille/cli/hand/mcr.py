@@ -14,7 +14,7 @@ from muraille.cli.terminal.screen import GAP, Screen, left, right
 from muraille.notation import write_hand
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.kinds import KIND_NAMES
-from muraille.words import counter, translator
+from muraille.words import marked_plural, translator
 from muraille.words.advice.mcr import sentence, way_title
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import decimal, percent
@@ -59,10 +59,11 @@ def _complete(plan: Plan, screen: Screen) -> Iterator[str]:
 def _chances(plan: Plan, screen: Screen) -> Iterator[str]:
     """The chance, what it brings, and what it was reckoned with."""
     _ = translator(screen.language)
-    counted = counter(screen.language)
-    draws = counted("{draws} draw", "{draws} draws", plan.draws).format(draws=plan.draws)
-    unseen = counted("{tiles} unseen tile", "{tiles} unseen tiles", plan.unseen)
-    known = f"{draws}, {unseen.format(tiles=plan.unseen)}"
+    draws, tiles = plan.draws, plan.unseen
+    known = screen.counted("{draws} draw", "{draws} draws", draws, draws=draws)
+    known += ", " + screen.counted(
+        "{tiles} unseen tile", "{tiles} unseen tiles", tiles, tiles=tiles
+    )
     if plan.outcome is None:
         yield screen.bad(_("No way to 8 points is within reach"))
         yield from _labelled([(_("Left"), known)], screen)
@@ -81,9 +82,8 @@ def _chances(plan: Plan, screen: Screen) -> Iterator[str]:
 def _facts(plan: Plan, outcome: Outcome, screen: Screen) -> Iterator[tuple[str, str]]:
     _ = translator(screen.language)
     if plan.missing is not None:
-        counted = counter(screen.language)
-        told = counted("{tiles} tile at least", "{tiles} tiles at least", plan.missing)
-        yield _("Missing"), told.format(tiles=plan.missing)
+        forms = marked_plural("{tiles} tile at least", "{tiles} tiles at least")
+        yield _("Missing"), screen.counted(*forms, plan.missing, tiles=plan.missing)
     if not outcome.chance and not plan.draws:
         yield _("How"), _("no draws are left")
     elif not outcome.chance:
@@ -123,8 +123,7 @@ def _ways(plan: Plan, screen: Screen) -> Iterator[str]:
             yield from paragraph(text, screen, _UNDER_WAY, _UNDER_WAY + GAP)
     more = len(open_ways) - MOST_WAYS
     if more > 0:
-        counted = counter(screen.language)
-        told = counted("and {more} more way", "and {more} more ways", more).format(more=more)
+        told = screen.counted("and {more} more way", "and {more} more ways", more, more=more)
         yield GAP + screen.faint(told)
 
 

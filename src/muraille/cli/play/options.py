@@ -3,9 +3,7 @@
 import argparse
 
 from muraille.bots.common.players import BOTS
-from muraille.cli.terminal.general_options import add_general, rulebooks_told
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.table.common.state import Mode
+from muraille.cli.terminal.general_options import add_general, add_mode, add_table
 from muraille.words import Language, translator
 
 USUAL_HANDS = "4"
@@ -32,27 +30,14 @@ def fill_play(parser: argparse.ArgumentParser, language: Language) -> None:
         "  muraille play --mode competition --errors 3"
     )
     options = parser.add_argument_group(_("options"))
-    options.add_argument(
-        "--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=rulebooks_told(language)
-    )
-    options.add_argument(
-        "--option",
-        action="append",
-        metavar="J10=keep",
-        help=_("set a switch of the rulebook; may be repeated"),
-    )
+    add_table(options, language, "J10=keep")
     options.add_argument(
         "--hands",
         metavar="1|4|8|16",
         default=USUAL_HANDS,
         help=_("how many hands; usually 4. MCR has 1, 4 or 16, riichi 1, 4 or 8"),
     )
-    options.add_argument(
-        "--mode",
-        metavar="guided|competition",
-        default=Mode.GUIDED.value,
-        help=_("guided play takes only what is lawful; competition play judges the rest"),
-    )
+    add_mode(options, language)
     options.add_argument(
         "--errors",
         metavar="3",

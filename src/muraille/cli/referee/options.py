@@ -5,7 +5,7 @@ import argparse
 from muraille.answers.games import fields_of
 from muraille.answers.request_fields import Request
 from muraille.cli.terminal.field_options import add_fields, add_rules
-from muraille.cli.terminal.general_options import add_general
+from muraille.cli.terminal.general_options import add_answer
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.words import Language, translator
 
@@ -34,8 +34,7 @@ def fill_penalties(parser: argparse.ArgumentParser, language: Language) -> None:
         metavar=_("RULEBOOK"),
         help=_("only what this rulebook says: {rulebooks}").format(rulebooks=", ".join(RULEBOOKS)),
     )
-    options.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(options, language)
+    add_answer(options, language)
 
 
 def fill_referee(parser: argparse.ArgumentParser, language: Language) -> None:

@@ -31,9 +31,7 @@ def found_penalties(words: Sequence[str], rules: str | None, screen: Screen) -> 
     entries = search(words, books_asked(rules))
     if not entries:
         raise bad_request("no_penalty_matches", words=" ".join(words))
-    return entries_view(
-        entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
-    )
+    return entries_view(entries, _card, _list, screen)
 
 
 def _list(entries: Sequence[PenaltyEntry], screen: Screen) -> Iterator[str]:

@@ -8,7 +8,7 @@ from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, Play
 from muraille.table.common.tiles import tile_name, tiles_text
 from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
-from muraille.words import counter, marked, problem_sentence, translator
+from muraille.words import marked, marked_plural, problem_sentence, translator
 from muraille.words.numbers import signed_points
 from muraille.words.playing.events import meld_words, player_name, tiles_words
 from muraille.words.playing.game_words import game_words
@@ -27,10 +27,9 @@ _PROOFS = {
 def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     """Which game, by which rules, between whom."""
     _ = translator(screen.language)
-    counted = counter(screen.language)
     book, hands = header.setup.rulebook, header.setup.hands
     title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
-    length = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    length = screen.counted("{hands} hand", "{hands} hands", hands, hands=hands)
     rounds = game_words(book).rounds
     if hands in rounds:
         length = _(rounds[hands])
@@ -72,10 +71,8 @@ def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterato
     for cells in table(rows, "<><"):
         yield GAP + joined(cells)
     left = state.hand.wall.left
-    counted = counter(screen.language)
-    yield GAP + counted("{tiles} tile in the wall", "{tiles} tiles in the wall", left).format(
-        tiles=left
-    )
+    forms = marked_plural("{tiles} tile in the wall", "{tiles} tiles in the wall")
+    yield GAP + screen.counted(*forms, left, tiles=left)
 
 
 def _tiles(state: State, seat: Seat, player: Player) -> str:
@@ -110,11 +107,11 @@ def _discards(discards: tuple[DiscardedTile, ...]) -> str:
 def verdict_lines(record: Record, verdict: Verdict, screen: Screen) -> Iterator[str]:
     """What was checked, and what is known of the walls."""
     _ = translator(screen.language)
-    counted = counter(screen.language)
+    events, hands, wins = verdict.events, verdict.hands, verdict.wins
     texts = [
-        counted("{events} event", "{events} events", verdict.events).format(events=verdict.events),
-        counted("{hands} hand", "{hands} hands", verdict.hands).format(hands=verdict.hands),
-        counted("{wins} win", "{wins} wins", verdict.wins).format(wins=verdict.wins),
+        screen.counted("{events} event", "{events} events", events, events=events),
+        screen.counted("{hands} hand", "{hands} hands", hands, hands=hands),
+        screen.counted("{wins} win", "{wins} wins", wins, wins=wins),
     ]
     if verdict.holds:
         told = _("Verified: {checked} follow from the rules").format(checked=", ".join(texts))

@@ -10,7 +10,7 @@ from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.rules.common.account import Account, AccountLine, Count, Counted, Unit
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.kinds import KIND_NAMES
-from muraille.words import counter, marked, translator
+from muraille.words import marked, translator
 from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
 from muraille.words.scoring.accounts import (
@@ -113,9 +113,8 @@ def _row(line: AccountLine, account: Account, columns: int, screen: Screen) -> t
 
 def _sum_name(count: Count, screen: Screen) -> str:
     _ = translator(screen.language)
-    counted = counter(screen.language)
     if count.unit is Unit.POINTS:
-        return counted("point in all", "points in all", count.total or 0)
+        return screen.counted("point in all", "points in all", count.total or 0)
     if count.unit is Unit.HAN:
         return _("han in all")
     if count.rounded == count.total:

@@ -2,19 +2,19 @@
 
 import argparse
 import sys
-import time
 from collections.abc import Callable
-from typing import TextIO
 
 from muraille.answers import answer_line
 from muraille.answers.lines import Answering
 from muraille.cli.terminal.field_options import option_for, request_of
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.terminal.printing import json_text
+from muraille.cli.terminal.progress import Progress
 from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.words import Language, counter
 
 _PATIENCE = 2.0
+_BETWEEN = 0.5
 
 
 def run_batch(
@@ -53,41 +53,14 @@ def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) 
     """Print what is said to every line of the file; blank lines are passed over."""
     if not name:
         raise bad_request("missing_file")
-    output = sys.stdout
-    progress = _Progress(sys.stderr, language)
+    output, counted = sys.stdout, counter(language)
+    progress = Progress(None if output.isatty() else sys.stderr, _PATIENCE, _BETWEEN)
     try:
         for number, line in enumerate(file_lines(name), 1):
             if line.strip():
                 output.write(said(line, number) + "\n")
                 output.flush()
-                progress.show(number)
+                told = counted("{lines} line", "{lines} lines", number).format(lines=number)
+                progress.show(told)
     finally:
         progress.clear()
-
-
-class _Progress:
-    """The number of lines done, on a terminal, once it has taken a while."""
-
-    def __init__(self, stream: TextIO, language: Language) -> None:
-        self._wanted = stream is not None and stream.isatty() and not sys.stdout.isatty()
-        self._stream = stream
-        self._counted = counter(language)
-        self._next = time.monotonic() + _PATIENCE
-        self._shown = False
-
-    def show(self, lines: int) -> None:
-        """Say how far we are, at most twice a second."""
-        if self._wanted and time.monotonic() >= self._next:
-            counted = self._counted
-            self._stream.write(
-                "\r" + counted("{lines} line", "{lines} lines", lines).format(lines=lines)
-            )
-            self._stream.flush()
-            self._next = time.monotonic() + 0.5
-            self._shown = True
-
-    def clear(self) -> None:
-        """Leave the line clean."""
-        if self._shown:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()

@@ -11,7 +11,7 @@ from muraille.cli.terminal.field_options import (
     add_rules,
     shared_fields,
 )
-from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.cli.terminal.general_options import add_answer, add_general, rulebooks_told
 from muraille.words import Language, translator
 
 
@@ -116,5 +116,4 @@ def _add_words(parser: argparse.ArgumentParser, language: Language) -> None:
     _ = translator(language)
     options = parser.add_argument_group(_("options"))
     options.add_argument("words", nargs="*", metavar=_("WORD"), help=_("what to look for"))
-    options.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(options, language)
+    add_answer(options, language)

@@ -20,9 +20,7 @@ def found_yaku(words: Sequence[str], screen: Screen) -> str:
     entries = search(words)
     if not entries:
         raise bad_request("no_yaku_matches", words=" ".join(words))
-    return entries_view(
-        entries, lambda entry: _card(entry, screen), lambda found: _list(found, screen)
-    )
+    return entries_view(entries, _card, _list, screen)
 
 
 def _list(entries: Sequence[YakuEntry], screen: Screen) -> Iterator[str]:

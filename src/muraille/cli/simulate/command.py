@@ -6,10 +6,9 @@ Every fault of the options is told at once, before anything is played.
 import argparse
 import secrets
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import Any, TextIO
+from typing import Any
 
 from muraille.arena.figures import Figures
 from muraille.arena.games import Match
@@ -20,6 +19,7 @@ from muraille.cli.play.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play.switches import switches_of
 from muraille.cli.simulate.view import SimulationView
 from muraille.cli.terminal.printing import json_text, own_screen
+from muraille.cli.terminal.progress import Progress
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
 from muraille.rules.catalogue import DEFAULT_MCR, game_of
 from muraille.rules.catalogue.games import Game
@@ -32,7 +32,6 @@ PLAYERS = 4
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 SEED_BYTES = 8
-_BETWEEN = 0.2
 
 
 def run_simulate(options: argparse.Namespace, language: Language) -> None:
@@ -60,7 +59,9 @@ def _played(options: argparse.Namespace, language: Language) -> tuple[Game, Matc
     if problems:
         raise InputError(tuple(problems))
     results: list[Any] = []
-    progress = _Progress(sys.stderr, games, language)
+    progress = Progress(sys.stderr)
+    counted = counter(language)
+    so_many = counted("{done} of {games} game", "{done} of {games} games", games)
     with _recording(options.record, overwrite=options.overwrite) as record:
         playing = played_games(match, games, jobs=jobs, recorded=record is not None)
         try:
@@ -69,7 +70,7 @@ def _played(options: argparse.Namespace, language: Language) -> tuple[Game, Matc
                     if record is not None:
                         record.keep(played.record)
                     results.append(played.result)
-                    progress.show(len(results))
+                    progress.show(so_many.format(done=len(results), games=games))
         except KeyboardInterrupt:
             progress.clear()
             done = len(results) if record is None else record.pieces
@@ -154,32 +155,3 @@ def _interrupted(done: int, games: int, file: str | None, language: Language) ->
 def _tell(text: str) -> None:
     if sys.stderr is not None:
         print(text, file=sys.stderr, flush=True)
-
-
-class _Progress:
-    """How many games are done, on a terminal; nothing elsewhere."""
-
-    def __init__(self, stream: TextIO | None, games: int, language: Language) -> None:
-        self._stream = stream if stream is not None and stream.isatty() else None
-        self._games = games
-        self._counted = counter(language)
-        self._next = time.monotonic() + _BETWEEN
-        self._shown = False
-
-    def show(self, done: int) -> None:
-        """Say how far we are, a few times a second."""
-        if self._stream is None or time.monotonic() < self._next:
-            return
-        counted = self._counted
-        told = counted("{done} of {games} game", "{done} of {games} games", self._games)
-        self._stream.write("\r" + told.format(done=done, games=self._games))
-        self._stream.flush()
-        self._next = time.monotonic() + _BETWEEN
-        self._shown = True
-
-    def clear(self) -> None:
-        """Leave the line clean."""
-        if self._shown and self._stream is not None:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
-            self._shown = False

@@ -3,9 +3,7 @@
 import argparse
 
 from muraille.bots.common.players import BOTS
-from muraille.cli.terminal.general_options import add_general, rulebooks_told
-from muraille.rules.catalogue import DEFAULT_MCR
-from muraille.table.common.state import Mode
+from muraille.cli.terminal.general_options import add_answer, add_mode, add_table
 from muraille.words import Language, translator
 from muraille.words.names.bots import bot_description
 
@@ -35,15 +33,7 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     parser.epilog = _("bots:") + "\n" + bots + "\n" + examples
     games = parser.add_argument_group(_("the games"))
-    games.add_argument(
-        "--rules", metavar=_("RULEBOOK"), default=DEFAULT_MCR, help=rulebooks_told(language)
-    )
-    games.add_argument(
-        "--option",
-        action="append",
-        metavar="S2=drop",
-        help=_("set a switch of the rulebook; may be repeated"),
-    )
+    add_table(games, language, "S2=drop")
     games.add_argument(
         "--games", metavar="100", default=USUAL_GAMES, help=_("how many games; usually 10")
     )
@@ -58,12 +48,7 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         default=USUAL_BOTS,
         help=_("the four players, or one name for all; {bots}").format(bots=", ".join(BOTS)),
     )
-    games.add_argument(
-        "--mode",
-        metavar="guided|competition",
-        default=Mode.GUIDED.value,
-        help=_("guided play takes only what is lawful; competition play judges the rest"),
-    )
+    add_mode(games, language)
     games.add_argument(
         "--errors",
         metavar="2",
@@ -88,5 +73,4 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
     answer.add_argument(
         "--jobs", metavar="4", default=USUAL_JOBS, help=_("how many processes play; usually 1")
     )
-    answer.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(answer, language)
+    add_answer(answer, language)

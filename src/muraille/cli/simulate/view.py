@@ -1,15 +1,16 @@
 """A simulation on the screen, as far as it is the same in every game; what a game adds to it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from muraille.arena.games import Match
 from muraille.arena.means import Mean
+from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import bar, row_lines
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.table.common.state import Mode
-from muraille.words import Language, counter, translator
+from muraille.words import Language, marked_plural, translator
 from muraille.words.numbers import decimal
 from muraille.words.rulings.offences import offence_name
 from muraille.words.scoring.scores import payer, rulebook_title
@@ -26,7 +27,82 @@ class SimulationView:
     page: Callable[[Match, Any, Screen], str]
 
 
-def ruling_lines(summary: Any, screen: Screen) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class SimulationParts:
+    """What a game fills in of the page that both games have; texts are marked ones.
+
+    ``facts`` stand under how the hands ended, ``wins`` after them; ``columns`` are what is told
+    of each player, ``score`` says what the last of them mean. ``names`` are those of the most
+    frequent fans or yaku with their wins, ``title`` and ``head`` what stands above them.
+    """
+
+    facts: Callable[[Any, Screen], Sequence[tuple[str, str]]]
+    columns: Mapping[str, Callable[[Any, Screen], str]]
+    score: str
+    title: str
+    head: str
+    names: Callable[[Match, Any, Language], Sequence[tuple[str, int]]]
+    wins: Callable[[Any, Screen], Iterable[str]] = lambda *_summary: ()
+
+    def page(self, match: Match, summary: Any, screen: Screen) -> str:
+        """The whole page, without a line end after it."""
+        names = self.names(match, summary, screen.language)
+        facts = table(self.facts(summary, screen), "<>")
+        return page(
+            _played(match, summary.games, summary.hands, screen),
+            [*_endings(summary, screen), *(GAP + joined(row) for row in facts)],
+            self.wins(summary, screen),
+            self._standings(summary, screen),
+            _winds(summary.wins_by_wind, screen),
+            self._frequencies(names, summary.wins, screen) if names else (),
+            _rulings(summary, screen),
+        )
+
+    def _standings(self, summary: Any, screen: Screen) -> Iterator[str]:
+        """The four players; then the bots, where several players have the same one."""
+        _ = translator(screen.language)
+        players, bots = summary.players, summary.bots
+        yield screen.strong(_("The players"))
+        rows = [(str(each.players[0] + 1), *self._row(each, screen)) for each in players]
+        yield from self._table(_("Player"), rows, screen)
+        if 1 < len(bots) < len(players):
+            yield ""
+            yield screen.strong(_("By bot"))
+            rows = [(f"×{len(each.players)}", *self._row(each, screen)) for each in bots]
+            yield from self._table(_("Players"), rows, screen)
+        yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
+        yield GAP + screen.faint(_(self.score))
+
+    def _row(self, standing: Any, screen: Screen) -> tuple[str, ...]:
+        return (standing.bot, *(cell(standing, screen) for cell in self.columns.values()))
+
+    def _table(self, who: str, rows: Sequence[Sequence[str]], screen: Screen) -> Iterator[str]:
+        _ = translator(screen.language)
+        heads = (who, _("Bot"), *map(_, self.columns))
+        first, *others = table([heads, *rows], "><" + ">" * len(self.columns))
+        yield GAP + screen.faint(joined(first))
+        yield from (GAP + joined(row) for row in others)
+
+    def _frequencies(
+        self, names: Sequence[tuple[str, int]], all_wins: int, screen: Screen
+    ) -> Iterator[str]:
+        """How many wins had each fan or yaku, the first of them; a bar for each."""
+        _ = translator(screen.language)
+        yield screen.strong(_(self.title))
+        most = names[0][1]
+        heads = (_("Hands won"), _("of wins"), "", _(self.head))
+        rows = [
+            (str(wins), share(wins, all_wins, screen), bar(wins, most, screen), name)
+            for name, wins in names[:NAMES_SHOWN]
+        ]
+        yield from row_lines([heads, *rows], ">><<", screen)
+        more = len(names) - NAMES_SHOWN
+        if more > 0:
+            told = marked_plural("and {more} more, by --json", "and {more} more, by --json")
+            yield GAP + screen.faint(screen.counted(*told, more, more=more))
+
+
+def _rulings(summary: Any, screen: Screen) -> Iterator[str]:
     """What was ruled, the most frequent offences first, and what it cost each player."""
     if not summary.rulings:
         return
@@ -39,12 +115,11 @@ def ruling_lines(summary: Any, screen: Screen) -> Iterator[str]:
     yield GAP + screen.faint(_("Points by rulings, by player: {points}").format(points=costs))
 
 
-def played_lines(match: Match, games: int, hands: int, screen: Screen) -> Iterator[str]:
+def _played(match: Match, games: int, hands: int, screen: Screen) -> Iterator[str]:
     """What was played, by which rules, from which seed."""
-    counted = counter(screen.language)
     _ = translator(screen.language)
-    told_games = counted("{games} game", "{games} games", games).format(games=games)
-    told_hands = counted("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    told_games = screen.counted("{games} game", "{games} games", games, games=games)
+    told_hands = screen.counted("{hands} hand", "{hands} hands", hands, hands=hands)
     yield screen.strong(f"{told_games}, {told_hands}")
     switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in match.options)
     if match.mode is Mode.COMPETITION:
@@ -61,7 +136,7 @@ def _visible(seed: str) -> str:
     return seed if seed.isprintable() else ascii(seed)
 
 
-def ending_lines(summary: Any, screen: Screen, dealt_again: int = 0) -> Iterator[str]:
+def _endings(summary: Any, screen: Screen) -> Iterator[str]:
     """How many hands were won, in which way, or not; in any game."""
     _ = translator(screen.language)
     yield screen.strong(_("How the hands ended"))
@@ -70,7 +145,7 @@ def ending_lines(summary: Any, screen: Screen, dealt_again: int = 0) -> Iterator
         (_("won by self-draw"), summary.self_drawn),
         (_("drawn, nobody won"), summary.drawn_hands),
     ]
-    if dealt_again:
+    if dealt_again := getattr(summary, "voided", 0):
         rows.append((_("dealt again"), dealt_again))
     cells = [
         (name, str(hands), share(hands, summary.hands, screen), bar(hands, summary.hands, screen))
@@ -79,32 +154,7 @@ def ending_lines(summary: Any, screen: Screen, dealt_again: int = 0) -> Iterator
     yield from (GAP + joined(row) for row in table(cells, "<>><"))
 
 
-def standing_lines(
-    heads: Sequence[str], summary: Any, cells: Callable[[Any], Sequence[str]], screen: Screen
-) -> Iterator[str]:
-    """The four players; then the bots, where several players have the same one."""
-    _ = translator(screen.language)
-    players, bots = summary.players, summary.bots
-    yield screen.strong(_("The players"))
-    numbered = [(str(each.players[0] + 1), each.bot, *cells(each)) for each in players]
-    yield from _standing_table((_("Player"), _("Bot"), *heads), numbered, screen)
-    if 1 < len(bots) < len(players):
-        yield ""
-        yield screen.strong(_("By bot"))
-        sizes = [(f"×{len(each.players)}", each.bot, *cells(each)) for each in bots]
-        yield from _standing_table((_("Players"), _("Bot"), *heads), sizes, screen)
-    yield GAP + screen.faint(_("Discarded: wins of others on the player's discards."))
-
-
-def _standing_table(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen
-) -> Iterator[str]:
-    first, *others = table([heads, *rows], "><" + ">" * (len(heads) - 2))
-    yield GAP + screen.faint(joined(first))
-    yield from (GAP + joined(row) for row in others)
-
-
-def wind_lines(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
+def _winds(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
     """Wins by the wind of the winner."""
     all_wins = sum(wins_by_wind)
     if not all_wins:
@@ -122,25 +172,6 @@ def wind_lines(wins_by_wind: Sequence[int], screen: Screen) -> Iterator[str]:
         for wind, wins in zip(_WINDS, wins_by_wind, strict=True)
     ]
     yield from (GAP + joined(row) for row in table(rows, "<>><"))
-
-
-def frequency_lines(
-    head: str, named: Sequence[tuple[str, int]], all_wins: int, screen: Screen
-) -> Iterator[str]:
-    """How many wins had each fan or yaku, the first of them; a bar for each."""
-    _ = translator(screen.language)
-    most = named[0][1]
-    heads = (_("Hands won"), _("of wins"), "", head)
-    rows = [
-        (str(wins), share(wins, all_wins, screen), bar(wins, most, screen), name)
-        for name, wins in named[:NAMES_SHOWN]
-    ]
-    yield from row_lines([heads, *rows], ">><<", screen)
-    more = len(named) - NAMES_SHOWN
-    if more > 0:
-        counted = counter(screen.language)
-        told = counted("and {more} more, by --json", "and {more} more, by --json", more)
-        yield GAP + screen.faint(told.format(more=more))
 
 
 def share(part: int, whole: int, screen: Screen) -> str:

@@ -17,13 +17,14 @@ _Entry = TypeVar("_Entry")
 
 def entries_view(
     entries: Sequence[_Entry],
-    card: Callable[[_Entry], Iterable[str]],
-    listing: Callable[[Sequence[_Entry]], Iterable[str]],
+    card: Callable[[_Entry, Screen], Iterable[str]],
+    listing: Callable[[Sequence[_Entry], Screen], Iterable[str]],
+    screen: Screen,
 ) -> str:
     """Cards for up to three entries, else a list."""
-    if 0 < len(entries) <= MOST_CARDS:
-        return "\n\n".join("\n".join(card(entry)) for entry in entries)
-    return "\n".join(listing(entries))
+    if len(entries) <= MOST_CARDS:
+        return "\n\n".join("\n".join(card(entry, screen)) for entry in entries)
+    return "\n".join(listing(entries, screen))
 
 
 def list_lines(

@@ -6,7 +6,7 @@ from typing import get_args
 
 from muraille.answers.games import answers_of, fields_of
 from muraille.answers.request_fields import Request, RequestField, Switches, Tiles, WindName
-from muraille.cli.terminal.general_options import add_general, rulebooks_told
+from muraille.cli.terminal.general_options import add_answer, rulebooks_told
 from muraille.rules.catalogue.games import GAMES
 from muraille.words import Language, translator
 
@@ -90,8 +90,7 @@ def add_rules(
     group.add_argument("--rules", metavar=_("RULEBOOK"), help=told or rulebooks_told(language))
     if "options" in fields_of(request):
         add_fields(group, request, ["options"], language)
-    group.add_argument("--json", action="store_true", help=_("answer in JSON, for programs"))
-    add_general(group, language)
+    add_answer(group, language)
 
 
 def request_of(options: argparse.Namespace) -> dict[str, object]:

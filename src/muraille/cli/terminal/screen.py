@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from muraille.words import Language
+from muraille.words import Language, Speaker
 
 _WITHOUT_PICTURES = ("dumb", "linux")
 _SAMPLE_PICTURES = "🀇🀀×°"
@@ -17,7 +17,7 @@ GAP = "  "
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Speaker):
     """Where a view will be read, and in which language.
 
     ``columns`` is the width of a terminal; None where lines may be of any length.
