@@ -7,6 +7,7 @@ from muraille.server.calculator.typed import TILE_FIELDS, Typed
 from muraille.tiles.problems import Family, Problem
 from muraille.words import Language
 from muraille.words.problems.sentences import MOST_SENTENCES, problem_sentence
+from muraille.words.rulings.referee import capital
 from muraille.words.site import site_text
 from muraille.words.site.calculator import CALCULATOR_PROBLEMS
 
@@ -71,8 +72,7 @@ def _field(trouble: Problem) -> str:
 def _sentence(trouble: Problem, language: Language) -> str:
     """Without the field's name, for it stands beside the field."""
     params = tuple((name, value) for name, value in trouble.params if name != "key")
-    sentence = problem_sentence(replace(trouble, params=params), language, CALCULATOR_PROBLEMS)
-    return sentence[:1].upper() + sentence[1:]
+    return capital(problem_sentence(replace(trouble, params=params), language, CALCULATOR_PROBLEMS))
 
 
 def _bits(text: str, columns: Sequence[int]) -> tuple[Bit, ...]:

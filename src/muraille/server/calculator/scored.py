@@ -22,6 +22,7 @@ from muraille.words import Language
 from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
+from muraille.words.rulings.referee import capital
 from muraille.words.scoring.accounts import counted_name, is_all_limit, limit_text, why_dropped
 from muraille.words.scoring.scores import payer, rulebook_title
 from muraille.words.site import count_text, site_text
@@ -104,7 +105,7 @@ def scored_told(result: ScoredHand, language: Language) -> Scored:
     verdict = "" if account.valid else requirement_missed(account, language)
     no_yaku = site_text("calc_no_yaku", language)
     return Scored(
-        value=worth_told(account, language) if account.counts else _begun(no_yaku),
+        value=worth_told(account, language) if account.counts else capital(no_yaku),
         facts=tuple(_facts(account, language)),
         wins=account.valid,
         verdict=verdict,
@@ -115,10 +116,6 @@ def scored_told(result: ScoredHand, language: Language) -> Scored:
         paid=tuple(_paid(account, language)),
         paid_by=article_name(account.payments_article, language),
     )
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _facts(account: Account, language: Language) -> Iterator[str]:

@@ -9,6 +9,7 @@ from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.advice.hands import COMPLETE, distance_phrase, kinds_and_copies
+from muraille.words.rulings.referee import capital
 from muraille.words.scoring.accounts import line_name
 from muraille.words.scoring.scores import by_ruling, form_name
 from muraille.words.site import site_text
@@ -108,8 +109,7 @@ def unfinished_told(results: Sequence[HandResult], language: Language) -> Unfini
 
 def _headline(found: HandResult, language: Language) -> str:
     """How far it is; of fourteen tiles on their way one has yet to go."""
-    phrase = distance_phrase(found.distance, language)
-    phrase = phrase[:1].upper() + phrase[1:]
+    phrase = capital(distance_phrase(found.distance, language))
     if found.discards and found.distance > COMPLETE:
         return site_text("calc_after_discard", language, phrase=phrase)
     return phrase

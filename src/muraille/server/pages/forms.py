@@ -62,6 +62,10 @@ class GameForm(forms.Form):
         self._offer("length", [(key, site_text(f"length_{key}", language)) for key in _LENGTHS])
         self._offer("mode", [(m.value, site_text(f"mode_{m.value}", language)) for m in Mode])
         self._offer("clock", [(key, site_text(f"clock_{key}", language)) for key in self.clocks])
+        self._offer_more()
+
+    def _offer_more(self) -> None:
+        """What only this form asks."""
 
     @property
     def clocks(self) -> tuple[str, ...]:
@@ -100,14 +104,8 @@ class PlayNowForm(GameForm):
     bots = forms.ChoiceField(initial=USUAL_BOT)
     name = forms.CharField(required=False, max_length=LONGEST_NAME)
 
-    def __init__(
-        self,
-        language: Language,
-        data: Mapping[str, str] | None = None,
-        initial: Mapping[str, object] | None = None,
-    ) -> None:
-        super().__init__(language, data, initial)
-        self._offer("bots", bot_choices(language))
+    def _offer_more(self) -> None:
+        self._offer("bots", bot_choices(self.language))
 
 
 class RoomForm(GameForm):
@@ -123,13 +121,8 @@ class RoomForm(GameForm):
     delay = forms.TypedChoiceField(coerce=int, initial="30")
     name = forms.CharField(required=False, max_length=LONGEST_NAME)
 
-    def __init__(
-        self,
-        language: Language,
-        data: Mapping[str, str] | None = None,
-        initial: Mapping[str, object] | None = None,
-    ) -> None:
-        super().__init__(language, data, initial)
+    def _offer_more(self) -> None:
+        language = self.language
         visits = [(key, site_text(f"visit_{key}", language)) for key in ("link", "public")]
         self._offer("is_public", visits)
         self._offer("delay", [(str(one), site_text(f"delay_{one}", language)) for one in DELAYS])

@@ -1,20 +1,16 @@
 """The first page: play now, rooms to join, tables to watch, and the way to everything else."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.server.pages.forms import PlayNowForm
 from muraille.server.pages.listing import listed, own_game
+from muraille.server.pages.rooms import asked_game
 from muraille.server.play.rooms import games_under_way, open_rooms, watched_tables
 from muraille.server.play.tables import start_with
-from muraille.server.site.errors import refused
-from muraille.server.site.guests import GUEST_NAME, known_person, person_of
+from muraille.server.site.guests import Person, known_person
 from muraille.server.site.language import language_of
-from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
-from muraille.server.site.naming import chosen_name
-from muraille.tiles.problems import InputError
-from muraille.words import problem_sentences
 
 PARTS = (
     ("/calculator/", "nav_calculator", "home_calculator", "8p"),
@@ -31,27 +27,15 @@ _MOST_UNDER_WAY = 3
 @allowed("GET", "POST")
 def home(request: HttpRequest) -> HttpResponse:
     """The page; posted, a game against three bots begins."""
-    language = language_of(request)
-    if request.method != "POST":
-        known = {"name": request.session.get(GUEST_NAME, "")}
-        return _page(request, PlayNowForm(language, initial=known))
-    form = PlayNowForm(language, request.POST)
-    if not form.is_valid():
-        return _page(request, form, 400)
-    if not NEW_TABLES.take(address_of(request)).is_granted:
-        return refused(request, 429)
-    person = person_of(request, name=chosen_name(request, form.cleaned_data["name"]))
-    try:
-        table = start_with(form.wish(), person, [form.cleaned_data["bots"]] * 3)
-    except InputError as error:
-        for sentence in problem_sentences(error.problems, language):
-            form.add_error(None, sentence)
-        NEW_TABLES.give_back(address_of(request))
-        return _page(request, form, 400)
-    return HttpResponseRedirect(f"/table/{table.code}/")
+    return asked_game(request, PlayNowForm, _page, _begun)
 
 
-def _page(request: HttpRequest, form: PlayNowForm, status: int = 200) -> HttpResponse:
+def _begun(form: PlayNowForm, person: Person) -> str:
+    table = start_with(form.wish(), person, [form.cleaned_data["bots"]] * 3)
+    return f"/table/{table.code}/"
+
+
+def _page(request: HttpRequest, form: PlayNowForm, status: int) -> HttpResponse:
     language = language_of(request)
     person = known_person(request)
     going_on = [] if person is None else list(games_under_way(person)[: _MOST_UNDER_WAY + 1])

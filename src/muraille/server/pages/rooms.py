@@ -4,15 +4,18 @@ Every change is posted; who may do what is decided here, what the seats allow by
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.bots.common.players import BOTS
-from muraille.server.pages.forms import RoomForm, bot_choices
+from muraille.server.pages.forms import PlayNowForm, RoomForm, bot_choices
 from muraille.server.pages.listing import listed
 from muraille.server.pages.seating import seats_shown
+from muraille.server.pages.tables import find_table
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
 from muraille.server.play.rooms import (
@@ -42,6 +45,8 @@ from muraille.tiles.problems import InputError
 from muraille.words import problem_sentences
 from muraille.words.site import site_text
 
+_Form = TypeVar("_Form", PlayNowForm, RoomForm)
+
 GO = "X-Muraille-Go"
 """The header by which a fragment sends its page elsewhere."""
 
@@ -65,41 +70,55 @@ def rooms(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/rooms.html", context)
 
 
-@allowed("GET", "POST")
-def new_room(request: HttpRequest) -> HttpResponse:
-    """The form, and the room that comes of it."""
+def asked_game(
+    request: HttpRequest,
+    form_type: type[_Form],
+    page: Callable[[HttpRequest, _Form, int], HttpResponse],
+    begin: Callable[[_Form, Person], str],
+) -> HttpResponse:
+    """The page of a form; posted, ``begin`` makes what it asks for and says where that is."""
     language = language_of(request)
     if request.method != "POST":
         known = {"name": request.session.get(GUEST_NAME, "")}
-        return _form_page(request, RoomForm(language, initial=known))
-    form = RoomForm(language, request.POST)
+        return page(request, form_type(language, initial=known), 200)
+    form = form_type(language, request.POST)
     if not form.is_valid():
-        return _form_page(request, form, 400)
+        return page(request, form, 400)
     if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
     person = person_of(request, name=chosen_name(request, form.cleaned_data["name"]))
     try:
-        table = create_table(form.wish(), person)
+        return HttpResponseRedirect(begin(form, person))
     except InputError as error:
         for sentence in problem_sentences(error.problems, language):
             form.add_error(None, sentence)
         NEW_TABLES.give_back(address_of(request))
-        return _form_page(request, form, 400)
+        return page(request, form, 400)
+
+
+@allowed("GET", "POST")
+def new_room(request: HttpRequest) -> HttpResponse:
+    """The form, and the room that comes of it."""
+    return asked_game(request, RoomForm, _form_page, _room_made)
+
+
+def _room_made(form: RoomForm, person: Person) -> str:
+    table = create_table(form.wish(), person)
     if form.host_plays:
         take_seat(table, person, 0)
     for seat, bot in form.bots():
         put_bot(table, bot, seat)
-    return HttpResponseRedirect(f"/rooms/{table.code}/")
+    return f"/rooms/{table.code}/"
 
 
-def _form_page(request: HttpRequest, form: RoomForm, status: int = 200) -> HttpResponse:
+def _form_page(request: HttpRequest, form: RoomForm, status: int) -> HttpResponse:
     return render(request, "pages/new_room.html", {"form": form}, status=status)
 
 
 @allowed("GET")
 def room(request: HttpRequest, code: str) -> HttpResponse:
     """The room while players gather; then its table."""
-    table = _table(code)
+    table = find_table(code)
     if table.status != Table.Status.OPEN:
         return HttpResponseRedirect(f"/table/{code}/")
     return render(request, "pages/room.html", _context(request, table))
@@ -114,13 +133,6 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
         goes.headers[GO] = "/rooms/" if table is None else f"/table/{code}/"
         return goes
     return render(request, "pages/parts/seats.html", _context(request, table))
-
-
-def _table(code: str) -> Table:
-    table = table_with(code)
-    if table is None:
-        raise Http404
-    return table
 
 
 def _context(request: HttpRequest, table: Table) -> dict[str, object]:
@@ -151,7 +163,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, object]:
 @allowed("POST")
 def change(request: HttpRequest, code: str) -> HttpResponse:
     """One step of somebody in the room: ``do`` says which."""
-    table = _table(code)
+    table = find_table(code)
     if table.status != Table.Status.OPEN:
         return HttpResponseRedirect(f"/table/{code}/")
     step = _STEPS.get(request.POST.get("do", ""))
@@ -178,11 +190,12 @@ def _seat_asked(request: HttpRequest) -> int:
     return int(text)
 
 
-def _person(request: HttpRequest) -> Person:
+def _own_seat(request: HttpRequest, table: Table) -> int:
     person = known_person(request)
-    if person is None:
+    seat = None if person is None else seat_of(table, person)
+    if seat is None:
         raise _MayNotError
-    return person
+    return seat
 
 
 def _only_host(request: HttpRequest, table: Table) -> None:
@@ -198,10 +211,7 @@ def _sit(request: HttpRequest, table: Table) -> str | None:
 
 
 def _stand(request: HttpRequest, table: Table) -> str | None:
-    seat = seat_of(table, _person(request))
-    if seat is None:
-        raise _MayNotError
-    clear_seat(table, seat)
+    clear_seat(table, _own_seat(request, table))
     return None
 
 
@@ -220,19 +230,8 @@ def _clear(request: HttpRequest, table: Table) -> str | None:
     return None
 
 
-def _ready(request: HttpRequest, table: Table) -> str | None:
-    return _mark(request, table, ready=True)
-
-
-def _not_ready(request: HttpRequest, table: Table) -> str | None:
-    return _mark(request, table, ready=False)
-
-
 def _mark(request: HttpRequest, table: Table, *, ready: bool) -> str | None:
-    seat = seat_of(table, _person(request))
-    if seat is None:
-        raise _MayNotError
-    set_ready(table, seat, ready=ready)
+    set_ready(table, _own_seat(request, table), ready=ready)
     return None
 
 
@@ -256,8 +255,8 @@ _STEPS: Mapping[str, Callable[[HttpRequest, Table], str | None]] = {
     "stand": _stand,
     "bot": _bot,
     "clear": _clear,
-    "ready": _ready,
-    "not_ready": _not_ready,
+    "ready": partial(_mark, ready=True),
+    "not_ready": partial(_mark, ready=False),
     "start": _start,
     "close": _close,
 }

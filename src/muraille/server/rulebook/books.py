@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import Http404
 from django.utils.html import format_html, format_html_join
@@ -10,8 +11,8 @@ from django.utils.safestring import SafeString
 from muraille.rules.catalogue import RULEBOOKS, Rulebook, game_of
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.riichi.rulebook import RiichiRulebook
-from muraille.server.rulebook.links import penalties_path, procedures_path, rulebook_path
-from muraille.server.rulebook.of_game import Chapter, rule_pages
+from muraille.server.rulebook.links import rulebook_path
+from muraille.server.rulebook.of_game import Chapter, chapter, rule_pages
 from muraille.words import Language
 from muraille.words.rulings.offences import citation
 from muraille.words.scoring.scores import rulebook_title
@@ -81,7 +82,11 @@ def edition(book: str, language: Language) -> Edition:
         game=game.title,
         path=rulebook_path(book),
         about=site_text(about, language) if about in TEXTS else RULEBOOKS[book].document,
-        chapters=(*rule_pages(game.name).chapters(book), *_shared_chapters(book)),
+        chapters=(
+            *rule_pages(game.name).chapters(book),
+            chapter(book, "rule_procedures", "rule_procedures_about"),
+            chapter(book, "rule_penalties", "rule_penalties_about"),
+        ),
     )
 
 
@@ -122,11 +127,9 @@ def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
     )
 
 
-def _shared_chapters(book: str) -> tuple[Chapter, ...]:
-    return (
-        Chapter("rule_procedures", "rule_procedures_about", procedures_path(book)),
-        Chapter("rule_penalties", "rule_penalties_about", penalties_path(book)),
-    )
+def neighbour(rows: Sequence[Any], place: int) -> Link | None:
+    """The fan or yaku at that place of a list, if there is one."""
+    return Link(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None
 
 
 def with_links(text: str, links: Sequence[Link], between: str = ", ") -> SafeString:

@@ -1,24 +1,22 @@
 """What the pages of the fans show, made once for each edition and language."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from muraille.answers.fans import FanEntry, fan_entries, search
-from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.examples import derived_near_misses
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.rulebook import McrRulebook
-from muraille.server.rulebook.books import Link, cited
-from muraille.server.rulebook.hands import HandShown, Missed, changed, example
+from muraille.server.rulebook.books import Link, cited, mcr_book, neighbour
+from muraille.server.rulebook.hands import HandShown, Missed, near_misses
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
 from muraille.server.rulebook.relations import Group, relations_of
 from muraille.words import Language
 from muraille.words.matching import names_match
-from muraille.words.names.definitions import fan_definition, near_miss_reason
+from muraille.words.names.definitions import fan_definition
 from muraille.words.names.fans import fan_name
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import count_text, site_text
@@ -73,7 +71,7 @@ class FanPage:
 @cache
 def fans_shown(book_id: str, language: Language) -> tuple[FanShown, ...]:
     """Every fan of the edition, the dearest first, then by its numbers."""
-    book = _mcr(book_id)
+    book = mcr_book(book_id)
     rows = [_shown(entry, book, language) for entry in fan_entries()]
     return tuple(sorted(rows, key=lambda row: (-row.points[0], row.number)))
 
@@ -100,12 +98,13 @@ def prices(book: str) -> tuple[int, ...]:
 @cache
 def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
     """A fan's page; None where there is no such fan."""
-    book = _mcr(book_id)
+    book = mcr_book(book_id)
     rows = fans_shown(book_id, language)
     place = next((place for place, row in enumerate(rows) if row.id == fan), None)
     if place is None:
         return None
     entry = next(one for one in fan_entries() if one.id == fan)
+    derived = derived_near_misses().get(entry.id, ())
     first = first_hand(book_id, entry, language)
     return FanPage(
         shown=rows[place],
@@ -116,18 +115,12 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
         special_price=_special_price(rows[place], language),
         example=first,
         more=more_hands(book_id, fan, first.notation, language),
-        misses=tuple(_misses(entry, book_id, language)),
+        misses=tuple(near_misses(book_id, entry.example, derived, entry.id, language)),
         groups=relations_of(entry, book, language),
         once=_once(entry, book, language),
-        before=_neighbour(rows, place - 1),
-        after=_neighbour(rows, place + 1),
+        before=neighbour(rows, place - 1),
+        after=neighbour(rows, place + 1),
     )
-
-
-def _mcr(book: str) -> McrRulebook:
-    found = RULEBOOKS[book]
-    assert isinstance(found, McrRulebook)
-    return found
 
 
 def _shown(entry: FanEntry, book: McrRulebook, language: Language) -> FanShown:
@@ -175,20 +168,8 @@ def _special_price(shown: FanShown, language: Language) -> str:
     return site_text("rule_mixed_kongs", language, points=points)
 
 
-def _misses(entry: FanEntry, book: str, language: Language) -> Iterator[Missed]:
-    written = entry.example
-    hand = example(book, written.near_miss, written.near_miss_options, entry.id, language)
-    yield Missed(hand, near_miss_reason(written.why, language))
-    for miss in derived_near_misses().get(entry.id, ()):
-        yield changed(book, miss, entry.id, language)
-
-
 def _once(entry: FanEntry, book: McrRulebook, language: Language) -> str:
     if not book.row(entry.id).joins:
         return ""
     article = cited(book.article(Subject.ACCOUNT_ONCE), book.id, language)
     return site_text("rule_account_once", language, article=article)
-
-
-def _neighbour(rows: Sequence[FanShown], place: int) -> Link | None:
-    return Link(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None

@@ -1,6 +1,6 @@
 """Hands drawn on the pages: the tiles as they lie, how they were won, what they are worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -8,11 +8,13 @@ from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.account import Account, Counted
+from muraille.rules.common.examples import TaughtExample
 from muraille.rules.common.near_misses import NearMiss
 from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.server.rulebook.links import calculator_path, fan_path
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.words import Language
+from muraille.words.names.definitions import near_miss_reason
 from muraille.words.names.fans import fan_name
 from muraille.words.scoring.accounts import line_name, value_text
 from muraille.words.scoring.scores import payer
@@ -90,14 +92,19 @@ def example(
     return hand_shown(book, hand, tuple(options.items()), own, language)
 
 
-def changed(book: str, miss: NearMiss, own: str, language: Language) -> Missed:
-    """A near miss that was made out of the example."""
-    return Missed(
-        hand=example(book, miss.hand, miss.options, own, language),
-        why="",
-        before=names_of(read_tiles(miss.before)),
-        after=names_of(read_tiles(miss.after)),
-    )
+def near_misses(
+    book: str, written: TaughtExample, derived: Iterable[NearMiss], own: str, language: Language
+) -> Iterator[Missed]:
+    """The near miss that is written for an example, then those made out of it."""
+    hand = example(book, written.near_miss, written.near_miss_options, own, language)
+    yield Missed(hand, near_miss_reason(written.why, language))
+    for miss in derived:
+        yield Missed(
+            hand=example(book, miss.hand, miss.options, own, language),
+            why="",
+            before=names_of(read_tiles(miss.before)),
+            after=names_of(read_tiles(miss.after)),
+        )
 
 
 def names_of(kinds: tuple[Kind, ...]) -> Tiles:

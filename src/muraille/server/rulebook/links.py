@@ -32,29 +32,14 @@ def yaku_path(book: str, yaku: str) -> str:
     return f"{rulebook_path(book)}yaku/{yaku}/"
 
 
-def minipoints_path(book: str, reason: str = "") -> str:
-    """What minipoints are counted for; at one of the reasons where that is named."""
-    return f"{rulebook_path(book)}minipoints/" + (f"#{reason}" if reason else "")
+def minipoints_path(book: str, reason: str) -> str:
+    """One of the reasons for which minipoints are counted."""
+    return f"{rulebook_path(book)}minipoints/#{reason}"
 
 
 def offence_path(book: str, offence: str) -> str:
     """An offence among the penalties of an edition."""
     return f"{rulebook_path(book)}penalties/#{offence}"
-
-
-def fans_path(book: str) -> str:
-    """The fans of an MCR edition."""
-    return f"{rulebook_path(book)}fans/"
-
-
-def yaku_list_path(book: str) -> str:
-    """The yaku of a riichi edition."""
-    return f"{rulebook_path(book)}yaku/"
-
-
-def payments_path(book: str) -> str:
-    """Who pays what."""
-    return f"{rulebook_path(book)}payments/"
 
 
 def procedures_path(book: str, sentence: str = "") -> str:
@@ -64,11 +49,6 @@ def procedures_path(book: str, sentence: str = "") -> str:
     '/rules/mcr-wmo-2014/procedures/#chow'
     """
     return f"{rulebook_path(book)}procedures/" + (f"#{sentence}" if sentence else "")
-
-
-def penalties_path(book: str) -> str:
-    """What goes wrong, and what follows."""
-    return f"{rulebook_path(book)}penalties/"
 
 
 def calculator_path(book: str, hand: str, options: Mapping[str, object]) -> str:

@@ -5,18 +5,11 @@ from collections.abc import Iterator
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr import examples
-from muraille.server.rulebook.links import fan_path, fans_path, payments_path
+from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.mcr_payments import mcr_payments
-from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages
+from muraille.server.rulebook.of_game import KnownHand, PaymentPart, RulePages, chapter
 from muraille.words.names.definitions import fan_definition
 from muraille.words.names.fans import fan_name
-
-
-def _chapters(book: str) -> tuple[Chapter, ...]:
-    return (
-        Chapter("rule_fans", "rule_fans_about", fans_path(book)),
-        Chapter("rule_payments", "rule_payments_about_mcr", payments_path(book)),
-    )
 
 
 def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
@@ -41,7 +34,10 @@ GAME = RulePages(
     name=lambda fan, book, language: fan_name(fan, language, book),
     definition=fan_definition,
     path=fan_path,
-    chapters=_chapters,
+    chapters=lambda book: (
+        chapter(book, "rule_fans", "rule_fans_about"),
+        chapter(book, "rule_payments", "rule_payments_about_mcr"),
+    ),
     payments=mcr_payments,
     payments_template="mcr_payments",
     payment_parts=_payment_parts,

@@ -11,7 +11,6 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.payments import payments
-from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score
 from muraille.server.rulebook.books import cited
 from muraille.server.rulebook.hands import HandShown, example
@@ -58,11 +57,9 @@ class McrPayments:
 @cache
 def mcr_payments(book: str, language: Language) -> McrPayments:
     """The chapter of one edition."""
-    found = RULEBOOKS[book]
-    assert isinstance(found, McrRulebook)
     discard = _scored(book, {"from": "W"})
     return McrPayments(
-        article=cited(found.article(Subject.PAYMENT), book, language),
+        article=cited(RULEBOOKS[book].article(Subject.PAYMENT), book, language),
         base=BASE_POINTS,
         rows=tuple(_row(book, points) for points in WORTHS),
         hand=example(book, HAND, GIVEN, "", language),

@@ -33,14 +33,21 @@ _DRAWN: dict[str, tuple[Tiles, ...]] = {
 }
 _WAITS = ("edge_wait", "closed_wait", "pair_wait")
 _GROUPS = {
-    "rule_minipoints_win": ("concealed_on_discard", "seven_pairs", "other_win"),
-    "rule_minipoints_sets": tuple(row.what for row in MINIPOINT_ROWS if row.of_sets),
-    "rule_minipoints_pair": tuple(
+    ("rule_minipoints_win", "rule_minipoints_win_note"): (
+        "concealed_on_discard",
+        "seven_pairs",
+        "other_win",
+    ),
+    ("rule_minipoints_sets", "rule_minipoints_sets_note"): tuple(
+        row.what for row in MINIPOINT_ROWS if row.of_sets
+    ),
+    ("rule_minipoints_pair", "rule_minipoints_pair_note"): tuple(
         row.what for row in MINIPOINT_ROWS if row.what.startswith("pair_of")
     ),
-    "rule_minipoints_wait": _WAITS,
-    "rule_minipoints_other": ("self_drawn", "open_pinfu"),
+    ("rule_minipoints_wait", "rule_minipoints_wait_note"): _WAITS,
+    ("rule_minipoints_other", "rule_minipoints_other_note"): ("self_drawn", "open_pinfu"),
 }
+"""The rows under the keys of a heading and of a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +93,8 @@ def minipoints_page(book: str, language: Language) -> MinipointsPage:
     return MinipointsPage(
         article=article,
         groups=tuple(
-            (
-                heading,
-                f"{heading}_note",
-                tuple(_row(rows[what], article, language) for what in those),
-            )
-            for heading, those in _GROUPS.items()
+            (heading, note, tuple(_row(rows[what], article, language) for what in those))
+            for (heading, note), those in _GROUPS.items()
         ),
         hand=example(book, HAND, GIVEN, "", language),
         lines=tuple(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from muraille.rules.catalogue import game_named
+from muraille.server.rulebook.links import rulebook_path
 from muraille.words import Language
 
 
@@ -15,6 +16,11 @@ class Chapter:
     name: str
     about: str
     path: str
+
+
+def chapter(book: str, name: str, about: str) -> Chapter:
+    """The chapter of these keys; its address is its name."""
+    return Chapter(name, about, f"{rulebook_path(book)}{name.removeprefix('rule_')}/")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,8 @@ from collections.abc import Iterator
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi import examples
-from muraille.server.rulebook.links import (
-    minipoints_path,
-    payments_path,
-    yaku_list_path,
-    yaku_path,
-)
-from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages
+from muraille.server.rulebook.links import yaku_path
+from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages, chapter
 from muraille.server.rulebook.riichi_payments import riichi_payments
 from muraille.words.names.definitions import yaku_definition
 from muraille.words.names.yaku import yaku_name
@@ -37,9 +32,9 @@ def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
 
 def _chapters(book: str) -> tuple[Chapter, ...]:
     return (
-        Chapter("rule_yaku", "rule_yaku_about", yaku_list_path(book)),
-        Chapter("rule_minipoints", "rule_minipoints_about", minipoints_path(book)),
-        Chapter("rule_payments", "rule_payments_about_riichi", payments_path(book)),
+        chapter(book, "rule_yaku", "rule_yaku_about"),
+        chapter(book, "rule_minipoints", "rule_minipoints_about"),
+        chapter(book, "rule_payments", "rule_payments_about_riichi"),
     )
 
 

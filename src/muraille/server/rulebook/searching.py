@@ -1,8 +1,9 @@
 """One search over everything the rulebooks hold: names, numbers, points, articles, sentences."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
+from typing import Any, TypeVar
 
 from muraille.answers import fans, penalties, yaku
 from muraille.rules.catalogue import DEFAULT_RIICHI, GAMES, RULEBOOKS
@@ -26,6 +27,8 @@ from muraille.words.names.glossary import words_named
 from muraille.words.rulebook.procedures import Procedure, procedures
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
+
+_Row = TypeVar("_Row", FanShown, YakuShown)
 
 MOST_LETTERS = 100
 MOST_OF_A_KIND = 12
@@ -168,12 +171,7 @@ def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShow
         return [row for row in rows if int(amount[1]) in row.points]
     if asked.article:
         return [row for row in rows if _stands_under(_fan_article(row, book), asked.article)]
-    named = {entry.id: entry.names for entry in fans.search(asked.words)}
-    found = [row for row in rows if row.id in named]
-    found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
-    return found + [
-        row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
-    ]
+    return _by_name(rows, {entry.id: entry.names for entry in fans.search(asked.words)}, asked)
 
 
 def _yaku(asked: Query) -> Iterator[Hit]:
@@ -197,9 +195,12 @@ def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
         return [row for row in rows if han[1] in (row.concealed, row.open)]
     if asked.article:
         return [row for row in rows if _stands_under(row.article, asked.article)]
-    named = {
-        entry.id: entry.names for entry in yaku.search(asked.words, asked.riichi or DEFAULT_RIICHI)
-    }
+    entries = yaku.search(asked.words, asked.riichi or DEFAULT_RIICHI)
+    return _by_name(rows, {entry.id: entry.names for entry in entries}, asked)
+
+
+def _by_name(rows: Sequence[_Row], named: Mapping[str, Any], asked: Query) -> list[_Row]:
+    """Those of these names, whoever is called just so first; then those whose definition fits."""
     found = [row for row in rows if row.id in named]
     found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
     return found + [

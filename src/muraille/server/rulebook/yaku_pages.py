@@ -10,12 +10,12 @@ from muraille.rules.riichi.examples import derived_near_misses
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import Because, YakuId
-from muraille.server.rulebook.books import Link, riichi_book
-from muraille.server.rulebook.hands import HandShown, Missed, changed, example
+from muraille.server.rulebook.books import Link, neighbour, riichi_book
+from muraille.server.rulebook.hands import HandShown, Missed, example, near_misses
 from muraille.server.rulebook.links import yaku_path
 from muraille.server.rulebook.more_hands import AnotherHand, more_hands
 from muraille.words import Language
-from muraille.words.names.definitions import near_miss_reason, yaku_definition
+from muraille.words.names.definitions import yaku_definition
 from muraille.words.names.yaku import yaku_name
 from muraille.words.scoring.riichi import limit_name
 from muraille.words.site import site_text
@@ -85,6 +85,7 @@ def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
     if place is None:
         return None
     entry = yaku_entries(book)[place]
+    derived = derived_near_misses().get(entry.id, ())
     return YakuPage(
         shown=rows[place],
         names=_names(entry, language),
@@ -95,9 +96,9 @@ def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
         is_yakuman=entry.is_yakuman,
         example=example(book, entry.example.hand, entry.example.options, yaku, language),
         more=more_hands(book, yaku, entry.example.hand, language),
-        misses=tuple(_misses(entry, book, language)),
-        before=_neighbour(rows, place - 1),
-        after=_neighbour(rows, place + 1),
+        misses=tuple(near_misses(book, entry.example, derived, entry.id, language)),
+        before=neighbour(rows, place - 1),
+        after=neighbour(rows, place + 1),
     )
 
 
@@ -138,15 +139,3 @@ def _conditions(entry: YakuEntry, book: RiichiRulebook, language: Language) -> I
         yield site_text("rule_needs_concealed", language)
     for because, _holds in book.row(entry.id).conditions:
         yield site_text(_CONDITIONS[because], language)
-
-
-def _misses(entry: YakuEntry, book: str, language: Language) -> Iterator[Missed]:
-    written = entry.example
-    hand = example(book, written.near_miss, written.near_miss_options, entry.id, language)
-    yield Missed(hand, near_miss_reason(written.why, language))
-    for miss in derived_near_misses().get(entry.id, ()):
-        yield changed(book, miss, entry.id, language)
-
-
-def _neighbour(rows: Sequence[YakuShown], place: int) -> Link | None:
-    return Link(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None
