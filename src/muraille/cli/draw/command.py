@@ -4,7 +4,6 @@ A search can be ended by Ctrl-C; then the best schedule found so far is kept and
 """
 
 import argparse
-import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,6 @@ from dataclasses import replace
 from fractions import Fraction
 from types import FrameType
 
-from muraille.answers import as_text
 from muraille.answers.draw import (
     Answer,
     as_lists,
@@ -33,8 +31,9 @@ from muraille.cli.draw.request import (
     wishes_of,
 )
 from muraille.cli.draw.view import check_view, commitment_view, draw_view, session_view
+from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.progress import Progress
-from muraille.cli.terminal.screen import Screen, screen_of
+from muraille.cli.terminal.screen import Screen
 from muraille.tiles.problems import InputError
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw.drawing import Drawn, Order, committed, draw
@@ -52,7 +51,7 @@ _BAR = 30
 
 def run_draw(options: argparse.Namespace, language: Language) -> None:
     """Draw or check; ``InputError`` with all that is wrong."""
-    screen = screen_of(sys.stdout, language, os.environ)
+    screen = own_screen(language)
     if options.check is not None:
         _check(options, screen)
         return
@@ -70,8 +69,9 @@ def _order(asked: Asked) -> Order:
 
 
 def _commit(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
-    found = committed(_order(asked))
-    print(_json(committed_answer(found)) if options.json else commitment_view(found, screen))
+    commitment = committed(_order(asked))
+    plain = committed_answer(commitment)
+    print(json_text(plain) if options.json else commitment_view(commitment, screen))
 
 
 def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
@@ -82,7 +82,7 @@ def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
     if options.out is not None:
         write_schedule(options.out, drawn.sessions, asked.entrants, answer)
     if options.json:
-        print(_json(answer))
+        print(json_text(answer))
     else:
         print(draw_view(order, drawn, asked.draws, asked.warnings, screen))
     if drawn.stopped and drawn.rounds < asked.rounds:
@@ -128,7 +128,7 @@ def _by_rank(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
     if options.out is not None:
         write_schedule(options.out, sessions, asked.entrants, answer)
     if options.json:
-        print(_json(answer))
+        print(json_text(answer))
         return
     print(session_view(order, session, quality, _points(asked), asked.seed, screen))
 
@@ -161,13 +161,13 @@ def _check(options: argparse.Namespace, screen: Screen) -> None:
         return
     own = _own_wishes(options, wishes, written.wishes)
     claims = _verifiable(written, own, frozen)
-    found = check(written.sessions, entrants, own, frozen=frozen, claims=claims)
+    result = check(written.sessions, entrants, own, frozen=frozen, claims=claims)
     if options.json:
-        print(_json(checked_answer(found, screen.language)))
+        print(json_text(checked_answer(result, screen.language)))
     else:
-        print(check_view(found, len(entrants), len(written.sessions), screen))
-    if found.faults:
-        raise InputError(found.faults)
+        print(check_view(result, len(entrants), len(written.sessions), screen))
+    if result.faults:
+        raise InputError(result.faults)
 
 
 def _own_wishes(options: argparse.Namespace, given: Wishes, written: Wishes | None) -> Wishes:
@@ -191,10 +191,6 @@ def _verifiable(written: Written, wishes: Wishes, frozen: int) -> Claims:
         and not (name.endswith("_above_minimum") and frozen != written.frozen)
     }
     return replace(written.claims, figures=figures, wishes=written.wishes, frozen=written.frozen)
-
-
-def _json(value: object) -> str:
-    return as_text(value, sys.stdout.encoding or "utf-8")
 
 
 @contextmanager

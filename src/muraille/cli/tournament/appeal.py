@@ -2,16 +2,16 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 
 from muraille.answers.tournament import appeal_json
 from muraille.cli.tournament.appeal_view import appeals_view
-from muraille.cli.tournament.command import book_after, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import Asked, casting_in, votes_in
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
 from muraille.tournament.desk.orders import Request
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.log.book import Book
 from muraille.words import Language
 
 _FIRST = ("upheld", "dismissed")
@@ -21,7 +21,13 @@ def run_appeal(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the appeals."""
     asked = Asked(options)
     act = asked.only_one(*_REQUESTS)
-    _show(book_after(asked, _REQUESTS[act](asked) if act else None), options, language)
+    book = book_after(asked, _REQUESTS[act](asked) if act else None)
+    say(
+        options,
+        language,
+        lambda: [appeal_json(book.state, appeal) for appeal in book.state.appeals],
+        partial(appeals_view, book),
+    )
 
 
 def _say(asked: Asked) -> Request:
@@ -70,10 +76,3 @@ _REQUESTS: dict[str, Callable[[Asked], Request]] = {
     "filed": _letter,
     "vote": _vote,
 }
-
-
-def _show(book: Book, options: argparse.Namespace, language: Language) -> None:
-    if options.json:
-        say_json([appeal_json(book.state, one) for one in book.state.appeals])
-    else:
-        print(appeals_view(book, screen_for(language)))

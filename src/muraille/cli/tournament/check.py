@@ -2,11 +2,12 @@
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 
 from muraille.answers.lines import errors
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
-from muraille.cli.tournament.command import say_json, screen_for
+from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import named
 from muraille.records.tournaments import read_book
@@ -23,17 +24,13 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     asked.end()
     book = read_book(asked.file)
     result = checked(current(book.state, asked.now()))
-    if options.json:
-        say_json(
-            {
-                "faults": errors(result.faults, language),
-                "overridden": errors(result.overridden, language),
-                "waiting": {stage.value: list(places) for stage, places in result.waiting},
-                "appeals": list(result.appeals),
-            }
-        )
-    else:
-        print(_view(result, screen_for(language)))
+    plain = {
+        "faults": errors(result.faults, language),
+        "overridden": errors(result.overridden, language),
+        "waiting": {stage.value: list(places) for stage, places in result.waiting},
+        "appeals": list(result.appeals),
+    }
+    say(options, language, lambda: plain, partial(_view, result))
     if result.faults:
         raise InputError(result.faults)
 

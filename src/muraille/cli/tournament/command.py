@@ -5,14 +5,12 @@ on the file under its lock, and shows what became of it.
 """
 
 import argparse
-import os
-import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from importlib import import_module
 
-from muraille.answers import as_text
-from muraille.cli.terminal.screen import Screen, screen_of
+from muraille.cli.terminal.printing import json_text, own_screen
+from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import Asked
 from muraille.records.tournaments import Store, changing, read_book
@@ -80,11 +78,11 @@ def book_after(asked: Asked, wanted: Request | Callable[[Book], Request] | None)
     return read_book(asked.file)
 
 
-def screen_for(language: Language) -> Screen:
-    """Where the answer is read."""
-    return screen_of(sys.stdout, language, os.environ)
-
-
-def say_json(value: object) -> None:
-    """The answer for programs."""
-    print(as_text(value, sys.stdout.encoding or "utf-8"))
+def say(
+    options: argparse.Namespace,
+    language: Language,
+    plain: Callable[[], object],
+    view: Callable[[Screen], str],
+) -> None:
+    """The answer: plain values for programs where JSON is wanted, a view for people elsewhere."""
+    print(json_text(plain()) if options.json else view(own_screen(language)))

@@ -1,9 +1,10 @@
 """``muraille tournament demo``: a made-up tournament in a file of its own."""
 
 import argparse
+from functools import partial
 
 from muraille.answers.tournament import file_json
-from muraille.cli.tournament.command import say_json, screen_for
+from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import standings_view
 from muraille.records.tournaments import creating
@@ -41,8 +42,9 @@ def run_demo(options: argparse.Namespace, language: Language) -> None:
         drawn = draw(Order(made_up_people(plan), sessions, Wishes(avoid=("club",))), plan.seed)
         book = made_up(plan, drawn.sessions)
         store.keep(book)
-    if options.json:
-        say_json(file_json(book.state, book.people))
-        return
-    rows = standings(book.state)
-    print(standings_view(book, book.state, rows, screen_for(language), public=False))
+    say(
+        options,
+        language,
+        lambda: file_json(book.state, book.people),
+        partial(standings_view, book, book.state, standings(book.state), public=False),
+    )

@@ -2,10 +2,11 @@
 
 import argparse
 import secrets
+from functools import partial
 
 from muraille.answers.draw import as_lists, quality_fields
 from muraille.cli.draw.files import written_in
-from muraille.cli.tournament.command import book_after, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import seating_view
 from muraille.tiles.problems import InputError
@@ -38,15 +39,12 @@ def run_draw(options: argparse.Namespace, language: Language) -> None:
 
 
 def _show(book: Book, seed: str, options: argparse.Namespace, language: Language) -> None:
-    entrants = tuple(book.people.entrants.values())
-    if options.json:
-        quality = quality_of(book.state.schedule, entrants, ())
-        say_json(
-            {
-                "sessions": as_lists(book.state.schedule),
-                "quality": quality_fields(quality),
-                "seed": seed,
-            }
-        )
-        return
-    print(seating_view(book, screen_for(language)))
+    def plain() -> object:
+        entrants = tuple(book.people.entrants.values())
+        return {
+            "sessions": as_lists(book.state.schedule),
+            "quality": quality_fields(quality_of(book.state.schedule, entrants, ())),
+            "seed": seed,
+        }
+
+    say(options, language, plain, partial(seating_view, book))

@@ -1,15 +1,15 @@
 """``muraille tournament penalty``: the ledger shown, an entry made or struck."""
 
 import argparse
+from functools import partial
 
 from muraille.answers.tournament import ledger_json
-from muraille.cli.tournament.command import book_after, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import ledger_view
 from muraille.tournament.desk.orders import Request
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.facts.ledger_types import When
-from muraille.tournament.log.book import Book
 from muraille.words import Language
 
 
@@ -20,7 +20,8 @@ def run_penalty(options: argparse.Namespace, language: Language) -> None:
     request: Request | None = _penalise(asked) if act == "offence" else None
     if act == "cancel":
         request = StrikePenalty(asked.needed("cancel"), asked.text("reason"))
-    _show(book_after(asked, request), options, language)
+    book = book_after(asked, request)
+    say(options, language, lambda: ledger_json(book.state.ledger), partial(ledger_view, book))
 
 
 def _penalise(asked: Asked) -> Request:
@@ -38,10 +39,3 @@ def _penalise(asked: Asked) -> Request:
         reason=asked.text("reason"),
         arrived=asked.instant("arrived"),
     )
-
-
-def _show(book: Book, options: argparse.Namespace, language: Language) -> None:
-    if options.json:
-        say_json(ledger_json(book.state.ledger))
-    else:
-        print(ledger_view(book, screen_for(language)))

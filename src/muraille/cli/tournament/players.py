@@ -2,9 +2,10 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 
 from muraille.answers.tournament import standings_json
-from muraille.cli.tournament.command import book_after, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import player_view
 from muraille.tiles.problems import Family, bad_request, problem
@@ -70,20 +71,19 @@ _REQUESTS: dict[str, Callable[[Asked, str], Request]] = {
 def _show(book: Book, number: str, options: argparse.Namespace, language: Language) -> None:
     if number not in book.state.players:
         raise bad_request("no_such_player", number=number)
-    if options.json:
-        rows = [row for row in standings(book.state) if row.player == number]
-        say_json(
-            {
-                "number": number,
-                "state": book.state.players[number].state.value,
-                "seats": [
-                    {"session": session, "table": table, "seat": "ESWN"[four.index(number)]}
-                    for session, tables in enumerate(book.state.schedule, 1)
-                    for table, four in enumerate(tables, 1)
-                    if number in four
-                ],
-                "standing": standings_json(rows)[0] if rows else None,
-            }
-        )
-        return
-    print(player_view(book, number, screen_for(language)))
+    say(options, language, partial(_plain, book, number), partial(player_view, book, number))
+
+
+def _plain(book: Book, number: str) -> object:
+    rows = [row for row in standings(book.state) if row.player == number]
+    return {
+        "number": number,
+        "state": book.state.players[number].state.value,
+        "seats": [
+            {"session": session, "table": table, "seat": "ESWN"[four.index(number)]}
+            for session, tables in enumerate(book.state.schedule, 1)
+            for table, four in enumerate(tables, 1)
+            if number in four
+        ],
+        "standing": standings_json(rows)[0] if rows else None,
+    }

@@ -2,12 +2,15 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from muraille.answers.tournament import standings_json, teams_json
 from muraille.cli.draw.list_files import bytes_of, list_bytes
 from muraille.cli.terminal.files import STANDARD_INPUT
-from muraille.cli.tournament.command import say_json, screen_for
+from muraille.cli.terminal.screen import Screen
+from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import groups_view, standings_view, teams_view
 from muraille.paper.grids import csv_text
@@ -37,23 +40,16 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
     if after is not None and not 0 <= after <= len(state.schedule):
         raise bad_request("no_such_session", session=after)
     rows = standings(state, after=after, published_only=options.published)
-    screen = screen_for(language)
     if options.teams:
         teams = team_standings(rows, lambda number: _of(book, number, "team"))
-        if options.json:
-            say_json(teams_json(teams))
-        else:
-            print(teams_view(book, teams, screen))
+        say(options, language, lambda: teams_json(teams), partial(teams_view, book, teams))
     elif options.groups:
         groups = group_standings(rows, lambda number: _of(book, number, "group"))
-        if options.json:
-            say_json({name: standings_json(found) for name, found in groups.items()})
-        else:
-            print(groups_view(book, groups, screen))
-    elif options.json:
-        say_json(standings_json(rows))
+        by_name = {name: standings_json(members) for name, members in groups.items()}
+        say(options, language, lambda: by_name, partial(groups_view, book, groups))
     else:
-        print(standings_view(book, state, rows, screen, public=options.published))
+        view = partial(standings_view, book, state, rows, public=options.published)
+        say(options, language, lambda: standings_json(rows), view)
 
 
 def _of(book: Book, number: str, column: str) -> str:
@@ -80,15 +76,15 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
         sys.stdout.write(csv_text(grid))
         return
     write_whole(Path(name), list_bytes(name, grid))
-    if options.json:
-        say_json({"written": name, "rows": len(grid.rows)})
-    else:
-        _tell_written(name, language)
+    say(options, language, lambda: {"written": name, "rows": len(grid.rows)}, _written(name))
 
 
-def _tell_written(name: str, language: Language) -> None:
-    _ = translator(language)
-    print(_("{file} is written.").format(file=name))
+def _written(name: str) -> Callable[[Screen], str]:
+    def view(screen: Screen) -> str:
+        _ = translator(screen.language)
+        return _("{file} is written.").format(file=name)
+
+    return view
 
 
 def run_archive(options: argparse.Namespace, language: Language) -> None:
@@ -107,7 +103,5 @@ def run_archive(options: argparse.Namespace, language: Language) -> None:
         target = asked.file
         with creating(asked.file) as store:
             store.keep(book)
-    if options.json:
-        say_json({"written": target, "entries": len(book.entries)})
-    else:
-        _tell_written(target, language)
+    plain = {"written": target, "entries": len(book.entries)}
+    say(options, language, lambda: plain, _written(target))

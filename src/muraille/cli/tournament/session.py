@@ -2,9 +2,10 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 
 from muraille.answers.tournament import clock_json
-from muraille.cli.tournament.command import book_after, say_json, screen_for
+from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.view import clock_view, timetable_view
 from muraille.tournament.desk import sessions as desk
@@ -51,21 +52,14 @@ def _show(
     options: argparse.Namespace,
     language: Language,
 ) -> None:
-    screen = screen_for(language)
     if not number:
-        if options.json:
-            say_json(
-                [
-                    {"session": session, "starts": start, "ends": end}
-                    for session, start, end in timetable(state)
-                ]
-            )
-        else:
-            print(timetable_view(book, screen))
+        rows = [
+            {"session": session, "starts": start, "ends": end}
+            for session, start, end in timetable(state)
+        ]
+        say(options, language, lambda: rows, partial(timetable_view, book))
         return
     desk.check_place(state, number, table)
     shown = clock(state, number, state.now, table)
-    if options.json:
-        say_json(clock_json(number, shown))
-    else:
-        print(clock_view(number, table, shown, screen))
+    view = partial(clock_view, number, table, shown)
+    say(options, language, lambda: clock_json(number, shown), view)

@@ -1,11 +1,12 @@
 """``muraille tournament new``, ``file`` and ``import``."""
 
 import argparse
+from functools import partial
 
 from muraille.answers.tournament import file_json
 from muraille.cli.draw.files import about_file
 from muraille.cli.draw.list_files import rows_of
-from muraille.cli.tournament.command import book_after, carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, carried_out, say
 from muraille.cli.tournament.request import Asked, changes_in, officials_in, stages_in
 from muraille.cli.tournament.view import file_view
 from muraille.records.tournaments import creating
@@ -44,10 +45,7 @@ def run_file(options: argparse.Namespace, language: Language) -> None:
 
 
 def _show(book: Book, options: argparse.Namespace, language: Language) -> None:
-    if options.json:
-        say_json(file_json(book.state, book.people))
-    else:
-        print(file_view(book, screen_for(language)))
+    say(options, language, lambda: file_json(book.state, book.people), partial(file_view, book))
 
 
 def run_import(options: argparse.Namespace, language: Language) -> None:

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from muraille.answers.tournament import sheet_json
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.files import file_lines
-from muraille.cli.tournament.command import book_after, carried_out, say_json, screen_for
+from muraille.cli.tournament.command import book_after, carried_out, say
 from muraille.cli.tournament.request import Asked
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
 from muraille.tiles.problems import bad_request
@@ -103,15 +104,12 @@ def _show(book: Book, asked: Asked, session: int, table: int, language: Language
     state: Tournament = current(book.state, asked.now())
     if table:
         sheet = known_sheet(state, session, table)
-        if asked.options.json:
-            say_json(sheet_json(state, sheet))
-        else:
-            print(sheet_view(book, state, sheet, screen_for(language)))
+        view = partial(sheet_view, book, state, sheet)
+        say(asked.options, language, lambda: sheet_json(state, sheet), view)
         return
     if not 1 <= session <= len(state.schedule):
         raise bad_request("no_such_session", session=session)
-    if asked.options.json:
-        tables = range(1, len(state.schedule[session - 1]) + 1)
-        say_json([sheet_json(state, known_sheet(state, session, one)) for one in tables])
-    else:
-        print(session_sheets_view(state, session, screen_for(language)))
+    tables = range(1, len(state.schedule[session - 1]) + 1)
+    sheets = [known_sheet(state, session, place) for place in tables]
+    view = partial(session_sheets_view, state, session)
+    say(asked.options, language, lambda: [sheet_json(state, sheet) for sheet in sheets], view)
