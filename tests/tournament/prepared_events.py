@@ -12,7 +12,7 @@ from muraille.tournament.desk.sheets import (
     SignSheet,
     WriteSheet,
 )
-from muraille.tournament.facts.events import Event, Registration
+from muraille.tournament.facts.events import LogEvent, Registration
 from muraille.tournament.facts.instants import Instant, instant_in
 from muraille.tournament.facts.people import NOBODY, with_entrants
 from muraille.tournament.lists.entries import Entrant
@@ -55,7 +55,7 @@ def tournament(
     return then(book, seat(book.state, 1, simple_schedule(number, sessions)), MORNING)
 
 
-def then(book: Book, events: Sequence[Event], at: Instant = MORNING, by: str = SCORER) -> Book:
+def then(book: Book, events: Sequence[LogEvent], at: Instant = MORNING, by: str = SCORER) -> Book:
     """The book with these facts."""
     return book.with_events(events, at, by)
 
@@ -115,7 +115,9 @@ def published(book: Book, session: int = 1, table: int = 1) -> Book:
     return then(book, step(PublishSheets(session, table), book), at)
 
 
-def step(request: ConfirmSheets | PublishSheets, book: Book, by: str = SCORER) -> tuple[Event, ...]:
+def step(
+    request: ConfirmSheets | PublishSheets, book: Book, by: str = SCORER
+) -> tuple[LogEvent, ...]:
     """What a step of one sheet's life makes a fact."""
     sheet = known_sheet(book.state, request.session, request.table)
     return (request.step(book.state, sheet, by),)

@@ -64,7 +64,7 @@ class SayAppeal(StateRequest):
     text: str = ""
     role = Role.COMMITTEE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         table = state.table_of(self.session, self.player)
         if table is None:
             raise InputError((not_seated(self.player, self.session),))
@@ -83,7 +83,7 @@ class DecideFirst(StateRequest):
     text: str = ""
     role = Role.COMMITTEE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         _in_phase(state, self.appeal, Phase.FIRST)
         settled = self.accepted or self.upheld
         return (ev.FirstDecided(self.appeal, self.upheld, settled, self.text),)
@@ -110,7 +110,7 @@ class FileLetter(StateRequest):
     minutes: int = 0
     role = Role.COMMITTEE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         appeal = _in_phase(state, self.appeal, Phase.LETTER)
         receipt = _refusal(self, deadline(state, appeal)) or _answered(self)
         delayed = receipt is Receipt.NEXT_SESSION_DELAYED
@@ -170,7 +170,7 @@ class DecideAppeal(StateRequest):
     casting: tuple[tuple[int, bool], ...] = ()
     role = Role.COMMITTEE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         _in_phase(state, self.appeal, Phase.COMMITTEE)
         problems: list[Problem] = []
         decision = _outcome(_asked(self, problems))

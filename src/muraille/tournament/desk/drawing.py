@@ -7,7 +7,7 @@ from muraille.tournament.desk.orders import Draft, Request, StateRequest
 from muraille.tournament.desk.sessions import seat, stage_at
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw.drawing import Order, draw
-from muraille.tournament.facts.events import Event
+from muraille.tournament.facts.events import LogEvent
 from muraille.tournament.facts.people import People, Role
 from muraille.tournament.facts.programme import By, Stage, going_on
 from muraille.tournament.facts.state import Tournament
@@ -26,7 +26,7 @@ class TakeSchedule(StateRequest):
     first: int = 1
     role = Role.ORGANISER
 
-    def events(self, state: Tournament) -> tuple[Event, ...]:
+    def events(self, state: Tournament) -> tuple[LogEvent, ...]:
         return seat(state, self.first, self.sessions, self.seed)
 
 

@@ -44,7 +44,7 @@ class ChangeFile(Request):
             draft.add(set_programme(draft.state, self.stages))
 
 
-def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.Event, ...]:
+def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.LogEvent, ...]:
     """Other texts in some fields of the tournament's file; the game cannot change once drawn."""
     days = {name: getattr(state.dossier, name) for name in ("first_day", "last_day")}
     known = {name: day for name, day in days.items() if day}
@@ -69,7 +69,7 @@ class RegisterPlayers(Request):
 
 def register(
     state: Tournament, entrants: Iterable[Entrant], wanted: ev.Registration
-) -> tuple[ev.Event, ...]:
+) -> tuple[ev.LogEvent, ...]:
     """Entrants in this state; those accepted beyond the capacity go on the waiting list."""
     room = state.dossier.capacity or None
     accepted = len(state.playing)
@@ -96,7 +96,7 @@ class SetRegistration(StateRequest):
     wanted: ev.Registration
     role = Role.ORGANISER
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*_unknown(state, self.player)]
         if state.schedule and not problems and self.player in _seated(state):
             problems.append(problem(Family.CONTRADICTION, "seated_already", number=self.player))
@@ -111,7 +111,7 @@ class CheckInPlayer(StateRequest):
     player: str
     role = Role.ORGANISER
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(_unknown(state, self.player))
         return (ev.CheckedIn(self.player),)
 
@@ -129,7 +129,7 @@ class ReplacePlayer(StateRequest):
     newcomer: str
     role = Role.ORGANISER
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*_unknown(state, self.player), *_unknown(state, self.newcomer)]
         if state.times(1).started is not None:
             problems.append(problem(Family.CONTRADICTION, "first_session_began"))
@@ -155,7 +155,7 @@ class SubstitutePlayer(StateRequest):
     rest: bool = False
     role = Role.ORGANISER
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         number, by = self.player, self.substitute
         sessions = range(self.session, (len(state.schedule) if self.rest else self.session) + 1)
         problems = [*_unknown(state, number)]
@@ -196,7 +196,7 @@ class RemovePlayer(StateRequest):
         organiser = draft.official(self.organiser, Role.ORGANISER) if self.organiser else ""
         draft.add(replace(self, chief=chief, organiser=organiser).events(draft.state))
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*_unknown(state, self.player)]
         if not (self.chief and self.organiser):
             article = article_on(Subject.SUBSTITUTES, state.dossier.book)

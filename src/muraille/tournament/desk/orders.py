@@ -7,7 +7,7 @@ from typing import Any
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import Entry
-from muraille.tournament.facts.events import Event, Penalised
+from muraille.tournament.facts.events import LogEvent, Penalised
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role, with_official
 from muraille.tournament.facts.state import Tournament
@@ -63,7 +63,7 @@ class Draft:
         """Other names and contacts; these leave no trace in the log."""
         self.book = self.book.with_people(people)
 
-    def add(self, events: Sequence[Event]) -> None:
+    def add(self, events: Sequence[LogEvent]) -> None:
         """Facts to be kept, with those that follow from them."""
         by = self.by
         self.book = self.book.counted(events, self.at, by, self._order.key)
@@ -97,7 +97,7 @@ class StateRequest(Request):
     __slots__ = ()
 
     @abstractmethod
-    def events(self, state: Tournament) -> tuple[Event, ...]:
+    def events(self, state: Tournament) -> tuple[LogEvent, ...]:
         """What is then a fact; ``InputError`` with everything that is wrong."""
 
     def decide(self, draft: Draft) -> None:

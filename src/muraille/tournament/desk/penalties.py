@@ -75,7 +75,7 @@ class Penalise(StateRequest):
     arrived: Instant | None = None
     role = Role.REFEREE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
         noted = self
         if self.arrived is not None:
@@ -90,7 +90,7 @@ class Penalise(StateRequest):
         problems = [*problems_of(verdict, case), *_problems(state, noted, verdict, players, table)]
         check(problems)
         entry = _entry(state, noted, stage, verdict, case, players, table)
-        extra: tuple[ev.Event, ...] = ()
+        extra: tuple[ev.LogEvent, ...] = ()
         if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
             extra = (ev.Substituted(noted.player, noted.session, ev.Moment.FROM_THE_START),)
         return (ev.Penalised(entry), *extra)
@@ -115,7 +115,7 @@ class StrikePenalty(StateRequest):
     reason: str
     role = Role.REFEREE
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = []
         entry = next((one for one in state.ledger if one.penalty.id == self.penalty), None)
         if entry is None:
@@ -130,7 +130,7 @@ class StrikePenalty(StateRequest):
         return (struck, *_given_back(state, entry.penalty, self.reason))
 
 
-def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.Event]:
+def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev.LogEvent]:
     paper = state.sheet(penalty.session, penalty.table)
     if penalty.when is not When.IN_HAND or paper is None:
         return

@@ -19,7 +19,7 @@ from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.writing import here
 
 
-def set_programme(state: Tournament, stages: Sequence[Stage]) -> tuple[ev.Event, ...]:
+def set_programme(state: Tournament, stages: Sequence[Stage]) -> tuple[ev.LogEvent, ...]:
     """The stages, once they can be played by those accepted, or by the capacity."""
     players = len(state.playing) or state.dossier.capacity
     if players:
@@ -39,7 +39,7 @@ def stage_at(state: Tournament, session: int) -> tuple[int, Stage | None]:
 
 def seat(
     state: Tournament, first: int, sessions: Schedule, seed: str = "", commitment: str = ""
-) -> tuple[ev.Event, ...]:
+) -> tuple[ev.LogEvent, ...]:
     """A drawn schedule from session ``first`` on; sessions that began stay as they were."""
     problems: list[Problem] = []
     if not 1 <= first <= len(state.schedule) + 1:
@@ -68,7 +68,7 @@ class Reseat(StateRequest):
     players: tuple[str, ...]
     reason: str
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems: list[Problem] = []
         now = state.seats(self.session, self.table)
         if now is None:
@@ -97,10 +97,10 @@ class Timed(StateRequest):
     role = Role.CHIEF
 
     @abstractmethod
-    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
         """What is then a fact, at that instant."""
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         return self.events_at(state, None)
 
     def decide(self, draft: Draft) -> None:
@@ -115,7 +115,7 @@ class PlanSession(StateRequest):
     start: Instant
     role = Role.CHIEF
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(_known(state, self.session))
         return (ev.SessionPlanned(self.session, self.start),)
 
@@ -127,7 +127,7 @@ class StartSession(StateRequest):
     session: int
     role = Role.CHIEF
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*_known(state, self.session), *_begun(state, self.session)]
         before = self.session - 1
         if before and state.times(before).ended is None:
@@ -143,7 +143,7 @@ class StopPlay(Timed):
     session: int
     table: int = HALL
 
-    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
         problems = [*_no_table(state, self.session, self.table)]
         problems += _running(state, self.session, at)
         if _is_stopped(state, self.session, self.table):
@@ -159,7 +159,7 @@ class ResumePlay(Timed):
     session: int
     table: int = HALL
 
-    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
         problems = [*_no_table(state, self.session, self.table)]
         problems += _running(state, self.session, at)
         if not _is_stopped(state, self.session, self.table):
@@ -178,7 +178,7 @@ class GiveTime(StateRequest):
     reason: str = ""
     role = Role.CHIEF
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = _running(state, self.session)
         if state.seats(self.session, self.table) is None:
             problems.append(_no_such_table(self.session, self.table))
@@ -196,7 +196,7 @@ class DelaySession(StateRequest):
     appeal: int = 0
     role = Role.CHIEF
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*_known(state, self.session), *_begun(state, self.session)]
         check([*problems, *_no_minutes(self.minutes)])
         return (ev.SessionDelayed(self.session, self.minutes * MINUTE, self.appeal),)
@@ -208,7 +208,7 @@ class EndSession(Timed):
 
     session: int
 
-    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.Event, ...]:
+    def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
         check(_running(state, self.session, at))
         return (ev.SessionEnded(self.session),)
 

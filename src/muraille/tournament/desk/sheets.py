@@ -29,12 +29,19 @@ Written = tuple[Line, ...] | Totals
 """What is on the paper: hands, or totals only."""
 
 
-@dataclass(frozen=True, slots=True)
-class WriteSheet(StateRequest):
-    """Hands added to an open sheet, or its totals."""
+@dataclass(frozen=True)
+class _OfSheet(StateRequest):
+    """What is done with the sheet of one table."""
 
+    __slots__ = ("session", "table")
     session: int
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class WriteSheet(_OfSheet):
+    """Hands added to an open sheet, or its totals."""
+
     written: Written
 
     @property
@@ -46,7 +53,7 @@ class WriteSheet(StateRequest):
             draft.need_referee()
         draft.add(self.events(draft.state))
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         written = self.written
         if not isinstance(written, Totals):
@@ -66,11 +73,9 @@ class WriteSheet(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectSheet(StateRequest):
+class CorrectSheet(_OfSheet):
     """Written hands, or totals, replaced: for a reason, and only what may still change (O13)."""
 
-    session: int
-    table: int
     written: Written
     fault: ev.Fault
     reason: str
@@ -81,7 +86,7 @@ class CorrectSheet(StateRequest):
             draft.need_referee()
         draft.add(self.events(draft.state))
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         place, written, why = (self.session, self.table), self.written, (self.fault, self.reason)
         if not isinstance(written, Totals):
@@ -98,24 +103,19 @@ class CorrectSheet(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class AgreeSheet(StateRequest):
+class AgreeSheet(_OfSheet):
     """The players agree on the totals."""
 
-    session: int
-    table: int
-
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         _need(state, sheet, SheetStage.OPEN, problems_of_sheet(state, sheet))
         return (ev.TotalsAgreed(self.session, self.table),)
 
 
 @dataclass(frozen=True, slots=True)
-class SignSheet(StateRequest):
+class SignSheet(_OfSheet):
     """Some of the four, or the referee, by name, sign."""
 
-    session: int
-    table: int
     players: tuple[str, ...] = ()
     referee: str = ""
 
@@ -124,7 +124,7 @@ class SignSheet(StateRequest):
         signed = SignSheet(self.session, self.table, self.players, referee)
         draft.add(signed.events(draft.state))
 
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         strangers = tuple(
             problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
@@ -136,13 +136,10 @@ class SignSheet(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class EnterSheet(StateRequest):
+class EnterSheet(_OfSheet):
     """The signed sheet goes into the results."""
 
-    session: int
-    table: int
-
-    def events(self, state: Tournament) -> tuple[ev.Event, ...]:
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         _need(state, known_sheet(state, self.session, self.table), SheetStage.SIGNED)
         return (ev.SheetEntered(self.session, self.table),)
 
@@ -185,7 +182,7 @@ class _EachTable(Request):
         """Where a sheet stands before the step."""
 
     @abstractmethod
-    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.Event:
+    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.LogEvent:
         """What is then a fact."""
 
     def decide(self, draft: Draft) -> None:
@@ -217,7 +214,7 @@ class ConfirmSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.ENTERED
 
-    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.Event:
+    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.LogEvent:
         same: tuple[Problem, ...] = ()
         if sheet.entered is not None and sheet.entered.by == by:
             same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
@@ -233,7 +230,7 @@ class PublishSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.CONFIRMED
 
-    def step(self, state: Tournament, sheet: Sheet, _by: str) -> ev.Event:
+    def step(self, state: Tournament, sheet: Sheet, _by: str) -> ev.LogEvent:
         _need(state, sheet, self.waiting)
         return ev.SheetPublished(sheet.session, sheet.table)
 

@@ -36,7 +36,7 @@ class Entry:
     seq: int
     at: Instant
     by: str
-    event: ev.Event
+    event: ev.LogEvent
     key: str = ""
 
 
@@ -61,7 +61,7 @@ def as_of(
 
 def applied(state: Tournament, entry: Entry) -> Tournament:
     """The tournament after one more entry."""
-    after = _APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
+    after = APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
     keys = state.keys | {entry.key} if entry.key else state.keys
     now = Instant(max(state.now, entry.at))
     return replace(after, seq=entry.seq, now=now, keys=keys)
@@ -340,7 +340,7 @@ def _decided(state: Tournament, event: ev.AppealDecided, mark: Mark) -> Tourname
     return _appeal(state, event.appeal, decided=mark, verdict=event.verdict)
 
 
-_APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
+APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.FileChanged: _file_changed,
     ev.Registered: _registered,
     ev.CheckedIn: _checked_in,

@@ -46,18 +46,32 @@ class Fault(Enum):
     TYPING = "typing"
 
 
+class LogEvent:
+    """What happened; each kind has its own fields."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(LogEvent):
+    """What happened at a table of a session."""
+
+    session: int
+    table: int
+
+
 # The file and who takes part
 
 
 @dataclass(frozen=True, slots=True)
-class FileChanged:
+class FileChanged(LogEvent):
     """Fields of the tournament's file, as texts."""
 
     changes: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Registered:
+class Registered(LogEvent):
     """A player's registration is in this state now."""
 
     player: str
@@ -65,14 +79,14 @@ class Registered:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckedIn:
+class CheckedIn(LogEvent):
     """The player is there."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(LogEvent):
     """Before the first session another entrant takes a place in the schedule, and is ranked."""
 
     player: str
@@ -80,7 +94,7 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Substituted:
+class Substituted(LogEvent):
     """Somebody unranked plays a session, or the rest of it, in a player's seat (5.9, O15)."""
 
     player: str
@@ -90,7 +104,7 @@ class Substituted:
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(LogEvent):
     """Ill: chief referee and organiser took the name out of the results (R33)."""
 
     player: str
@@ -103,14 +117,14 @@ class Removed:
 
 
 @dataclass(frozen=True, slots=True)
-class ProgrammeSet:
+class ProgrammeSet(LogEvent):
     """The stages of the competition."""
 
     stages: tuple[Stage, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(LogEvent):
     """Who sits where, from session ``first`` on; later sessions are drawn anew."""
 
     first: int
@@ -120,11 +134,9 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated:
+class Reseated(AtTable):
     """A table's four seats were put right; what was written there follows the players."""
 
-    session: int
-    table: int
     players: Players
     reason: str
 
@@ -133,7 +145,7 @@ class Reseated:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionPlanned:
+class SessionPlanned(LogEvent):
     """When a session is to start."""
 
     session: int
@@ -141,14 +153,14 @@ class SessionPlanned:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionStarted:
+class SessionStarted(LogEvent):
     """The chief referee let play begin."""
 
     session: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlayStopped:
+class PlayStopped(LogEvent):
     """Play stands still, in the hall or at one table (0: the hall)."""
 
     session: int
@@ -156,7 +168,7 @@ class PlayStopped:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayResumed:
+class PlayResumed(LogEvent):
     """Play goes on."""
 
     session: int
@@ -164,17 +176,15 @@ class PlayResumed:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeGiven:
+class TimeGiven(AtTable):
     """A referee gives a table more time."""
 
-    session: int
-    table: int
     seconds: int
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class SessionDelayed:
+class SessionDelayed(LogEvent):
     """A session starts later; ``appeal`` is the one that makes it, or 0."""
 
     session: int
@@ -183,7 +193,7 @@ class SessionDelayed:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionEnded:
+class SessionEnded(LogEvent):
     """The last table has finished, or time is over."""
 
     session: int
@@ -193,23 +203,19 @@ class SessionEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class HandsWritten:
+class HandsWritten(AtTable):
     """Hands are added to a table's sheet."""
 
-    session: int
-    table: int
     hands: tuple[Hand, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TotalsWritten:
+class TotalsWritten(AtTable):
     """The totals of a table, in the order of its columns; riichi with the bets left.
 
     ``borrowed`` are sticks lent by others or by the referee (3.6); the totals are without them.
     """
 
-    session: int
-    table: int
     totals: Four
     bets_left: int = 0
     override: str = ""
@@ -217,22 +223,18 @@ class TotalsWritten:
 
 
 @dataclass(frozen=True, slots=True)
-class HandCorrected:
+class HandCorrected(AtTable):
     """A referee replaces a written hand, or with it figures that follow from it (O13)."""
 
-    session: int
-    table: int
     hands: tuple[Hand, ...]
     fault: Fault
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class TotalsCorrected:
+class TotalsCorrected(AtTable):
     """A referee replaces the totals of a sheet."""
 
-    session: int
-    table: int
     totals: Four
     bets_left: int
     fault: Fault
@@ -242,73 +244,57 @@ class TotalsCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class TotalsAgreed:
+class TotalsAgreed(AtTable):
     """The four players agree on the totals."""
-
-    session: int
-    table: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheetSigned:
+class SheetSigned(AtTable):
     """Signed by these players; ``referee`` is the referee's id once he has signed."""
 
-    session: int
-    table: int
     players: tuple[str, ...] = ()
     referee: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class SheetEntered:
+class SheetEntered(AtTable):
     """The sheet is in the tournament's results."""
 
-    session: int
-    table: int
-
 
 @dataclass(frozen=True, slots=True)
-class SheetConfirmed:
+class SheetConfirmed(AtTable):
     """A second person has compared the entry with the sheet."""
 
-    session: int
-    table: int
-
 
 @dataclass(frozen=True, slots=True)
-class SheetPublished:
+class SheetPublished(AtTable):
     """The table's result is public; the time for appeals runs."""
-
-    session: int
-    table: int
 
 
 # What follows from the rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class RulebookRead:
+class RulebookRead(LogEvent):
     """By which rulebook results are worked out from here on, and how it ranks."""
 
     reading: Reading
 
 
 @dataclass(frozen=True, slots=True)
-class TableCounted:
+class TableCounted(AtTable):
     """What a table is worth, column by column, by that revision of the rulebook.
 
     Stands after whatever changed it: the sheet entered or corrected, a penalty, a substitute.
     """
 
-    session: int
-    table: int
     rulebook: str
     revision: int
     results: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsKept:
+class StandingsKept(LogEvent):
     """Standings that were sealed when logs held no results, by a reading that is no more."""
 
     rows: tuple[SealedStanding, ...]
@@ -318,14 +304,14 @@ class StandingsKept:
 
 
 @dataclass(frozen=True, slots=True)
-class Penalised:
+class Penalised(LogEvent):
     """An entry of the penalty ledger."""
 
     penalty: Penalty
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyCancelled:
+class PenaltyCancelled(LogEvent):
     """An entry no longer counts; it stays readable."""
 
     penalty: int
@@ -336,7 +322,7 @@ class PenaltyCancelled:
 
 
 @dataclass(frozen=True, slots=True)
-class AppealSaid:
+class AppealSaid(LogEvent):
     """A player says at once that he appeals; it is handled after the session (EMAR 2.1)."""
 
     appeal: int
@@ -348,7 +334,7 @@ class AppealSaid:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstDecided:
+class FirstDecided(LogEvent):
     """The chief referee, or the body named, has judged; ``accepted`` if that settles it."""
 
     appeal: int
@@ -358,7 +344,7 @@ class FirstDecided:
 
 
 @dataclass(frozen=True, slots=True)
-class AppealFiled:
+class AppealFiled(LogEvent):
     """The letter has come, and form 2 answers it."""
 
     appeal: int
@@ -370,46 +356,8 @@ class AppealFiled:
 
 
 @dataclass(frozen=True, slots=True)
-class AppealDecided:
+class AppealDecided(LogEvent):
     """The committee has decided by form 3."""
 
     appeal: int
     verdict: Verdict
-
-
-Event = (
-    FileChanged
-    | Registered
-    | CheckedIn
-    | Replaced
-    | Substituted
-    | Removed
-    | ProgrammeSet
-    | Seated
-    | Reseated
-    | SessionPlanned
-    | SessionStarted
-    | PlayStopped
-    | PlayResumed
-    | TimeGiven
-    | SessionDelayed
-    | SessionEnded
-    | HandsWritten
-    | TotalsWritten
-    | HandCorrected
-    | TotalsCorrected
-    | TotalsAgreed
-    | SheetSigned
-    | SheetEntered
-    | SheetConfirmed
-    | SheetPublished
-    | RulebookRead
-    | TableCounted
-    | StandingsKept
-    | Penalised
-    | PenaltyCancelled
-    | AppealSaid
-    | FirstDecided
-    | AppealFiled
-    | AppealDecided
-)

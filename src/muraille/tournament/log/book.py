@@ -12,7 +12,7 @@ from muraille.notation.codec import Plain
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import Entry, applied, fold
-from muraille.tournament.facts.events import Event
+from muraille.tournament.facts.events import LogEvent
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY, Official, People
 from muraille.tournament.facts.state import Tournament
@@ -35,19 +35,21 @@ class Book:
     entries: tuple[Entry, ...] = ()
     state: Tournament = field(default_factory=Tournament)
 
-    def with_events(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
+    def with_events(
+        self, events: Sequence[LogEvent], at: Instant, by: str, key: str = ""
+    ) -> "Book":
         """The book with these facts at its end, and with those that follow from them.
 
         A request that came before adds nothing.
         """
         return self if key and key in self.state.keys else self.counted(events, at, by, key)
 
-    def counted(self, events: Sequence[Event], at: Instant, by: str, key: str = "") -> "Book":
+    def counted(self, events: Sequence[LogEvent], at: Instant, by: str, key: str = "") -> "Book":
         """The same, whether the key is known or not."""
         longer = self._with(events, at, by, key)
         return longer._with(facts_after(self.state, events, longer.state), at, by, key)
 
-    def _with(self, events: Iterable[Event], at: Instant, by: str, key: str) -> "Book":
+    def _with(self, events: Iterable[LogEvent], at: Instant, by: str, key: str) -> "Book":
         state, entries = self.state, list(self.entries)
         for event in events:
             entry = Entry(state.seq + 1, at, by, event, key)

@@ -4,13 +4,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import get_args
 
 from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
 from muraille.tiles.problems import bad_request
-from muraille.tournament.facts import events
-from muraille.tournament.facts.applying import Entry
+from muraille.tournament.facts.applying import APPLIERS, Entry
 from muraille.tournament.facts.instants import Instant
 
 _AMOUNT = re.compile(r"-?[0-9]{1,18}/[1-9][0-9]{0,8}")
@@ -27,7 +25,7 @@ def _read_amount(value: object) -> Fraction:
     return Fraction(read_int(value))
 
 
-EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in get_args(events.Event)}
+EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in APPLIERS}
 _ENVELOPE = ("seq", "at", "by", "key", "event")
 _CODEC = Codec({Fraction: (_write_amount, _read_amount)})
 to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain

@@ -15,8 +15,8 @@ from muraille.tournament.sheets.results import reading_of, worth
 
 
 def facts_after(
-    before: Tournament, events: Sequence[ev.Event], after: Tournament
-) -> Iterator[ev.Event]:
+    before: Tournament, events: Sequence[ev.LogEvent], after: Tournament
+) -> Iterator[ev.LogEvent]:
     """What these events, which led from ``before`` to ``after``, make of the tables."""
     reading = reading_of(after.dossier.rulebook)
     counted = tuple(_counted(before, events, after))
@@ -26,12 +26,12 @@ def facts_after(
         yield ev.TableCounted(session, table, reading.rulebook, reading.revision, results)
 
 
-def _names_rulebook(event: ev.Event) -> bool:
+def _names_rulebook(event: ev.LogEvent) -> bool:
     return isinstance(event, ev.FileChanged)
 
 
 def _counted(
-    before: Tournament, events: Sequence[ev.Event], after: Tournament
+    before: Tournament, events: Sequence[ev.LogEvent], after: Tournament
 ) -> Iterator[tuple[Place, tuple[Result, ...]]]:
     for place in dict.fromkeys(place for event in events for place in _places(after, event)):
         sheet, old = after.sheets.get(place), before.sheets.get(place)
