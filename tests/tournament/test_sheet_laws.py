@@ -77,7 +77,7 @@ def test_standings_do_not_depend_on_the_order_in_which_tables_come_in(seed, rule
     for ordered, run in groupby(book.entries, key=lambda entry: hasattr(entry.event, "table")):
         entries = list(run)
         if ordered:
-            places = [(one.event.session, one.event.table) for one in entries]  # type: ignore[union-attr]
+            places = [(one.event.session, one.event.table) for one in entries]  # type: ignore[attr-defined]
             queues = {
                 place: [one for one, at in zip(entries, places, strict=True) if at == place]
                 for place in places
