@@ -11,6 +11,7 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand, McrHand, Players
 from muraille.tournament.facts.ledger_types import Penalty, When
+from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.counting import by_column, of_hand
 from muraille.tournament.sheets.game import SheetGame
@@ -79,8 +80,7 @@ class McrSheets(SheetGame):
 def _problems_of_line(line: McrLine, players: Players, book: Rulebook) -> Iterator[Problem]:
     """Everything in a line that cannot be."""
     named = (line.winner, line.discarder, *line.penalties)
-    for number in dict.fromkeys(one for one in named if one is not None and one not in players):
-        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
+    yield from strangers(players, (number for number in named if number is not None))
     if line.winner is None and (line.value is not None or line.discarder is not None):
         yield problem(Family.CONTRADICTION, "nobody_won")
     if line.winner is not None and line.broken_off:

@@ -125,7 +125,7 @@ class FileLetter(StateRequest):
         if not delayed:
             return (filed,)
         following = appeal.session + 1
-        if following > max(len(state.schedule), sum(stage.sessions for stage in state.programme)):
+        if following > state.last_session:
             raise InputError(
                 (problem(Family.CONTRADICTION, "no_session_to_delay", appeal=self.appeal),)
             )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
 from muraille.tournament.desk.sessions import not_seated, set_programme
 from muraille.tournament.facts import events as ev
@@ -21,6 +21,7 @@ from muraille.tournament.facts.people import (
     with_initials,
     with_official,
 )
+from muraille.tournament.facts.presence import reason_missing, unknown_players
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant
@@ -97,7 +98,7 @@ class SetRegistration(StateRequest):
     role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems = [*_unknown(state, self.player)]
+        problems = [*unknown_players(state, self.player)]
         if state.schedule and not problems and self.player in _seated(state):
             problems.append(problem(Family.CONTRADICTION, "seated_already", number=self.player))
         check(problems)
@@ -112,7 +113,7 @@ class CheckInPlayer(StateRequest):
     role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        check(_unknown(state, self.player))
+        check(unknown_players(state, self.player))
         return (ev.CheckedIn(self.player),)
 
 
@@ -130,7 +131,7 @@ class ReplacePlayer(StateRequest):
     role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems = [*_unknown(state, self.player), *_unknown(state, self.newcomer)]
+        problems = [*unknown_players(state, self.player, self.newcomer)]
         if state.times(1).started is not None:
             problems.append(problem(Family.CONTRADICTION, "first_session_began"))
         if self.player == self.newcomer or self.newcomer in state.playing:
@@ -158,14 +159,14 @@ class SubstitutePlayer(StateRequest):
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         number, by = self.player, self.substitute
         sessions = range(self.session, (len(state.schedule) if self.rest else self.session) + 1)
-        problems = [*_unknown(state, number)]
+        problems = [*unknown_players(state, number)]
         problems += (
             not_seated(number, session)
             for session in sessions
             if state.table_of(session, number) is None
         )
         if by:
-            problems += _unknown(state, by)
+            problems += unknown_players(state, by)
         if by and by in state.playing:
             problems.append(problem(Family.CONTRADICTION, "plays_already", number=by))
         problems += (
@@ -197,13 +198,11 @@ class RemovePlayer(StateRequest):
         draft.add(replace(self, chief=chief, organiser=organiser).events(draft.state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems = [*_unknown(state, self.player)]
+        problems = [*unknown_players(state, self.player)]
         if not (self.chief and self.organiser):
             article = article_on(Subject.SUBSTITUTES, state.dossier.book)
             problems.append(problem(Family.BAD_REQUEST, "both_must_agree", article=article))
-        if not self.reason.strip():
-            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
-        check(problems)
+        check([*problems, *reason_missing(self.reason)])
         return (ev.Removed(self.player, self.chief, self.organiser, self.reason),)
 
 
@@ -229,11 +228,5 @@ class ErasePlayer(Request):
         draft.people(erased(draft.book.people, self.player))
 
 
-def _unknown(state: Tournament, number: str) -> tuple[Problem, ...]:
-    if number in state.players:
-        return ()
-    return (problem(Family.BAD_REQUEST, "no_such_player", number=number),)
-
-
 def _seated(state: Tournament) -> set[str]:
-    return {one for tables in state.schedule for four in tables for one in four}
+    return {number for tables in state.schedule for four in tables for number in four}

@@ -33,6 +33,7 @@ from muraille.tournament.facts.hands import McrHand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.presence import reason_missing, strangers
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.counting import by_column, standing_penalties
@@ -122,8 +123,7 @@ class StrikePenalty(StateRequest):
             problems.append(problem(Family.BAD_REQUEST, "no_such_penalty", id=self.penalty))
         elif entry.cancelled is not None:
             problems.append(problem(Family.CONTRADICTION, "cancelled_already", id=self.penalty))
-        if not self.reason.strip():
-            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
+        problems += reason_missing(self.reason)
         if problems or entry is None:
             raise InputError(tuple(problems))
         struck = ev.PenaltyCancelled(self.penalty, self.reason)
@@ -199,8 +199,8 @@ def _case(state: Tournament, noted: Penalise, verdict: Verdict, players: Players
 def _problems(
     state: Tournament, noted: Penalise, verdict: Verdict, players: Players, table: int
 ) -> Iterator[Problem]:
-    if noted.against is not None and noted.against not in players:
-        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=noted.against)
+    if noted.against is not None:
+        yield from strangers(players, [noted.against])
     if noted.offence == LATENESS and noted.late is None:
         yield problem(Family.BAD_REQUEST, "delay_missing", article=verdict.articles[0])
     paper = state.sheet(noted.session, table)

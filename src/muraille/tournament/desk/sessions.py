@@ -10,6 +10,14 @@ from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.presence import (
+    no_first,
+    no_session,
+    no_table,
+    other_four,
+    reason_missing,
+    unknown_players,
+)
 from muraille.tournament.facts.programme import Stage, check_programme
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import in_order
@@ -41,9 +49,7 @@ def seat(
     state: Tournament, first: int, sessions: Schedule, seed: str = "", commitment: str = ""
 ) -> tuple[ev.LogEvent, ...]:
     """A drawn schedule from session ``first`` on; sessions that began stay as they were."""
-    problems: list[Problem] = []
-    if not 1 <= first <= len(state.schedule) + 1:
-        problems.append(problem(Family.BAD_REQUEST, "no_such_session", session=first))
+    problems = [*no_first(state, first)]
     for number in range(first, len(state.schedule) + 1):
         problems += _begun(state, number)
     for place, tables in enumerate(sessions):
@@ -53,10 +59,9 @@ def seat(
 
 
 def _of_seats(state: Tournament, seated: tuple[str, ...], session: int) -> Iterator[Problem]:
-    for one in sorted({one for one in seated if seated.count(one) > 1}, key=in_order):
-        yield problem(Family.CONTRADICTION, "seated_twice", number=one, session=session)
-    for one in sorted(set(seated) - set(state.players), key=in_order):
-        yield problem(Family.BAD_REQUEST, "no_such_player", number=one)
+    for number in sorted({each for each in seated if seated.count(each) > 1}, key=in_order):
+        yield problem(Family.CONTRADICTION, "seated_twice", number=number, session=session)
+    yield from unknown_players(state, *sorted(seated, key=in_order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +74,13 @@ class Reseat(StateRequest):
     reason: str
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems: list[Problem] = []
-        now = state.seats(self.session, self.table)
-        if now is None:
-            problems.append(_no_such_table(self.session, self.table))
-        elif sorted(now) != sorted(self.players):
-            problems.append(problem(Family.CONTRADICTION, "same_four_wanted", table=self.table))
+        place = (self.session, self.table)
+        problems = [*no_table(state, *place), *other_four(state, *place, self.players)]
         sheet = state.sheets.get((self.session, self.table))
         fixed = sheet_game(state.dossier.rulebook).seats_fix_hands
         if sheet is not None and sheet.hands and fixed:
             problems.append(here(sheet, "has_hands_already"))
-        if not self.reason.strip():
-            problems.append(problem(Family.BAD_REQUEST, "reason_missing"))
-        check(problems)
+        check([*problems, *reason_missing(self.reason)])
         east, south, west, north = self.players
         seats = (east, south, west, north)
         return (ev.Reseated(self.session, self.table, seats, self.reason),)
@@ -116,7 +115,7 @@ class PlanSession(StateRequest):
     role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        check(_known(state, self.session))
+        check(no_session(state, self.session))
         return (ev.SessionPlanned(self.session, self.start),)
 
 
@@ -128,7 +127,7 @@ class StartSession(StateRequest):
     role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems = [*_known(state, self.session), *_begun(state, self.session)]
+        problems = [*no_session(state, self.session), *_begun(state, self.session)]
         before = self.session - 1
         if before and state.times(before).ended is None:
             problems.append(problem(Family.CONTRADICTION, "earlier_session_open", session=before))
@@ -144,7 +143,7 @@ class StopPlay(Timed):
     table: int = HALL
 
     def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
-        problems = [*_no_table(state, self.session, self.table)]
+        problems = _no_such_place(state, self.session, self.table)
         problems += _running(state, self.session, at)
         if _is_stopped(state, self.session, self.table):
             problems.append(problem(Family.CONTRADICTION, "stopped_already", session=self.session))
@@ -160,7 +159,7 @@ class ResumePlay(Timed):
     table: int = HALL
 
     def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
-        problems = [*_no_table(state, self.session, self.table)]
+        problems = _no_such_place(state, self.session, self.table)
         problems += _running(state, self.session, at)
         if not _is_stopped(state, self.session, self.table):
             problems.append(problem(Family.CONTRADICTION, "not_stopped", session=self.session))
@@ -180,8 +179,7 @@ class GiveTime(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = _running(state, self.session)
-        if state.seats(self.session, self.table) is None:
-            problems.append(_no_such_table(self.session, self.table))
+        problems += no_table(state, self.session, self.table)
         problems += _no_minutes(self.minutes)
         check(problems)
         return (ev.TimeGiven(self.session, self.table, self.minutes * MINUTE, self.reason),)
@@ -197,7 +195,7 @@ class DelaySession(StateRequest):
     role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        problems = [*_known(state, self.session), *_begun(state, self.session)]
+        problems = [*no_session(state, self.session), *_begun(state, self.session)]
         check([*problems, *_no_minutes(self.minutes)])
         return (ev.SessionDelayed(self.session, self.minutes * MINUTE, self.appeal),)
 
@@ -215,13 +213,7 @@ class EndSession(Timed):
 
 def check_place(state: Tournament, session: int, table: int = HALL) -> None:
     """``InputError`` where there is no such session, or no such table in it."""
-    check(_known(state, session) or _no_table(state, session, table))
-
-
-def _known(state: Tournament, session: int) -> list[Problem]:
-    if 1 <= session <= max(len(state.schedule), sum(one.sessions for one in state.programme)):
-        return []
-    return [problem(Family.BAD_REQUEST, "no_such_session", session=session)]
+    check([*no_session(state, session)] or _no_such_place(state, session, table))
 
 
 def _begun(state: Tournament, session: int) -> list[Problem]:
@@ -236,19 +228,13 @@ def _no_minutes(minutes: int) -> list[Problem]:
     return [problem(Family.BAD_REQUEST, "minutes_not_positive", minutes=minutes)]
 
 
-def _no_table(state: Tournament, session: int, table: int) -> list[Problem]:
-    if table == HALL or state.seats(session, table) is not None:
-        return []
-    return [_no_such_table(session, table)]
+def _no_such_place(state: Tournament, session: int, table: int) -> list[Problem]:
+    return [] if table == HALL else [*no_table(state, session, table)]
 
 
 def not_seated(player: str, session: int) -> Problem:
     """That a player sits nowhere in a session."""
     return problem(Family.BAD_REQUEST, "not_seated", number=player, session=session)
-
-
-def _no_such_table(session: int, table: int) -> Problem:
-    return problem(Family.BAD_REQUEST, "no_such_table_here", session=session, table=table)
 
 
 def _running(state: Tournament, session: int, at: Instant | None = None) -> list[Problem]:
@@ -264,4 +250,4 @@ def _running(state: Tournament, session: int, at: Instant | None = None) -> list
 
 def _is_stopped(state: Tournament, session: int, table: int) -> bool:
     stops = state.times(session).stops
-    return any(one.table == table and one.end is None for one in stops)
+    return any(stop.table == table and stop.end is None for stop in stops)

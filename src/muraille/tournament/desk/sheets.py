@@ -5,12 +5,14 @@ not add up are refused unless a referee overrides them with a reason.
 """
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.life import SheetStage, stage_of
 from muraille.tournament.sheets.lines import Line, Totals
@@ -126,12 +128,7 @@ class SignSheet(_OfSheet):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        strangers = tuple(
-            problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
-            for number in self.players
-            if number not in sheet.players
-        )
-        _need(state, sheet, SheetStage.AGREED, strangers)
+        _need(state, sheet, SheetStage.AGREED, strangers(sheet.players, self.players))
         return (ev.SheetSigned(self.session, self.table, self.players, self.referee),)
 
 
@@ -240,7 +237,7 @@ def _overrides(written: Written) -> bool:
 
 
 def _need(
-    state: Tournament, sheet: Sheet, wanted: SheetStage, wrong: tuple[Problem, ...] = ()
+    state: Tournament, sheet: Sheet, wanted: SheetStage, wrong: Iterable[Problem] = ()
 ) -> None:
     stage = stage_of(state, sheet, state.now)
     problems = list(wrong)

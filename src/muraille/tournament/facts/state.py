@@ -191,6 +191,11 @@ class Tournament:
             one.number for one in self.players.values() if one.state is Registration.ACCEPTED
         )
 
+    @property
+    def last_session(self) -> int:
+        """How many sessions are drawn or in the programme."""
+        return max(len(self.schedule), sum(stage.sessions for stage in self.programme))
+
     def times(self, session: int) -> SessionTimes:
         """The stored instants of a session."""
         return self.sessions.get(session, SessionTimes())

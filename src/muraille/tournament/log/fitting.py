@@ -15,6 +15,14 @@ from muraille.tournament.facts.applying import Entry
 from muraille.tournament.facts.dossier import problems_of_changes
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import LAST, Instant
+from muraille.tournament.facts.presence import (
+    no_first,
+    no_session,
+    no_table,
+    other_four,
+    strangers,
+    unknown_players,
+)
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import HALL
 from muraille.tournament.sheets.game import sheet_game
@@ -31,13 +39,13 @@ def misfits(state: Tournament, entry: Entry) -> Iterator[Problem]:
     elif hasattr(event, "table"):
         yield from _of_table(state, event)
     elif hasattr(event, "session"):
-        yield from _of_session(state, event.session)
+        yield from no_session(state, event.session)
 
 
-def _instants(*told: Instant | None) -> Iterator[Problem]:
-    for one in told:
-        if one is not None and not 0 <= one <= LAST:
-            yield problem(Family.BAD_REQUEST, "not_an_instant", value=one)
+def _instants(*instants: Instant | None) -> Iterator[Problem]:
+    for instant in instants:
+        if instant is not None and not 0 <= instant <= LAST:
+            yield problem(Family.BAD_REQUEST, "not_an_instant", value=instant)
 
 
 def _of_file(state: Tournament, event: ev.FileChanged) -> Iterator[Problem]:
@@ -48,9 +56,9 @@ def _of_file(state: Tournament, event: ev.FileChanged) -> Iterator[Problem]:
 
 
 def _of_player(state: Tournament, event: Any) -> Iterator[Problem]:
-    yield from _unknown(state, event.player, getattr(event, "newcomer", event.player))
+    yield from unknown_players(state, event.player, getattr(event, "newcomer", event.player))
     if isinstance(event, ev.Substituted):
-        yield from _of_session(state, event.session)
+        yield from no_session(state, event.session)
 
 
 def _of_programme(_state: Tournament, event: ev.ProgrammeSet) -> Iterator[Problem]:
@@ -60,22 +68,18 @@ def _of_programme(_state: Tournament, event: ev.ProgrammeSet) -> Iterator[Proble
 
 
 def _of_seats(state: Tournament, event: ev.Seated) -> Iterator[Problem]:
-    if not 1 <= event.first <= len(state.schedule) + 1:
-        yield problem(Family.BAD_REQUEST, "no_such_session", session=event.first)
+    yield from no_first(state, event.first)
     for place, tables in enumerate(event.sessions):
-        seated = [one for four in tables for one in four]
-        yield from _unknown(state, *seated)
-        for one in dict.fromkeys(one for one in seated if seated.count(one) > 1):
+        seated = [number for four in tables for number in four]
+        yield from unknown_players(state, *seated)
+        for number in dict.fromkeys(number for number in seated if seated.count(number) > 1):
             session = event.first + place
-            yield problem(Family.CONTRADICTION, "seated_twice", number=one, session=session)
+            yield problem(Family.CONTRADICTION, "seated_twice", number=number, session=session)
 
 
 def _of_reseating(state: Tournament, event: ev.Reseated) -> Iterator[Problem]:
-    players = state.seats(event.session, event.table)
-    if players is None:
-        yield from _of_table(state, event)
-    elif sorted(players) != sorted(event.players):
-        yield problem(Family.CONTRADICTION, "same_four_wanted", table=event.table)
+    yield from _of_table(state, event)
+    yield from other_four(state, event.session, event.table, event.players)
 
 
 def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> Iterator[Problem]:
@@ -85,9 +89,9 @@ def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> I
         return
     game = sheet_game(state.dossier.rulebook)
     for hand in event.hands:
-        strangers = [one for one in _named(hand) if one not in players]
-        yield from _strangers(*strangers)
-        sure = not strangers and _is_read_as_now(state)
+        wrong = list(strangers(players, _named(hand)))
+        yield from wrong
+        sure = not wrong and _is_read_as_now(state)
         if not isinstance(hand, game.hand) or (sure and not game.follows(hand, players)):
             yield problem(Family.CONTRADICTION, "points_do_not_follow", number=hand.number)
 
@@ -114,7 +118,7 @@ def _named(hand: Hand) -> Iterator[str]:
             yield hand.winner
         return
     yield from (hand.dealer, hand.next_dealer, *hand.riichi, *hand.tenpai, *hand.chombo)
-    yield from (one.player for one in hand.winners)
+    yield from (worth.player for worth in hand.winners)
 
 
 def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:
@@ -122,27 +126,27 @@ def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:
     if players is None:
         yield from _of_table(state, event)
     else:
-        yield from _strangers(*(one for one in event.players if one not in players))
+        yield from strangers(players, event.players)
 
 
 def _of_penalty(state: Tournament, event: ev.Penalised) -> Iterator[Problem]:
-    one = event.penalty
-    players = state.seats(one.session, one.table)
+    penalty = event.penalty
+    players = state.seats(penalty.session, penalty.table)
     if players is None:
-        yield from _of_table(state, one)
+        yield from _of_table(state, penalty)
     else:
-        whom = (one.player, *(number for number, _amount in one.points))
-        yield from _strangers(*(number for number in whom if number not in players))
+        whom = (penalty.player, *(number for number, _amount in penalty.points))
+        yield from strangers(players, whom)
     if not _is_read_as_now(state):
         return
     try:
-        offence_named(state.dossier.book, one.offence)
+        offence_named(state.dossier.book, penalty.offence)
     except InputError as error:
         yield from error.problems
 
 
 def _of_striking(state: Tournament, event: ev.PenaltyCancelled) -> Iterator[Problem]:
-    if all(one.penalty.id != event.penalty for one in state.ledger):
+    if all(entry.penalty.id != event.penalty for entry in state.ledger):
         yield problem(Family.BAD_REQUEST, "no_such_penalty", id=event.penalty)
 
 
@@ -154,29 +158,8 @@ def _of_appeal(state: Tournament, event: Any) -> Iterator[Problem]:
 def _of_table(state: Tournament, event: Any) -> Iterator[Problem]:
     """The table there must be; play also stops, and goes on, in the whole hall."""
     hall = isinstance(event, ev.PlayStopped | ev.PlayResumed) and event.table == HALL
-    if not hall and state.seats(event.session, event.table) is None:
-        place = {"session": event.session, "table": event.table}
-        yield problem(Family.BAD_REQUEST, "no_such_table_here", **place)
-
-
-def _of_session(state: Tournament, session: int) -> Iterator[Problem]:
-    if (
-        not 1
-        <= session
-        <= max(len(state.schedule), sum(stage.sessions for stage in state.programme))
-    ):
-        yield problem(Family.BAD_REQUEST, "no_such_session", session=session)
-
-
-def _unknown(state: Tournament, *numbers: str) -> Iterator[Problem]:
-    for number in dict.fromkeys(numbers):
-        if number not in state.players:
-            yield problem(Family.BAD_REQUEST, "no_such_player", number=number)
-
-
-def _strangers(*numbers: str) -> Iterator[Problem]:
-    for number in dict.fromkeys(numbers):
-        yield problem(Family.BAD_REQUEST, "not_at_this_table", number=number)
+    if not hall:
+        yield from no_table(state, event.session, event.table)
 
 
 _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {

@@ -123,8 +123,7 @@ def timetable(state: Tournament) -> tuple[tuple[int, Instant | None, Instant | N
     """Each session with its expected start and end."""
     length = state.dossier.length * MINUTE
     rows = []
-    wanted = sum(stage.sessions for stage in state.programme)
-    for session in range(1, max(len(state.schedule), wanted, *state.sessions) + 1):
+    for session in range(1, max(state.last_session, *state.sessions, 0) + 1):
         start = expected_start(state, session)
         ended = state.times(session).ended
         usual = None if start is None else Instant(start + length)

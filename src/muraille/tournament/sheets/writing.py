@@ -7,6 +7,7 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, Problem, bad_request, problem
 from muraille.tournament.facts.events import Fault
 from muraille.tournament.facts.hands import Hand
+from muraille.tournament.facts.presence import reason_missing, strangers
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import (
     by_column,
@@ -73,8 +74,7 @@ def problems_of_writing(
 
 def problems_of_correction(state: Tournament, sheet: Sheet, reason: str) -> Iterator[Problem]:
     """Why nothing on a sheet can be corrected, or not so."""
-    if not reason.strip():
-        yield problem(Family.BAD_REQUEST, "reason_missing")
+    yield from reason_missing(reason)
     if not sheet.written:
         yield here(sheet, "nothing_written")
     if stage_of(state, sheet, state.now) is SheetStage.FINAL:
@@ -109,22 +109,20 @@ def against_ledger(state: Tournament, sheet: Sheet, hands: Iterable[Hand]) -> It
 
 
 def totals_told(
-    state: Tournament, sheet: Sheet, told: Totals, problems: list[Problem]
+    state: Tournament, sheet: Sheet, totals: Totals, problems: list[Problem]
 ) -> tuple[Four, Four]:
     """Totals and points borrowed by column; the sums are checked where all else is in order."""
-    for number in dict.fromkeys((*told.figures, *told.borrowed)):
-        if number not in sheet.players:
-            problems.append(problem(Family.BAD_REQUEST, "not_at_this_table", number=number))
+    problems += strangers(sheet.players, (*totals.figures, *totals.borrowed))
     for number in sheet.players:
-        if number not in told.figures:
+        if number not in totals.figures:
             problems.append(problem(Family.BAD_REQUEST, "total_missing", number=number))
-    if told.bets < 0:
-        problems.append(problem(Family.BAD_REQUEST, "bets_below_zero", bets=told.bets))
-    borrowed = by_column(tuple(told.borrowed.items()), sheet.players)
-    sticks = by_column(tuple(told.figures.items()), sheet.players)
+    if totals.bets < 0:
+        problems.append(problem(Family.BAD_REQUEST, "bets_below_zero", bets=totals.bets))
+    borrowed = by_column(tuple(totals.borrowed.items()), sheet.players)
+    sticks = by_column(tuple(totals.figures.items()), sheet.players)
     row = sticks - borrowed
-    if not problems and not told.override:
-        problems += problems_of_totals(state, sheet, row, told.bets)
+    if not problems and not totals.override:
+        problems += problems_of_totals(state, sheet, row, totals.bets)
     return row, borrowed
 
 
