@@ -49,21 +49,39 @@ def problems_made() -> Iterator[Made]:
         for file in sorted(PACKAGE.rglob("*.py"))
     }
     del trees["tiles/problems.py"]
-    by_module = {
-        "muraille." + name.removesuffix(".py").replace("/", "."): _makers(_scopes(tree))
+    modules = {
+        "muraille." + name.removesuffix(".py").replace("/", "."): tree
         for name, tree in trees.items()
     }
+    by_module = {module: _makers(_scopes(tree)) for module, tree in modules.items()}
+    methods: dict[tuple[str | None, str], list[str]] = {}
+    for module, tree in modules.items():
+        methods |= _methods(module, tree)
     for name, tree in trees.items():
-        yield from _made_in(tree, name, _imported(tree, by_module))
+        yield from _made_in(tree, name, _imported(tree, by_module, methods))
 
 
-def _imported(tree: ast.Module, by_module: dict[str, dict[str, Maker]]) -> dict[str, Maker]:
-    """The helpers of other modules that this one imports."""
+def _methods(module: str, tree: ast.Module) -> dict[tuple[str | None, str], list[str]]:
+    return {
+        (module, node.name): [each.name for each in node.body if isinstance(each, _Function)]
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def _imported(
+    tree: ast.Module,
+    by_module: dict[str, dict[str, Maker]],
+    methods: dict[tuple[str | None, str], list[str]],
+) -> dict[str, Maker]:
+    """The helpers of other modules that this one imports; with a class come its methods."""
     found: dict[str, Maker] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             known = by_module.get(node.module or "", {})
-            found |= {one.name: known[one.name] for one in node.names if one.name in known}
+            names = {alias.name for alias in node.names}
+            names.update(*(methods.get((node.module, name), ()) for name in list(names)))
+            found |= {name: known[name] for name in names if name in known}
     return found
 
 

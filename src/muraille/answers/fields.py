@@ -49,9 +49,28 @@ class Fields:
         """The key as problems call it."""
         return self._within + key
 
-    def refuse(self, found: Problem) -> None:
-        """Remember that a field cannot be used."""
-        self.problems.append(found)
+    def refuse(
+        self,
+        code: str,
+        family: Family = Family.BAD_REQUEST,
+        *,
+        key: str = "",
+        article: str | None = None,
+        **params: object,
+    ) -> None:
+        """Remember that something, mostly the field ``key``, cannot be used."""
+        refused = problem(family, code, column=None, article=article, **params)
+        self.problems.append(
+            replace(refused, params=(("key", self.name(key)), *refused.params)) if key else refused
+        )
+
+    def trying(self, read: Callable[[], _Read]) -> _Read | None:
+        """What ``read`` brings; None when it refuses, its problems remembered."""
+        try:
+            return read()
+        except InputError as error:
+            self.problems.extend(error.problems)
+            return None
 
     def allow(self, known: Iterable[str]) -> None:
         """Remember every key that no request of this kind has."""
@@ -63,7 +82,7 @@ class Fields:
         ]
         if strangers:
             told = ", ".join(strangers)
-            self.refuse(problem(Family.BAD_REQUEST, "unknown_keys", names=told))
+            self.refuse("unknown_keys", names=told)
 
     def flag(self, key: str) -> bool:
         """True or false; false when not given."""
@@ -101,7 +120,7 @@ class Fields:
             return value
         digits = isinstance(value, str) and value.strip().lstrip("+-").isdecimal()
         if digits or type(value) is int:
-            self.refuse(problem(Family.BAD_REQUEST, "number_too_large", key=self.name(key)))
+            self.refuse("number_too_large", key=key)
         else:
             self._refuse_value("not_a_number", key)
         return None
@@ -119,9 +138,16 @@ class Fields:
             self.problems.extend(about(self.name(key), error.problems))
             return None
 
+    def rulebooks(self, named: Callable[[str], tuple[_Read, ...]], usual: str) -> tuple[_Read, ...]:
+        """The books of the name in ``rules``, or the usual ones; none when there are none such."""
+        name = self.text("rules")
+        if "rules" in self.unreadable:
+            return ()
+        return self.trying(lambda: named(usual if name is None else name)) or ()
+
     def _refuse_value(self, code: str, key: str) -> None:
         value = as_shown(self.given(key))
-        self.refuse(problem(Family.BAD_REQUEST, code, key=self.name(key), value=value))
+        self.refuse(code, key=key, value=value)
 
 
 def about(key: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:

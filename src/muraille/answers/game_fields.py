@@ -12,7 +12,6 @@ from muraille.rules.catalogue import Rulebook
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import Hand
-from muraille.tiles.problems import Family, InputError, problem
 
 _Book = TypeVar("_Book", McrRulebook, RiichiRulebook, Rulebook)
 
@@ -26,16 +25,10 @@ def winning_hand(fields: Fields) -> Hand | None:
 def hand_in(fields: Fields, read: Callable[[str], Hand]) -> Hand | None:
     """The hand as ``read`` reads it; None when it is missing or cannot be read."""
     if fields.given("hand") is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_hand", key="hand"))
+        fields.refuse("missing_hand", key="hand")
         return None
     text = fields.text("hand")
-    if text is None:
-        return None
-    try:
-        return read(text)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return None
+    return None if text is None else fields.trying(lambda: read(text))
 
 
 def options_in(fields: Fields) -> dict[str, str]:
@@ -49,20 +42,14 @@ def options_in(fields: Fields) -> dict[str, str]:
     elif isinstance(value, list | tuple):
         pairs = [one.partition("=")[::2] if isinstance(one, str) else (one, None) for one in value]
     else:
-        fields.refuse(
-            problem(Family.BAD_REQUEST, "not_options", key="options", value=as_shown(value))
-        )
+        fields.refuse("not_options", key="options", value=as_shown(value))
         return {}
     positions: dict[str, str] = {}
     for name, position in pairs:
         if not isinstance(name, str) or not isinstance(position, str) or not name or not position:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "not_a_switch", key="options", value=as_shown(name))
-            )
+            fields.refuse("not_a_switch", key="options", value=as_shown(name))
         elif positions.get(name, position) != position:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "switch_set_twice", key="options", option=name)
-            )
+            fields.refuse("switch_set_twice", key="options", option=name)
         else:
             positions[name] = position
     return positions
@@ -72,8 +59,4 @@ def with_options(
     fields: Fields, books: tuple[_Book, ...], options: Mapping[str, str]
 ) -> tuple[_Book, ...]:
     """The books with these switches set; none when a book does not have them."""
-    try:
-        return tuple(book.with_options(options) for book in books)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
+    return fields.trying(lambda: tuple(book.with_options(options) for book in books)) or ()

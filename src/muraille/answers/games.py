@@ -18,7 +18,7 @@ from muraille.rules.common.account import Account, Counted
 from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.switches import Switch
 from muraille.tiles.hands import Hand
-from muraille.tiles.problems import Family, Problem, problem
+from muraille.tiles.problems import Problem
 
 Values = Mapping[str, Any]
 _Given = TypeVar("_Given")
@@ -126,14 +126,11 @@ def allow_keys(fields: Fields, books: Sequence[Rulebook], request: Request) -> N
             for key in fields_of(request, game):
                 if key not in own and fields.given(key):
                     fields.refuse(
-                        problem(
-                            Family.BAD_REQUEST,
-                            "key_of_other_game",
-                            key=fields.name(key),
-                            game=answers_of(game).title,
-                            rulebook=book.id,
-                            plays=answers_of(plays).title,
-                        )
+                        "key_of_other_game",
+                        key=key,
+                        game=answers_of(game).title,
+                        rulebook=book.id,
+                        plays=answers_of(plays).title,
                     )
 
 

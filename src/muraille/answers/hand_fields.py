@@ -12,21 +12,14 @@ from muraille.notation.showing import shown
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT, KIND_NAMES, Kind
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError
 
 WAITING_TILES = COMPLETE_TILES - 1
 
 
 def rulebook_in(fields: Fields) -> tuple[Rulebook, ...]:
     """The one rulebook asked for; none when there is no such."""
-    name = fields.text("rules")
-    if "rules" in fields.unreadable:
-        return ()
-    try:
-        return (rulebook_named(DEFAULT_MCR if name is None else name),)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
+    return fields.rulebooks(lambda name: (rulebook_named(name),), DEFAULT_MCR)
 
 
 def rulebook_named(name: str) -> Rulebook:
@@ -42,26 +35,18 @@ def rulebook_named(name: str) -> Rulebook:
 
 
 def unfinished_hand(fields: Fields) -> Hand | None:
-    """The hand of thirteen or fourteen tiles; None when it is missing or is none."""
+    """The hand of 13 tiles, or 14 with the drawn one apart; None when it is missing or is none."""
     hand = hand_in(fields, read_hand)
-    if hand is None:
+    if hand is None or hand.size == COMPLETE_TILES:
+        return hand
+    if hand.winning is not None:
+        size, needed = hand.size, COMPLETE_TILES
+        fields.refuse("wrong_number_of_tiles", Family.NOT_A_HAND, tiles=size, needed=needed)
         return None
-    refused = _size_problem(hand)
-    if refused is not None:
-        fields.refuse(refused)
-        return None
-    return hand
-
-
-def _size_problem(hand: Hand) -> Problem | None:
-    """Thirteen tiles, or fourteen; with the drawn one apart it must be fourteen."""
-    if hand.size == COMPLETE_TILES or (hand.size == WAITING_TILES and hand.winning is None):
-        return None
-    if hand.winning is None:
-        return problem(Family.NOT_A_HAND, "neither_13_nor_14", tiles=hand.size)
-    return problem(
-        Family.NOT_A_HAND, "wrong_number_of_tiles", tiles=hand.size, needed=COMPLETE_TILES
-    )
+    if hand.size == WAITING_TILES:
+        return hand
+    fields.refuse("neither_13_nor_14", Family.NOT_A_HAND, tiles=hand.size)
+    return None
 
 
 def check_seen(
@@ -75,6 +60,4 @@ def check_seen(
         code = "too_many_seen_with_dora" if as_dora else "too_many_seen"
         if copies > COPIES:
             tile = KIND_NAMES[kind]
-            fields.refuse(
-                problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
-            )
+            fields.refuse(code, Family.IMPOSSIBLE_TILES, key="visible", tile=tile, copies=copies)

@@ -10,7 +10,6 @@ from muraille.notation.showing import shown
 from muraille.rules.mcr.declared import Declaration
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.fans.table import FanId
-from muraille.tiles.problems import Family, problem
 from muraille.words.languages import marked
 
 _FAN_IDS = frozenset(row.id for row in WMO_2014.fans.rows)
@@ -25,7 +24,7 @@ def _flowers(fields: Fields, key: str) -> int:
         return value
     if isinstance(value, str) and not looks_like_a_number(value):
         return len(fields.notation(key, value, read_flowers) or ())
-    fields.refuse(problem(Family.BAD_REQUEST, "not_flowers", key=key, value=as_shown(value)))
+    fields.refuse("not_flowers", key=key, value=as_shown(value))
     return 0
 
 
@@ -36,12 +35,12 @@ def _declaration(fields: Fields, key: str) -> Declaration | None:
         return None
     if is_number(value):
         if value < 0:
-            fields.refuse(problem(Family.BAD_REQUEST, "declared_below_zero", key=key, value=value))
+            fields.refuse("declared_below_zero", key=key, value=value)
         return Declaration(value=value)
     names = value.split(",") if isinstance(value, str) else value
     like_a_number = isinstance(value, str) and looks_like_a_number(value)
     if not isinstance(names, list | tuple) or not names or like_a_number:
-        fields.refuse(problem(Family.BAD_REQUEST, "not_declared", key=key, value=as_shown(value)))
+        fields.refuse("not_declared", key=key, value=as_shown(value))
         return None
     return Declaration(fans=tuple(_fans_named(fields, key, names)))
 
@@ -50,15 +49,11 @@ def _fans_named(fields: Fields, key: str, names: Sequence[object]) -> Iterator[F
     """The fans of these ids, in capitals or not; anything else is remembered as a problem."""
     for name in names:
         if not isinstance(name, str):
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "not_declared", key=key, value=as_shown(name))
-            )
+            fields.refuse("not_declared", key=key, value=as_shown(name))
         elif name.strip().lower() in _FAN_IDS:
             yield FanId(name.strip().lower())
         else:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "unknown_fan", key=key, fan=shown(name.strip()))
-            )
+            fields.refuse("unknown_fan", key=key, fan=shown(name.strip()))
 
 
 FIELDS = (

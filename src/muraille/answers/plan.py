@@ -7,6 +7,7 @@ are loaded only when a request can be answered.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from muraille.rules.catalogue import Rulebook
 from muraille.rules.catalogue.games import Game, game_of
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES, KIND_COUNT
-from muraille.tiles.problems import Family, InputError, bad_request, problem
+from muraille.tiles.problems import InputError, bad_request
 from muraille.words import Language
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def question(request: Mapping[str, object]) -> PlanQuestion:
     _check_draws(fields, hand, values, _plans(game).most_draws)
     if hand is not None:
         for book in books:
-            _check_turn(fields, hand, values, book)
+            fields.trying(partial(_plans(game).check, hand, values, book))
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
     return PlanQuestion(hand, books[0], values, options)
@@ -146,15 +147,7 @@ def _check_language(fields: Fields) -> None:
     name = fields.text("lang")
     names = [language.value for language in Language]
     if name is not None and name not in names:
-        fields.refuse(
-            problem(
-                Family.BAD_REQUEST,
-                "unknown_language",
-                key="lang",
-                name=name,
-                names=", ".join(names),
-            )
-        )
+        fields.refuse("unknown_language", key="lang", name=name, names=", ".join(names))
 
 
 def _check_draws(fields: Fields, hand: Hand | None, values: Values, most: int) -> None:
@@ -164,14 +157,4 @@ def _check_draws(fields: Fields, hand: Hand | None, values: Values, most: int) -
     unseen = COPIES * KIND_COUNT - sum(own) - len(values["visible"])
     most = min(most, max(unseen, 0) // _PLAYERS)
     if draws is not None and not 0 <= draws <= most:
-        fields.refuse(
-            problem(Family.BAD_REQUEST, "draws_out_of_range", key="draws", draws=draws, most=most)
-        )
-
-
-def _check_turn(fields: Fields, hand: Hand, values: Values, book: Rulebook) -> None:
-    """Remember what a hand cannot be asked at this moment of the turn."""
-    try:
-        _plans(game_of(book.id)).check(hand, values, book)
-    except InputError as error:
-        fields.problems.extend(error.problems)
+        fields.refuse("draws_out_of_range", key="draws", draws=draws, most=most)

@@ -141,27 +141,22 @@ def as_json(found: Judgement) -> RulingToldJson:
 def _offence(fields: Fields, book: Rulebook) -> Offence | None:
     name = fields.text("offence")
     if name is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "offence_missing"))
+        fields.refuse("offence_missing")
         return None
-    try:
-        return offence_named(book, name)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return None
+    return fields.trying(lambda: offence_named(book, name))
 
 
 def _stage(fields: Fields, book: Rulebook, offence: Offence, late: int | None) -> Stage | None:
     """The stage told, the one the clock tells, or the only one there is."""
     stages = offence.stages
     if late is not None and offence.id != LATENESS:
-        fields.refuse(problem(Family.CONTRADICTION, "late_is_for_lateness", offence=offence.id))
+        fields.refuse("late_is_for_lateness", Family.CONTRADICTION, offence=offence.id)
     if offence.id == LATENESS and late is not None:
         if fields.text("stage") is not None:
-            both = problem(Family.CONTRADICTION, "contradiction", one="late", other="stage")
-            fields.refuse(both)
+            fields.refuse("contradiction", Family.CONTRADICTION, one="late", other="stage")
         by_clock = book.lateness_stage(late)
         if by_clock is None:
-            fields.refuse(problem(Family.BAD_REQUEST, "not_late"))
+            fields.refuse("not_late")
         return by_clock
     named = fields.text("stage")
     if named is None and len(stages) == 1:
@@ -171,19 +166,10 @@ def _stage(fields: Fields, book: Rulebook, offence: Offence, late: int | None) -
             return stage
     names = ", ".join(stage.value for stage in stages)
     if named is None:
-        found_problem = problem(
-            Family.BAD_REQUEST, "stage_missing", offence=offence.id, stages=names
-        )
+        fields.refuse("stage_missing", offence=offence.id, stages=names)
     else:
-        found_problem = problem(
-            Family.BAD_REQUEST,
-            "no_such_stage",
-            stage=named,
-            offence=offence.id,
-            rulebook=book.id,
-            stages=names,
-        )
-    fields.refuse(found_problem)
+        of = offence.id
+        fields.refuse("no_such_stage", stage=named, offence=of, rulebook=book.id, stages=names)
     return None
 
 
@@ -194,7 +180,7 @@ def _seconds(fields: Fields) -> int | None:
         return None
     clock = _CLOCK.fullmatch(str(given).strip())
     if clock is None or isinstance(given, bool):
-        fields.refuse(problem(Family.BAD_REQUEST, "not_a_delay", value=str(given)))
+        fields.refuse("not_a_delay", value=str(given))
         return None
     return 60 * int(clock[1]) + int(clock[2] or 0)
 
@@ -203,7 +189,7 @@ def _paid_as_told(fields: Fields, book: Rulebook) -> Rulebook:
     """The book that has a chombo paid as the request says, where it knows any (R15)."""
     named = fields.text("chombo")
     if named is not None and named not in CHOMBO_MODES:
-        fields.refuse(problem(Family.BAD_REQUEST, "not_a_chombo_mode", value=named))
+        fields.refuse("not_a_chombo_mode", value=named)
     elif named is not None and CHOMBO_SWITCH in book.switches:
         return book.with_options({CHOMBO_SWITCH: named})
     return book

@@ -5,7 +5,6 @@ from typing import Literal
 from muraille.answers.fields import Fields, as_shown
 from muraille.answers.request_fields import Request, RequestField, Tiles, WindName, Winners
 from muraille.rules.riichi.circumstances import RobbedKong
-from muraille.tiles.problems import Family, problem
 from muraille.words.languages import marked
 
 _ROBBED_KONGS = {kong.value: kong for kong in (RobbedKong.ADDED, RobbedKong.CONCEALED)}
@@ -20,14 +19,7 @@ def _robbed_kong(fields: Fields, key: str) -> RobbedKong | None:
         return RobbedKong.ANY
     if isinstance(value, str) and value in _ROBBED_KONGS:
         return _ROBBED_KONGS[value]
-    fields.refuse(
-        problem(
-            Family.BAD_REQUEST,
-            "not_a_robbed_kong",
-            key=fields.name(key),
-            value=as_shown(value),
-        )
-    )
+    fields.refuse("not_a_robbed_kong", key=key, value=as_shown(value))
     return None
 
 

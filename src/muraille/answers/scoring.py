@@ -48,7 +48,7 @@ def answer(request: Mapping[str, object]) -> Answer:
 def results(request: Mapping[str, object]) -> tuple[ScoredHand, ...]:
     """The same as values: one result for each rulebook asked, all of one game."""
     fields = Fields(request_in(request))
-    books = _rulebooks(fields)
+    books = fields.rulebooks(rulebooks_named, DEFAULT_MCR)
     game = game_meant(fields, books, Request.SCORE)
     allow_keys(fields, books, Request.SCORE)
     hand = winning_hand(fields)
@@ -77,11 +77,7 @@ def _checked(
     if hand is None:
         fields.problems.extend(part.contradictions(given, book))
         return given
-    try:
-        return part.checked(hand, given, book)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return given
+    return fields.trying(lambda: part.checked(hand, given, book)) or given
 
 
 def as_json(result: ScoredHand) -> Mapping[str, object]:
@@ -92,17 +88,6 @@ def as_json(result: ScoredHand) -> Mapping[str, object]:
 def asks_all(request: Mapping[str, object]) -> bool:
     """Whether the request wants the rulebooks side by side."""
     return request.get("rules") == ALL_RULEBOOKS
-
-
-def _rulebooks(fields: Fields) -> tuple[Rulebook, ...]:
-    name = fields.text("rules")
-    if "rules" in fields.unreadable:
-        return ()
-    try:
-        return rulebooks_named(DEFAULT_MCR if name is None else name)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
 
 
 def rulebooks_named(name: str) -> tuple[Rulebook, ...]:

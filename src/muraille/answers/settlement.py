@@ -196,17 +196,11 @@ def _of_a_deal(found: Problem) -> Problem:
 
 
 def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
-    name = fields.text("rules")
-    if "rules" in fields.unreadable:
-        return ()
-    try:
-        book = rulebook(DEFAULT_RIICHI if name is None else name)
-    except InputError as error:
-        fields.problems.extend(error.problems)
-        return ()
-    if isinstance(book, RiichiRulebook):
-        return (book,)
-    fields.refuse(problem(Family.BAD_REQUEST, "settles_riichi_only", key="rules", rulebook=book.id))
+    books = fields.rulebooks(lambda name: (rulebook(name),), DEFAULT_RIICHI)
+    for book in books:
+        if isinstance(book, RiichiRulebook):
+            return (book,)
+        fields.refuse("settles_riichi_only", key="rules", rulebook=book.id)
     return ()
 
 
@@ -218,9 +212,7 @@ def _ending(fields: Fields, in_riichi: Container[Seat], book: RiichiRulebook) ->
     known = _ENDING_KEYS[result]
     for key in dict.fromkeys(key for keys in _ENDING_KEYS.values() for key in keys):
         if key not in known and fields.given(key) is not None:
-            fields.refuse(
-                problem(Family.BAD_REQUEST, "key_of_other_ending", key=key, result=result)
-            )
+            fields.refuse("key_of_other_ending", key=key, result=result)
     if result == "win":
         return Win(_winners(fields, in_riichi, book), _seat(fields, "from"))
     if result == "draw":
@@ -246,19 +238,11 @@ def _one_of(fields: Fields, key: str, names: Iterable[str], *, needed: bool = Tr
     value = fields.given(key)
     if value is None:
         if needed:
-            fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key=fields.name(key)))
+            fields.refuse("missing_field", key=key)
         return None
     if isinstance(value, str) and value in names:
         return value
-    fields.refuse(
-        problem(
-            Family.BAD_REQUEST,
-            "not_one_of",
-            key=fields.name(key),
-            value=as_shown(value),
-            names=", ".join(names),
-        )
-    )
+    fields.refuse("not_one_of", key=key, value=as_shown(value), names=", ".join(names))
     return None
 
 
@@ -270,7 +254,7 @@ def _seat(fields: Fields, key: str) -> Seat | None:
 def _needed_seat(fields: Fields, key: str) -> Seat:
     """A seat that must be named; the first stands in when it is not."""
     if fields.given(key) is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key=fields.name(key)))
+        fields.refuse("missing_field", key=key)
     return _seat(fields, key) or SEATS[0]
 
 
@@ -281,9 +265,7 @@ def _seats(fields: Fields, key: str) -> tuple[Seat, ...] | None:
         return None
     letters = [seat_letter(seat) for seat in SEATS]
     if not isinstance(value, list | tuple) or any(one not in letters for one in value):
-        fields.refuse(
-            problem(Family.BAD_REQUEST, "not_seats", key=fields.name(key), value=as_shown(value))
-        )
+        fields.refuse("not_seats", key=key, value=as_shown(value))
         return None
     return tuple(Seat(letters.index(one)) for one in value)
 
@@ -293,12 +275,10 @@ def _winners(
 ) -> tuple[HandWin | ValueWin, ...]:
     value = fields.given("winners")
     if value is None:
-        fields.refuse(problem(Family.BAD_REQUEST, "missing_field", key="winners"))
+        fields.refuse("missing_field", key="winners")
         return ()
     if not isinstance(value, list | tuple) or any(not isinstance(one, Mapping) for one in value):
-        fields.refuse(
-            problem(Family.BAD_REQUEST, "not_winners", key="winners", value=as_shown(value))
-        )
+        fields.refuse("not_winners", key="winners", value=as_shown(value))
         return ()
     found: list[HandWin | ValueWin] = []
     for place, one in enumerate(value):
@@ -321,16 +301,14 @@ def _winner(
         return _valued(fields, seat, liable)
     for key in _VALUE_KEYS:
         if fields.given(key) is not None:
-            fields.refuse(problem(Family.CONTRADICTION, "contradiction", one="hand", other=key))
+            fields.refuse("contradiction", Family.CONTRADICTION, one="hand", other=key)
     if fields.given("riichi") is False and _seat(fields, "seat") in in_riichi:
         fields.refuse(
-            problem(
-                Family.CONTRADICTION,
-                "riichi_listed",
-                article=book.article(Subject.RIICHI),
-                key=fields.name("riichi"),
-                seat=seat_letter(seat),
-            )
+            "riichi_listed",
+            Family.CONTRADICTION,
+            article=book.article(Subject.RIICHI),
+            key="riichi",
+            seat=seat_letter(seat),
         )
     circumstances = given_in(Circumstances, values_in(fields, _circumstances()))
     text = fields.text("hand")
@@ -350,7 +328,7 @@ def _circumstances() -> list[RequestField]:
 def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
     for row in _circumstances():
         if fields.given(row.name) is not None:
-            fields.refuse(problem(Family.BAD_REQUEST, "needs_the_hand", key=fields.name(row.name)))
+            fields.refuse("needs_the_hand", key=row.name)
     limit = _one_of(fields, "limit", [limit.value for limit in Limit], needed=False)
     return ValueWin(
         seat,

@@ -84,7 +84,7 @@ def _amounts(fields: Fields, key: str) -> dict[str, int]:
     if given is None:
         return {}
     if not isinstance(given, Mapping) or not all(map(is_number, given.values())):
-        fields.refuse(problem(Family.BAD_REQUEST, "not_amounts", key=key, value=as_shown(given)))
+        fields.refuse("not_amounts", key=key, value=as_shown(given))
         return {}
     return {str(number): int(amount) for number, amount in given.items()}
 
