@@ -90,12 +90,12 @@ def _declared_rows(results: Sequence[ScoredHand], screen: Screen) -> Iterator[tu
 
 def _declared(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     """What the winner named, and what of it is not there or was left out."""
-    named = [result for result in results if result.declared is not None]
+    named = {one.rulebook.id: one.declared for one in results if one.declared is not None}
     if not named:
         return
     _ = translator(screen.language)
-    struck = {one.rulebook.id: fan_list(_struck(one), results[0], screen) for one in named}
-    forgotten = {one.rulebook.id: fan_list(_forgotten(one), results[0], screen) for one in named}
+    struck = {book: fan_list(one.struck, results[0], screen) for book, one in named.items()}
+    forgotten = {book: fan_list(one.forgotten, results[0], screen) for book, one in named.items()}
     rows = [(_("Declared"), declared_text(results[0], screen))]
     for label, texts in ((_("Struck, not there"), struck), (_("Forgotten, lost"), forgotten)):
         told = {book: text for book, text in texts.items() if text}
@@ -103,14 +103,6 @@ def _declared(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
             rows.append((label, by_book(told, len(named))))
     yield ""
     yield from map(joined, table(rows, "<<"))
-
-
-def _struck(result: ScoredHand) -> tuple[str, ...]:
-    return () if result.declared is None else result.declared.struck
-
-
-def _forgotten(result: ScoredHand) -> tuple[str, ...]:
-    return () if result.declared is None else result.declared.forgotten
 
 
 def _row(name: str, cells: list[str]) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
     dealer_passes,
-    game_ended,
     robbed_kong,
     settled_draw,
     settled_wins,
@@ -178,7 +177,3 @@ def tell_end(course: Course, following: Kyoku | None) -> None:
         counters = state.counters + 1 if stays else 0
         bets, deals = (0 if won else state.bets), state.deals + (not stays)
     course.happen(r.HandEnded(hand.number, scores, counters, bets, deals, hand.seed))
-
-
-def tell_game_end(course: Course) -> None:
-    course.happen(game_ended(course.state))

@@ -87,8 +87,7 @@ def _kyoku(moves: Sequence[Move]) -> Kyoku:
     if [move for move in played if move.type == "hora"]:
         raise _misplaced(wins[0])
     if start.number("kyoku") not in range(1, 5):
-        misplaced = problem(Family.BAD_REQUEST, "misplaced_move", type=start.type)
-        raise InputError(on_line(start.line, (misplaced,)))
+        raise _misplaced(start)
     scores, tehais = start.fields.get("scores"), start.fields["tehais"]
     assert isinstance(tehais, tuple)
     return Kyoku(

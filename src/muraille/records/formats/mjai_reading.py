@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from muraille.records.formats.foreign import ForeignGame, Found, numbered
 from muraille.records.formats.mjai_course import Course
-from muraille.records.formats.mjai_endings import tell_draw, tell_end, tell_game_end, tell_wins
+from muraille.records.formats.mjai_endings import tell_draw, tell_end, tell_wins
 from muraille.records.formats.mjai_hands import Kyoku, kyoku_wall, kyokus
 from muraille.records.formats.mjai_lines import Move, read_move
 from muraille.records.header import LONGEST_NAME, NO_NAMES, header_of
@@ -23,6 +23,7 @@ from muraille.table.common.wall import breach, second_roller
 from muraille.table.riichi import events as r
 from muraille.table.riichi.books import book_of
 from muraille.table.riichi.state import RiichiState
+from muraille.table.riichi.worth import game_ended
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -125,7 +126,7 @@ def _told(course: Course, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | N
                 kind = "end_kyoku"
                 tell_end(course, following)
         if ended:
-            tell_game_end(course)
+            course.happen(game_ended(course.state))
     except InputError as error:
         return Trouble(course.line, on_line(course.line, error.problems))
     except _MISFITS:
