@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import TypeVar
@@ -84,8 +84,8 @@ class Asked:
         """Whether a text is one of these; a problem where it is not."""
         if text in names:
             return True
-        key, told = _option(name, self._part), ", ".join(names)
-        wrong = problem(Family.BAD_REQUEST, "not_one_of", key=key, value=f"“{text}”", names=told)
+        key, known = _option(name, self._part), ", ".join(names)
+        wrong = problem(Family.BAD_REQUEST, "not_one_of", key=key, value=f"“{text}”", names=known)
         self.refuse(wrong)
         return False
 
@@ -195,28 +195,26 @@ def _stage(text: str) -> Stage | None:
 
 def votes_in(texts: Sequence[str] | None, problems: list[Problem]) -> tuple[Vote, ...]:
     """Votes as in ``5:3-0``."""
-    votes = []
-    for text in texts or ():
-        read = _VOTE.fullmatch(text.strip())
-        if read is None:
-            problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
-        else:
-            votes.append(Vote(int(read[1]), int(read[2]), int(read[3])))
-    return tuple(votes)
+    return tuple(Vote(*map(int, vote.groups())) for vote in _matches(_VOTE, texts, problems))
 
 
 def casting_in(
     texts: Sequence[str] | None, problems: list[Problem]
 ) -> tuple[tuple[int, bool], ...]:
     """The president's word on equal votes, as in ``5:yes``."""
-    words = []
+    words = _matches(_CASTING, texts, problems)
+    return tuple((int(word[1]), word[2] == "yes") for word in words)
+
+
+def _matches(
+    pattern: re.Pattern[str], texts: Sequence[str] | None, problems: list[Problem]
+) -> Iterator[re.Match[str]]:
     for text in texts or ():
-        read = _CASTING.fullmatch(text.strip())
-        if read is None:
+        match = pattern.fullmatch(text.strip())
+        if match is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_vote", value=text))
         else:
-            words.append((int(read[1]), read[2] == "yes"))
-    return tuple(words)
+            yield match
 
 
 def _option(name: str, part: str = "") -> str:

@@ -6,7 +6,7 @@ time and the signature. Form 3 follows the committee's votes. An upheld appeal c
 by itself (3.13.3); a delay it asks for reaches the next session's clock.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -282,15 +282,6 @@ def effects(state: Tournament) -> tuple[tuple[int, Remedy], ...]:
         if one.verdict is not None
         for remedy in one.verdict.remedies
     )
-
-
-def votes_of(rows: Sequence[tuple[int, int, int]]) -> tuple[Vote, ...]:
-    """Votes from question, yes and no.
-
-    >>> votes_of([(5, 3, 0)])
-    (Vote(question=5, yes=3, no=0),)
-    """
-    return tuple(Vote(*row) for row in rows)
 
 
 def _in_phase(state: Tournament, number: int, wanted: Phase) -> Appeal:
