@@ -43,8 +43,8 @@ FIGURE_6_DRAWN = Row(
 
 def _paid(result: Score, **options: object) -> dict[str, int]:
     found = payments(result, circumstances_of(options))
-    assert found is not None
-    return dict(found.amounts)
+    assert found
+    return dict(found)
 
 
 def test_figure_1_is_worth_8_and_16_from_each():

@@ -76,11 +76,9 @@ def test_a_flower_adds_one_to_each_payment_with_the_points_and_nothing_else(
     assert other == replace(one, flowers=one.flowers + 1)
     assert other.meets_minimum == one.meets_minimum
     before, after = payments(one, circumstances), payments(other, more)
-    assert (before is None) == (after is None)
-    if before is not None and after is not None:
-        assert _changes(dict(before.amounts), dict(after.amounts)) == _one_more(
-            dict(before.amounts), circumstances
-        )
+    assert bool(before) == bool(after)
+    if before and after:
+        assert _changes(dict(before), dict(after)) == _one_more(dict(before), circumstances)
 
 
 def _changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:

@@ -18,7 +18,7 @@ def _paid(
 ) -> dict[str, int] | None:
     result = score_of(hand, circumstances, rulebook)
     found = payments(result, circumstances_of(read_options(circumstances)))
-    return None if found is None else dict(found.amounts)
+    return dict(found) or None
 
 
 # hand, circumstances, payments
@@ -91,4 +91,4 @@ def test_payments_by_seat_name_the_winds_in_order():
     result = score_of(NOTHING, "seat=N round=W from=E")
     found = payments(result, circumstances_of({"seat": "N", "round": "W", "from": "E"}))
     assert found is not None
-    assert [name for name, _ in found.amounts] == ["E", "S", "W", "N"]
+    assert [name for name, _ in found] == ["E", "S", "W", "N"]

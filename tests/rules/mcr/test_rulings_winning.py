@@ -259,7 +259,7 @@ def test_F11_flowers_do_not_help_to_reach_eight(rulebook: McrRulebook):
     seven = score_of(MELDED, "flowers=4", rulebook)
     assert (seven.points, seven.flowers, seven.total) == (7, 4, 11)
     assert not seven.meets_minimum
-    assert payments(seven, circumstances_of({"flowers": 4})) is None
+    assert payments(seven, circumstances_of({"flowers": 4})) == ()
     eight = score_of("5m (123p) (678s) (EEEE) (777m) +5m", "flowers=4", rulebook)
     assert (eight.points, eight.flowers, eight.meets_minimum) == (8, 4, True)
 

@@ -84,33 +84,24 @@ ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
     }
 )
 
+_COURSE = (
+    *(Subject.TURN, Subject.DISCARD, Subject.WINNER, Subject.CHOW, Subject.PUNG, Subject.KONG),
+    *(Subject.LAST_DISCARD, Subject.HU, Subject.MINIMUM),
+)
+_COUNTING = (Subject.COUNTING, Subject.INCLUSION, Subject.ACCOUNT_ONCE)
+
 ARTICLES_INTERNATIONAL: Mapping[Subject, str] = MappingProxyType(
     {
         **_BORROWED,
+        **dict.fromkeys(_COURSE, "course_of_a_hand"),
+        **dict.fromkeys(_COUNTING, "counting"),
+        **dict.fromkeys((Subject.DICE, Subject.SECOND_ROLL, Subject.OPENING), "opening_the_wall"),
+        **dict.fromkeys((Subject.DEAL, Subject.DEALT_FLOWERS), "dealing"),
+        **dict.fromkeys((Subject.WAYS_TO_WIN, Subject.PAYMENT, Subject.TOTALS), "payment"),
         Subject.SEATS: "start_of_the_game",
         Subject.WALL: "building_the_wall",
-        Subject.DICE: "opening_the_wall",
-        Subject.SECOND_ROLL: "opening_the_wall",
-        Subject.OPENING: "opening_the_wall",
-        Subject.DEAL: "dealing",
-        Subject.DEALT_FLOWERS: "dealing",
         Subject.FLOWERS: "replacement_tiles",
-        Subject.TURN: "course_of_a_hand",
-        Subject.DISCARD: "course_of_a_hand",
-        Subject.WINNER: "course_of_a_hand",
-        Subject.CHOW: "course_of_a_hand",
-        Subject.PUNG: "course_of_a_hand",
-        Subject.KONG: "course_of_a_hand",
-        Subject.LAST_DISCARD: "course_of_a_hand",
-        Subject.HU: "course_of_a_hand",
         Subject.DRAWN_HAND: "end_of_the_hand",
-        Subject.WAYS_TO_WIN: "payment",
-        Subject.COUNTING: "counting",
-        Subject.INCLUSION: "counting",
-        Subject.ACCOUNT_ONCE: "counting",
-        Subject.MINIMUM: "course_of_a_hand",
-        Subject.PAYMENT: "payment",
-        Subject.TOTALS: "payment",
         Subject.DEALER: "rotation_of_winds",
         Subject.PREVAILING: "rotation_of_the_round",
         Subject.RANKING: "end_of_the_game",

@@ -1,19 +1,13 @@
 """Who pays what for an MCR win (3.9.1 3#): eight from everybody, the points besides."""
 
-from dataclasses import dataclass
-
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.four import Four
 from muraille.tiles.winds import Wind
 
-
-@dataclass(frozen=True, slots=True)
-class Payments:
-    """Gains and losses, each with whose they are: a wind, or a role where seats are unknown."""
-
-    amounts: tuple[tuple[str, int], ...]
+Payments = tuple[tuple[str, int], ...]
+"""Gains and losses, each with whose they are: a wind, or a role where seats are unknown."""
 
 
 def win_payments(value: int, winner: int, discarder: int | None) -> Four:
@@ -29,13 +23,13 @@ def win_payments(value: int, winner: int, discarder: int | None) -> Four:
     return base + Four.at(winner, value) - Four.at(discarder, value)
 
 
-def payments(score: Score, given: Circumstances) -> Payments | None:
-    """Payments by seat, or by role when seats are not all known; None below the minimum.
+def payments(score: Score, given: Circumstances) -> Payments:
+    """Payments by seat, or by role when seats are not all known; none below the minimum.
 
     Amounts by role are for one player each: ``others`` pay that much apiece.
     """
     if not score.meets_minimum:
-        return None
+        return ()
     self_drawn = given.self_drawn or given.dealt
     seat = Wind.EAST if given.dealt else given.seat
     full = BASE_POINTS + score.total
@@ -43,13 +37,8 @@ def payments(score: Score, given: Circumstances) -> Payments | None:
     if seat is not None and known and (self_drawn or given.discarder is not None):
         thrower = None if self_drawn or given.discarder is None else given.discarder.order
         amounts = win_payments(score.total, seat.order, thrower)
-        return Payments(tuple((wind.value, amounts[wind.order]) for wind in Wind))
+        return tuple((wind.value, amounts[wind.order]) for wind in Wind)
     if self_drawn:
-        return Payments((("winner", 3 * full), ("others", -full)))
-    return Payments(
-        (
-            ("winner", full + 2 * BASE_POINTS),
-            ("discarder", -full),
-            ("others", -BASE_POINTS),
-        )
-    )
+        return (("winner", 3 * full), ("others", -full))
+    winner = ("winner", full + 2 * BASE_POINTS)
+    return (winner, ("discarder", -full), ("others", -BASE_POINTS))

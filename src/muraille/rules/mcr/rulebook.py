@@ -21,7 +21,7 @@ from muraille.rules.common.places import places
 from muraille.rules.common.rulebook import NOBODY, Absence, SeatResult
 from muraille.rules.common.sheets import Case, Sheet, sheet
 from muraille.rules.common.subjects import Subject
-from muraille.rules.common.switches import Switch, set_switches
+from muraille.rules.common.switches import set_switches
 from muraille.rules.mcr.circumstances import Circumstances
 from muraille.rules.mcr.edition import MINIMUM, SWITCHES, McrEdition
 from muraille.rules.mcr.payments import payments
@@ -39,17 +39,13 @@ class McrRulebook(McrEdition):
     """One edition with its answers."""
 
     game = "mcr"
+    known_switches = SWITCHES
     start = 0
     # Those put out leave the ranking (3.11.5); a false hu is paid in its hand (annex 1).
     disqualified_last = False
     penalties_in_hands = True
     # One hand, a round, or a whole session (3.4.4).
     lengths = (1, 4, 16)
-
-    @property
-    def known_switches(self) -> tuple[Switch, ...]:
-        """The points on which it may be set either way."""
-        return SWITCHES
 
     @property
     def counted_ids(self) -> tuple[str, ...]:
@@ -151,24 +147,16 @@ class McrRulebook(McrEdition):
                 *(_dropped(line) for line in score.not_counted),
                 *(_dropped(line, again=True) for line in score.partly_counted),
             ),
-            payments=() if paid is None else paid.amounts,
-            received=0 if paid is None else max(amount for _who, amount in paid.amounts),
+            payments=paid,
+            received=max((amount for _who, amount in paid), default=0),
             payments_article=self.article(Subject.PAYMENT),
             arrangement=score.arrangement,
         )
 
 
 def _dropped(line: UncountedFan, *, again: bool = False) -> DroppedLine:
-    return DroppedLine(
-        Counted.FAN,
-        line.fan,
-        line.because.value,
-        line.by,
-        line.article,
-        line.ruling,
-        line.times,
-        again,
-    )
+    reason = (line.because.value, line.by, line.article, line.ruling)
+    return DroppedLine(Counted.FAN, line.fan, *reason, line.times, again)
 
 
 def false_hu_stage(*, shown: bool, waiting: bool, complete: bool, right_number: bool) -> Stage:

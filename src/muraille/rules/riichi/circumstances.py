@@ -125,58 +125,31 @@ def _clashes(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     )
     for clash, one, other, matter in clashes:
         if clash:
-            article = (
-                edition.article(matter)
-                if isinstance(matter, Subject)
-                else edition.yaku_article(matter)
-            )
-            yield problem(
-                Family.CONTRADICTION, "contradiction", article=article, one=one, other=other
-            )
+            yield edition.contradiction("contradiction", matter, one=one, other=other)
     if given.kong_replacement and not given.self_drawn:
-        yield problem(
-            Family.CONTRADICTION,
-            "replacement_needs_self_drawn",
-            article=edition.yaku_article(AFTER_A_KONG),
-        )
+        yield edition.contradiction("replacement_needs_self_drawn", AFTER_A_KONG)
     if given.ippatsu and not given.riichi:
-        yield problem(
-            Family.CONTRADICTION, "ippatsu_needs_riichi", article=edition.yaku_article(IPPATSU)
-        )
+        yield edition.contradiction("ippatsu_needs_riichi", IPPATSU)
     if given.ura and not given.riichi:
-        yield problem(
-            Family.CONTRADICTION, "ura_needs_riichi", article=edition.article(Subject.RIICHI)
-        )
+        yield edition.contradiction("ura_needs_riichi", Subject.RIICHI)
     if given.double_riichi and given.ippatsu and given.last_of_wall:
-        yield problem(
-            Family.CONTRADICTION,
-            "double_riichi_ippatsu_not_last",
-            article=edition.yaku_article(IPPATSU),
-        )
+        yield edition.contradiction("double_riichi_ippatsu_not_last", IPPATSU)
 
 
 def _first_turn_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """East's own first turn comes before any discard, the others' after those before them."""
     if given.first_turn and len(given.dora) > 1:
-        yield problem(
-            Family.CONTRADICTION,
-            "first_turn_with_kong_dora",
-            article=edition.yaku_article(BLESSING_OF_MAN),
-            number=len(given.dora),
+        yield edition.contradiction(
+            "first_turn_with_kong_dora", BLESSING_OF_MAN, number=len(given.dora)
         )
     if not given.first_turn or given.self_drawn or given.seat is None:
         return
     if given.seat is Wind.EAST:
-        yield problem(
-            Family.CONTRADICTION,
-            "first_turn_discard_for_east",
-            article=edition.yaku_article(BLESSING_OF_MAN),
-        )
+        yield edition.contradiction("first_turn_discard_for_east", BLESSING_OF_MAN)
     elif given.discarder is not None and given.discarder.order > given.seat.order:
-        yield problem(
-            Family.CONTRADICTION,
+        yield edition.contradiction(
             "first_turn_discard_too_late",
-            article=edition.yaku_article(BLESSING_OF_MAN),
+            BLESSING_OF_MAN,
             seat=given.seat.value,
             discarder=given.discarder.value,
         )
@@ -193,23 +166,14 @@ def _call_problems(
         robbed = given.robbing_kong is not None and not _is_orphans(hand)
         called = robbed or any(meld.shape is Shape.KONG for meld in hand.melds)
     if called:
-        yield problem(
-            Family.CONTRADICTION,
-            "double_riichi_ippatsu_and_call",
-            article=edition.yaku_article(IPPATSU),
-        )
+        yield edition.contradiction("double_riichi_ippatsu_and_call", IPPATSU)
 
 
 def _seat_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
     if given.discarder is not None and given.discarder is given.seat:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)
     if given.liable is not None and given.liable is given.seat:
-        yield problem(
-            Family.CONTRADICTION,
-            "liable_is_winner",
-            article=edition.article(Subject.LIABILITY),
-            seat=given.liable.value,
-        )
+        yield edition.contradiction("liable_is_winner", Subject.LIABILITY, seat=given.liable.value)
     if given.dealt and given.seat is not Wind.EAST:
         yield problem(Family.CONTRADICTION, "dealt_is_east")
     if given.round not in (None, *edition.rounds):
@@ -236,12 +200,8 @@ def _indicator_problems(given: Circumstances, edition: RiichiEdition) -> Iterato
                 most=MOST_INDICATORS,
             )
     if given.ura and len(given.ura) != len(given.dora):
-        yield problem(
-            Family.CONTRADICTION,
-            "ura_not_as_many",
-            article=edition.article(Subject.RIICHI),
-            ura=len(given.ura),
-            dora=len(given.dora),
+        yield edition.contradiction(
+            "ura_not_as_many", Subject.RIICHI, ura=len(given.ura), dora=len(given.dora)
         )
 
 
@@ -250,21 +210,11 @@ def _problems_with_tiles(
 ) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.first_turn and hand.melds:
-        yield problem(
-            Family.CONTRADICTION,
-            "first_turn_with_declared_sets",
-            article=edition.yaku_article(BLESSING_OF_MAN),
-        )
+        yield edition.contradiction("first_turn_with_declared_sets", BLESSING_OF_MAN)
     if given.riichi and any(meld.exposed for meld in hand.melds):
-        yield problem(
-            Family.CONTRADICTION, "riichi_with_exposed_set", article=edition.article(Subject.RIICHI)
-        )
+        yield edition.contradiction("riichi_with_exposed_set", Subject.RIICHI)
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
-        yield problem(
-            Family.CONTRADICTION,
-            "replacement_needs_kong",
-            article=edition.yaku_article(AFTER_A_KONG),
-        )
+        yield edition.contradiction("replacement_needs_kong", AFTER_A_KONG)
     yield from _fifth_copies(hand.all_counts(), given)
 
 
@@ -286,26 +236,15 @@ def _problems_with_robbing(
         return
     orphans = _is_orphans(hand)
     if hand.all_counts()[hand.winning] > 1 or hand.winning in (*given.dora, *given.ura):
-        yield problem(
-            Family.CONTRADICTION,
-            "robbed_tile_held",
-            article=edition.article(Subject.ADDED_KONG),
-            tile=KIND_NAMES[hand.winning],
+        yield edition.contradiction(
+            "robbed_tile_held", Subject.ADDED_KONG, tile=KIND_NAMES[hand.winning]
         )
     if given.robbing_kong is RobbedKong.CONCEALED and not orphans:
-        yield problem(
-            Family.CONTRADICTION,
-            "concealed_kong_not_robbed",
-            article=edition.article(Subject.CONCEALED_KONG),
-        )
+        yield edition.contradiction("concealed_kong_not_robbed", Subject.CONCEALED_KONG)
     added = given.robbing_kong is RobbedKong.ADDED or not orphans
     if given.first_turn and added:
-        yield problem(
-            Family.CONTRADICTION,
-            "contradiction",
-            article=edition.yaku_article(BLESSING_OF_MAN),
-            one="first_turn",
-            other="robbing_kong",
+        yield edition.contradiction(
+            "contradiction", BLESSING_OF_MAN, one="first_turn", other="robbing_kong"
         )
 
 
@@ -317,11 +256,7 @@ def _liability_problems(
     hand: Hand, given: Circumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     if given.liable is not None and not makes_liable(hand, edition):
-        yield problem(
-            Family.CONTRADICTION,
-            "nothing_to_be_liable_for",
-            article=edition.article(Subject.LIABILITY),
-        )
+        yield edition.contradiction("nothing_to_be_liable_for", Subject.LIABILITY)
 
 
 def makes_liable(hand: Hand, edition: RiichiEdition) -> bool:

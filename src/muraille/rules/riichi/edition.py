@@ -14,6 +14,7 @@ from muraille.rules.common.switches import Switch
 from muraille.rules.riichi.limits import Limits
 from muraille.rules.riichi.yaku.table import YakuId, YakuRow, YakuTable
 from muraille.tiles.four import Four
+from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Wind
 
 SWITCHES: tuple[Switch, ...] = (
@@ -95,3 +96,8 @@ class RiichiEdition:
     def article(self, subject: Subject) -> str:
         """Where this book rules on this."""
         return self.articles[subject]
+
+    def contradiction(self, code: str, matter: Subject | YakuId, **params: object) -> Problem:
+        """What cannot be, with the article that rules on the matter, or defines the yaku."""
+        of = self.article(matter) if isinstance(matter, Subject) else self.yaku_article(matter)
+        return problem(Family.CONTRADICTION, code, column=None, article=of, **params)

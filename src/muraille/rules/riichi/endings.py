@@ -189,12 +189,8 @@ def _draw_problems(deal: Deal, ending: Draw, edition: RiichiEdition) -> Iterator
     for key, seats in (("tenpai", ending.tenpai), ("dead", ending.dead), ("shown", shown)):
         yield from _repeated(key, seats)
     for seat in sorted({*deal.riichi} & {*shown} - {*ending.tenpai} - {*ending.dead}):
-        yield problem(
-            Family.CONTRADICTION,
-            "riichi_shown_not_tenpai",
-            article=edition.article(Subject.DRAWN_HAND),
-            key="shown",
-            seat=seat_letter(seat),
+        yield edition.contradiction(
+            "riichi_shown_not_tenpai", Subject.DRAWN_HAND, key="shown", seat=seat_letter(seat)
         )
 
 
@@ -202,11 +198,7 @@ def _win_problems(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[P
     if not ending.winners:
         yield problem(Family.BAD_REQUEST, "no_winner", key="winners")
     if len(ending.winners) > 1 and ending.discarder is None:
-        yield problem(
-            Family.CONTRADICTION,
-            "several_winners_need_discarder",
-            article=edition.article(Subject.PAYMENT),
-        )
+        yield edition.contradiction("several_winners_need_discarder", Subject.PAYMENT)
     yield from _repeated("winners", tuple(winner.seat for winner in ending.winners))
     for place, winner in enumerate(ending.winners):
         for found in _winner_problems(deal, ending, winner, edition):
@@ -231,12 +223,7 @@ def _winner_problems(
     if winner.seat == ending.discarder:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=seat)
     if winner.liable == winner.seat:
-        yield problem(
-            Family.CONTRADICTION,
-            "liable_is_winner",
-            article=edition.article(Subject.LIABILITY),
-            seat=seat,
-        )
+        yield edition.contradiction("liable_is_winner", Subject.LIABILITY, seat=seat)
     if isinstance(winner, ValueWin):
         yield from _value_problems(winner, seat, edition, self_drawn=ending.discarder is None)
     else:
@@ -248,12 +235,7 @@ def _hand_problems(
 ) -> Iterator[Problem]:
     told = winner.circumstances
     if (told.riichi or told.double_riichi) and winner.seat not in deal.riichi:
-        yield problem(
-            Family.CONTRADICTION,
-            "riichi_not_listed",
-            article=edition.article(Subject.RIICHI),
-            seat=seat,
-        )
+        yield edition.contradiction("riichi_not_listed", Subject.RIICHI, seat=seat)
 
 
 def _value_problems(
@@ -263,18 +245,10 @@ def _value_problems(
     han, minipoints = winner.han, winner.minipoints
     if winner.limit is not None and (han, minipoints) == (None, None):
         if winner.liable is not None and winner.limit is not Limit.YAKUMAN:
-            yield problem(
-                Family.CONTRADICTION,
-                "nothing_to_be_liable_for",
-                article=edition.article(Subject.LIABILITY),
-            )
+            yield edition.contradiction("nothing_to_be_liable_for", Subject.LIABILITY)
         return
     if winner.liable is not None:
-        yield problem(
-            Family.CONTRADICTION,
-            "nothing_to_be_liable_for",
-            article=edition.article(Subject.LIABILITY),
-        )
+        yield edition.contradiction("nothing_to_be_liable_for", Subject.LIABILITY)
     if han is None or winner.limit is not None:
         yield problem(Family.BAD_REQUEST, "worth_not_said", seat=seat)
         return

@@ -23,7 +23,7 @@ from muraille.rules.common.rulebook import NOBODY, Absence, SeatResult
 from muraille.rules.common.sheets import Case, Sheet
 from muraille.rules.common.sheets import sheet as plain_sheet
 from muraille.rules.common.subjects import Subject
-from muraille.rules.common.switches import Switch, set_switches
+from muraille.rules.common.switches import set_switches
 from muraille.rules.riichi.circumstances import Circumstances
 from muraille.rules.riichi.edition import SWITCHES, RiichiEdition
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal
@@ -43,17 +43,13 @@ class RiichiRulebook(RiichiEdition):
     """One edition with its answers."""
 
     game = "riichi"
+    known_switches = SWITCHES
     # The players may draw their winds, or sit as they are listed (2.3).
     seats_drawn = True
     by_table_points = False
     # Those put out are ranked last (5.9); nothing is ever taken in sticks (3.6).
     disqualified_last = True
     penalties_in_hands = False
-
-    @property
-    def known_switches(self) -> tuple[Switch, ...]:
-        """The points on which it may be set either way."""
-        return SWITCHES
 
     @property
     def counted_ids(self) -> tuple[str, ...]:

@@ -224,11 +224,8 @@ def _drawn(deal: Deal, ending: Draw, edition: RiichiEdition) -> Outcome:
         if ending.mode is None:
             raise InputError(
                 tuple(
-                    problem(
-                        Family.CONTRADICTION,
-                        "noten_riichi_is_chombo",
-                        article=edition.article(Subject.CHOMBO),
-                        seat=seat_letter(seat),
+                    edition.contradiction(
+                        "noten_riichi_is_chombo", Subject.CHOMBO, seat=seat_letter(seat)
                     )
                     for seat in offenders
                 )

@@ -41,9 +41,7 @@ def problems_of_sharing(
     if discarder is not None:
         yield from _turn_problems(claims, discarder, edition)
     if len({claim.hand.winning for claim in claims}) > 1:
-        yield problem(
-            Family.CONTRADICTION, "winning_tiles_differ", article=edition.article(Subject.WINNER)
-        )
+        yield edition.contradiction("winning_tiles_differ", Subject.WINNER)
     elif len(claims) > 1:
         yield from _fifth_copies(claims)
 
@@ -64,7 +62,7 @@ def _differences(claims: Sequence[Claim], edition: RiichiEdition) -> Iterator[Pr
             article = edition.article(subject)
             yield problem(Family.CONTRADICTION, "winners_differ", article=article, what=what)
     if len({claim.given.ura for claim in claims if claim.in_riichi}) > 1:
-        yield problem(Family.CONTRADICTION, "ura_differ", article=edition.article(Subject.RIICHI))
+        yield edition.contradiction("ura_differ", Subject.RIICHI)
 
 
 def _same_kong(robbed: set[RobbedKong | None]) -> bool:
@@ -84,20 +82,11 @@ def _turn_problems(
     for claim in claims:
         key = f"winners[{claim.place}]"
         if claim in after and not claim.given.first_turn:
-            yield problem(
-                Family.CONTRADICTION,
-                "first_turn_for_all",
-                article=edition.yaku_article(BLESSING_OF_MAN),
-                seat=claim.seat,
-                key=key,
+            yield edition.contradiction(
+                "first_turn_for_all", BLESSING_OF_MAN, seat=claim.seat, key=key
             )
         if claim.hand.melds and not claim.given.first_turn:
-            yield problem(
-                Family.CONTRADICTION,
-                "first_turn_with_declared_sets",
-                article=edition.yaku_article(BLESSING_OF_MAN),
-                key=key,
-            )
+            yield edition.contradiction("first_turn_with_declared_sets", BLESSING_OF_MAN, key=key)
 
 
 def _fifth_copies(claims: Sequence[Claim]) -> Iterator[Problem]:

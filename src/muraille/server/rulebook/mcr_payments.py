@@ -70,11 +70,8 @@ def mcr_payments(book: str, language: Language) -> McrPayments:
 
 def _row(book: str, points: int) -> WorthRow:
     score = Score(book, win=True, points=points)
-    drawn = payments(score, Circumstances(self_drawn=True))
-    claimed = payments(score, Circumstances())
-    assert drawn is not None
-    assert claimed is not None
-    by_draw, by_claim = dict(drawn.amounts), dict(claimed.amounts)
+    by_draw = dict(payments(score, Circumstances(self_drawn=True)))
+    by_claim = dict(payments(score, Circumstances()))
     return WorthRow(
         points=points,
         each=by_draw["others"],

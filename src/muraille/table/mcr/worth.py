@@ -163,9 +163,7 @@ def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = No
     if declaration is not None:
         counted = declared_score_of(state, win, declaration)
     given = win.circumstances
-    paid = payments(counted, given)
-    assert paid is not None
-    by_wind = dict(paid.amounts)
+    by_wind = dict(payments(counted, given))
     table = state.current
     return Won(
         seat=seat,
