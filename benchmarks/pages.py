@@ -17,14 +17,7 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.timing import (
-    SIGNS,
-    Spread,
-    milliseconds,
-    show_table,
-    spread,
-    verdict,
-)
+from benchmarks.timing import SIGNS, Spread, milliseconds, show_table, spread, verdict
 
 TARGET_MS = 200.0
 SHOWN = 25

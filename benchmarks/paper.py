@@ -17,7 +17,7 @@ from muraille.paper.cards import player_cards, seating_by_player, seating_by_tab
 from muraille.paper.penalty_card import penalty_card
 from muraille.paper.sheets import score_sheets, sheets_for
 from muraille.paper.typesetting import Document, pdf
-from muraille.paper.values import Link, Schedule, ScoreSheet
+from muraille.paper.values import PrintedLink, Schedule, ScoreSheet
 from muraille.words import Language
 from tests.paper.samples import schedule
 
@@ -31,11 +31,12 @@ def everybody() -> Schedule:
     return replace(
         found,
         player_links=tuple(
-            (number, Link(f"http://192.168.1.10:8000/p/{number}"))
+            (number, PrintedLink(f"http://192.168.1.10:8000/p/{number}"))
             for number, _ in found.player_links
         ),
         table_links=tuple(
-            (table, Link(f"http://192.168.1.10:8000/t/{table}")) for table, _ in found.table_links
+            (table, PrintedLink(f"http://192.168.1.10:8000/t/{table}"))
+            for table, _ in found.table_links
         ),
     )
 

@@ -24,14 +24,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.starting import loads_nothing_heavy, show_cold_start
-from benchmarks.timing import (
-    SIGNS,
-    Spread,
-    milliseconds,
-    show_table,
-    spread,
-    verdict,
-)
+from benchmarks.timing import SIGNS, Spread, milliseconds, show_table, spread, verdict
 from muraille.answers.scoring import answer
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.readings import complete_arrangements

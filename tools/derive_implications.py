@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 from muraille.kernels.compiling import compile_function
 from muraille.rules.mcr.editions import OIR_1998, WMO_2014
 from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
-from muraille.rules.mcr.fans.table import FanRow, Looks
+from muraille.rules.mcr.fans.table import FanLooks, FanRow
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.tiles.codes import PAIR
@@ -54,7 +54,7 @@ from tools.implication_search import (
 )
 
 TABLE = Path(__file__).parent.parent / "src/muraille/rules/mcr/implications.json"
-FORMLESS = np.array([row.looks in (Looks.CIRCUMSTANCE, Looks.WAIT) for row in ALL_ROWS])
+FORMLESS = np.array([row.looks in (FanLooks.CIRCUMSTANCE, FanLooks.WAIT) for row in ALL_ROWS])
 
 
 def fresh_notes() -> Notes:

@@ -10,7 +10,7 @@ from itertools import groupby
 from muraille.answers.fans import FanEntry, fan_entries
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, OIR_1998, WMO_2014
 from muraille.rules.mcr.exclusions import Exclusion
-from muraille.rules.mcr.fans.table import FanId, Looks
+from muraille.rules.mcr.fans.table import FanId, FanLooks
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.words import Language
@@ -170,7 +170,9 @@ def _depends_on_form(fan: FanId, forms: Mapping[tuple[FanId, ...], list[Form]]) 
     """Forms differ, or only one is named for a fan of the whole hand, which may take others."""
     if len(forms) > 1:
         return True
-    return WMO_2014.row(fan).looks is Looks.WHOLE and [len(same) for same in forms.values()] == [1]
+    return WMO_2014.row(fan).looks is FanLooks.WHOLE and [len(same) for same in forms.values()] == [
+        1
+    ]
 
 
 def _form_names(forms: Iterable[Form]) -> str:

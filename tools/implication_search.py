@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.rules.mcr.editions import OIR_1998
-from muraille.rules.mcr.fans.facts import Whole, Win
+from muraille.rules.mcr.fans.facts import McrWholeHand, McrWinFacts
 from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import CHOW, KONG, PAIR, PUNG
@@ -37,7 +37,7 @@ SET_CODES = np.array(
         + [kind * 8 + PUNG * 2 for kind in range(KIND_COUNT)]
     )
 )
-NOTHING_SPECIAL = Win(True, 4, False, False, False, False, EAST, EAST + 1)
+NOTHING_SPECIAL = McrWinFacts(True, 4, False, False, False, False, EAST, EAST + 1)
 
 
 class Notes(NamedTuple):
@@ -57,7 +57,7 @@ class Dressed(NamedTuple):
 
     codes: NDArray[np.int64]
     pair: int
-    whole: Whole
+    whole: McrWholeHand
     declared: int
     exposed: int
     kongs: int
@@ -126,7 +126,7 @@ def whole_of(form, counts, codes):  # type: ignore[no-untyped-def]
             chows += 1
         if (code >> 1) & 3 == KONG:
             fours -= 1
-    return Whole(form, kinds, chows, len(codes) - chows, fours, gates_before(counts, codes))
+    return McrWholeHand(form, kinds, chows, len(codes) - chows, fours, gates_before(counts, codes))
 
 
 @numba.njit
@@ -283,7 +283,9 @@ def win_every_way(held, hand, ending, notes):  # type: ignore[no-untyped-def]
             continue
         for seats in range(16 if windy and on_pair and way < 2 else 1):
             seat, prevalent = EAST + (seats & 3), EAST + (seats >> 2)
-            win = Win(drawn, hand.exposed, last, wall, replacement, robbing, seat, prevalent)
+            win = McrWinFacts(
+                drawn, hand.exposed, last, wall, replacement, robbing, seat, prevalent
+            )
             ask(held, hand, ending, win, notes)
 
 
@@ -352,6 +354,6 @@ def win_without_sets(held, form, counts, paired, notes):  # type: ignore[no-unty
     whole = whole_of(form, counts, np.zeros(0, np.int64))
     part = paired * 8 + PAIR * 2 if paired >= 0 else -1
     for way in range(4):
-        win = Win(way & 1 == 1, 0, False, way & 2 != 0, False, False, EAST, EAST)
+        win = McrWinFacts(way & 1 == 1, 0, False, way & 2 != 0, False, False, EAST, EAST)
         held(0, 0, 0, 0, 0, 0, whole, win, part, paired, 1, out)
         note(out, 0, notes)

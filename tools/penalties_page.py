@@ -10,9 +10,9 @@ from itertools import groupby
 from pathlib import Path
 
 from muraille.answers.penalties import PenaltyEntry, penalty_entries
-from muraille.cli.referee.penalties_view import told
+from muraille.cli.referee.penalties_view import what_follows
 from muraille.rules.catalogue.offences import one_order
-from muraille.rules.common.offences import Decider, Stage, Verdict
+from muraille.rules.common.offences import Decider, OffenceStage, Verdict
 from muraille.words import Language
 from muraille.words.rulings.offences import (
     citation,
@@ -93,8 +93,10 @@ def _rows(entry: PenaltyEntry) -> Iterator[tuple[str, str, str, str]]:
                 when = ""
 
 
-def _told(entry: PenaltyEntry, book: str, stage: Stage, said: Verdict) -> tuple[str, str, str]:
-    follows = told(entry, book, stage, said, ENGLISH)
+def _told(
+    entry: PenaltyEntry, book: str, stage: OffenceStage, said: Verdict
+) -> tuple[str, str, str]:
+    follows = what_follows(entry, book, stage, said, ENGLISH)
     if said.decider is not Decider.RULE:
         follows += f" *(decides: {decider_phrase(said.decider, ENGLISH)})*"
     cited = citation(said.articles, said.rulings, book, ENGLISH)

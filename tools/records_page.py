@@ -15,7 +15,7 @@ from pathlib import Path
 
 from muraille.records import Record, action_line, read_record
 from muraille.records.writing import event_line
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table import mcr
 from muraille.table.common.actions import (
     Chow,
@@ -39,13 +39,7 @@ from muraille.table.common.competition_actions import (
     Withdraw,
 )
 from muraille.table.common.competition_events import COMPETITION_EVENTS
-from muraille.table.common.events import (
-    Dealt,
-    Drawn,
-    HandStarted,
-    ReplacementDrawn,
-    SecretRevealed,
-)
+from muraille.table.common.events import Dealt, Drawn, HandStarted, ReplacementDrawn, SecretRevealed
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.table import Action
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
@@ -318,7 +312,7 @@ _ACTION_EXAMPLES: tuple[Action, ...] = (
     Correct(Seat(1), (_tile("3m"), _tile("5m"))),
     Withdraw(Seat(2)),
     Show(Seat(1), ("pure_straight", "all_chows")),
-    Rule(Seat(2), "tiles_knocked_over", Stage.ANY, points=20, offended=Seat(3)),
+    Rule(Seat(2), "tiles_knocked_over", OffenceStage.ANY, points=20, offended=Seat(3)),
     Substitute(Seat(0)),
     Riichi(Seat(1), _tile("5p")),
     Tenpai(Seat(1)),

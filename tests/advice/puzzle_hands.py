@@ -11,12 +11,12 @@ from muraille.advice.mcr.bulk.endings import find_endings
 from muraille.advice.mcr.bulk.maps import draw_map, payments, played, valued
 from muraille.advice.mcr.bulk.outcomes import rewards
 from muraille.advice.mcr.bulk.planning import plan
-from muraille.advice.mcr.plans import Plan
+from muraille.advice.mcr.plans import HandPlan
 from muraille.advice.puzzles import Asks, Puzzle
 from muraille.advice.riichi.advising import advise
 from muraille.advice.riichi.facts import RiichiAdvice
-from muraille.advice.riichi.given import Given
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.advice.riichi.given import RiichiSituation
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.scoring import score
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
@@ -50,7 +50,7 @@ def copies_left(puzzle: Puzzle) -> list[int]:
 
 
 @cache
-def mcr_plan(puzzle: Puzzle) -> Plan:
+def mcr_plan(puzzle: Puzzle) -> HandPlan:
     return plan(
         puzzle.hand,
         WMO_2014,
@@ -71,7 +71,7 @@ def planned(puzzle: Puzzle) -> Mapping[Kind, float]:
 
 def played_out(puzzle: Puzzle, times: int, seed: int) -> Mapping[Kind, Measured]:
     """The same by playouts, for the answers and the tempting discard."""
-    given = Circumstances(seat=puzzle.seat, round=puzzle.round, visible=puzzle.visible)
+    given = McrCircumstances(seat=puzzle.seat, round=puzzle.round, visible=puzzle.visible)
     asked = asking(puzzle.hand, copies_left(puzzle), given)
     drawn = draw_map(asked, find_endings(asked, WMO_2014, puzzle.draws), puzzle.draws)
     paid = payments(drawn.found)
@@ -95,7 +95,7 @@ def _played(values, place, times, seed):
 def wins_after(puzzle: Puzzle, discard: Kind) -> Iterator[tuple[bool, bool]]:
     """For each tile that completes the rest: whether it wins on a discard, and self-drawn."""
     rest, left = without(puzzle.hand, discard), copies_left(puzzle)
-    given = Circumstances(seat=puzzle.seat, round=puzzle.round, visible=puzzle.visible)
+    given = McrCircumstances(seat=puzzle.seat, round=puzzle.round, visible=puzzle.visible)
     forms = GAMES["mcr"].forms
     for kind in kinds_in(waits(rest.concealed_counts(), len(rest.melds), forms)):
         if left[kind]:
@@ -106,8 +106,8 @@ def wins_after(puzzle: Puzzle, discard: Kind) -> Iterator[tuple[bool, bool]]:
             )
 
 
-def riichi_given(puzzle: Puzzle) -> Given:
-    return Given(
+def riichi_given(puzzle: Puzzle) -> RiichiSituation:
+    return RiichiSituation(
         visible=puzzle.visible,
         dora=puzzle.dora,
         seat=puzzle.seat,

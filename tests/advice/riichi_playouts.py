@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.riichi.advising import advise
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from muraille.shapes.distance import GAMES, declared_counts, outlook
@@ -121,7 +121,7 @@ class Player:
 
     def _scored(self, whole: Hand, self_drawn: bool) -> int:
         concealed = not any(meld.exposed for meld in whole.melds)
-        given = Circumstances(
+        given = RiichiCircumstances(
             seat=self.given.seat,
             round=self.given.round,
             dora=self.given.dora,

@@ -6,7 +6,7 @@ from muraille.advice.questions import mcr, riichi, waiting
 from muraille.advice.questions.making import levels_of, puzzle_of, question
 from muraille.advice.questions.recognising import CHOICES, held_by
 from muraille.advice.questions.steps import of_the_day, step_of, steps
-from muraille.advice.questions.tasks import GAMES, Question, Task
+from muraille.advice.questions.tasks import GAMES, Task, TrainerQuestion
 from muraille.answers.hand import result as hand_result
 from muraille.answers.scoring import results
 from muraille.chance import BlockChance
@@ -24,7 +24,7 @@ PLACES = [(task, game, level) for task in Task for game in GAMES for level in le
 MADE = [place for place in PLACES if place[0] is not Task.DISCARD]
 
 
-def made(task: Task, game: str, level: int, seeds: list[str] = SEEDS) -> list[Question]:
+def made(task: Task, game: str, level: int, seeds: list[str] = SEEDS) -> list[TrainerQuestion]:
     return [question(task, game, level, seed) for seed in seeds]
 
 
@@ -39,7 +39,7 @@ def test_many_made_hands_are_lawful(task, game, level):
     check_lawful(made(task, game, level, MANY))
 
 
-def check_lawful(questions: list[Question]) -> None:
+def check_lawful(questions: list[TrainerQuestion]) -> None:
     for one in questions:
         assert problems_of(one.hand) == ()
         assert one.hand.size == (13 if one.task is Task.WAITS else 14)
@@ -63,7 +63,7 @@ def test_hands_to_count_are_as_hard_as_their_level_and_counted_as_the_calculator
         for one in made(task, game, level):
             found = results(one.request)[0]
             assert found.score == rules.counted(one.hand, one.given)
-            kind = mcr.McrHand if rules is mcr else riichi.RiichiHand
+            kind = mcr.CountedMcrHand if rules is mcr else riichi.CountedRiichiHand
             hand = kind(one.hand, one.given, found.score)
             judge = rules.counting_level if task is Task.POINTS else rules.enough_level
             assert judge(hand) == level

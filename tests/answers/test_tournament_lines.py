@@ -8,7 +8,7 @@ from muraille.answers.tournament_sheets import sheet_lines
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sheets import WriteSheet
-from muraille.tournament.facts.hands import HandResult, McrHand, RiichiHand
+from muraille.tournament.facts.hands import McrHand, RiichiHand, RiichiHandEnd
 from muraille.tournament.sheets.counting import running_sums, totals
 from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.results import table_results
@@ -99,10 +99,10 @@ def test_riichi_hands_follow_one_another():
     paper = sheet(book)
     hands = [hand for hand in paper.hands if isinstance(hand, RiichiHand)]
     assert [hand.result for hand in hands] == [
-        HandResult.WIN,
-        HandResult.DRAW,
-        HandResult.CHOMBO,
-        HandResult.WIN,
+        RiichiHandEnd.WIN,
+        RiichiHandEnd.DRAW,
+        RiichiHandEnd.CHOMBO,
+        RiichiHandEnd.WIN,
     ]
     sums = running_sums(book.state, paper)
     assert sums[0] == (35800, 24200, 30000, 30000)

@@ -7,8 +7,8 @@ from muraille.bots.registry import bot_named
 from muraille.table.common.events import HandBroken, SecretRevealed
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Over, Setup
-from muraille.table.common.table import Event
-from muraille.table.mcr.events import GameEnded
+from muraille.table.common.table import TableEvent
+from muraille.table.mcr.events import McrGameEnded
 from tests.table.players import table_of as module_of
 from tests.table.prepared import BOOKS, WMO
 from tests.table.riichi.laid import EMA
@@ -16,7 +16,7 @@ from tests.table.riichi.laid import EMA
 SECRET = b"hosted"
 
 
-def hosted(book: str, person: int, keep: list[Event], hands: int = 4) -> HostedGame:
+def hosted(book: str, person: int, keep: list[TableEvent], hands: int = 4) -> HostedGame:
     setup = Setup(book, hands=hands, commitment=commitment(SECRET))
     bots = {seat: bot_named("greedy", book) for seat in SEATS if seat != person}
     return HostedGame(setup, SECRET, bots, keep.append)
@@ -25,8 +25,8 @@ def hosted(book: str, person: int, keep: list[Event], hands: int = 4) -> HostedG
 @pytest.mark.parametrize("person", SEATS)
 @pytest.mark.parametrize("book", [*BOOKS, EMA])
 def test_a_person_sees_the_view_of_the_own_seat_and_no_more(book, person):
-    kept: list[Event] = []
-    told: list[Event] = []
+    kept: list[TableEvent] = []
+    told: list[TableEvent] = []
     game = hosted(book, person, kept, hands=1)
     table = module_of(game.view.setup)
     while not game.is_over:
@@ -42,7 +42,7 @@ def test_a_person_sees_the_view_of_the_own_seat_and_no_more(book, person):
 
 
 def test_after_the_game_the_secret_is_told():
-    kept: list[Event] = []
+    kept: list[TableEvent] = []
     game = hosted(WMO, 0, kept, hands=1)
     while not game.is_over:
         offers = game.offers
@@ -51,12 +51,12 @@ def test_after_the_game_the_secret_is_told():
 
 
 def test_3_5_6_who_leaves_ends_the_session():
-    kept: list[Event] = []
+    kept: list[TableEvent] = []
     game = hosted(WMO, 0, kept)
     game.go_on()
     told = game.break_off()
     assert isinstance(told[0], HandBroken)
-    assert isinstance(told[-1], GameEnded)
+    assert isinstance(told[-1], McrGameEnded)
     assert game.is_over
 
 

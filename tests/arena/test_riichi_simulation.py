@@ -32,12 +32,12 @@ def test_the_same_seed_gives_the_same_games():
 def test_results_are_those_of_the_events():
     game = play_game(match_of(), 2)
     result = riichi_result_of(game)
-    (ended,) = (event for event in game.events if isinstance(event, r.GameEnded))
+    (ended,) = (event for event in game.events if isinstance(event, r.RiichiGameEnded))
     for seat, player in enumerate(game.players):
         assert result.scores[player] == ended.scores[seat]
         assert result.places[player] == ended.places[seat]
         assert result.results[player] == Fraction(*ended.results[seat])
-    won = [event for event in game.events if isinstance(event, r.Won)]
+    won = [event for event in game.events if isinstance(event, r.RiichiWon)]
     assert [win.points for hand in result.hands for win in hand.wins] == [
         event.points for event in won
     ]
@@ -51,7 +51,7 @@ def test_results_are_those_of_the_events():
 def test_scores_and_bets_are_all_the_points_there_are():
     for number in range(1, 4):
         game = play_game(match_of(hands=8), number)
-        ends = [event for event in game.events if isinstance(event, r.HandEnded)]
+        ends = [event for event in game.events if isinstance(event, r.RiichiHandEnded)]
         assert all(sum(end.scores) + 1000 * end.bets == 120_000 for end in ends)
         assert sum(riichi_result_of(game).results) == 0
 

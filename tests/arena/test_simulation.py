@@ -17,7 +17,7 @@ from muraille.table import mcr
 from muraille.table.common.events import HandStarted, SecretRevealed
 from muraille.table.common.shuffling import commitment, hand_seed
 from muraille.table.common.state import SEATS
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from tests.table.players import table_of
 from tests.table.prepared import BOOKS
 
@@ -68,13 +68,13 @@ def test_a_view_brought_up_to_date_late_is_the_view():
 def test_results_are_those_of_the_events():
     game = play_game(match_of(hands=4), 2)
     result = result_of(game)
-    (ended,) = (event for event in game.events if isinstance(event, GameEnded))
+    (ended,) = (event for event in game.events if isinstance(event, McrGameEnded))
     assert len(result.hands) == 4
     for seat, player in enumerate(game.players):
         assert result.scores[player] == ended.scores[seat]
         assert result.places[player] == ended.places[seat]
         assert sum(hand.payments[player] for hand in result.hands) == ended.scores[seat]
-    won = [event for event in game.events if isinstance(event, Won)]
+    won = [event for event in game.events if isinstance(event, McrWon)]
     assert [hand.points for hand in result.hands if hand.winner is not None] == [
         event.points for event in won
     ]

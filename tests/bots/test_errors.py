@@ -16,7 +16,7 @@ from muraille.table.common.competition_actions import Withdraw
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Mode, Setup, State
-from muraille.table.common.table import Event, PlayerAction
+from muraille.table.common.table import PlayerAction, TableEvent
 from muraille.tiles.winds import Seat
 from tests.table.riichi.laid import EMA
 
@@ -29,7 +29,7 @@ MOST_DEALT_AGAIN = 5
 
 def played(
     book: str, bots: Sequence[Bot], seed: str, number: int, *, hands: int = 1
-) -> list[Event]:
+) -> list[TableEvent]:
     """A game of competition play without incidents."""
     secret = game_secret(seed, number)
     setup = Setup(book, hands=hands, mode=Mode.COMPETITION, commitment=commitment(secret))

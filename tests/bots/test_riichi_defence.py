@@ -13,7 +13,7 @@ from muraille.table.common.events import Discarded
 from muraille.table.common.table import PlayerAction
 from muraille.table.riichi import apply, legal_actions, new_game, view_of
 from muraille.table.riichi.actions import Riichi
-from muraille.table.riichi.events import HandStarted
+from muraille.table.riichi.events import RiichiHandStarted
 from muraille.tiles.winds import Seat
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import EMA, RiichiTable, row
@@ -105,7 +105,7 @@ def test_the_table_tells_in_which_order_tiles_were_discarded():
     events: Any = game.events
     for event in events:
         state = apply(state, event)
-        if isinstance(event, HandStarted):
+        if isinstance(event, RiichiHandStarted):
             made = []
         elif isinstance(event, Discarded):
             made.append((event.seat, event.tile))

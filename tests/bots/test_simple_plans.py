@@ -5,12 +5,12 @@ from itertools import islice
 import pytest
 
 from muraille.bots.common.groups import counts_of
-from muraille.bots.mcr.plans import Plan, Rest, all_plans, open_plans
+from muraille.bots.mcr.plans import FanPlan, Rest, all_plans, open_plans
 from muraille.bots.mcr.resting import rest_missing
 from muraille.bots.mcr.valuing import MOST_MISSING, prospect_of
 from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.scoring import score
 from muraille.shapes.standard import Keys, group_keys
@@ -34,7 +34,7 @@ def keys_of(text: str) -> Keys:
     return group_keys(counts)
 
 
-def nearest(text: str, plans: tuple[Plan, ...] = PLANS) -> tuple[int, Plan]:
+def nearest(text: str, plans: tuple[FanPlan, ...] = PLANS) -> tuple[int, FanPlan]:
     found = [prospect_of(plan, keys_of(text), MOST_MISSING) for plan in plans]
     best = min((one for one in found if one is not None), key=lambda one: one.missing)
     return best.missing, best.plan
@@ -97,7 +97,7 @@ def hand_of(body: Keys, more: str) -> Hand:
     return Hand(tuple(sorted(rest)), (), last)
 
 
-def whole_hands(plan: Plan) -> list[Hand]:
+def whole_hands(plan: FanPlan) -> list[Hand]:
     """Some ends of a plan: body and a free set and pair that do not ask for a fifth copy."""
     found = []
     for chow in ("123m", "678m", "234p", "789p", "456s", "567s"):
@@ -114,7 +114,7 @@ def whole_hands(plan: Plan) -> list[Hand]:
 
 @pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
 def test_every_end_of_a_plan_of_three_chows_is_worth_eight_points(book):
-    won = Circumstances(seat=Wind.EAST, round=Wind.EAST, discarder=Wind.SOUTH)
+    won = McrCircumstances(seat=Wind.EAST, round=Wind.EAST, discarder=Wind.SOUTH)
     plans = [plan for plan in PLANS if plan.spare == 1 and any(plan.body)]
     for plan in plans:
         for hand in islice(whole_hands(plan), 0, None, 9):

@@ -9,7 +9,7 @@ from muraille.cli.referee.penalties_view import found_penalties
 from muraille.cli.terminal.screen import Screen, width
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import all_offences
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.words import Language
 from muraille.words.rulings.offences import offence_names, stage_phrase
 
@@ -126,8 +126,8 @@ def test_every_offence_and_stage_has_its_words_and_none_is_left_over():
     stages = {
         stage for _game, books in all_offences() for offence in books for stage in offence.stages
     }
-    assert stages == set(Stage)
-    for stage in Stage:
+    assert stages == set(OffenceStage)
+    for stage in OffenceStage:
         assert len({stage_phrase(stage, language) for language in Language}) == 2
 
 

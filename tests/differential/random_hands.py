@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.shapes.forms import KNITTED_BODIES, Form
 from muraille.tiles import kinds as k
 from muraille.tiles.hands import Hand
@@ -43,7 +43,7 @@ class Won:
 
     form: Form
     hand: Hand
-    given: Circumstances
+    given: McrCircumstances
 
 
 def winning_hands(count: int, seed: int) -> Iterator[Won]:
@@ -139,7 +139,7 @@ def _with_last_tile(tiles: list[Kind], melds: tuple[Part, ...], chance: random.R
     return Hand(tuple(rest), melds, last)
 
 
-def _circumstances(hand: Hand, chance: random.Random) -> Circumstances:
+def _circumstances(hand: Hand, chance: random.Random) -> McrCircumstances:
     """Circumstances that do not contradict each other or the tiles."""
     drawn = chance.random() < 0.5
     last_of_wall = chance.random() < 0.1
@@ -147,7 +147,7 @@ def _circumstances(hand: Hand, chance: random.Random) -> Circumstances:
     assert hand.winning is not None
     alone = hand.all_counts()[hand.winning] == 1
     robbing = not drawn and not last_of_wall and alone and chance.random() < 0.15
-    return Circumstances(
+    return McrCircumstances(
         self_drawn=drawn,
         seat=chance.choice(list(Wind)),
         round=chance.choice(list(Wind)),

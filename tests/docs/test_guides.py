@@ -13,7 +13,7 @@ from tests.paper.reading import pages_of
 HALF_MELDED = '''
 
 @kernel
-def half_melded_hand(win: Win) -> bool:
+def half_melded_hand(win: McrWinFacts) -> bool:
     """Four sets exposed, the pair finished on a tile drawn oneself."""
     return win.exposed_sets == 4 and win.self_drawn
 '''
@@ -24,7 +24,7 @@ def follow_the_guide_to_fans(follower: Follower) -> None:
     follower.insert(
         "rules/mcr/fans/table.py",
         ")\n# fmt: on\n",
-        '    _row("half_melded_hand", (82, 2, 82, 2), Looks.CIRCUMSTANCE,'
+        '    _row("half_melded_hand", (82, 2, 82, 2), FanLooks.CIRCUMSTANCE,'
         " winning.half_melded_hand),\n",
     )
     follower.append(
@@ -162,7 +162,7 @@ def test_add_a_yaku(tmp_path: Path):
         '''
 
 @kernel
-def riichi_kong(win: Win) -> bool:
+def riichi_kong(win: RiichiWinFacts) -> bool:
     """An announced hand wins with the tile that replaces a kong."""
     return win.riichi and win.kong_replacement
 ''',
@@ -170,7 +170,7 @@ def riichi_kong(win: Win) -> bool:
     follower.insert(
         "rules/riichi/yaku/table.py",
         ")\n# fmt: on\n",
-        '    _row("riichi_kong", (1, None), 1, Looks.CIRCUMSTANCE, winning.riichi_kong),\n',
+        '    _row("riichi_kong", (1, None), 1, YakuLooks.CIRCUMSTANCE, winning.riichi_kong),\n',
     )
     names = "Riichi Kong,立直槓,riichi kan"
     follower.append(
@@ -221,7 +221,8 @@ def test_add_an_offence(tmp_path: Path):
         "rules/mcr/offences_tiles.py",
         '    offence(\n        "wall_touched",\n',
         '    offence(\n        "tile_dropped",\n        _PEOPLE,\n'
-        '        row(Stage.ANY, "3.11.6 4-", says(GRADED_2014), emar=("3.1",), rulings=("O5",)),\n'
+        '        row(OffenceStage.ANY, "3.11.6 4-", says(GRADED_2014), emar=("3.1",),'
+        ' rulings=("O5",)),\n'
         "    ),\n",
     )
     follower.append(

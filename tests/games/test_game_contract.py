@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from muraille.arena.figures import Figures
+from muraille.arena.figures import GameFigures
 from muraille.arena.games import Match, game_secret, play_game
 from muraille.arena.hosted import HostedGame
 from muraille.arena.running import played_games, record_text
@@ -24,12 +24,12 @@ from muraille.rules.catalogue.games import Game, one_more
 from muraille.server.live.defaults import house_act, safe_act
 from muraille.server.live.keeper import VIEWERS, Holder, Keeper, TableRow
 from muraille.server.live.logs import logged, read_event
-from muraille.server.live.pacing import Clocks
+from muraille.server.live.pacing import Durations
 from muraille.server.live.seen_json import action_json, read_action, seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import SEATS, Over, Setup
-from muraille.table.common.table import Table, table_of
+from muraille.table.common.table import GameTable, table_of
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -37,7 +37,7 @@ from muraille.words.playing.events import event_sentence
 from tests.toy_game import ROW
 
 ALL = (*GAMES.values(), ROW)
-CLOCKS = Clocks(None, None, None, 0, None, 0)
+CLOCKS = Durations(None, None, None, 0, None, 0)
 MIXED = ("random", "greedy", "simple", "greedy")
 
 
@@ -64,7 +64,7 @@ def test_a_game_is_found_by_its_name_and_its_rulebooks(game):
 
 def test_a_part_that_is_not_there_is_told_by_name(game):
     with pytest.raises(InputError) as refused:
-        game.part("chess", Table)
+        game.part("chess", GameTable)
     (told,) = refused.value.problems
     assert (told.code, dict(told.params)) == ("no_such_part", {"game": game.name, "part": "chess"})
 
@@ -138,7 +138,7 @@ def test_views_hide_what_lies_in_other_hands_and_in_the_wall(game):
 
 
 def test_a_simulation_is_summed_up_the_same_every_time(game):
-    match, figures = match_of(game), game.part("arena", Figures)
+    match, figures = match_of(game), game.part("arena", GameFigures)
     fields = [
         figures.fields(
             match,

@@ -17,8 +17,8 @@ from muraille.kernels.compiling import compile_function
 from muraille.rules.mcr.circumstances import win_facts
 from muraille.rules.mcr.editions import OIR_1998
 from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
-from muraille.rules.mcr.fans.table import ROWS, FanTable, Looks
-from muraille.rules.mcr.readings import Reading, fans_in, readings
+from muraille.rules.mcr.fans.table import ROWS, FanLooks, FanTable
+from muraille.rules.mcr.readings import McrReading, fans_in, readings
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import code_of
 from tests.differential.random_hands import Won, winning_hands
@@ -40,7 +40,7 @@ def _hands(form: Form) -> Iterator[Won]:
     return islice(hands, HANDS_OF_EACH_FORM)
 
 
-def _compiled(held_fans: Any, won: Won, reading: Reading) -> list[int]:
+def _compiled(held_fans: Any, won: Won, reading: McrReading) -> list[int]:
     out = np.full(len(ALL_ROWS), -1, np.int64)
     codes = (*reading.codes, 0, 0, 0, 0)[:4]
     pair = reading.arrangement.pair
@@ -58,7 +58,7 @@ def _compiled(held_fans: Any, won: Won, reading: Reading) -> list[int]:
     return [int(number) for number in out]
 
 
-def _interpreted(won: Won, reading: Reading) -> list[int]:
+def _interpreted(won: Won, reading: McrReading) -> list[int]:
     out = [0] * len(ALL_ROWS)
     win = win_facts(won.hand, won.given)
     places = {id(row): index for index, row in enumerate(ALL_ROWS)}
@@ -80,7 +80,7 @@ def test_compiled_fans_equal_interpreted_fans(form: Form, held_fans: Any) -> Non
 
 def test_every_marked_function_is_called_by_the_compiled_evaluator() -> None:
     """A marked predicate that nothing compiled reaches would never be checked."""
-    reached = {row.holds for row in ALL_ROWS if row.looks is not Looks.SPECIAL}
+    reached = {row.holds for row in ALL_ROWS if row.looks is not FanLooks.SPECIAL}
     waiting = list(reached)
     while waiting:
         function = waiting.pop()
@@ -102,13 +102,13 @@ SECOND_START = """
 import numpy as np
 from muraille.kernels.compiling import compile_function
 from muraille.rules.mcr.evaluator import EVALUATOR, evaluator_source
-from muraille.rules.mcr.fans.facts import Whole, Win
+from muraille.rules.mcr.fans.facts import McrWholeHand, McrWinFacts
 from muraille.rules.mcr.fans.table import ROWS
 
 held = compile_function(EVALUATOR, evaluator_source(ROWS))
 out = np.zeros(len(ROWS), np.int64)
-win = Win(True, 0, False, False, False, False, -1, -1)
-held(0, 0, 0, 0, 0, 0, Whole(3, (1 << 33) | 1, 0, 0, 0, False), win, -1, -1, 0, out)
+win = McrWinFacts(True, 0, False, False, False, False, -1, -1)
+held(0, 0, 0, 0, 0, 0, McrWholeHand(3, (1 << 33) | 1, 0, 0, 0, False), win, -1, -1, 0, out)
 print(sum(held.stats.cache_hits.values()), [ROWS[i].id for i in out.nonzero()[0]][0])
 """
 

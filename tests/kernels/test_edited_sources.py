@@ -13,12 +13,12 @@ from muraille.kernels.compiling import compile_function
 import muraille.rules.mcr.fans.whole_hands
 
 SOURCE = """
-from muraille.rules.mcr.fans.facts import Whole
+from muraille.rules.mcr.fans.facts import McrWholeHand
 from muraille.rules.mcr.fans.whole_hands import all_green
 
 
 def is_green(kinds):
-    return all_green(Whole(0, kinds, 0, 4, 0, False))
+    return all_green(McrWholeHand(0, kinds, 0, 4, 0, False))
 """
 print(compile_function("is_green", SOURCE)(1 << 22))
 '''

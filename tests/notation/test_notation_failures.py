@@ -4,13 +4,7 @@ import re
 
 import pytest
 
-from muraille.notation import (
-    LONGEST_TEXT,
-    read_flowers,
-    read_hand,
-    read_tiles,
-    read_winning_hand,
-)
+from muraille.notation import LONGEST_TEXT, read_flowers, read_hand, read_tiles, read_winning_hand
 from muraille.tiles.problems import Family, InputError
 
 NOT_NOTATION, IMPOSSIBLE, NOT_A_HAND = (

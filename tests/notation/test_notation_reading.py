@@ -2,13 +2,7 @@
 
 import pytest
 
-from muraille.notation import (
-    read_flowers,
-    read_hand,
-    read_tiles,
-    read_winning_hand,
-    write_tiles,
-)
+from muraille.notation import read_flowers, read_hand, read_tiles, read_winning_hand, write_tiles
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import ALL_KINDS, KIND_NAMES, Kind
 from muraille.tiles.parts import chow, kong, pung

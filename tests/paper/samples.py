@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from muraille.paper.values import (
-    Event,
-    Link,
-    Person,
+    PrintedCompetition,
+    PrintedLink,
+    PrintedPlayer,
+    PrintedRiichiHand,
     RiichiCount,
-    RiichiHand,
     RiichiSheet,
     Schedule,
     ScoreSheet,
@@ -17,8 +17,8 @@ from muraille.paper.values import (
 )
 from muraille.tiles.four import Four
 
-EVENT = Event("Open de Noisiel – Championnat", "Noisiel", "1er et 2 janvier 2027")
-LONG = Person(
+EVENT = PrintedCompetition("Open de Noisiel – Championnat", "Noisiel", "1er et 2 janvier 2027")
+LONG = PrintedPlayer(
     "128",
     "Maximilienne-Bérengère",
     "de la Tour-d'Auvergne-Lauraguais",
@@ -28,12 +28,12 @@ LONG = Person(
 )
 PEOPLE = (
     LONG,
-    Person("33", "Élodie", "Müller", "FRA", "Tri Nitro Tiles", "Dragons"),
-    Person("66", "Jürgen", "Þórsson", "ISL", "Reykjavík", "Vents"),
-    Person("7", "Łukasz", "Żółć", "POL", "Kraków", "Vents"),
+    PrintedPlayer("33", "Élodie", "Müller", "FRA", "Tri Nitro Tiles", "Dragons"),
+    PrintedPlayer("66", "Jürgen", "Þórsson", "ISL", "Reykjavík", "Vents"),
+    PrintedPlayer("7", "Łukasz", "Żółć", "POL", "Kraków", "Vents"),
 )
 REFEREE = "Jean-Sébastien Lefebvre-d'Ormesson"
-LINK = Link("http://192.168.1.10:8000/t/7f3a9c/13", "7F3A-9C")
+LINK = PrintedLink("http://192.168.1.10:8000/t/7f3a9c/13", "7F3A-9C")
 
 # Annex 1's worked example, then a drawn hand.
 HANDS = (
@@ -61,9 +61,9 @@ RIICHI = RiichiSheet(
     REFEREE,
     LINK,
     (
-        RiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), Four((-6500, 2300, 0, 4200))),
-        RiichiHand("S1", (1,), None, "sanbaiman", (), Four((-12000, 24000, -6000, -6000))),
-        RiichiHand("S2", (), None, "", (), Four((1500, 1500, -1500, -1500))),
+        PrintedRiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), Four((-6500, 2300, 0, 4200))),
+        PrintedRiichiHand("S1", (1,), None, "sanbaiman", (), Four((-12000, 24000, -6000, -6000))),
+        PrintedRiichiHand("S2", (), None, "", (), Four((1500, 1500, -1500, -1500))),
     ),
     RiichiCount(
         Four((45000, 35000, 25000, 14000)),
@@ -76,13 +76,13 @@ RIICHI = RiichiSheet(
 )
 
 
-def players(count: int) -> tuple[Person, ...]:
+def players(count: int) -> tuple[PrintedPlayer, ...]:
     """So many players; the first has the long name."""
     first, last = ("Anne", "Åsa", "Zoé", "José", "Łucja"), ("Petit", "Großmann", "Ábrahám")
     return (
         LONG,
         *(
-            Person(str(1000 + one), first[one % 5], last[one % 3], "FRA", f"Club {one % 9}")
+            PrintedPlayer(str(1000 + one), first[one % 5], last[one % 3], "FRA", f"Club {one % 9}")
             for one in range(1, count)
         ),
     )
@@ -103,6 +103,8 @@ def schedule(count: int, sessions: int) -> Schedule:
     return Schedule(EVENT, tuple(plans), links, tuple((one.number, LINK) for one in people))
 
 
-def _four(found: tuple[Person, ...]) -> tuple[Person, Person, Person, Person]:
+def _four(
+    found: tuple[PrintedPlayer, ...],
+) -> tuple[PrintedPlayer, PrintedPlayer, PrintedPlayer, PrintedPlayer]:
     east, south, west, north = found
     return east, south, west, north

@@ -5,10 +5,10 @@ import pytest
 from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm, appeal_forms
 from muraille.tournament.facts.appeal_types import (
     SHARES,
+    AppealVerdict,
     Decision,
     Receipt,
     Remedy,
-    Verdict,
     Vote,
 )
 from muraille.words import Language
@@ -86,24 +86,24 @@ def test_annex_2_every_answer_there_is_has_its_row():
 
 UPHELD, REMEDIED = Decision.UPHELD, Decision.UPHELD_WITH_REMEDY
 DECISIONS = [
-    (Verdict(Decision.NO_DAMAGE, (Vote(5, 1, 2),), 0), 1, ("Votes YES Votes NO 1 2",)),
+    (AppealVerdict(Decision.NO_DAMAGE, (Vote(5, 1, 2),), 0), 1, ("Votes YES Votes NO 1 2",)),
     *(
         (
-            Verdict(Decision.NO_RULE, (), share, references="3.11.6.4"),
+            AppealVerdict(Decision.NO_RULE, (), share, references="3.11.6.4"),
             3,
             (f"×{share}%", "3.11.6.4"),
         )
         for share in SHARES
     ),
-    (Verdict(UPHELD, (), 100), 3, ()),
-    (Verdict(REMEDIED, (), 100, (Remedy.CLARIFY,)), 4, ("×Before",)),
-    (Verdict(REMEDIED, (), 100, (Remedy.REPLACE_CHIEF,)), 4, ("×The chief referee",)),
+    (AppealVerdict(UPHELD, (), 100), 3, ()),
+    (AppealVerdict(REMEDIED, (), 100, (Remedy.CLARIFY,)), 4, ("×Before",)),
+    (AppealVerdict(REMEDIED, (), 100, (Remedy.REPLACE_CHIEF,)), 4, ("×The chief referee",)),
     (
-        Verdict(REMEDIED, (), 100, (Remedy.OTHER,), text="A reminder."),
+        AppealVerdict(REMEDIED, (), 100, (Remedy.OTHER,), text="A reminder."),
         4,
         ("×Other: A reminder.",),
     ),
-    (Verdict(REMEDIED, (), 100, tuple(Remedy)), 6, ()),
+    (AppealVerdict(REMEDIED, (), 100, tuple(Remedy)), 6, ()),
 ]
 
 
@@ -123,7 +123,7 @@ def test_annex_3_example_is_filled_in(language):
         time="14:15",
         chair="Zoé Ábrahám",
     )
-    verdict = Verdict(
+    verdict = AppealVerdict(
         REMEDIED,
         (Vote(5, 3, 0), Vote(6, 2, 1), Vote(7, 3, 0)),
         100,

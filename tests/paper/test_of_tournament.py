@@ -12,12 +12,12 @@ from muraille.paper.of_tournament.heads import event_of, person_of
 from muraille.paper.of_tournament.rankings import certificates_of, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
-from muraille.paper.values import Person
+from muraille.paper.values import PrintedPlayer
 from muraille.tiles.four import Four
 from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Moment, Registration
-from muraille.tournament.facts.hands import HandResult, McrHand, RiichiHand, Worth
+from muraille.tournament.facts.hands import McrHand, RiichiHand, RiichiHandEnd, Worth
 from muraille.tournament.facts.instants import instant_in
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
@@ -121,7 +121,7 @@ def test_a_sheet_in_progress_has_no_totals_and_one_not_begun_is_blank():
 def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
     hand = RiichiHand(
         1,
-        HandResult.WIN,
+        RiichiHandEnd.WIN,
         "E",
         "12",
         Four((-8000, 8000, 0, 0)),
@@ -132,7 +132,7 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
         discarder="12",
         riichi=("3",),
     )
-    drawn = RiichiHand(2, HandResult.DRAW, "E", "3", Four((0, 0, 0, 0)), 0, 1, "3")
+    drawn = RiichiHand(2, RiichiHandEnd.DRAW, "E", "3", Four((0, 0, 0, 0)), 0, 1, "3")
     sheet = replace(SHEET, hands=(hand, drawn))
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016")
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
@@ -144,7 +144,7 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
 
 
 def test_who_refuses_is_known_by_initials_in_public_lists_only():
-    assert person_of(PEOPLE, "7", public=True) == Person("7", "Z.", "Á.", team="Dragons")
+    assert person_of(PEOPLE, "7", public=True) == PrintedPlayer("7", "Z.", "Á.", team="Dragons")
     assert person_of(PEOPLE, "7").name == "Zoé Ábrahám"
     names = [row.person.name for row in results_of(STATE, PEOPLE, ENGLISH).rows]
     assert names == ["Jürgen Großmann", "Ada Lovelace", "Z. Á.", "Élodie Müller"]
@@ -212,7 +212,9 @@ def test_annex_2_a_letter_that_did_not_come_is_not_answered():
 
 
 def test_annex_3_what_was_decided_fills_in_form_3():
-    verdict = kept.Verdict(kept.Decision.UPHELD, (kept.Vote(5, 3, 0), kept.Vote(6, 2, 1)), 100)
+    verdict = kept.AppealVerdict(
+        kept.Decision.UPHELD, (kept.Vote(5, 3, 0), kept.Vote(6, 2, 1)), 100
+    )
     made = decision_of(replace(CASE, verdict=verdict, decided=DONE), PEOPLE, ENGLISH)
     assert made == DecisionForm(verdict, DAY, "12:00", ("Carl Committee",))
     assert decision_of(CASE, PEOPLE, ENGLISH) is None

@@ -5,7 +5,7 @@ import pytest
 from muraille.answers.penalties import penalty_entries
 from muraille.paper.penalty_card import penalty_card
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
@@ -24,7 +24,7 @@ def test_every_offence_stands_on_one_page(book, language):
         for stage, said in entry.by_book[book]:
             assert plain(citation(said.articles, (), book, language)) in text
             assert plain(in_short(said.consequences, said.choices, language)) in text
-            assert stage is Stage.ANY or plain(stage_phrase(stage, language)) in text
+            assert stage is OffenceStage.ANY or plain(stage_phrase(stage, language)) in text
 
 
 @pytest.mark.parametrize("book", ["mcr-ffmj-2016", "riichi-ema-2016"])

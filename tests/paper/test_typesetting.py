@@ -8,7 +8,13 @@ from muraille.paper.cards import player_cards, seating_by_player, seating_by_tab
 from muraille.paper.results import certificates
 from muraille.paper.sheets import score_sheets
 from muraille.paper.typesetting import pdf, pictures
-from muraille.paper.values import Certificate, Event, Person, Schedule, ScoreSheet
+from muraille.paper.values import (
+    Certificate,
+    PrintedCompetition,
+    PrintedPlayer,
+    Schedule,
+    ScoreSheet,
+)
 from muraille.words import Language
 from tests.paper.reading import opened, pages_of, plain
 from tests.paper.samples import EVENT, SHEET, schedule
@@ -35,7 +41,7 @@ MARKUP = ["#panic()", "*bold* _it_ $x$", "\\ ~ @ref <label> // no", '"quoted" #s
 
 @pytest.mark.parametrize("name", MARKUP)
 def test_names_are_text_and_never_markup(name):
-    people = (Person("1", name, ""), *SHEET.players[1:])
+    people = (PrintedPlayer("1", name, ""), *SHEET.players[1:])
     (text,) = pages_of(score_sheets([replace(SHEET, players=people)], Language.ENGLISH))
     assert plain(name) in text
 
@@ -53,7 +59,9 @@ def test_pictures_are_png_one_a_page():
 
 
 def test_an_event_without_place_and_dates_leaves_no_gap():
-    (text,) = pages_of(certificates([Certificate(Event("Cup"), "Zoé")], Language.ENGLISH))
+    (text,) = pages_of(
+        certificates([Certificate(PrintedCompetition("Cup"), "Zoé")], Language.ENGLISH)
+    )
     assert "·" not in text
 
 
@@ -64,7 +72,7 @@ ENDLESS = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"
 def test_a_word_longer_than_its_line_is_broken_and_still_whole(make):
     plan = schedule(4, 1).sessions[0]
     _first, south, west, north = plan.tables[0].players
-    people = (Person("1", "", ENDLESS, club=ENDLESS), south, west, north)
+    people = (PrintedPlayer("1", "", ENDLESS, club=ENDLESS), south, west, north)
     at = replace(plan.tables[0], players=people)
     document = make(Schedule(EVENT, (replace(plan, tables=(at,)),)), Language.ENGLISH)
     assert ENDLESS in "".join(pages_of(document)).replace("\u200b", "")

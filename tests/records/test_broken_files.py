@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.records import (
-    Entry,
     Record,
+    RecordEntry,
     Start,
     Trouble,
     event_line,
@@ -249,4 +249,4 @@ def test_a_hidden_tile_is_never_written():
 
 def test_an_entry_knows_its_line():
     assert isinstance(next(iter(read_items(SMALL))), Start)
-    assert all(isinstance(item, Entry) for item in list(read_items(SMALL))[1:])
+    assert all(isinstance(item, RecordEntry) for item in list(read_items(SMALL))[1:])

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from muraille.records import action_line, read_action
 from muraille.records.codec import as_line, from_plain, to_plain
 from muraille.rules.catalogue import GAMES
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.common.tiles import TILE_NAMES, Tile
 from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
-TABLES = {name: game.part("table", Table) for name, game in GAMES.items()}
+TABLES = {name: game.part("table", GameTable) for name, game in GAMES.items()}
 EVENTS = {
     f"{game} {name}": kind for game, row in TABLES.items() for name, kind in row.events.items()
 }

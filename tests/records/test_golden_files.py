@@ -7,7 +7,7 @@ import pytest
 from muraille.records import header, read_record, reading, record_lines, upcasting, verify
 from muraille.rules.catalogue import GAMES
 from muraille.table.common.events import SecretRevealed
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from tests.records.recorded import GOLDEN_FILES, golden, golden_lines
 
 NAMES = [file.name for file in GOLDEN_FILES]
@@ -65,7 +65,7 @@ def test_the_golden_files_hold_every_kind_of_event(game):
         if record.header.game.name == game
         for event in record.events
     }
-    assert found == set(GAMES[game].part("table", Table).events)
+    assert found == set(GAMES[game].part("table", GameTable).events)
 
 
 def test_an_older_version_is_brought_up_line_by_line(monkeypatch):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from muraille.records import Proof, read_record, verify
-from muraille.records.verifying import Verdict
+from muraille.records.verifying import RecordVerdict
 from muraille.table.common.tiles import TILE_NAMES
 from muraille.words import Language, problem_sentence
 from tests.records.recorded import altered, fault_line, golden_lines, renumbered
@@ -79,7 +79,7 @@ def test_a_tile_that_is_not_held_cannot_be_discarded():
     assert told.problems[1].article == "3.6.4"
 
 
-def judged(lines) -> Verdict:
+def judged(lines) -> RecordVerdict:
     return verify(read_record(lines))
 
 

@@ -10,11 +10,11 @@ from muraille.rules.common.offences import (
     DeadHand,
     DiscardDuty,
     Discretion,
-    Disqualified,
+    Disqualification,
     FixedResult,
     Graded,
     PerMinute,
-    Points,
+    PointLoss,
     Right,
     Taken,
     Verdict,
@@ -41,7 +41,7 @@ def _one(one: Consequence) -> str:
         return _dead(one)
     if isinstance(one, DiscardDuty):
         return one.tiles.value
-    if isinstance(one, Disqualified):
+    if isinstance(one, Disqualification):
         return f"out_of_{one.scope.value}"
     return _figures(one)
 
@@ -55,7 +55,7 @@ def _dead(one: DeadHand) -> str:
     return "dead" if Right.CALL in one.rights else "dead_no_calls"
 
 
-def _figures(one: Graded | Points | PerMinute | FixedResult | Discretion) -> str:
+def _figures(one: Graded | PointLoss | PerMinute | FixedResult | Discretion) -> str:
     if isinstance(one, Graded):
         in_hand = one.ladder.reset is Reset.HAND
         assert one.ladder.own is in_hand
@@ -65,7 +65,7 @@ def _figures(one: Graded | Points | PerMinute | FixedResult | Discretion) -> str
     if isinstance(one, FixedResult):
         return f"session_{one.points}_{one.uma}"
     late = "_after_uma" if one.taken is Taken.AFTER_UMA else ""
-    if isinstance(one, Points):
+    if isinstance(one, PointLoss):
         return f"{one.points}_{one.to.value}{late}"
     amounts = "/".join(map(str, one.only)) or f"{one.least}..{one.most}"
     if one.only == SCALE:

@@ -17,14 +17,14 @@ from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.rules.catalogue.games import GAMES, RULEBOOKS, one_more
 from muraille.rules.common.account import Unit
-from muraille.rules.common.offences import Act, FixedResult, OffenceId, PerMinute, Stage
+from muraille.rules.common.offences import Act, FixedResult, OffenceId, OffenceStage, PerMinute
 from muraille.rules.common.rulebook import Absence, Rulebook
-from muraille.rules.common.sheets import Case
+from muraille.rules.common.sheets import OffenceCase
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr import examples as mcr_examples
 from muraille.rules.riichi import examples as riichi_examples
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal, Draw, ValueWin, Win
+from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal, DrawEnding, ValueWin, WinEnding
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.settlement import settle
 from muraille.table.common.state import Setup
@@ -178,15 +178,15 @@ def test_totals_must_add_up(book, scores, wrong):
 def test_bets_counters_noten_and_chombo_are_the_editions(book):
     east, south, west, north = map(Seat, range(4))
     deal = Deal(east, counters=2, carried_bets=1, riichi=(west, north))
-    won = settle(deal, Win((ValueWin(south, 2, 30),), discarder=east), book)
+    won = settle(deal, WinEnding((ValueWin(south, 2, 30),), discarder=east), book)
     assert won.bets == Four.at(south, 3 * book.bet)
     assert won.payments[south] == won.scores[0].points + 2 * book.counter
     assert won.moved == won.payments + won.bets - Four((0, 0, book.bet, book.bet))
-    drawn = settle(Deal(east), Draw(tenpai=(east,)), book)
+    drawn = settle(Deal(east), DrawEnding(tenpai=(east,)), book)
     assert drawn.payments == Four((book.noten, *[-book.noten // 3] * 3))
     fined = settle(Deal(east), Chombo(south, ChomboMode.TOURNAMENT), book)
     assert fined.penalties == Four.at(south, -book.fines.chombo)
-    mangan = settle(Deal(east), Win((ValueWin(south, book.limits.least_han),), north), book)
+    mangan = settle(Deal(east), WinEnding((ValueWin(south, book.limits.least_han),), north), book)
     assert mangan.scores[0].points == 4 * book.limits.rows[0].base
 
 
@@ -228,7 +228,7 @@ def test_the_tournament_counts_a_table_as_the_rulebook_does(book, gaps):
 
 @every_riichi_book
 def test_a_sheet_by_hand_begins_with_the_editions_start_and_moves_its_bets(book):
-    line = RiichiLine(Win((ValueWin(Seat(1), 2, 30),), Seat(0)), riichi=(Seat(1), Seat(2)))
+    line = RiichiLine(WinEnding((ValueWin(Seat(1), 2, 30),), Seat(0)), riichi=(Seat(1), Seat(2)))
     drawn = tournament(book.id)
     state = then(drawn, WriteSheet(1, 1, (line,)).events(drawn.state)).state
     (sums,) = running_sums(state, known_sheet(state, 1, 1))
@@ -267,7 +267,7 @@ def test_every_offence_has_verdicts_with_articles_and_figures(book):
         assert offence.verdicts
         for verdict in offence.verdicts.values():
             assert verdict.articles
-            figures = book.sheet(verdict, Case(Seat(2), minutes=3), Seat(1))
+            figures = book.sheet(verdict, OffenceCase(Seat(2), minutes=3), Seat(1))
             assert sum(figures.points) <= 0
             assert sum(figures.after_uma) <= 0
 
@@ -282,12 +282,12 @@ def test_lateness_is_judged_by_the_stage_that_the_clock_tells(book):
 
 def test_fines_of_an_edition_are_those_of_its_offences():
     late = MADE_UP.offences[OffenceId("lateness")]
-    assert PerMinute(500) in late.verdict(Stage.SHORTLY_LATE).consequences
-    assert FixedResult(-20_000, -20_000) in late.verdict(Stage.TOO_LATE).consequences
-    assert MADE_UP.lateness_stage(301) is Stage.TOO_LATE
-    chombo = MADE_UP.offences[OffenceId("invalid_win")].verdict(Stage.ALL_SHOWN)
+    assert PerMinute(500) in late.verdict(OffenceStage.SHORTLY_LATE).consequences
+    assert FixedResult(-20_000, -20_000) in late.verdict(OffenceStage.TOO_LATE).consequences
+    assert MADE_UP.lateness_stage(301) is OffenceStage.TOO_LATE
+    chombo = MADE_UP.offences[OffenceId("invalid_win")].verdict(OffenceStage.ALL_SHOWN)
     assert Act.CHOMBO in chombo.consequences
-    assert MADE_UP.sheet(chombo, Case(Seat(3))).after_uma == Four.at(3, -8_000)
+    assert MADE_UP.sheet(chombo, OffenceCase(Seat(3))).after_uma == Four.at(3, -8_000)
 
 
 # Articles and times

@@ -10,7 +10,7 @@ import pytest
 from muraille.answers import plan
 from muraille.server.advisers import asking
 from muraille.server.advisers.asking import AdviceImpossible, AdviceLater, Advisers
-from muraille.server.advisers.thinking import Kind, Said
+from muraille.server.advisers.thinking import AdviserReply, Kind
 from muraille.server.frame import side_process
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -33,12 +33,12 @@ def stand_in(questions):
         if wish == "S":
             time.sleep(600)
         if wish == "W":
-            questions.send(Said(Kind.FAILED, error="ValueError"))
+            questions.send(AdviserReply(Kind.FAILED, error="ValueError"))
             continue
         if wish == "N":
-            questions.send(Said(Kind.COMPILING))
+            questions.send(AdviserReply(Kind.COMPILING))
             time.sleep(0.3)
-        questions.send(Said(Kind.ANSWER, {"process": os.getpid(), "at": time.monotonic()}))
+        questions.send(AdviserReply(Kind.ANSWER, {"process": os.getpid(), "at": time.monotonic()}))
 
 
 @pytest.fixture

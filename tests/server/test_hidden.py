@@ -18,19 +18,19 @@ from muraille.rules.catalogue import GAMES
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import VIEWERS, Holder, Keeper, TableRow
 from muraille.server.live.logs import logged
-from muraille.server.live.pacing import Clocks
+from muraille.server.live.pacing import Durations
 from muraille.server.live.seen_json import seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
 from muraille.server.live.sights import Logged
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Called, Exposed, Mode, Setup
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.common.tiles import HIDDEN, tile_name
 from muraille.words import Language
 
 BOOKS = {"mcr": ("mcr-wmo-2014", 4), "riichi": ("riichi-ema-2016", 1)}
 LONGEST = 800  # steps; a game of many errors need not end
-CLOCKS = Clocks(None, None, None, 0, None, 0)
+CLOCKS = Durations(None, None, None, 0, None, 0)
 
 
 def keeper_for(game: str, mode: Mode, secret: bytes, options=()) -> Keeper:
@@ -191,7 +191,7 @@ def test_every_kind_of_event_is_played_or_named_here(game):
         *("replacement_drawn", "set_claimed", "winds_drawn", "flowers_lost", "win_voided"),
         *("kong_faulty",),
     }
-    assert set(GAMES[game].part("table", Table).events) - met - looked_at == set()
+    assert set(GAMES[game].part("table", GameTable).events) - met - looked_at == set()
 
 
 def test_a_spectator_learns_of_no_question_and_no_answer():
@@ -238,4 +238,4 @@ def test_a_hidden_tile_never_enters_a_log():
     from muraille.tiles.winds import Seat
 
     with pytest.raises(InputError):
-        event_line(1, Drawn(Seat(0), HIDDEN), GAMES["mcr"].part("table", Table))
+        event_line(1, Drawn(Seat(0), HIDDEN), GAMES["mcr"].part("table", GameTable))

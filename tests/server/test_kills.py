@@ -8,7 +8,7 @@ import time
 import httpx
 
 from muraille.records import verify
-from muraille.records.reading import Entry, Record
+from muraille.records.reading import Record, RecordEntry
 from muraille.server.play.setups import header_for
 from tests.server.hall import RIICHI, plain_action
 
@@ -100,6 +100,6 @@ def check_log(table) -> None:
     table.table.refresh_from_db()
     log = table.events()
     assert table.table.seq == len(log)
-    entries = tuple(Entry(one.seq + 1, one.seq, one.event) for one in log)
+    entries = tuple(RecordEntry(one.seq + 1, one.seq, one.event) for one in log)
     verdict = verify(Record(header_for(table.table), 1, entries))
     assert verdict.problems == ()

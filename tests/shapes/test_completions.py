@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from muraille.shapes import bulk
 from muraille.shapes.completions import (
     STARTS_SIZE,
+    GoalSearch,
     GroupTables,
-    Search,
     fill_goals,
     group_tables,
     sort_groups,
@@ -113,7 +113,9 @@ def test_the_kernels_answer_the_same_interpreted():
         goals = [0] * (KIND_COUNT * 3_000)
         near = [0] * (4 * len(tables.suit_needs))
         starts = [0] * STARTS_SIZE
-        search = Search(hand, [4] * KIND_COUNT, 4, GAMES["mcr"].flags, tables, starts, near, goals)
+        search = GoalSearch(
+            hand, [4] * KIND_COUNT, 4, GAMES["mcr"].flags, tables, starts, near, goals
+        )
         sort_groups(search)
         size = fill_goals(search, missing, 0)
         rows = {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from muraille.shapes.distance import (
     GAMES,
-    Game,
+    WinningForms,
     accepted,
     declared_counts,
     distances,
@@ -23,7 +23,7 @@ from muraille.tiles.kinds import KIND_COUNT, Kind, group_text, kinds_in
 from muraille.tiles.parts import chow, kong, pung
 from tests.shapes.many_hands import STOCKS, mixed, with_sets
 
-STANDARD = Game(frozenset((Form.STANDARD,)), False)
+STANDARD = WinningForms(frozenset((Form.STANDARD,)), False)
 SETS = [(kind,) * 3 for kind in range(34)] + [
     (kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7
 ]

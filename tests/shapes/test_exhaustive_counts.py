@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from muraille.shapes import bulk
-from muraille.shapes.distance import Game
+from muraille.shapes.distance import WinningForms
 from muraille.shapes.forms import MCR_FORMS, Form
 from tests.shapes.all_hands import (
     Number,
@@ -29,7 +29,7 @@ from tests.shapes.all_hands import (
     won_by,
 )
 
-STANDARD = Game(frozenset((Form.STANDARD,)), False)
+STANDARD = WinningForms(frozenset((Form.STANDARD,)), False)
 
 
 def test_group_vectors_and_classes() -> None:
@@ -100,7 +100,7 @@ def test_waiting_hands_of_one_suit() -> None:
         what = f"waiting with {number} kinds of wait", 13, "standard, one given suit"
         assert kinds[number] == published()[what].distinct, kinds
     assert waiting.sum() == published()["waiting", 13, "standard, one given suit"].distinct
-    with_pairs = Game(frozenset((Form.STANDARD, Form.SEVEN_PAIRS)), False)
+    with_pairs = WinningForms(frozenset((Form.STANDARD, Form.SEVEN_PAIRS)), False)
     nearer = bulk.distances(hands, 0, with_pairs)
     either = published()["waiting", 13, "standard or seven pairs, one given suit"]
     assert (nearer == 0).sum() == either.distinct

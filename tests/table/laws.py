@@ -9,7 +9,7 @@ from muraille.table.common.state import (
     Between,
     Called,
     Exposed,
-    Hand,
+    HandState,
     Opening,
     Over,
     Phase,
@@ -55,7 +55,7 @@ def played_from(phase: Phase) -> Phase:
     return phase.before if isinstance(phase, Called) else phase
 
 
-def check_sizes(state: State, hand: Hand) -> None:
+def check_sizes(state: State, hand: HandState) -> None:
     """Thirteen tiles each between turns, one more in one's turn (3.4.10, 3.4.29)."""
     phase = played_from(state.phase)
     if isinstance(phase, Between | Over):

@@ -8,16 +8,7 @@ from types import ModuleType
 from typing import Any, Self
 
 from muraille.table import mcr
-from muraille.table.common.actions import (
-    Chow,
-    Discard,
-    DrawWinds,
-    Hu,
-    Kong,
-    Pass,
-    Pung,
-    StartHand,
-)
+from muraille.table.common.actions import Chow, Discard, DrawWinds, Hu, Kong, Pass, Pung, StartHand
 from muraille.table.common.state import Mode, Opening, Seating, Setup, Turn, Window
 from muraille.table.common.tiles import TILE_BY_NAME, WITH_FLOWERS, Tile, is_flower
 from muraille.table.mcr.actions import Flower

@@ -12,7 +12,7 @@ from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.desk.sessions import GiveTime, Reseat, ResumePlay, StopPlay, set_programme
 from muraille.tournament.desk.sheets import CorrectSheet
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
-from muraille.tournament.facts.events import Fault, Moment, Registration
+from muraille.tournament.facts.events import Moment, Registration, SheetFault
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
@@ -60,10 +60,10 @@ def _first_session(book: Book) -> Book:
     book = then(book, SayAppeal("3", 1, Matter.RULES, "dead hand").events(book.state), after(100))
     book = ended(entered(entered(book), table=2))
     new = (McrLine(2, 15, "4", None),)
-    events = CorrectSheet(1, 1, new, Fault.WRONG_PLAYER, "North won").events(book.state)
+    events = CorrectSheet(1, 1, new, SheetFault.WRONG_PLAYER, "North won").events(book.state)
     book = then(book, events, after(156), REFEREE)
     figures = Totals({"5": 20, "6": 40, "7": -10, "9": -50})
-    events = CorrectSheet(1, 2, figures, Fault.WRONG_COLUMN, "turned round").events(book.state)
+    events = CorrectSheet(1, 2, figures, SheetFault.WRONG_COLUMN, "turned round").events(book.state)
     book = then(book, events, after(157), REFEREE)
     events = Reseat(1, 2, ("6", "5", "7", "9"), "seats exchanged").events(book.state)
     book = then(book, events, after(158), REFEREE)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from muraille.tournament.draw.drawing import Drawn, Order, draw
+from muraille.tournament.draw.drawing import DrawnSchedule, Order, draw
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.wishes import Wishes
 
@@ -26,6 +26,6 @@ def teams(players: int, size: int) -> tuple[Entrant, ...]:
 
 
 @cache
-def drawn(players: int, sessions: int, club: int = 0, seed: str = "seed") -> Drawn:
+def drawn(players: int, sessions: int, club: int = 0, seed: str = "seed") -> DrawnSchedule:
     """A draw of a field, made once."""
     return draw(Order(field(players, club=club), sessions, Wishes(("club",))), seed)

@@ -18,14 +18,7 @@ from muraille.tournament.desk.appeals import (
     phase,
 )
 from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
-from muraille.tournament.facts.appeal_types import (
-    Decision,
-    Matter,
-    Receipt,
-    Remedy,
-    Signer,
-    Vote,
-)
+from muraille.tournament.facts.appeal_types import Decision, Matter, Receipt, Remedy, Signer, Vote
 from muraille.tournament.facts.instants import instant_in
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of

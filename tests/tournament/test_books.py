@@ -39,7 +39,7 @@ from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import VERSION, Book, read, written
 from muraille.tournament.log.codec import EVENTS
-from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.made_up.generator import MadeUpPlan, made_up
 from muraille.tournament.running.checking import checked
 from muraille.tournament.standings import standings
 from tests.tournament.everything import everything
@@ -56,7 +56,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def demo(rulebook="mcr-wmo-2014", seed="golden", number=8, sessions=2):
-    plan = Plan(number, sessions, rulebook, seed, MORNING)
+    plan = MadeUpPlan(number, sessions, rulebook, seed, MORNING)
     return made_up(plan, simple_schedule(number, sessions))
 
 

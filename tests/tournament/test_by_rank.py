@@ -10,7 +10,7 @@ from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw_check import check
 from muraille.tournament.facts.programme import (
     By,
-    Points,
+    CarryOver,
     Stage,
     carried,
     check_programme,
@@ -81,7 +81,11 @@ def test_the_best_go_on_and_a_final_has_four_eight_or_sixteen():
             going_on(RANKING, wrong)
 
 
-POINTS = [(Points.KEPT, Fraction(7, 3)), (Points.HALVED, Fraction(7, 6)), (Points.CLEARED, 0)]
+POINTS = [
+    (CarryOver.KEPT, Fraction(7, 3)),
+    (CarryOver.HALVED, Fraction(7, 6)),
+    (CarryOver.CLEARED, 0),
+]
 
 
 @pytest.mark.parametrize(("how", "left"), POINTS)
@@ -93,7 +97,11 @@ PROGRAMMES = [
     ([Stage(7)], "round_robin", []),
     ([Stage(5)], "round_robin", ["few_sessions"]),
     ([Stage(4), Stage(3, best=32)], "elimination", []),
-    ([Stage(5), Stage(1, By.RANK), Stage(1, By.RANK, 16, Points.HALVED, final=True)], "mixed", []),
+    (
+        [Stage(5), Stage(1, By.RANK), Stage(1, By.RANK, 16, CarryOver.HALVED, final=True)],
+        "mixed",
+        [],
+    ),
 ]
 
 

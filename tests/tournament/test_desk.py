@@ -22,7 +22,7 @@ from muraille.tournament.desk.joining import (
     SetRegistration,
     SubstitutePlayer,
 )
-from muraille.tournament.desk.orders import DeskOrder, Request, done
+from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.desk.sessions import (
     DelaySession,
@@ -45,12 +45,7 @@ from muraille.tournament.desk.sheets import (
     WriteSheet,
 )
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Vote
-from muraille.tournament.facts.events import (
-    Fault,
-    Registration,
-    SheetEntered,
-    TableCounted,
-)
+from muraille.tournament.facts.events import Registration, SheetEntered, SheetFault, TableCounted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import Stage
@@ -72,7 +67,7 @@ WRONG = Totals({"5": 40, "6": 20, "7": -10, "8": -5})
 class Step:
     """A request of the day, when and by whom."""
 
-    request: Request
+    request: DeskRequest
     minute: int
     by: str = "Sam"
 
@@ -110,7 +105,7 @@ DAY = (
     Step(EnterSheet(1, 1), 163),
     Step(HandInSheet(1, 2, GOOD), 164),
     Step(EndSession(1), 165, "Ada"),
-    Step(CorrectSheet(1, 1, NORTH_WON, Fault.WRONG_PLAYER, "North won"), 166, "Rita"),
+    Step(CorrectSheet(1, 1, NORTH_WON, SheetFault.WRONG_PLAYER, "North won"), 166, "Rita"),
     Step(Reseat(1, 2, ("6", "5", "7", "8"), "exchanged"), 167, "Rita"),
     Step(ConfirmSheets(1), 168, "Kim"),
     Step(PublishSheets(1), 169),
@@ -153,7 +148,7 @@ def official(name: str) -> str:
     return known.id
 
 
-def refused(book: Book, request: Request, order: DeskOrder | None = None) -> list[str]:
+def refused(book: Book, request: DeskRequest, order: DeskOrder | None = None) -> list[str]:
     with pytest.raises(InputError) as caught:
         done(book, order or DeskOrder(book.state.now, "Rita"), request)
     return [one.code for one in caught.value.problems]
@@ -166,7 +161,7 @@ def all_requests(kind: Any) -> set[str]:
 
 def test_the_day_has_every_use_case():
     names = {type(step.request).__name__ for step in DAY}
-    assert all_requests(Request) == {*names, "DrawNext"}
+    assert all_requests(DeskRequest) == {*names, "DrawNext"}
 
 
 def test_the_day_is_told_by_its_log_alone():
@@ -207,7 +202,7 @@ REFUSED = [
     (WriteSheet(2, 1, (McrLine(2), McrLine(3, 7, "9", "9"))),
      ["not_at_this_table", "value_under_minimum", "won_on_own_discard"], WHOLE),
     (WriteSheet(2, 2, WRONG), ["totals_do_not_add_up"], WHOLE),
-    (CorrectSheet(2, 2, GOOD, Fault.TYPING, ""),
+    (CorrectSheet(2, 2, GOOD, SheetFault.TYPING, ""),
      ["reason_missing", "nothing_written", "has_no_totals"], WHOLE),
     (AgreeSheet(2, 1), ["nothing_written"], WHOLE),
     (SignSheet(2, 1, ("9",)), ["not_at_this_table", "wrong_sheet_stage"], WHOLE),
@@ -238,9 +233,9 @@ def test_O13_only_a_referee_overrides_or_corrects_but_for_typing_errors():
         "referee_needed"
     ]
     assert done(book, DeskOrder(MORNING, "Rita"), HandInSheet(1, 2, override)).entries
-    again = CorrectSheet(1, 1, HANDS[:1], Fault.ARITHMETIC, "why")
+    again = CorrectSheet(1, 1, HANDS[:1], SheetFault.ARITHMETIC, "why")
     assert refused(book, again, DeskOrder(MORNING, "Sam")) == ["referee_needed"]
-    typing = CorrectSheet(1, 1, HANDS[:1], Fault.TYPING, "why")
+    typing = CorrectSheet(1, 1, HANDS[:1], SheetFault.TYPING, "why")
     assert done(book, DeskOrder(MORNING, "Sam"), typing).entries
 
 

@@ -20,7 +20,7 @@ from muraille.tiles.four import Four
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sheets import CorrectSheet, HandInSheet
-from muraille.tournament.facts.events import Fault, RulebookRead, TableCounted
+from muraille.tournament.facts.events import RulebookRead, SheetFault, TableCounted
 from muraille.tournament.federation.ema import ema_file
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import Book, read, written
@@ -144,7 +144,7 @@ def test_a_table_that_nothing_changed_is_not_counted_anew(shelf):
     assert scores["1"] == 30_000
     assert scores["5"] == 45_000
     same = Totals(dict(zip(("1", "2", "3", "4"), FIGURES[EMA], strict=True)))
-    typed = CorrectSheet(1, 1, same, Fault.TYPING, "compared again")
+    typed = CorrectSheet(1, 1, same, SheetFault.TYPING, "compared again")
     after = done(book, DeskOrder(book.state.now, "Sam"), typed)
     assert not any(isinstance(entry.event, TableCounted) for entry in after.entries)
 

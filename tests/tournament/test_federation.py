@@ -15,7 +15,7 @@ from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.federation.ema import COLUMNS, ema_file, ema_number, mers_rows
 from muraille.tournament.federation.mers import (
-    Outcome,
+    MersResult,
     age_share,
     base_rank,
     country_ranking,
@@ -85,7 +85,7 @@ def test_M4_age_of_results(day, share):
 
 
 def outcomes(*rows):
-    return [Outcome(base, Fraction(weight), date(2026, 1, 1)) for base, weight in rows]
+    return [MersResult(base, Fraction(weight), date(2026, 1, 1)) for base, weight in rows]
 
 
 NOW = date(2026, 6, 1)
@@ -93,7 +93,7 @@ NOW = date(2026, 6, 1)
 
 def test_M4_one_result_is_not_enough():
     assert player_ranking(outcomes((1000, 3)), NOW) is None
-    old = [*outcomes((1000, 3)), Outcome(900, Fraction(2), date(2020, 1, 1))]
+    old = [*outcomes((1000, 3)), MersResult(900, Fraction(2), date(2020, 1, 1))]
     assert player_ranking(old, NOW) is None
 
 
@@ -110,8 +110,8 @@ def test_M4_the_worst_of_ten_is_left_out():
 
 
 def test_M4_half_weight_for_the_second_year():
-    young = [Outcome(1000, Fraction(2), date(2026, 1, 1))]
-    older = [Outcome(500, Fraction(2), date(2025, 1, 1))]
+    young = [MersResult(1000, Fraction(2), date(2026, 1, 1))]
+    older = [MersResult(500, Fraction(2), date(2025, 1, 1))]
     # A: (1000*2 + 500*1) / (2 + 1 + 3); B: the same over (2 + 1 + 2).
     assert player_ranking(young + older, NOW) == (Fraction(2500, 6) + Fraction(2500, 5)) / 2
 

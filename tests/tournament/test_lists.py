@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.tiles.problems import InputError
-from muraille.tournament.lists.drawers import Draw, draws_in
+from muraille.tournament.lists.drawers import DrawnLot, draws_in
 from muraille.tournament.lists.entries import check_four_to_a_table, entrants_in
 from muraille.tournament.lists.schedule import as_schedule, sessions_in
 from muraille.tournament.lists.standings_list import ranking_in
@@ -102,7 +102,7 @@ def test_usually_avoided_is_what_the_list_has():
 def test_article_3_5_1_somebody_draws_for_every_team():
     entrants = teams(12, 4)
     found = draws_in(rows("for,by,drawn\nTeam 0,,7\nTeam 1,,8\nteam 2,A. Bell,9"), entrants)
-    assert found[2] == Draw("team 2", "A. Bell", "9")
+    assert found[2] == DrawnLot("team 2", "A. Bell", "9")
     codes = told(lambda r: draws_in(r, entrants), "for,by,drawn\nTeam 0,,7\nTeam 0,,8\nX,,1")
     assert codes == ["3 drawn_twice", "4 nobody_to_draw_for", "nobody_drew", "nobody_drew"]
 

@@ -6,11 +6,11 @@ from muraille.tournament.chance import chance_for
 from muraille.tournament.facts.applying import fold
 from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.facts.ledger_types import When
-from muraille.tournament.facts.results import Played
+from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.federation.ema import ema_file
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import read, written
-from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.made_up.generator import MadeUpPlan, made_up
 from muraille.tournament.running.checking import checked
 from muraille.tournament.sheets.counting import bets_left, running_sums, standing_penalties, totals
 from muraille.tournament.sheets.life import SheetStage, stage_of
@@ -35,7 +35,7 @@ def random_tournament(seed):
     chance = chance_for(str(seed), "size")
     number, sessions = 4 * (1 + chance.below(5)), 1 + chance.below(5)
     rulebook = BOOKS[chance.below(len(BOOKS))]
-    plan = Plan(number, sessions, rulebook, str(seed), MORNING)
+    plan = MadeUpPlan(number, sessions, rulebook, str(seed), MORNING)
     return made_up(plan, random_schedule(str(seed), number, sessions))
 
 
@@ -58,7 +58,7 @@ def check_sheet(state, sheet):
 def check_results(state, sheet):
     """What a table shares out is what there is to share."""
     found = table_results(state, sheet)
-    alone = all(one.played is Played.HIMSELF for one in found)
+    alone = all(one.played is PlayedBy.HIMSELF for one in found)
     if state.reading.table_points and alone:
         assert sum(one.table_points for one in found) == 7
     if state.dossier.game == "riichi" and alone:

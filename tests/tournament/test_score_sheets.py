@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.riichi.endings import Draw
+from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat, Wind
 from muraille.tournament.desk.penalties import Penalise
@@ -16,7 +16,7 @@ from muraille.tournament.desk.sheets import (
     SignSheet,
     WriteSheet,
 )
-from muraille.tournament.facts.events import Fault
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.sheets.counting import keeper, running_sums
 from muraille.tournament.sheets.life import SheetStage, stage_of
 from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
@@ -72,7 +72,7 @@ def test_annex_4_4_2_2_2_the_spoken_value_is_written():
     book = hands(tournament(), McrLine(1, 27, "1", None))
     assert sheet(book).hands[0].points == (105, -35, -35, -35)
     lower = (McrLine(1, 17, "1", None),)
-    request = CorrectSheet(1, 1, lower, Fault.ARITHMETIC, "tiles show 17")
+    request = CorrectSheet(1, 1, lower, SheetFault.ARITHMETIC, "tiles show 17")
     assert codes(request.events, book.state) == ["value_is_final"]
 
 
@@ -206,7 +206,7 @@ def corrected(book, line, fault, reason="because"):
 
 def test_O13_a_correction_is_a_new_entry_with_author_and_reason():
     book = entered(hands(tournament(), FIRST, SECOND_HAND))
-    book = corrected(book, McrLine(2, 15, "4", None), Fault.WRONG_PLAYER, "North won")
+    book = corrected(book, McrLine(2, 15, "4", None), SheetFault.WRONG_PLAYER, "North won")
     found = sheet(book)
     note = found.corrections[0]
     assert (note.mark.by, note.reason, note.before[0].winner) == (REFEREE, "North won", "3")
@@ -217,12 +217,12 @@ def test_O13_a_correction_is_a_new_entry_with_author_and_reason():
 @pytest.mark.parametrize(
     ("line", "fault", "wrong"),
     [
-        (McrLine(2, 20, "3", None), Fault.ARITHMETIC, "value_is_final"),
-        (McrLine(2, 20, "3", None), Fault.SURPLUS, "value_is_final"),
-        (McrLine(1, 8, "1", "2", FALSE_HU), Fault.SURPLUS, "next_hand_was_played"),
-        (McrLine(2, 8, "3", None), Fault.SURPLUS, None),
-        (McrLine(2, 51, "3", None), Fault.TYPING, None),
-        (McrLine(1, 10, "1", "3", FALSE_HU), Fault.WRONG_PLAYER, None),
+        (McrLine(2, 20, "3", None), SheetFault.ARITHMETIC, "value_is_final"),
+        (McrLine(2, 20, "3", None), SheetFault.SURPLUS, "value_is_final"),
+        (McrLine(1, 8, "1", "2", FALSE_HU), SheetFault.SURPLUS, "next_hand_was_played"),
+        (McrLine(2, 8, "3", None), SheetFault.SURPLUS, None),
+        (McrLine(2, 51, "3", None), SheetFault.TYPING, None),
+        (McrLine(1, 10, "1", "3", FALSE_HU), SheetFault.WRONG_PLAYER, None),
     ],
 )
 def test_O13_what_may_still_be_corrected(line, fault, wrong):
@@ -237,7 +237,7 @@ def test_O13_what_may_still_be_corrected(line, fault, wrong):
 def test_a_correction_needs_a_reason_and_something_written():
     book = tournament()
     new = (McrLine(1),)
-    assert codes(CorrectSheet(1, 1, new, Fault.TYPING, " ").events, book.state) == [
+    assert codes(CorrectSheet(1, 1, new, SheetFault.TYPING, " ").events, book.state) == [
         "reason_missing",
         "nothing_written",
         "hand_not_on_sheet",
@@ -246,7 +246,7 @@ def test_a_correction_needs_a_reason_and_something_written():
 
 def test_a_corrected_sheet_is_confirmed_again():
     book = published(entered(hands(tournament(), FIRST)))
-    book = corrected(book, McrLine(1, 10, "1", "3", FALSE_HU), Fault.WRONG_PLAYER)
+    book = corrected(book, McrLine(1, 10, "1", "3", FALSE_HU), SheetFault.WRONG_PLAYER)
     assert stage_of(book.state, sheet(book), after(200)) is SheetStage.ENTERED
 
 
@@ -292,7 +292,7 @@ def test_a_final_sheet_is_not_corrected():
     book = ended(published(entered(hands(started(tournament()), FIRST))))
     new = (McrLine(1, 10, "1", "3", FALSE_HU),)
     book = then(book, Penalise("1", "minor_infringement", 1).events(book.state), after(400))
-    assert codes(CorrectSheet(1, 1, new, Fault.WRONG_PLAYER, "late").events, book.state) == [
+    assert codes(CorrectSheet(1, 1, new, SheetFault.WRONG_PLAYER, "late").events, book.state) == [
         "sheet_is_final"
     ]
 
@@ -344,9 +344,9 @@ def test_3_6_sticks_that_were_lent_are_noted_and_taken_off():
 def test_3_4_10_a_hand_that_tells_how_it_began_follows_from_those_before(deal, refused):
     """After a drawn hand that East lost noten: South deals, one counter, West's bet lies there."""
     book = tournament("riichi-ema-2016")
-    drawn = RiichiLine(Draw(tenpai=(Seat(2),)), riichi=(Seat(2),))
+    drawn = RiichiLine(DrawEnding(tenpai=(Seat(2),)), riichi=(Seat(2),))
     book = then(book, WriteSheet(1, 1, (drawn,)).events(book.state))
-    again = WriteSheet(1, 1, (RiichiLine(Draw(), **deal),))
+    again = WriteSheet(1, 1, (RiichiLine(DrawEnding(), **deal),))
     if refused:
         assert codes(again.events, book.state) == refused
     else:

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from muraille.rules.mcr.payments import win_payments
 from muraille.tournament.chance import chance_for
 from muraille.tournament.desk.sheets import WriteSheet
-from muraille.tournament.facts.applying import Entry, fold
+from muraille.tournament.facts.applying import LogEntry, fold
 from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.log.codec import entry_from_plain, entry_to_plain
-from muraille.tournament.made_up.generator import Plan, made_up
+from muraille.tournament.made_up.generator import MadeUpPlan, made_up
 from muraille.tournament.sheets.counting import running_sums
 from muraille.tournament.sheets.lines import McrLine
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
@@ -60,7 +60,7 @@ def test_the_sums_of_a_sheet_are_its_penalties(told):
 @given(lines())
 def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
     (event,) = WriteSheet(1, 1, tuple(told)).events(BOOK.state)
-    entry = Entry(1, MORNING, "o1", event)
+    entry = LogEntry(1, MORNING, "o1", event)
     assert entry_from_plain(entry_to_plain(entry)) == entry
 
 
@@ -71,9 +71,9 @@ def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
 )
 def test_standings_do_not_depend_on_the_order_in_which_tables_come_in(seed, rulebook):
     """What belongs to one table stays in order; tables are shuffled among one another."""
-    book = made_up(Plan(12, 2, rulebook, str(seed), MORNING), simple_schedule(12, 2))
+    book = made_up(MadeUpPlan(12, 2, rulebook, str(seed), MORNING), simple_schedule(12, 2))
     chance = chance_for(str(seed), "order")
-    mixed: list[Entry] = []
+    mixed: list[LogEntry] = []
     for ordered, run in groupby(book.entries, key=lambda entry: hasattr(entry.event, "table")):
         entries = list(run)
         if ordered:

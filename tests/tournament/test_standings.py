@@ -12,7 +12,7 @@ from muraille.tournament.desk.sessions import seat, set_programme
 from muraille.tournament.facts.applying import as_of, fold
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import When
-from muraille.tournament.facts.programme import By, Points, Stage
+from muraille.tournament.facts.programme import By, CarryOver, Stage
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import (
@@ -250,7 +250,7 @@ def test_table_points_before_mini_points_3_10_1():
 
 @pytest.mark.parametrize(
     ("how", "expected"),
-    [(Points.KEPT, (8, 80)), (Points.HALVED, (6, 60)), (Points.CLEARED, (4, 40))],
+    [(CarryOver.KEPT, (8, 80)), (CarryOver.HALVED, (6, 60)), (CarryOver.CLEARED, (4, 40))],
 )
 def test_stages_keep_halve_or_clear_points(how, expected):
     book = tournament(number=8)

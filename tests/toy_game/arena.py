@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from muraille.arena.figures import Figures
-from muraille.arena.games import Game, Match
+from muraille.arena.figures import GameFigures
+from muraille.arena.games import ArenaGame, Match
 from tests.toy_game.events import TwinsEnded, TwinsWon
 
 
-def _result(game: Game) -> dict[str, Any]:
+def _result(game: ArenaGame) -> dict[str, Any]:
     (ended,) = (event for event in game.events if isinstance(event, TwinsEnded))
     wins = [event.seat for event in game.events if isinstance(event, TwinsWon)]
     return {"scores": list(ended.scores), "wins": len(wins)}
@@ -23,4 +23,4 @@ def _fields(match: Match, summary: dict[str, Any]) -> dict[str, object]:
     return {"rules": match.rulebook, **summary}
 
 
-GAME = Figures(_result, _summary, _fields)
+GAME = GameFigures(_result, _summary, _fields)

@@ -7,10 +7,10 @@ from typing import Any, Self
 
 from muraille.rules.common.account import Account, Requirement
 from muraille.rules.common.clock import BookClock
-from muraille.rules.common.offences import Offence, OffenceId, Stage, Verdict
+from muraille.rules.common.offences import Offence, OffenceId, OffenceStage, Verdict
 from muraille.rules.common.places import places
 from muraille.rules.common.rulebook import NOBODY, Absence, Rulebook, SeatResult
-from muraille.rules.common.sheets import Case, Sheet
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import Switch
 from muraille.tiles.four import NO_POINTS, Four
@@ -73,10 +73,10 @@ class TwinsBook:
         if sum(totals) + taken:
             yield problem(Family.BAD_REQUEST, "wrong_sum")
 
-    def lateness_stage(self, _seconds: int) -> Stage | None:
+    def lateness_stage(self, _seconds: int) -> OffenceStage | None:
         return None
 
-    def sheet(self, _verdict: Verdict, _case: Case, _dealer: Seat = Seat(0)) -> Sheet:
+    def sheet(self, _verdict: Verdict, _case: OffenceCase, _dealer: Seat = Seat(0)) -> PenaltySheet:
         raise NotImplementedError("nobody can do anything wrong")
 
     def account(self, _score: Any, _given: Any) -> Account:

@@ -21,7 +21,7 @@ from muraille.table.common.events import (
 from muraille.table.common.shuffling import commitment, shuffled
 from muraille.table.common.state import SEATS, Between, Over, Settled, Setup, State, Turn
 from muraille.table.common.structure import shared_checks
-from muraille.table.common.table import Event, PlayerAction, Table
+from muraille.table.common.table import GameTable, PlayerAction, TableEvent
 from muraille.table.common.tiles import HIDDEN, Tile
 from muraille.table.common.views import MASKS, Mask, everybody
 from muraille.table.common.wall import breach, opened
@@ -69,12 +69,12 @@ def verify(state: State, action: PlayerAction) -> Problem | None:
     return None if lawful else problem(Family.NOT_LAWFUL, "not_your_turn", seat=action.seat)
 
 
-def step(state: State, action: Any) -> tuple[tuple[Event, ...], State]:
+def step(state: State, action: Any) -> tuple[tuple[TableEvent, ...], State]:
     """The events of an action, and the state after them."""
     refused = _refused(state, action)
     if refused is not None:
         raise InputError((refused,))
-    log: list[Event] = []
+    log: list[TableEvent] = []
     for event in _first(state, action):
         log.append(event)
         state = apply(state, event)
@@ -94,7 +94,7 @@ def _refused(state: State, action: Any) -> Problem | None:
     return None if fits else problem(Family.NOT_LAWFUL, "hand_under_way")
 
 
-def _first(state: State, action: Any) -> Iterator[Event]:
+def _first(state: State, action: Any) -> Iterator[TableEvent]:
     if isinstance(action, StartHand):
         yield from _started(state, action)
     elif isinstance(action, Reveal):
@@ -109,7 +109,7 @@ def _first(state: State, action: Any) -> Iterator[Event]:
         yield Discarded(action.seat, action.tile, action.tile == phase.drawn)
 
 
-def _started(state: State, action: StartHand) -> Iterator[Event]:
+def _started(state: State, action: StartHand) -> Iterator[TableEvent]:
     dice, wall = shuffled(action.seed, TILES)
     number, rolls = state.played + 1, dice[:1]
     order = tuple(Seat((place + number - 1) % 4) for place in range(4))
@@ -132,7 +132,7 @@ def _started(state: State, action: StartHand) -> Iterator[Event]:
     yield Drawn(order[0], row[HELD * len(SEATS)])
 
 
-def _next(state: State) -> Event | None:
+def _next(state: State) -> TableEvent | None:
     """What follows by itself: the next draw, the end of the hand, the end of the game."""
     phase, hand = state.phase, state.hand
     if hand is None or isinstance(phase, Over | Turn):
@@ -172,7 +172,7 @@ def apply(state: State, event: Any) -> State:
     return _APPLIERS[type(event)](state, event)
 
 
-GAME = Table(
+GAME = GameTable(
     events={kind.name: kind for kind in (*SHARED, *OWN)},
     actions={kind.name: kind for kind in (Discard, Hu, StartHand, Reveal)},
     player_actions={kind.name: kind for kind in (Discard, Hu)},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.advice.mcr.plans import Reason, Why
+from muraille.advice.mcr.plans import McrReason, Why
 from muraille.advice.riichi.reasons import ReasonCode
 from muraille.rules.mcr.fans.table import FanId
 from muraille.words import Language, translator
@@ -23,7 +23,7 @@ def test_every_code_has_a_sentence():
 
 @pytest.mark.parametrize("why", Why)
 def test_every_sentence_is_translated(why):
-    reason = Reason(why, BOTH, 0.25, 0.5)
+    reason = McrReason(why, BOTH, 0.25, 0.5)
     english, french = (
         sentence(reason, language, BOOK) for language in (Language.ENGLISH, Language.FRENCH)
     )
@@ -42,12 +42,12 @@ def test_every_riichi_sentence_is_translated(code):
     ("reason", "english", "french"),
     [
         (
-            Reason(Why.GIVES_UP, BOTH, 0.0, 0.184),
+            McrReason(Why.GIVES_UP, BOTH, 0.0, 0.184),
             "gives up All Chows + All Simples: up to 18% with another discard",
             "renonce à Tout Chow + Tout Ordinaire : jusqu’à 18 % avec un autre écart",
         ),
         (
-            Reason(Why.WEAKENS, TRIPLE, 0.003, 0.999),
+            McrReason(Why.WEAKENS, TRIPLE, 0.003, 0.999),
             "weakens Mixed Triple Chow: <1%, up to >99% with another discard",
             "affaiblit Triple Chow : <1 %, jusqu’à >99 % avec un autre écart",
         ),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.common.offences import Act, Right, Stage
+from muraille.rules.common.offences import Act, OffenceStage, Right
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
@@ -48,7 +48,9 @@ ALL_RIGHTS = tuple(Right)
             "Sud expose 156m, qui n’est pas un chow",
         ),
         (
-            c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6.6.2",), Four((20, -60, 20, 20))),
+            c.Ruled(
+                S, "false_hu", OffenceStage.NOT_WAITING, ("3.11.6.6.2",), Four((20, -60, 20, 20))
+            ),
             "The table rules on South, 3.11.6.6.2 – Calls a false hu (not waiting at all):"
             " East +20, South −60, West +20, North +20",
             "La table juge Sud, 3.11.6.6.2 – Annonce un faux hu (faux mah-jong) (pas en attente)"
@@ -56,7 +58,7 @@ ALL_RIGHTS = tuple(Right)
         ),
         (
             c.Ruled(
-                S, "wall_touched", Stage.ANY, ("3.11.6.4",), step=0, acts=(Act.PUT_BACK,),
+                S, "wall_touched", OffenceStage.ANY, ("3.11.6.4",), step=0, acts=(Act.PUT_BACK,),
                 referee=True,
             ),
             "The referee rules on South, 3.11.6.4 – Touches the wall before the previous player has"

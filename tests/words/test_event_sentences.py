@@ -13,7 +13,7 @@ from muraille.table.common.state import SEATS, Setup, Window
 from muraille.table.common.tiles import HIDDEN
 from muraille.table.mcr import replayed, unplayed
 from muraille.table.mcr.actions import Flower, PlayerAction
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.tiles.four import Four
 from muraille.words import Language
 from muraille.words.playing.actions import action_phrase
@@ -100,14 +100,14 @@ def test_a_name_stands_before_the_wind():
 
 
 def test_a_win_is_told_with_its_fans_and_flowers():
-    won = Won(S, (), tile("5p"), W, *(False,) * 5, (("all_chows", 1, 2),), 8, 1, FOUR)
+    won = McrWon(S, (), tile("5p"), W, *(False,) * 5, (("all_chows", 1, 2),), 8, 1, FOUR)
     told = event_sentence(won, state_of(), Language.ENGLISH)
     assert told == "South wins with 5p from West: 8 points (All Chows 2) + 1 flower"
-    self_drawn = Won(S, (), tile("5p"), None, *(False,) * 5, (("all_chows", 1, 2),), 9, 0, FOUR)
+    self_drawn = McrWon(S, (), tile("5p"), None, *(False,) * 5, (("all_chows", 1, 2),), 9, 0, FOUR)
     assert "South wins with 5p, self-drawn: 9" in event_sentence(
         self_drawn, state_of(), Language.ENGLISH
     )
-    dealt = Won(E, (), None, None, True, *(False,) * 4, (("all_chows", 1, 2),), 9, 0, FOUR)
+    dealt = McrWon(E, (), None, None, True, *(False,) * 4, (("all_chows", 1, 2),), 9, 0, FOUR)
     assert "East wins with the dealt hand" in event_sentence(dealt, state_of(), Language.ENGLISH)
 
 

@@ -59,12 +59,12 @@ def state_of():
             "Ouest montre une main tenpai\N{NO-BREAK SPACE}: 123m",
         ),
         (
-            r.HandDrawn((E,), Four((3_000, -1_000, -1_000, -1_000))),
+            r.RiichiHandDrawn((E,), Four((3_000, -1_000, -1_000, -1_000))),
             "The hand is drawn: East +3000, South −1000, West −1000, North −1000",
             "Donne nulle\N{NO-BREAK SPACE}: Est +3000, Sud −1000, Ouest −1000, Nord −1000",
         ),
         (
-            r.HandDrawn((), Four((0, 0, 0, 0))),
+            r.RiichiHandDrawn((), Four((0, 0, 0, 0))),
             "The hand is drawn and nobody pays",
             "Donne nulle\N{NO-BREAK SPACE}: personne ne paie",
         ),
@@ -96,7 +96,7 @@ def test_3_4_2_those_asked_after_a_drawn_hand_claim_nothing():
 
 
 def test_a_hand_begins_with_what_lies_on_the_table():
-    started = r.HandStarted(
+    started = r.RiichiHandStarted(
         number=3,
         prevailing=1,
         order=(E, S, W, N),
@@ -136,7 +136,7 @@ def test_a_liable_player_is_named():
 
 
 def replayed_win(yaku):
-    return r.Won(
+    return r.RiichiWon(
         S,
         tiles("34m 55p"),
         tile("5m"),

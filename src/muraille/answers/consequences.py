@@ -11,22 +11,22 @@ from muraille.rules.common.offences import (
     DeadHand,
     DiscardDuty,
     Discretion,
-    Disqualified,
+    Disqualification,
     FixedResult,
     Graded,
+    OffenceStage,
     PerMinute,
-    Points,
-    Stage,
+    PointLoss,
     Verdict,
 )
 
 _KINDS: dict[type, str] = {
-    Points: "points",
+    PointLoss: "points",
     PerMinute: "points_per_minute",
     FixedResult: "fixed_result",
     Discretion: "referee_points",
     DiscardDuty: "discard_duty",
-    Disqualified: "disqualified",
+    Disqualification: "disqualified",
 }
 
 
@@ -65,7 +65,7 @@ class PenaltyStageJson(VerdictJson):
     """What a book says at one stage."""
 
 
-def verdict_json(stage: Stage, verdict: Verdict) -> PenaltyStageJson:
+def verdict_json(stage: OffenceStage, verdict: Verdict) -> PenaltyStageJson:
     """What a book says at a stage, for programs."""
     return {
         "stage": stage.value,
@@ -81,7 +81,7 @@ def consequences_fields(consequences: Iterable[Consequence]) -> list[Consequence
     """Each consequence with its kind.
 
     >>> from muraille.rules.common.offences import Payee
-    >>> consequences_fields((Act.WARNING, Points(10, Payee.EACH)))
+    >>> consequences_fields((Act.WARNING, PointLoss(10, Payee.EACH)))
     [{'kind': 'warning'}, {'kind': 'points', 'points': 10, 'to': 'each', 'taken': 'at_once'}]
     """
     return [_fields(one) for one in consequences]

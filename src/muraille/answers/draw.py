@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from muraille.answers.lines import errors
 from muraille.tiles.problems import Problem
 from muraille.tournament.draw.commitment import PROGRAM, Commitment
-from muraille.tournament.draw.drawing import Drawn, Order, Reached
+from muraille.tournament.draw.drawing import DrawnSchedule, Order, Reached
 from muraille.tournament.draw.quality import Quality
-from muraille.tournament.draw_check import Checked, Claims
-from muraille.tournament.lists.drawers import Draw
+from muraille.tournament.draw_check import CheckedDraw, Claims
+from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Schedule
 from muraille.words import Language
 
@@ -21,8 +21,8 @@ Answer = dict[str, object]
 
 def drawn_answer(
     order: Order,
-    drawn: Drawn,
-    draws: Sequence[Draw],
+    drawn: DrawnSchedule,
+    draws: Sequence[DrawnLot],
     warnings: tuple[Problem, ...],
     language: Language,
 ) -> Answer:
@@ -112,7 +112,7 @@ def quality_fields(quality: Quality) -> Answer:
     }
 
 
-def checked_answer(checked: Checked, language: Language) -> Answer:
+def checked_answer(checked: CheckedDraw, language: Language) -> Answer:
     """A check: whether the schedule is sound, its faults and remarks, the figures counted."""
     return {
         "sound": checked.sound,

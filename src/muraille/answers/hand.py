@@ -18,7 +18,7 @@ from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import Rulebook
 from muraille.rules.catalogue.games import game_of
 from muraille.rules.common.account import Account
-from muraille.shapes.distance import GAMES, Game, Outlook, declared_counts, outlook
+from muraille.shapes.distance import GAMES, Outlook, WinningForms, declared_counts, outlook
 from muraille.shapes.forms import Form
 from muraille.shapes.waits import waits
 from muraille.tiles.hands import Hand
@@ -68,11 +68,11 @@ class HandAnswerJson(EchoJson):
     discards: Annotated[list[DiscardAnswerJson], "discards_ranked"]
 
 
-_Scoring = Callable[[Hand, bool], "Worth"]
+_Scoring = Callable[[Hand, bool], "WinWorth"]
 
 
 @dataclass(frozen=True, slots=True)
-class Useful:
+class UsefulKind:
     """A kind that brings the hand nearer, and the copies of it that nobody has seen."""
 
     kind: Kind
@@ -80,7 +80,7 @@ class Useful:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class WinWorth:
     """What a win would be worth: the game's own score, and its account."""
 
     score: Any
@@ -98,7 +98,7 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitWorth:
     """A kind that completes the hand, and what the win is worth.
 
     ``on_discard`` and ``self_drawn`` are None where no copy is left to win with;
@@ -108,17 +108,17 @@ class Wait:
     kind: Kind
     left: int
     all_held: bool
-    on_discard: Worth | None
-    self_drawn: Worth | None
+    on_discard: WinWorth | None
+    self_drawn: WinWorth | None
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class DiscardOutlook:
     """What remains of the hand without one tile: how far it is, and what it accepts."""
 
     kind: Kind
     distance: int
-    accepts: tuple[Useful, ...]
+    accepts: tuple[UsefulKind, ...]
 
     @property
     def left(self) -> int:
@@ -127,7 +127,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class HandResult:
+class HandOutlook:
     """What a hand is and may become.
 
     ``by_form`` has None for a form that the declared sets rule out. ``accepts`` and
@@ -139,9 +139,9 @@ class HandResult:
     options: Mapping[str, str]
     distance: int
     by_form: Mapping[Form, int | None]
-    accepts: tuple[Useful, ...] = ()
-    waits: tuple[Wait, ...] = ()
-    discards: tuple[Discard, ...] = ()
+    accepts: tuple[UsefulKind, ...] = ()
+    waits: tuple[WaitWorth, ...] = ()
+    discards: tuple[DiscardOutlook, ...] = ()
 
 
 def answer(request: Mapping[str, object]) -> dict[str, object]:
@@ -156,7 +156,7 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
     return {**known_as, **as_json(result(request))}
 
 
-def result(request: Mapping[str, object]) -> HandResult:
+def result(request: Mapping[str, object]) -> HandOutlook:
     """The same as a value."""
     fields = Fields(request_in(request))
     books = rulebook_in(fields)
@@ -191,25 +191,25 @@ def copies_left(hand: Hand, seen: Iterable[Kind]) -> list[int]:
     return left
 
 
-def _outlook(counts: Sequence[int], hand: Hand, game: Game) -> Outlook:
+def _outlook(counts: Sequence[int], hand: Hand, game: WinningForms) -> Outlook:
     return outlook(counts, game, len(hand.melds), declared_counts(hand.melds))
 
 
-def _useful(kinds: KindMask, left: Sequence[int]) -> tuple[Useful, ...]:
-    return tuple(Useful(kind, left[kind]) for kind in kinds_in(kinds))
+def _useful(kinds: KindMask, left: Sequence[int]) -> tuple[UsefulKind, ...]:
+    return tuple(UsefulKind(kind, left[kind]) for kind in kinds_in(kinds))
 
 
-def _by_form(found: Outlook, game: Game) -> dict[Form, int | None]:
+def _by_form(found: Outlook, game: WinningForms) -> dict[Form, int | None]:
     return {form: found.by_form.get(form) for form in FORMS_IN_ORDER if form in game.forms}
 
 
 def _waiting(
     hand: Hand, book: Rulebook, options: Mapping[str, str], left: Sequence[int], score: _Scoring
-) -> HandResult:
+) -> HandOutlook:
     """Thirteen tiles: what they accept, and what each wait is worth."""
     game = GAMES[book.game]
     found = _outlook(hand.concealed_counts(), hand, game)
-    return HandResult(
+    return HandOutlook(
         rulebook=book,
         hand=hand,
         options=options,
@@ -228,29 +228,29 @@ def _waited(hand: Hand, book: Rulebook) -> tuple[Kind, ...]:
     return tuple(kind for kind in kinds_in(found) if own[kind] < COPIES or held_too)
 
 
-def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> Wait:
+def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> WaitWorth:
     all_held = hand.all_counts()[kind] == COPIES
     if not left:
-        return Wait(kind, left, all_held, None, None)
+        return WaitWorth(kind, left, all_held, None, None)
     won = replace(hand, winning=kind)
-    return Wait(kind, left, all_held, score(won, False), score(won, True))
+    return WaitWorth(kind, left, all_held, score(won, False), score(won, True))
 
 
 def _scoring(book: Rulebook, given: Any) -> _Scoring:
     """What a complete hand is worth in these circumstances, self-drawn or not."""
     score = answers_of(game_of(book.id)).score
 
-    def worth(won: Hand, drawn: bool) -> Worth:
+    def worth(won: Hand, drawn: bool) -> WinWorth:
         so = replace(given, self_drawn=drawn)
         counted = score(won, so, book)
-        return Worth(counted, book.account(counted, so))
+        return WinWorth(counted, book.account(counted, so))
 
     return worth
 
 
 def _with_discards(
     hand: Hand, book: Rulebook, options: Mapping[str, str], left: Sequence[int]
-) -> HandResult:
+) -> HandOutlook:
     """Fourteen tiles: how far they are, and what each discard leaves."""
     game = GAMES[book.game]
     counts = hand.concealed_counts()
@@ -259,8 +259,8 @@ def _with_discards(
     for kind in kinds_in(KindMask(sum(1 << kind for kind, own in enumerate(counts) if own))):
         rest = [own - (other == kind) for other, own in enumerate(counts)]
         then = _outlook(rest, hand, game)
-        discards.append(Discard(kind, then.distance, _useful(then.accepted, left)))
-    return HandResult(
+        discards.append(DiscardOutlook(kind, then.distance, _useful(then.accepted, left)))
+    return HandOutlook(
         rulebook=book,
         hand=hand,
         options=options,
@@ -270,7 +270,7 @@ def _with_discards(
     )
 
 
-def _rank(discard: Discard) -> tuple[int, int, int]:
+def _rank(discard: DiscardOutlook) -> tuple[int, int, int]:
     """The nearest first, then the one with most copies to draw, then with most kinds."""
     return discard.distance, -discard.left, -len(discard.accepts)
 
@@ -278,7 +278,7 @@ def _rank(discard: Discard) -> tuple[int, int, int]:
 # Writing
 
 
-def as_json(found: HandResult) -> HandAnswerJson:
+def as_json(found: HandOutlook) -> HandAnswerJson:
     """The answer; added fields may come, none goes away."""
     answer: HandAnswerJson = {
         "rules": found.rulebook.id,
@@ -296,11 +296,11 @@ def as_json(found: HandResult) -> HandAnswerJson:
     return answer
 
 
-def _useful_as_json(one: Useful) -> UsefulJson:
+def _useful_as_json(one: UsefulKind) -> UsefulJson:
     return {"tile": KIND_NAMES[one.kind], "left": one.left}
 
 
-def _wait_as_json(wait: Wait) -> WaitAnswerJson:
+def _wait_as_json(wait: WaitWorth) -> WaitAnswerJson:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
@@ -309,13 +309,13 @@ def _wait_as_json(wait: Wait) -> WaitAnswerJson:
     }
 
 
-def _worth_as_json(worth: Worth | None) -> WorthJson:
+def _worth_as_json(worth: WinWorth | None) -> WorthJson:
     if worth is None:
         return {"points": 0, "wins": False}
     return answers_of(game_of(worth.account.rulebook)).worth_json(worth.score)
 
 
-def _discard_as_json(discard: Discard) -> DiscardAnswerJson:
+def _discard_as_json(discard: DiscardOutlook) -> DiscardAnswerJson:
     return {
         "tile": KIND_NAMES[discard.kind],
         "distance": discard.distance,

@@ -11,7 +11,7 @@ from muraille.answers.games import GameAnswers, ScoredHand, Values, given_in
 from muraille.answers.json_types import Amounts, EchoJson, FanWorthJson, UncountedJson, WorthJson
 from muraille.answers.mcr_fields import FIELDS
 from muraille.rules.common.account import AccountLine, Counted, DroppedLine
-from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
+from muraille.rules.mcr.circumstances import McrCircumstances, checked, contradictions
 from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.edition import SWITCHES
 from muraille.rules.mcr.rulebook import McrRulebook
@@ -51,7 +51,11 @@ class McrAnswerJson(EchoJson):
 
 
 def _result(
-    book: McrRulebook, hand: Hand, given: Circumstances, options: Mapping[str, str], values: Values
+    book: McrRulebook,
+    hand: Hand,
+    given: McrCircumstances,
+    options: Mapping[str, str],
+    values: Values,
 ) -> ScoredHand:
     named: Declaration | None = values["declared"]
     if named is None:
@@ -123,7 +127,7 @@ GAME = GameAnswers(
     title="MCR",
     fields=FIELDS,
     switches=SWITCHES,
-    given=lambda values: given_in(Circumstances, values),
+    given=lambda values: given_in(McrCircumstances, values),
     contradictions=contradictions,
     checked=checked,
     doubts=lambda _hand, _given, _book: (),

@@ -11,7 +11,7 @@ from typing import Annotated, TypedDict
 from muraille.answers.consequences import PenaltyStageJson, verdict_json
 from muraille.rules.catalogue import RULEBOOKS, rulebook
 from muraille.rules.catalogue.offences import all_offences
-from muraille.rules.common.offences import Offence, Stage, Verdict
+from muraille.rules.common.offences import Offence, OffenceStage, Verdict
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
 from muraille.words.matching import folded, names_match
@@ -55,7 +55,7 @@ class PenaltyEntry:
 
     game: str
     offence: Offence
-    by_book: Mapping[str, tuple[tuple[Stage, Verdict], ...]]
+    by_book: Mapping[str, tuple[tuple[OffenceStage, Verdict], ...]]
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:

@@ -24,7 +24,7 @@ from muraille.tiles.problems import InputError, bad_request
 from muraille.words import Language
 
 if TYPE_CHECKING:
-    from muraille.advice.mcr.plans import Plan
+    from muraille.advice.mcr.plans import HandPlan
     from muraille.advice.riichi.facts import RiichiAdvice
 
 _PLAYERS = 4
@@ -58,7 +58,7 @@ class PlanResult:
     """The advice for one hand, and the switches the request set."""
 
     game: Game
-    advice: "Plan | RiichiAdvice"
+    advice: "HandPlan | RiichiAdvice"
     draws: int | None
     options: Mapping[str, str]
 

@@ -21,9 +21,16 @@ from muraille.answers.json_types import Amounts
 from muraille.answers.request_fields import Request
 from muraille.rules.catalogue import DEFAULT_MCR, Rulebook, rulebook
 from muraille.rules.common.clock import minutes_late
-from muraille.rules.common.offences import Act, FixedResult, Offence, PerMinute, Stage, Verdict
+from muraille.rules.common.offences import (
+    Act,
+    FixedResult,
+    Offence,
+    OffenceStage,
+    PerMinute,
+    Verdict,
+)
 from muraille.rules.common.rulebook import offence_named
-from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet, graded_step, problems_of
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import ChomboMode
 from muraille.tiles.four import Four
@@ -57,9 +64,9 @@ class Judgement:
 
     book: str
     offence: Offence
-    stage: Stage
+    stage: OffenceStage
     verdict: Verdict
-    sheet: Sheet
+    sheet: PenaltySheet
     by: Wind | None = None
     against: Wind | None = None
     step: int | None = None
@@ -110,7 +117,7 @@ def judged(request: Mapping[str, object]) -> Judgement:
     if offence is None or stage is None or fields.problems:
         raise InputError(tuple(fields.problems))
     verdict = offence.verdict(stage)
-    case = Case(
+    case = OffenceCase(
         _OFFENDER if by is None else Seat(by.order),
         _offended(by, against, verdict),
         previous,
@@ -146,7 +153,9 @@ def _offence(fields: Fields, book: Rulebook) -> Offence | None:
     return fields.trying(lambda: offence_named(book, name))
 
 
-def _stage(fields: Fields, book: Rulebook, offence: Offence, late: int | None) -> Stage | None:
+def _stage(
+    fields: Fields, book: Rulebook, offence: Offence, late: int | None
+) -> OffenceStage | None:
     """The stage told, the one the clock tells, or the only one there is."""
     stages = offence.stages
     if late is not None and offence.id != LATENESS:
@@ -203,7 +212,9 @@ def _offended(by: Wind | None, against: Wind | None, verdict: Verdict) -> Seat |
     return _OFFENDED if by is None and pays_him else None
 
 
-def _check(verdict: Verdict, case: Case, by: Wind | None, book: Rulebook, late: int | None) -> None:
+def _check(
+    verdict: Verdict, case: OffenceCase, by: Wind | None, book: Rulebook, late: int | None
+) -> None:
     problems = list(problems_of(verdict, case))
     paid = book.switches.get(CHOMBO_SWITCH) == ChomboMode.PAYMENT.value
     if Act.CHOMBO in verdict.consequences and paid and by is None:

@@ -14,8 +14,8 @@ from muraille.rules.common.offences import (
     Discretion,
     Graded,
     Offence,
+    OffenceStage,
     Payee,
-    Stage,
     Verdict,
 )
 from muraille.rules.common.rulebook import offence_named
@@ -51,14 +51,14 @@ _OF_THE_TABLE: frozenset[Consequence] = frozenset(
 _ABOUT_A_HAND = frozenset({Act.WIN_STANDS, Act.FLOWERS_LOST, Act.WAIT_LOST, Act.SPOKEN_VALUE})
 _STAGES_OF_A_HAND = frozenset(
     {
-        *(Stage.UNDER_MINIMUM, Stage.WRONG_TILE, Stage.NOT_WAITING),
-        *(Stage.WIN_VALID, Stage.WIN_INVALID),
+        *(OffenceStage.UNDER_MINIMUM, OffenceStage.WRONG_TILE, OffenceStage.NOT_WAITING),
+        *(OffenceStage.WIN_VALID, OffenceStage.WIN_INVALID),
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RefereeQuestion:
     """One thing to ask: one of ``choices``, or a number from ``least`` to ``most`` if that is set.
 
     ``may_be_open``: the case can be judged without an answer.
@@ -71,7 +71,7 @@ class Question:
     may_be_open: bool = False
 
 
-def questions(request: Mapping[str, object]) -> tuple[Question, ...]:
+def questions(request: Mapping[str, object]) -> tuple[RefereeQuestion, ...]:
     """Everything a case depends on, as far as its answers tell; ``InputError`` for a bad stage.
 
     >>> [one.key for one in questions({"offence": "false_hu"})]
@@ -127,31 +127,31 @@ def is_about_a_hand(found: Judgement) -> bool:
     )
 
 
-def _how_it_was(offence: Offence, *, stage_known: bool) -> tuple[Question, ...]:
+def _how_it_was(offence: Offence, *, stage_known: bool) -> tuple[RefereeQuestion, ...]:
     stages = tuple(stage.value for stage in offence.stages)
     if offence.id == LATENESS and not stage_known:
-        return (Question("late", least=1),)
-    return (Question("stage", stages),) if len(stages) > 1 else ()
+        return (RefereeQuestion("late", least=1),)
+    return (RefereeQuestion("stage", stages),) if len(stages) > 1 else ()
 
 
-def _details(verdict: Verdict, request: Mapping[str, object]) -> Iterable[Question]:
+def _details(verdict: Verdict, request: Mapping[str, object]) -> Iterable[RefereeQuestion]:
     winds = tuple(wind.value for wind in Wind)
     every = (*verdict.consequences, *verdict.choices)
     pays_at_table = False
     if Act.CHOMBO in verdict.consequences:
-        yield Question("chombo", (ChomboMode.TOURNAMENT.value, ChomboMode.PAYMENT.value))
+        yield RefereeQuestion("chombo", (ChomboMode.TOURNAMENT.value, ChomboMode.PAYMENT.value))
         pays_at_table = request.get("chombo") == ChomboMode.PAYMENT.value
     if any(one not in _OF_THE_TABLE for one in every):
-        yield Question("by", winds, may_be_open=not pays_at_table)
+        yield RefereeQuestion("by", winds, may_be_open=not pays_at_table)
     by = request.get("by")
     if by is not None and any(one.to is Payee.OFFENDED for one in verdict.discretions):
-        yield Question("against", tuple(wind for wind in winds if wind != by))
+        yield RefereeQuestion("against", tuple(wind for wind in winds if wind != by))
     if any(isinstance(one, Graded) for one in verdict.consequences):
-        yield Question("previous")
+        yield RefereeQuestion("previous")
     for choice in verdict.discretions[:1]:
         yield _points(choice)
 
 
-def _points(choice: Discretion) -> Question:
+def _points(choice: Discretion) -> RefereeQuestion:
     only = tuple(str(points) for points in choice.only)
-    return Question("points", only, choice.least or 1, choice.most, may_be_open=True)
+    return RefereeQuestion("points", only, choice.least or 1, choice.most, may_be_open=True)

@@ -8,11 +8,11 @@ from typing import Annotated, NotRequired, TypedDict, cast
 
 from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
-from muraille.records import Record, Verdict
+from muraille.records import Record, RecordVerdict
 from muraille.records.header import header_to_plain
 from muraille.table.common.events import HandBroken, HandDrawn, HandEnded, HandStarted
-from muraille.table.common.table import Event
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.common.table import TableEvent
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from muraille.table.riichi import events as riichi
 from muraille.tiles.problems import Problem
 from muraille.words import Language
@@ -99,7 +99,10 @@ class GameSummaryJson(TypedDict):
 
 
 def summary(
-    record: Record, verdict: Verdict | None, language: Language, notes: tuple[Problem, ...] = ()
+    record: Record,
+    verdict: RecordVerdict | None,
+    language: Language,
+    notes: tuple[Problem, ...] = (),
 ) -> GameSummaryJson:
     """The header, the hands and the end; with a verdict, what came of the verification.
 
@@ -108,7 +111,9 @@ def summary(
     """
     head = header_to_plain(record.header)
     length = head.pop("hands")
-    ends = [event for event in record.events if isinstance(event, GameEnded | riichi.GameEnded)]
+    ends = [
+        event for event in record.events if isinstance(event, McrGameEnded | riichi.RiichiGameEnded)
+    ]
     told: dict[str, object] = {
         **head,
         "length": length,
@@ -119,7 +124,7 @@ def summary(
         "scores": list(ends[-1].scores) if ends else None,
         "places": list(ends[-1].places) if ends else None,
     }
-    if ends and isinstance(ends[-1], riichi.GameEnded):
+    if ends and isinstance(ends[-1], riichi.RiichiGameEnded):
         told["uma"] = list(ends[-1].uma)
         told["results"] = [f"{Fraction(*result)}" for result in ends[-1].results]
         if any(ends[-1].after_uma):
@@ -143,7 +148,7 @@ def _hands(record: Record) -> list[PlayedHandJson]:
     hands: list[PlayedHandJson] = []
     for entry in record.entries:
         event = entry.event
-        if isinstance(event, HandStarted | riichi.HandStarted):
+        if isinstance(event, HandStarted | riichi.RiichiHandStarted):
             hands.append(
                 {
                     "number": event.number,
@@ -152,7 +157,7 @@ def _hands(record: Record) -> list[PlayedHandJson]:
                     "result": "under_way",
                 }
             )
-        elif hands and isinstance(event, riichi.Won):
+        elif hands and isinstance(event, riichi.RiichiWon):
             wins = hands[-1].setdefault("wins", [])
             assert isinstance(wins, list)
             wins.append(_riichi_win(event))
@@ -162,13 +167,13 @@ def _hands(record: Record) -> list[PlayedHandJson]:
     return hands
 
 
-def _result(event: Event) -> dict[str, object]:
+def _result(event: TableEvent) -> dict[str, object]:
     """What this event tells of its hand; most tell nothing."""
     if isinstance(event, HandEnded):
         return {"scores": list(event.scores)}
     if isinstance(event, HandDrawn | HandBroken):
         return {"result": "drawn" if isinstance(event, HandDrawn) else "broken"}
-    if isinstance(event, Won):
+    if isinstance(event, McrWon):
         return {
             "result": "won",
             "winner": event.seat,
@@ -181,10 +186,10 @@ def _result(event: Event) -> dict[str, object]:
     return _riichi_result(event)
 
 
-def _riichi_result(event: Event) -> dict[str, object]:
-    if isinstance(event, riichi.HandEnded):
+def _riichi_result(event: TableEvent) -> dict[str, object]:
+    if isinstance(event, riichi.RiichiHandEnded):
         return {"scores": list(event.scores), "counters": event.counters, "bets": event.bets}
-    if isinstance(event, riichi.HandDrawn):
+    if isinstance(event, riichi.RiichiHandDrawn):
         tenpai, payments = list(event.tenpai), list(event.payments)
         return {"result": "drawn", "tenpai": tenpai, "payments": payments}
     if isinstance(event, riichi.HandVoided):
@@ -192,7 +197,7 @@ def _riichi_result(event: Event) -> dict[str, object]:
     return {}
 
 
-def _riichi_win(event: riichi.Won) -> RiichiWinJson:
+def _riichi_win(event: riichi.RiichiWon) -> RiichiWinJson:
     return {
         "winner": event.seat,
         "from": event.source,

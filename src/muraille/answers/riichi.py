@@ -12,11 +12,7 @@ from muraille.answers.json_types import Amounts, EchoJson, UncountedJson, WorthJ
 from muraille.answers.request_fields import WindName
 from muraille.answers.riichi_fields import FIELDS
 from muraille.rules.common.account import Counted
-from muraille.rules.riichi.circumstances import (
-    Circumstances,
-    checked,
-    contradictions,
-)
+from muraille.rules.riichi.circumstances import RiichiCircumstances, checked, contradictions
 from muraille.rules.riichi.dora import DoraLine
 from muraille.rules.riichi.edition import SWITCHES
 from muraille.rules.riichi.minipoints import MinipointLine
@@ -95,7 +91,7 @@ class RiichiAnswerJson(RiichiScoreJson, EchoJson):
 def _result(
     book: RiichiRulebook,
     hand: Hand,
-    given: Circumstances,
+    given: RiichiCircumstances,
     options: Mapping[str, str],
     _values: Values,
 ) -> ScoredHand:
@@ -105,12 +101,14 @@ def _result(
 # Reading
 
 
-def given(values: Values) -> Circumstances:
+def given(values: Values) -> RiichiCircumstances:
     """What is told of a win."""
-    return given_in(Circumstances, values)
+    return given_in(RiichiCircumstances, values)
 
 
-def _doubts(hand: Hand | None, given: Circumstances, book: RiichiRulebook) -> Iterable[Problem]:
+def _doubts(
+    hand: Hand | None, given: RiichiCircumstances, book: RiichiRulebook
+) -> Iterable[Problem]:
     """What cannot be true together of a hand that is not won yet."""
     if hand is None:
         return contradictions(given, book)

@@ -24,24 +24,24 @@ from muraille.answers.riichi import (
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import DEFAULT_RIICHI, RULEBOOKS, rulebook
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.endings import (
     SEATS,
     Chombo,
     ChomboMode,
     Deal,
-    Draw,
+    DrawEnding,
     Ending,
     HandWin,
     Redeal,
     ValueWin,
-    Win,
+    WinEnding,
     problems_of_ending,
     seat_letter,
 )
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.rulebook import RiichiRulebook
-from muraille.rules.riichi.settlement import Outcome, WinnerScore
+from muraille.rules.riichi.settlement import SettledEnding, WinnerScore
 from muraille.rules.riichi.settlement import settle as settle_deal
 from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -96,7 +96,7 @@ class SettleAnswerJson(EchoJson):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledHand:
     """A hand that ended: the deal, the ending, and what came of them.
 
     ``options`` are the switches the request set.
@@ -106,7 +106,7 @@ class Settled:
     options: Mapping[str, str]
     deal: Deal
     ending: Ending
-    outcome: Outcome
+    outcome: SettledEnding
 
 
 def settle(request: Mapping[str, object]) -> dict[str, object]:
@@ -121,10 +121,10 @@ def settle(request: Mapping[str, object]) -> dict[str, object]:
     return {**known_as, **as_json(settled(request))}
 
 
-def settled(request: Mapping[str, object]) -> Settled:
+def settled(request: Mapping[str, object]) -> SettledHand:
     """The same as values."""
     book, options, deal, ending = told_in(request)
-    return Settled(book, options, deal, ending, settle_deal(deal, ending, book))
+    return SettledHand(book, options, deal, ending, settle_deal(deal, ending, book))
 
 
 def told_in(
@@ -214,9 +214,9 @@ def _ending(fields: Fields, in_riichi: Container[Seat], book: RiichiRulebook) ->
         if key not in known and fields.given(key) is not None:
             fields.refuse("key_of_other_ending", key=key, result=result)
     if result == "win":
-        return Win(_winners(fields, in_riichi, book), _seat(fields, "from"))
+        return WinEnding(_winners(fields, in_riichi, book), _seat(fields, "from"))
     if result == "draw":
-        return Draw(
+        return DrawEnding(
             tenpai=_seats(fields, "tenpai") or (),
             dead=_seats(fields, "dead") or (),
             shown=_seats(fields, "shown"),
@@ -310,7 +310,7 @@ def _winner(
             key="riichi",
             seat=seat_letter(seat),
         )
-    circumstances = given_in(Circumstances, values_in(fields, _circumstances()))
+    circumstances = given_in(RiichiCircumstances, values_in(fields, _circumstances()))
     text = fields.text("hand")
     if text is None:
         return None
@@ -342,7 +342,7 @@ def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
 # Writing
 
 
-def as_json(found: Settled) -> SettleAnswerJson:
+def as_json(found: SettledHand) -> SettleAnswerJson:
     """The answer; added fields may come, none goes away."""
     outcome = found.outcome
     answer: SettleAnswerJson = {

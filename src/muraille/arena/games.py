@@ -19,7 +19,7 @@ from muraille.bots.registry import bot_named
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup, State
-from muraille.table.common.table import Event, PlayerAction, Table, table_of
+from muraille.table.common.table import GameTable, PlayerAction, TableEvent, table_of
 from muraille.tiles.winds import Seat
 
 _Amount = TypeVar("_Amount")
@@ -63,14 +63,14 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ArenaGame:
     """A game that was played: its setup, the player in each seat, and all that happened."""
 
     number: int
     setup: Setup
     players: tuple[int, ...]
     names: tuple[str, ...]
-    events: tuple[Event, ...]
+    events: tuple[TableEvent, ...]
 
     def by_player(self, by_seat: Sequence[_Amount]) -> tuple[_Amount, ...]:
         """What is told by seat, in the order of the players."""
@@ -80,13 +80,13 @@ class Game:
 class Watched:
     """What one seat sees, brought up to date when it is asked."""
 
-    def __init__(self, table: Table, setup: Setup, seat: Seat) -> None:
+    def __init__(self, table: GameTable, setup: Setup, seat: Seat) -> None:
         self._view = table.unplayed(setup)
         self._watch = table.watch
         self._seat = seat
         self._seen = 0
 
-    def view(self, log: Sequence[Event]) -> State:
+    def view(self, log: Sequence[TableEvent]) -> State:
         """The seat's view after all of these events."""
         for event in log[self._seen :]:
             self._view = self._watch(self._view, event, self._seat)
@@ -94,7 +94,7 @@ class Watched:
         return self._view
 
 
-def play_game(match: Match, number: int) -> Game:
+def play_game(match: Match, number: int) -> ArenaGame:
     """Game ``number`` of a match, from its first event to its revealed secret."""
     players = seated(match.bots, number)
     names = tuple(match.bots[player] for player in players)
@@ -106,16 +106,16 @@ def play_game(match: Match, number: int) -> Game:
     bots = [bot_named(name, match.rulebook, match.errors) for name in names]
     incidents = Incidents(table, match.rulebook, match.errors, secret) if match.errors else None
     events = played_out(setup, secret, bots, incidents)
-    return Game(number, setup, players, names, tuple(events))
+    return ArenaGame(number, setup, players, names, tuple(events))
 
 
 def played_out(
     setup: Setup, secret: bytes, bots: Sequence[Bot], incidents: Incidents | None = None
-) -> list[Event]:
+) -> list[TableEvent]:
     """All events of a game between these four, whose commitment is that of the secret."""
     table = table_of(setup.rulebook)
     step, state = table.step, table.new_game(setup)
-    log: list[Event] = []
+    log: list[TableEvent] = []
     ask = _asker(table, setup, secret, bots, log)
     while not isinstance(state.phase, Over):
         unasked = None if incidents is None else incidents.next(state, log[-1] if log else None)
@@ -133,7 +133,7 @@ def played_out(
 
 
 def _asker(
-    table: Table, setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[Event]
+    table: GameTable, setup: Setup, secret: bytes, bots: Sequence[Bot], log: Sequence[TableEvent]
 ) -> Callable[[State, Seat], PlayerAction]:
     lawful_actions = table.lawful_actions
     watched = [Watched(table, setup, seat) for seat in SEATS]

@@ -13,10 +13,10 @@ from muraille.chance import Chance
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Declaring, Over, Seating, Setup, State
-from muraille.table.common.table import Action, Event, PlayerAction, table_of
+from muraille.table.common.table import Action, PlayerAction, TableEvent, table_of
 from muraille.tiles.winds import Seat
 
-Keeper = Callable[[Event], None]
+Keeper = Callable[[TableEvent], None]
 """Told of every event as it happens, with nothing hidden: the record's writer."""
 
 Dealer = Callable[[int], StartHand]
@@ -41,7 +41,7 @@ class HostedGame:
         self._bots = bots
         self._luck: dict[Seat, Chance] = {seat: seat_chance(secret, seat) for seat in bots}
         self._watched = {seat: Watched(self._table, setup, seat) for seat in SEATS}
-        self._log: list[Event] = []
+        self._log: list[TableEvent] = []
         self._keep = keep
         self._deal = deal or self._from_secret
 
@@ -77,11 +77,11 @@ class HostedGame:
         """What the person does who has no choice worth asking for, in this game."""
         return self._table.forced(self.view, offers)
 
-    def play(self, action: PlayerAction) -> tuple[Event, ...]:
+    def play(self, action: PlayerAction) -> tuple[TableEvent, ...]:
         """The person's action; what the person sees of what came of it."""
         return self._do(action)
 
-    def go_on(self) -> tuple[Event, ...]:
+    def go_on(self) -> tuple[TableEvent, ...]:
         """One action of the house or of a bot; what the person sees of it.
 
         Bots are offered what is lawful, in competition play too.
@@ -101,18 +101,18 @@ class HostedGame:
         """Whether the rules let a game end at any moment: those of MCR do, riichi's do not."""
         return self._table.breaks_off
 
-    def break_off(self) -> tuple[Event, ...]:
+    def break_off(self) -> tuple[TableEvent, ...]:
         """The person leaves: the session ends as when its time is over (3.5.6)."""
         return self._do(Time())
 
-    def reveal(self) -> tuple[Event, ...]:
+    def reveal(self) -> tuple[TableEvent, ...]:
         """After the game: the secret from which all walls came."""
         return self._do(Reveal(self._secret.hex()))
 
     def _from_secret(self, number: int) -> StartHand:
         return StartHand(hand_seed(self._secret, number))
 
-    def _do(self, action: Action) -> tuple[Event, ...]:
+    def _do(self, action: Action) -> tuple[TableEvent, ...]:
         events, self._state = self._table.step(self._state, action)
         self._log += events
         if self._keep is not None:

@@ -10,13 +10,13 @@ from hashlib import sha256
 
 from muraille.chance import BlockChance
 from muraille.rules.catalogue import rulebook as rulebook_named
-from muraille.rules.common.offences import Discretion, Noticed, Offence, Payee, Stage
+from muraille.rules.common.offences import Discretion, Noticed, Offence, OffenceStage, Payee
 from muraille.table.common.actions import Hu, Pung
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Disqualified
 from muraille.table.common.state import SEATS, Over, Seating, State, Window
-from muraille.table.common.table import Action, Table
+from muraille.table.common.table import Action, GameTable
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
@@ -24,7 +24,7 @@ from muraille.tiles.winds import Seat
 class Incidents:
     """So many incidents in a thousand steps of a game."""
 
-    def __init__(self, table: Table, rulebook: str, errors: int, secret: bytes) -> None:
+    def __init__(self, table: GameTable, rulebook: str, errors: int, secret: bytes) -> None:
         self._table = table
         self._errors = errors
         self._dealt_again = False
@@ -69,7 +69,9 @@ class Incidents:
         points, offended = self._chosen(offence, stage, seat)
         return Rule(seat, offence.id, stage, points=points, offended=offended)
 
-    def _chosen(self, offence: Offence, stage: Stage, seat: Seat) -> tuple[int | None, Seat | None]:
+    def _chosen(
+        self, offence: Offence, stage: OffenceStage, seat: Seat
+    ) -> tuple[int | None, Seat | None]:
         """Points within the referee's choice where the verdict is nothing without them."""
         verdict = offence.verdict(stage)
         for one in verdict.consequences:

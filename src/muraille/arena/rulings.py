@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from muraille.arena.games import Game
+from muraille.arena.games import ArenaGame
 from muraille.table.common.competition_events import Ruled
 
 
@@ -17,7 +17,7 @@ class Ruling:
     points: tuple[int, ...]
 
 
-def rulings_of(game: Game) -> tuple[Ruling, ...]:
+def rulings_of(game: ArenaGame) -> tuple[Ruling, ...]:
     """All rulings of a game, in their order."""
     return tuple(
         Ruling(

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from muraille.arena.figures import Figures
-from muraille.arena.games import Game, Match, play_game
+from muraille.arena.figures import GameFigures
+from muraille.arena.games import ArenaGame, Match, play_game
 from muraille.records.header import header_of
 from muraille.records.writing import record_lines
 from muraille.rules.catalogue import game_of
@@ -24,7 +24,7 @@ WAITING_TASKS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameRun:
     """A game's result, of its own kind, and its record (lines with their ends) if wanted."""
 
     result: Any
@@ -33,7 +33,7 @@ class Played:
 
 def played_games(
     match: Match, games: int, *, jobs: int = 1, recorded: bool = False
-) -> Generator[Played, None, None]:
+) -> Generator[GameRun, None, None]:
     """The games of a match, from the first to the last; close it to stop early."""
     if min(jobs, games) <= 1:
         for number in range(1, games + 1):
@@ -42,26 +42,26 @@ def played_games(
     yield from _in_processes(match, games, jobs, recorded)
 
 
-def _played(match: Match, number: int, recorded: bool) -> Played:
+def _played(match: Match, number: int, recorded: bool) -> GameRun:
     game = play_game(match, number)
-    result = game_of(match.rulebook).part("arena", Figures).result_of(game)
-    return Played(result, record_text(game) if recorded else "")
+    result = game_of(match.rulebook).part("arena", GameFigures).result_of(game)
+    return GameRun(result, record_text(game) if recorded else "")
 
 
-def record_text(game: Game) -> str:
+def record_text(game: ArenaGame) -> str:
     """The game's record, ready to be appended to a file."""
     header = header_of(game.setup, game.names)
     return "".join(line + "\n" for line in record_lines(header, game.events))
 
 
-def _several(match: Match, first: int, last: int, recorded: bool) -> list[Played]:
+def _several(match: Match, first: int, last: int, recorded: bool) -> list[GameRun]:
     return [_played(match, number, recorded) for number in range(first, last + 1)]
 
 
-def _in_processes(match: Match, games: int, jobs: int, recorded: bool) -> Iterator[Played]:
+def _in_processes(match: Match, games: int, jobs: int, recorded: bool) -> Iterator[GameRun]:
     size = max(1, HANDS_IN_TASK // match.hands)
     starts = iter(range(1, games + 1, size))
-    tasks: deque[Future[list[Played]]] = deque()
+    tasks: deque[Future[list[GameRun]]] = deque()
     executor = ProcessPoolExecutor(
         min(jobs, games), mp_context=get_context("spawn"), initializer=_leave_interrupts
     )

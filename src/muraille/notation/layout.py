@@ -7,7 +7,7 @@ tiles in brackets form a set is asked by :mod:`muraille.notation.reading`.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from muraille.notation.tokens import Sort, Token
+from muraille.notation.tokens import Sort, TileToken
 from muraille.tiles.problems import Family, Problem, problem
 
 _CLOSING = {"(": ")", "[": "]"}
@@ -17,8 +17,8 @@ _CLOSING = {"(": ")", "[": "]"}
 class Bracketed:
     """The tokens between two brackets; not ``whole`` when something there was unreadable."""
 
-    opening: Token
-    tokens: list[Token] = field(default_factory=list)
+    opening: TileToken
+    tokens: list[TileToken] = field(default_factory=list)
     whole: bool = True
 
 
@@ -26,10 +26,10 @@ class Bracketed:
 class Layout:
     """A text laid out; ``problems`` are about brackets and ``+`` only."""
 
-    loose: list[Token] = field(default_factory=list)
+    loose: list[TileToken] = field(default_factory=list)
     sets: list[Bracketed] = field(default_factory=list)
-    pluses: list[Token] = field(default_factory=list)
-    after_plus: list[Token] = field(default_factory=list)
+    pluses: list[TileToken] = field(default_factory=list)
+    after_plus: list[TileToken] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -43,7 +43,7 @@ class _Walk:
         self.ends_excused = 0
         self.set_after_plus = False
 
-    def take(self, token: Token) -> None:
+    def take(self, token: TileToken) -> None:
         if token.sort is not Sort.MARK:
             self._put(token)
         elif token.mark in _CLOSING:
@@ -81,7 +81,7 @@ class _Walk:
     def _report(self, trouble: Problem) -> None:
         self.layout.problems.append(trouble)
 
-    def _put(self, token: Token) -> None:
+    def _put(self, token: TileToken) -> None:
         if self.open is not None:
             self.open.tokens.append(token)
             self.open.whole &= token.sort is Sort.TILE
@@ -90,7 +90,7 @@ class _Walk:
         else:
             self.layout.loose.append(token)
 
-    def _begin_set(self, token: Token) -> None:
+    def _begin_set(self, token: TileToken) -> None:
         if self.open is not None:
             self._report(
                 problem(
@@ -103,7 +103,7 @@ class _Walk:
         self.open = Bracketed(token)
         self.layout.sets.append(self.open)
 
-    def _end_set(self, token: Token) -> None:
+    def _end_set(self, token: TileToken) -> None:
         if self.open is None:
             if self.ends_excused:
                 self.ends_excused -= 1
@@ -131,14 +131,14 @@ class _Walk:
             self.open.whole = False
         self.open = None
 
-    def _plus(self, token: Token) -> None:
+    def _plus(self, token: TileToken) -> None:
         if self.open is not None:
             self._report(problem(Family.NOT_A_HAND, "plus_inside_set", column=token.column))
             self.open.whole = False
         else:
             self.layout.pluses.append(token)
 
-    def _judge_after_plus(self, plus: Token) -> None:
+    def _judge_after_plus(self, plus: TileToken) -> None:
         layout = self.layout
         tiles = [token for token in layout.after_plus if token.sort is not Sort.FLOWER]
         if self.set_after_plus:
@@ -156,7 +156,7 @@ class _Walk:
             self._report(problem(Family.NOT_A_HAND, "plus_without_tile", column=plus.column))
 
 
-def lay_out(tokens: Iterable[Token]) -> Layout:
+def lay_out(tokens: Iterable[TileToken]) -> Layout:
     """The tokens of a hand, each in its place."""
     walk = _Walk()
     for token in tokens:

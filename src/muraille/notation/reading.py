@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from muraille.notation.alphabets import BLANKS, FLOWER_NAMES
 from muraille.notation.layout import Bracketed, Layout, lay_out
 from muraille.notation.showing import shown
-from muraille.notation.tokens import Sort, Token, Tokens, cut, folded
+from muraille.notation.tokens import Sort, TileToken, Tokens, cut, folded
 from muraille.notation.writing import write_flowers, write_tiles
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import FIRST_HONOUR, KIND_NAMES, RANKS, Flower, Kind
@@ -157,11 +157,11 @@ def _raise_any(problems: Iterable[Problem]) -> None:
         raise InputError(tuple(ordered))
 
 
-def _kinds(tokens: Iterable[Token]) -> tuple[Kind, ...]:
+def _kinds(tokens: Iterable[TileToken]) -> tuple[Kind, ...]:
     return tuple(Kind(token.number) for token in tokens if token.sort is Sort.TILE)
 
 
-def _flowers(tokens: Iterable[Token]) -> tuple[Flower, ...]:
+def _flowers(tokens: Iterable[TileToken]) -> tuple[Flower, ...]:
     return tuple(Flower(token.number) for token in tokens if token.sort is Sort.FLOWER)
 
 
@@ -194,7 +194,7 @@ def _no_set(bracketed: Bracketed) -> Problem:
     )
 
 
-def _flower_problems(tokens: Iterable[Token]) -> list[Problem]:
+def _flower_problems(tokens: Iterable[TileToken]) -> list[Problem]:
     flowers = [token for token in tokens if token.sort is Sort.FLOWER]
     if not flowers:
         return []

@@ -43,7 +43,7 @@ class Sort(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class TileToken:
     """One tile (``number`` is its kind), flower (its number), mark, or unreadable place."""
 
     sort: Sort
@@ -56,11 +56,11 @@ class Token:
 class Tokens:
     """A whole text cut up, and what in it could not be read."""
 
-    pieces: tuple[Token, ...]
+    pieces: tuple[TileToken, ...]
     problems: tuple[Problem, ...]
 
 
-_Piece = Token | Problem
+_Piece = TileToken | Problem
 _Match = re.Match[str]
 
 _BLANK = f"[{BLANKS}]*"
@@ -132,11 +132,11 @@ def cut(text: str) -> Tokens:
         return Tokens((), (too_long,))
     text = folded(text)
     pieces = _BOTZONE_PIECES if is_botzone(text) else _LETTER_PIECES
-    tokens: list[Token] = []
+    tokens: list[TileToken] = []
     problems: list[Problem] = []
     for match in pieces.finditer(text):
         for piece in _READERS[str(match.lastgroup)](match):
-            if isinstance(piece, Token):
+            if isinstance(piece, TileToken):
                 tokens.append(piece)
             else:
                 problems.append(piece)
@@ -145,7 +145,7 @@ def cut(text: str) -> Tokens:
 
 def _unreadable(trouble: Problem) -> Iterator[_Piece]:
     yield trouble
-    yield Token(Sort.UNREADABLE, trouble.column or 1)
+    yield TileToken(Sort.UNREADABLE, trouble.column or 1)
 
 
 def _blank(_: _Match) -> Iterator[_Piece]:
@@ -153,19 +153,19 @@ def _blank(_: _Match) -> Iterator[_Piece]:
 
 
 def _mark(match: _Match) -> Iterator[_Piece]:
-    yield Token(Sort.MARK, match.start() + 1, mark=match[0])
+    yield TileToken(Sort.MARK, match.start() + 1, mark=match[0])
 
 
 def _picture(match: _Match) -> Iterator[_Piece]:
     tile, column = match[0][0], match.start() + 1
     if tile in KIND_BY_UNICODE:
-        yield Token(Sort.TILE, column, KIND_BY_UNICODE[tile])
+        yield TileToken(Sort.TILE, column, KIND_BY_UNICODE[tile])
     else:
-        yield Token(Sort.FLOWER, column, FLOWER_BY_UNICODE[tile])
+        yield TileToken(Sort.FLOWER, column, FLOWER_BY_UNICODE[tile])
 
 
 def _honour(match: _Match) -> Iterator[_Piece]:
-    yield Token(Sort.TILE, match.start() + 1, TILE_BY_NAME[match[0]])
+    yield TileToken(Sort.TILE, match.start() + 1, TILE_BY_NAME[match[0]])
 
 
 def _group(match: _Match) -> Iterator[_Piece]:
@@ -188,14 +188,14 @@ def _has_tile(name: str) -> bool:
     return name in TILE_BY_NAME or name in FLOWER_BY_NAME
 
 
-def _named(name: str, column: int) -> Token:
+def _named(name: str, column: int) -> TileToken:
     if name in FLOWER_BY_NAME:
-        return Token(Sort.FLOWER, column, FLOWER_BY_NAME[name])
-    return Token(Sort.TILE, column, TILE_BY_NAME[name])
+        return TileToken(Sort.FLOWER, column, FLOWER_BY_NAME[name])
+    return TileToken(Sort.TILE, column, TILE_BY_NAME[name])
 
 
 def _half(match: _Match) -> Iterator[_Piece]:
-    yield Token(Sort.UNREADABLE, match.start() + 1)
+    yield TileToken(Sort.UNREADABLE, match.start() + 1)
 
 
 def _digits(match: _Match) -> Iterator[_Piece]:
@@ -216,9 +216,9 @@ def _suit(match: _Match) -> Iterator[_Piece]:
 def _code(match: _Match) -> Iterator[_Piece]:
     code, column = match[0][0] + match[0][-1], match.start() + 1
     if code in KIND_BY_BOTZONE:
-        yield Token(Sort.TILE, column, KIND_BY_BOTZONE[code])
+        yield TileToken(Sort.TILE, column, KIND_BY_BOTZONE[code])
     elif code in FLOWER_BY_BOTZONE:
-        yield Token(Sort.FLOWER, column, FLOWER_BY_BOTZONE[code])
+        yield TileToken(Sort.FLOWER, column, FLOWER_BY_BOTZONE[code])
     else:
         yield from _no_such_tile(code, column)
 

@@ -9,8 +9,15 @@ from typing import Any
 
 from muraille.paper.cards import event_data
 from muraille.paper.typesetting import Document
-from muraille.paper.values import NO_EVENT, Event
-from muraille.tournament.facts.appeal_types import HEARD, SHARES, Decision, Receipt, Remedy, Verdict
+from muraille.paper.values import NO_EVENT, PrintedCompetition
+from muraille.tournament.facts.appeal_types import (
+    HEARD,
+    SHARES,
+    AppealVerdict,
+    Decision,
+    Receipt,
+    Remedy,
+)
 from muraille.words import Language
 from muraille.words.paper.appeals import appeal_words
 
@@ -22,7 +29,7 @@ _QUESTIONS = (5, 6, 7)
 class AppealHead:
     """Who appeals against what; ``fee`` as printed, “180 EUR” (O6)."""
 
-    event: Event = NO_EVENT
+    event: PrintedCompetition = NO_EVENT
     fee: str = ""
     number: str = ""
     by: str = ""
@@ -45,7 +52,7 @@ class ReceiptForm:
 class DecisionForm:
     """Form 3: what the committee decided."""
 
-    verdict: Verdict | None = None
+    verdict: AppealVerdict | None = None
     date: str = ""
     time: str = ""
     committee: tuple[str, ...] = ()

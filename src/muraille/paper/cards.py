@@ -7,7 +7,14 @@ from typing import Any
 from muraille.paper.codes import link_data
 from muraille.paper.sheets import person_data
 from muraille.paper.typesetting import Document
-from muraille.paper.values import WINDS, Event, Person, Schedule, SessionPlan, TablePlan
+from muraille.paper.values import (
+    WINDS,
+    PrintedCompetition,
+    PrintedPlayer,
+    Schedule,
+    SessionPlan,
+    TablePlan,
+)
 from muraille.words import Language
 from muraille.words.matching import folded
 from muraille.words.paper.lists import list_words
@@ -88,14 +95,14 @@ def seating_by_table(schedule: Schedule, language: Language) -> Document:
     return Document("seating_by_table", language, words["seating_by_table"], words, data)
 
 
-def event_data(event: Event) -> dict[str, str]:
+def event_data(event: PrintedCompetition) -> dict[str, str]:
     """The head of a page, for a template."""
     return {"name": event.name, "place": event.place, "dates": event.dates}
 
 
-def _by_player(schedule: Schedule) -> list[tuple[Person, list[Sitting]]]:
+def _by_player(schedule: Schedule) -> list[tuple[PrintedPlayer, list[Sitting]]]:
     """Everybody who sits somewhere, by number, with all sittings."""
-    by_number: dict[str, tuple[Person, list[Sitting]]] = {}
+    by_number: dict[str, tuple[PrintedPlayer, list[Sitting]]] = {}
     for sitting in _sittings(schedule):
         player = sitting.at.players[sitting.seat]
         by_number.setdefault(player.number, (player, []))[1].append(sitting)
@@ -124,7 +131,7 @@ def _short(sitting: Sitting | None) -> dict[str, str] | None:
     return None if sitting is None else {"table": sitting.at.table, "wind": WINDS[sitting.seat]}
 
 
-def _alphabetical(person: Person) -> tuple[str, str, tuple[int, str]]:
+def _alphabetical(person: PrintedPlayer) -> tuple[str, str, tuple[int, str]]:
     return folded(person.last_name), folded(person.first_name), _in_order(person.number)
 
 

@@ -4,7 +4,7 @@ import io
 
 import segno
 
-from muraille.paper.values import Link
+from muraille.paper.values import PrintedLink
 
 
 def qr_svg(address: str) -> str:
@@ -20,7 +20,7 @@ def qr_svg(address: str) -> str:
     return stream.getvalue().decode("ascii").strip()
 
 
-def link_data(link: Link | None) -> dict[str, str] | None:
+def link_data(link: PrintedLink | None) -> dict[str, str] | None:
     """A link for a template, or None."""
     if link is None:
         return None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.paper.values import Event
+from muraille.paper.values import PrintedCompetition
 
 
 class FileField(Enum):
@@ -39,5 +39,5 @@ class FileEntry:
 class TournamentFile:
     """What is known; items that are not named are missing."""
 
-    event: Event
+    event: PrintedCompetition
     entries: tuple[FileEntry, ...] = ()

@@ -9,7 +9,7 @@ from typing import Any
 from muraille.answers.penalties import PenaltyEntry, penalty_entries
 from muraille.paper.typesetting import Document
 from muraille.rules.catalogue import rulebook
-from muraille.rules.common.offences import Decider, Stage, Verdict
+from muraille.rules.common.offences import Decider, OffenceStage, Verdict
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short, in_the_key, penalty_card_words
 from muraille.words.rulings.offences import citation, offence_name, stage_phrase
@@ -55,5 +55,7 @@ def _told(said: Verdict, book: str, language: Language) -> dict[str, Any]:
     }
 
 
-def _when(stages: list[Stage], language: Language) -> str:
-    return " / ".join(stage_phrase(stage, language) for stage in stages if stage is not Stage.ANY)
+def _when(stages: list[OffenceStage], language: Language) -> str:
+    return " / ".join(
+        stage_phrase(stage, language) for stage in stages if stage is not OffenceStage.ANY
+    )

@@ -12,11 +12,11 @@ from muraille.paper.figures import exact, signed
 from muraille.paper.typesetting import Document
 from muraille.paper.values import (
     WINDS,
-    Event,
     FourPeople,
-    Person,
+    PrintedCompetition,
+    PrintedPlayer,
+    PrintedRiichiHand,
     RiichiCount,
-    RiichiHand,
     RiichiSheet,
     ScoreSheet,
     SessionPlan,
@@ -59,7 +59,9 @@ def riichi_sheets(sheets: Sequence[RiichiSheet], language: Language) -> Document
     return Document("riichi_sheet", language, words["title"], words, data)
 
 
-def sheets_for(make: type[_Sheet], event: Event, plan: SessionPlan) -> tuple[_Sheet, ...]:
+def sheets_for(
+    make: type[_Sheet], event: PrintedCompetition, plan: SessionPlan
+) -> tuple[_Sheet, ...]:
     """A sheet to write on for each table of a session."""
     return tuple(
         make(event, plan.session, table.table, table.players, table.referee, table.link)
@@ -100,7 +102,9 @@ def _riichi_sheet(sheet: RiichiSheet, language: Language) -> dict[str, Any]:
     }
 
 
-def _riichi_hand(hand: RiichiHand, players: FourPeople, language: Language) -> dict[str, Any]:
+def _riichi_hand(
+    hand: PrintedRiichiHand, players: FourPeople, language: Language
+) -> dict[str, Any]:
     winners = [_seat(seat, players, "") for seat in hand.winners]
     return {
         "hand": hand.hand,
@@ -146,7 +150,7 @@ def _head(sheet: SheetHead) -> dict[str, Any]:
     }
 
 
-def person_data(person: Person) -> dict[str, str]:
+def person_data(person: PrintedPlayer) -> dict[str, str]:
     """A player for a template."""
     return {
         "number": person.number,

@@ -16,7 +16,7 @@ WINDS = ("E", "S", "W", "N")
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PrintedCompetition:
     """The competition, as it is named at the head of every page."""
 
     name: str = ""
@@ -24,11 +24,11 @@ class Event:
     dates: str = ""
 
 
-NO_EVENT = Event()
+NO_EVENT = PrintedCompetition()
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PrintedPlayer:
     """A player as printed. Numbers tell players apart, names do not."""
 
     number: str = ""
@@ -42,22 +42,22 @@ class Person:
     def name(self) -> str:
         """The whole name.
 
-        >>> Person("7", "Ada", "Lovelace").name
+        >>> PrintedPlayer("7", "Ada", "Lovelace").name
         'Ada Lovelace'
         """
         return f"{self.first_name} {self.last_name}".strip()
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class PrintedLink:
     """An address for telephones, and the short code to type where no camera helps."""
 
     address: str
     code: str = ""
 
 
-NOBODY = Person()
-FourPeople = tuple[Person, Person, Person, Person]
+NOBODY = PrintedPlayer()
+FourPeople = tuple[PrintedPlayer, PrintedPlayer, PrintedPlayer, PrintedPlayer]
 EMPTY_TABLE: FourPeople = (NOBODY, NOBODY, NOBODY, NOBODY)
 
 
@@ -68,7 +68,7 @@ class TablePlan:
     table: str
     players: FourPeople
     referee: str = ""
-    link: Link | None = None
+    link: PrintedLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class Schedule:
     player's number.
     """
 
-    event: Event
+    event: PrintedCompetition
     sessions: tuple[SessionPlan, ...]
-    table_links: tuple[tuple[str, Link], ...] = ()
-    player_links: tuple[tuple[str, Link], ...] = ()
+    table_links: tuple[tuple[str, PrintedLink], ...] = ()
+    player_links: tuple[tuple[str, PrintedLink], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class SheetHand:
 class SheetHead:
     """What stands above the hands of every sheet; blank where nothing is given."""
 
-    event: Event = NO_EVENT
+    event: PrintedCompetition = NO_EVENT
     session: str = ""
     table: str = ""
     players: FourPeople = EMPTY_TABLE
     referee: str = ""
-    link: Link | None = None
+    link: PrintedLink | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class ScoreSheet(SheetHead):
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiHand:
+class PrintedRiichiHand:
     """One hand written on a riichi sheet: ``value`` as told, “3/30” or “mangan”.
 
     ``discarder`` None with winners is a self-drawn hand; no winner is a drawn one.
@@ -167,7 +167,7 @@ class RiichiCount:
 class RiichiSheet(SheetHead):
     """A riichi score sheet; the hands may be left blank, the count may not."""
 
-    hands: tuple[RiichiHand, ...] = ()
+    hands: tuple[PrintedRiichiHand, ...] = ()
     count: RiichiCount | None = None
 
 
@@ -179,7 +179,7 @@ class ResultRow:
     """
 
     place: int | None
-    person: Person
+    person: PrintedPlayer
     table_points: Fraction | None
     score: Amount
     note: str = ""
@@ -200,7 +200,7 @@ class TeamRow:
 class Results:
     """A ranking after ``sessions`` sessions; provisional until it is final."""
 
-    event: Event
+    event: PrintedCompetition
     by_table_points: bool
     sessions: int
     rows: tuple[ResultRow, ...] = ()
@@ -212,7 +212,7 @@ class Results:
 class Certificate:
     """What a player takes home; ``prize`` names a category where the place is not enough."""
 
-    event: Event
+    event: PrintedCompetition
     name: str
     place: int | None = None
     players: int | None = None

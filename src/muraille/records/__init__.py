@@ -11,8 +11,8 @@
 
 from muraille.records.header import Header, header_of
 from muraille.records.reading import (
-    Entry,
     Record,
+    RecordEntry,
     Start,
     Trouble,
     read_action,
@@ -21,17 +21,17 @@ from muraille.records.reading import (
     read_records,
 )
 from muraille.records.replaying import first_state, state_after
-from muraille.records.verifying import Proof, Verdict, verify
+from muraille.records.verifying import Proof, RecordVerdict, verify
 from muraille.records.writing import action_line, event_line, event_lines, header_line, record_lines
 
 __all__ = [
-    "Entry",
     "Header",
     "Proof",
     "Record",
+    "RecordEntry",
+    "RecordVerdict",
     "Start",
     "Trouble",
-    "Verdict",
     "action_line",
     "event_line",
     "event_lines",

@@ -11,7 +11,7 @@ from muraille.records.codec import Plain, value_shown
 from muraille.rules.catalogue import RULEBOOKS, game_behind, rulebook
 from muraille.rules.catalogue.games import Game
 from muraille.table.common.state import Mode, Setup
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 FORMAT = "muraille-record"
@@ -36,9 +36,9 @@ class Header:
         return game_behind(self.setup.rulebook)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """Where it is played."""
-        return self.game.part("table", Table)
+        return self.game.part("table", GameTable)
 
     @property
     def known_revision(self) -> int | None:

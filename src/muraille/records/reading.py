@@ -15,7 +15,7 @@ from muraille.records.codec import Plain, from_plain, value_shown
 from muraille.records.header import FORMAT, VERSION, Header, header_from_plain
 from muraille.records.upcasting import is_readable, upcast
 from muraille.table.common.structure import structure_problems
-from muraille.table.common.table import Action, Event, Table
+from muraille.table.common.table import Action, GameTable, TableEvent
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 _Kind = TypeVar("_Kind")
@@ -30,12 +30,12 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """An event, on this line."""
 
     line: int
     seq: int
-    event: Event
+    event: TableEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Trouble:
     problems: tuple[Problem, ...]
 
 
-Item = Start | Entry | Trouble
+Item = Start | RecordEntry | Trouble
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class Record:
 
     header: Header
     line: int
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     trouble: Trouble | None = None
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[TableEvent, ...]:
         """What happened, in order."""
         return tuple(entry.event for entry in self.entries)
 
@@ -87,9 +87,9 @@ def read_record(lines: Iterable[bytes | str]) -> Record:
 def read_records(lines: Iterable[bytes | str]) -> Iterator[Record | Trouble]:
     """Every record in turn, each read to its end; a header that cannot be read is a trouble."""
     start: Start | None = None
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     for item in read_items(lines):
-        if isinstance(item, Entry):
+        if isinstance(item, RecordEntry):
             entries.append(item)
         elif isinstance(item, Start):
             if start is not None:
@@ -113,7 +113,7 @@ def read_items(lines: Iterable[bytes | str]) -> Iterator[Item]:
             yield from reader.read(number, data)
 
 
-def read_action(line: bytes, table: Table) -> Action:
+def read_action(line: bytes, table: GameTable) -> Action:
     """An action at this table as programs send it; ``InputError`` names all that is wrong.
 
     >>> from muraille.table import mcr
@@ -130,7 +130,7 @@ class _Reader:
     def __init__(self) -> None:
         self.version = VERSION
         self.seq = 0
-        self.table: Table | None = None
+        self.table: GameTable | None = None
         self.lost = False
 
     def read(self, number: int, line: bytes) -> Iterator[Item]:
@@ -161,7 +161,7 @@ class _Reader:
         self.version, self.seq = version, 0
         return header
 
-    def entry(self, number: int, plain: Plain) -> Entry:
+    def entry(self, number: int, plain: Plain) -> RecordEntry:
         if self.table is None:
             _refuse(problem(Family.BAD_REQUEST, "no_header"))
         plain = upcast(plain, self.version)
@@ -181,7 +181,7 @@ class _Reader:
         if problems:
             raise InputError(tuple(problems))
         self.seq += 1
-        return Entry(number, self.seq, event)
+        return RecordEntry(number, self.seq, event)
 
 
 def _object_on(line: bytes) -> Plain:

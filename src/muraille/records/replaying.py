@@ -1,9 +1,9 @@
 """A record's states one after the other, by its events alone: no rulebook is asked."""
 
 from muraille.records.header import Header
-from muraille.records.reading import Entry
+from muraille.records.reading import RecordEntry
 from muraille.table.common.state import State
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.tiles.problems import bad_request
 
 _MISFITS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -14,7 +14,7 @@ def first_state(header: Header) -> State:
     return header.table.unplayed(header.setup)
 
 
-def state_after(state: State, entry: Entry, table: Table) -> State:
+def state_after(state: State, entry: RecordEntry, table: GameTable) -> State:
     """The table after this event; ``InputError`` where it cannot have happened there.
 
     Applying trusts its events, so whatever stops it tells that this one has no place.

@@ -10,11 +10,11 @@ from enum import Enum
 from typing import Any
 
 from muraille.records.codec import as_line, to_plain, value_shown
-from muraille.records.reading import Entry, Record, on_line
+from muraille.records.reading import Record, RecordEntry, on_line
 from muraille.table.common.events import SecretRevealed, WindsDrawn
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, State
-from muraille.table.common.table import Action, Event
+from muraille.table.common.table import Action, TableEvent
 from muraille.tiles.problems import Family, InputError, Problem, problem
 
 
@@ -30,7 +30,7 @@ class Proof(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RecordVerdict:
     """How far a record follows from the rules, and what is wrong where it does not.
 
     ``proof`` is None where there is no wall yet.
@@ -51,7 +51,7 @@ class Verdict:
         return not self.problems
 
 
-def verify(record: Record, first: State | None = None) -> Verdict:
+def verify(record: Record, first: State | None = None) -> RecordVerdict:
     """Whether everything in this record follows from lawful actions.
 
     ``first`` is where a game from another format begins, if not as its rulebook says.
@@ -62,14 +62,14 @@ def verify(record: Record, first: State | None = None) -> Verdict:
         follower = _Follower(record, first)
     except InputError as error:
         problems = on_line(record.line, error.problems)
-        return Verdict(0, 0, 0, None, problems, record.line, None)
+        return RecordVerdict(0, 0, 0, None, problems, record.line, None)
     return follower.verdict()
 
 
 class _FaultError(Exception):
     """The event that does not follow, and why."""
 
-    def __init__(self, entry: Entry, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, entry: RecordEntry, problems: tuple[Problem, ...]) -> None:
         self.entry = entry
         self.problems = problems
 
@@ -84,7 +84,7 @@ class _Follower:
         self.secret = _secret(record)
         self.seen: list[Any] = []
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RecordVerdict:
         try:
             place = 0
             while place < len(self.record.entries):
@@ -99,7 +99,7 @@ class _Follower:
             )
         return self.so_far()
 
-    def so_far(self) -> Verdict:
+    def so_far(self) -> RecordVerdict:
         started = [event for event in self.seen if event.name == "hand_started"]
         revealed = any(isinstance(event, SecretRevealed) for event in self.seen)
         proof: Proof | None = None
@@ -109,7 +109,7 @@ class _Follower:
             proof = Proof.PREPARED
         hands = sum(event.name == "hand_ended" for event in self.seen)
         wins = sum(event.name == "won" for event in self.seen)
-        return Verdict(len(self.seen), hands, wins, proof)
+        return RecordVerdict(len(self.seen), hands, wins, proof)
 
     def follow(self, place: int) -> int:
         """Compare what comes of one action; how many events that was."""
@@ -126,13 +126,13 @@ class _Follower:
         self.state = after
         return len(expected)
 
-    def decided(self, entry: Entry, action: Action) -> tuple[tuple[Event, ...], State]:
+    def decided(self, entry: RecordEntry, action: Action) -> tuple[tuple[TableEvent, ...], State]:
         try:
             return self.table.step(self.state, action)
         except InputError as error:
             raise _FaultError(entry, error.problems) from None
 
-    def check_secret(self, entry: Entry) -> None:
+    def check_secret(self, entry: RecordEntry) -> None:
         """Seeds and drawn winds come from the secret, where it is told and committed to."""
         event: Any = entry.event
         if self.secret is None:
@@ -148,7 +148,7 @@ class _Follower:
                 difference = _difference_problem("order", list(event.order), list(order), None)
                 raise _FaultError(entry, (difference,))
 
-    def no_cause(self, entry: Entry) -> Problem:
+    def no_cause(self, entry: RecordEntry) -> Problem:
         """Nobody's action begins with such an event: who is it that should act?"""
         waiting = self.state.waiting_for
         name = entry.event.name
@@ -157,7 +157,7 @@ class _Follower:
         seats = ", ".join(self.state.hand.wind_of(seat).value for seat in waiting)
         return problem(Family.NOT_LAWFUL, "awaits_players", event=name, seats=seats)
 
-    def differences(self, got: Event, wanted: Event) -> Iterator[Problem]:
+    def differences(self, got: TableEvent, wanted: TableEvent) -> Iterator[Problem]:
         article = self.table.article(self.state, wanted)
         if type(got) is not type(wanted):
             line = as_line({"event": wanted.name, **to_plain(wanted)})

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from muraille.records.codec import as_line, to_plain
 from muraille.records.header import Header, header_to_plain
 from muraille.table.common.structure import structure_problems
-from muraille.table.common.table import Action, Event, Table
+from muraille.table.common.table import Action, GameTable, TableEvent
 from muraille.tiles.problems import InputError
 
 
@@ -17,7 +17,7 @@ def header_line(header: Header) -> str:
     return as_line(header_to_plain(header))
 
 
-def event_line(seq: int, event: Event, table: Table) -> str:
+def event_line(seq: int, event: TableEvent, table: GameTable) -> str:
     """One event of a game on this table; ``seq`` counts a game's events from 1.
 
     What a viewer saw is no record: an event that hides something is an ``InputError``.
@@ -36,13 +36,13 @@ def event_line(seq: int, event: Event, table: Table) -> str:
     return as_line(plain)
 
 
-def event_lines(events: Iterable[Event], table: Table, first: int = 1) -> Iterator[str]:
+def event_lines(events: Iterable[TableEvent], table: GameTable, first: int = 1) -> Iterator[str]:
     """Several events in a row; ``first`` is the number of the first of them."""
     for seq, event in enumerate(events, start=first):
         yield event_line(seq, event, table)
 
 
-def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
+def record_lines(header: Header, events: Iterable[TableEvent]) -> Iterator[str]:
     """A whole record."""
     yield header_line(header)
     yield from event_lines(events, header.table)

@@ -26,7 +26,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from muraille.kernels.compiling import Notify, announced, cached_arrays, compile_function
 from muraille.shapes.completions import MOST_MISSING, STARTS_SIZE, GroupTables, group_tables
-from muraille.shapes.distance import GAMES, Game
+from muraille.shapes.distance import GAMES, WinningForms
 from muraille.shapes.nearest import FORMS
 from muraille.shapes.needs import SETS, WORK_SIZE
 from muraille.shapes.needs_tables import needs_tables
@@ -85,7 +85,7 @@ class Accepted(NamedTuple):
 def distances(
     hands: ArrayLike,
     melds: ArrayLike = 0,
-    game: Game | str = "riichi",
+    game: WinningForms | str = "riichi",
     *,
     declared: ArrayLike | None = None,
     threads: int = 2,
@@ -105,7 +105,7 @@ def distances(
 def distances_by_form(
     hands: ArrayLike,
     melds: ArrayLike = 0,
-    game: Game | str = "riichi",
+    game: WinningForms | str = "riichi",
     *,
     declared: ArrayLike | None = None,
     threads: int = 2,
@@ -121,7 +121,7 @@ def distances_by_form(
 def accepted(
     hands: ArrayLike,
     melds: ArrayLike = 0,
-    game: Game | str = "riichi",
+    game: WinningForms | str = "riichi",
     *,
     declared: ArrayLike | None = None,
     threads: int = 2,
@@ -174,7 +174,7 @@ def _counts(name: str, given: ArrayLike) -> NDArray[np.uint8]:
 
 
 def _look(
-    hands: _Hands, game: Game | str, with_kinds: bool, threads: int, notify: Notify | None
+    hands: _Hands, game: WinningForms | str, with_kinds: bool, threads: int, notify: Notify | None
 ) -> tuple[Distances, Distances, KindMasks]:
     """The distances by form, the least of them, and the accepted kinds where wanted."""
     size = len(hands.counts)
@@ -227,10 +227,10 @@ def _loop() -> Any:
 
 GOALS_NAME = "find_goals"
 GOALS_SOURCE = """
-from muraille.shapes.completions import Search, fill_goals, sort_groups
+from muraille.shapes.completions import GoalSearch, fill_goals, sort_groups
 
 def find_goals(counts, most, wanted, game, tables, starts, near, goals, first, last, ends):
-    search = Search(counts, most, wanted, game, tables, starts, near, goals)
+    search = GoalSearch(counts, most, wanted, game, tables, starts, near, goals)
     sort_groups(search)
     written = 0
     for missing in range(first, last + 1):
@@ -252,7 +252,7 @@ class Goals(NamedTuple):
 
 def goals(
     counts: ArrayLike,
-    game: Game | str = "riichi",
+    game: WinningForms | str = "riichi",
     melds: int = 0,
     *,
     most: ArrayLike = COPIES,

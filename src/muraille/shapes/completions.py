@@ -50,7 +50,7 @@ class GroupTables(NamedTuple):
     honour_needs: Any
 
 
-class Search(NamedTuple):
+class GoalSearch(NamedTuple):
     """A hand in search of its goals, with the room to write them down.
 
     ``counts`` are the concealed tiles, ``most`` what a goal may hold of each kind,
@@ -91,7 +91,7 @@ def _honour_counts(pungs: tuple[int, ...], pair: int) -> list[int]:
 
 
 @kernel
-def sort_groups(search: Search) -> None:
+def sort_groups(search: GoalSearch) -> None:
     """List for each group the complete ones that lie near, by needs and cost."""
     for group in range(GROUPS):
         if group < GROUPS - 1:
@@ -101,7 +101,9 @@ def sort_groups(search: Search) -> None:
 
 
 @kernel
-def _sort_group(search: Search, group: int, patterns: Sequence[int], needs: Sequence[int]) -> None:
+def _sort_group(
+    search: GoalSearch, group: int, patterns: Sequence[int], needs: Sequence[int]
+) -> None:
     """Count, then place: ``near`` holds rows of ``patterns`` in the order of their lists."""
     starts = search.starts
     first = group * (_LISTS + 1)
@@ -128,7 +130,7 @@ def _sort_group(search: Search, group: int, patterns: Sequence[int], needs: Sequ
 
 @kernel
 def _list_of(
-    search: Search, group: int, patterns: Sequence[int], needs: Sequence[int], row: int
+    search: GoalSearch, group: int, patterns: Sequence[int], needs: Sequence[int], row: int
 ) -> int:
     """The list a complete group belongs to; -1 if it is too far or cannot be had."""
     if needs[row] >> 1 > search.wanted:
@@ -144,7 +146,7 @@ def _list_of(
 
 
 @kernel
-def fill_goals(search: Search, missing: int, filled: int) -> int:
+def fill_goals(search: GoalSearch, missing: int, filled: int) -> int:
     """Write every goal that misses exactly so many tiles behind ``filled`` others.
 
     Returns how many there are then; when there is no more room, some are left out.
@@ -166,7 +168,7 @@ def fill_goals(search: Search, missing: int, filled: int) -> int:
 
 
 @kernel
-def _fill_standard(search: Search, missing: int, filled: int) -> int:
+def _fill_standard(search: GoalSearch, missing: int, filled: int) -> int:
     """All ways to share sets, pair and missing tiles between the four groups."""
     wanted = search.wanted
     for one in range(wanted + 1):
@@ -184,7 +186,9 @@ def _fill_standard(search: Search, missing: int, filled: int) -> int:
 
 
 @kernel
-def _share_cost(search: Search, needs: tuple[int, int, int, int], missing: int, filled: int) -> int:
+def _share_cost(
+    search: GoalSearch, needs: tuple[int, int, int, int], missing: int, filled: int
+) -> int:
     for one in range(missing + 1):
         if _is_empty(search, 0, needs[0], one):
             continue
@@ -204,14 +208,14 @@ def _place(group: int, need: int, cost: int) -> int:
 
 
 @kernel
-def _is_empty(search: Search, group: int, need: int, cost: int) -> bool:
+def _is_empty(search: GoalSearch, group: int, need: int, cost: int) -> bool:
     place = _place(group, need, cost)
     return bool(search.starts[place] == search.starts[place + 1])
 
 
 @kernel
 def _join(
-    search: Search,
+    search: GoalSearch,
     needs: tuple[int, int, int, int],
     costs: tuple[int, int, int, int],
     filled: int,
@@ -247,7 +251,7 @@ def _is_knitted(body: int, kind: int) -> bool:
 
 
 @kernel
-def _fill_knitted_straight(search: Search, body: int, missing: int, filled: int) -> int:
+def _fill_knitted_straight(search: GoalSearch, body: int, missing: int, filled: int) -> int:
     """The body, the pair, and a set unless it is declared already."""
     goals, at = search.goals, filled * KIND_COUNT
     for pair in range(KIND_COUNT):
@@ -280,7 +284,7 @@ def _add_set(goals: MutableSequence[int], at: int, slot: int) -> None:
 
 
 @kernel
-def _missing(search: Search, at: int) -> int:
+def _missing(search: GoalSearch, at: int) -> int:
     """How many tiles the goal at this place misses; TOO_FAR if it cannot be had."""
     missing = 0
     for kind in range(KIND_COUNT):
@@ -292,7 +296,7 @@ def _missing(search: Search, at: int) -> int:
 
 
 @kernel
-def _fill_pairs(search: Search, missing: int, filled: int) -> int:
+def _fill_pairs(search: GoalSearch, missing: int, filled: int) -> int:
     """Seven pairs, kind by kind: none of it, two, or four where that is two pairs.
 
     A walk without recursion: the goal under construction stands behind those that are
@@ -324,7 +328,7 @@ def _fill_pairs(search: Search, missing: int, filled: int) -> int:
 
 
 @kernel
-def _takes_two_more(search: Search, taken: int, kind: int) -> bool:
+def _takes_two_more(search: GoalSearch, taken: int, kind: int) -> bool:
     copies = COPIES if search.game & _FOUR_ALIKE else 2
     return bool(taken + 2 <= min(copies, search.most[kind]))
 
@@ -342,7 +346,7 @@ def _keep_pairs(goals: MutableSequence[int], at: int, chosen: int) -> int:
 
 
 @kernel
-def _fill_orphans(search: Search, missing: int, filled: int) -> int:
+def _fill_orphans(search: GoalSearch, missing: int, filled: int) -> int:
     """One of each terminal and honour, and one of them again."""
     goals = search.goals
     for double in range(KIND_COUNT):
@@ -355,7 +359,7 @@ def _fill_orphans(search: Search, missing: int, filled: int) -> int:
 
 
 @kernel
-def _fill_singles(search: Search, body: int, missing: int, filled: int) -> int:
+def _fill_singles(search: GoalSearch, body: int, missing: int, filled: int) -> int:
     """Fourteen of the nine knitted tiles and seven honours: all but two."""
     goals = search.goals
     for one in range(KIND_COUNT):

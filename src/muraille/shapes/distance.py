@@ -39,7 +39,7 @@ NONE_DECLARED = (0,) * KIND_COUNT
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class WinningForms:
     """The forms that win, and whether four alike are two of the seven pairs."""
 
     forms: frozenset[Form]
@@ -52,10 +52,10 @@ class Game:
         return sum(1 << form for form in self.forms) | self.four_alike * FOUR_ALIKE
 
 
-MCR = Game(MCR_FORMS, True, "mcr")
-RIICHI = Game(RIICHI_FORMS, False, "riichi")
+MCR = WinningForms(MCR_FORMS, True, "mcr")
+RIICHI = WinningForms(RIICHI_FORMS, False, "riichi")
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (MCR, RIICHI)})
+GAMES: Mapping[str, WinningForms] = MappingProxyType({game.name: game for game in (MCR, RIICHI)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Outlook:
 
 def outlook(
     counts: Sequence[int],
-    game: Game,
+    game: WinningForms,
     melds: int = 0,
     declared: Sequence[int] | None = None,
 ) -> Outlook:
@@ -112,7 +112,7 @@ def outlook(
 
 def distances(
     counts: Sequence[int],
-    game: Game,
+    game: WinningForms,
     melds: int = 0,
     declared: Sequence[int] | None = None,
 ) -> dict[Form, int]:
@@ -133,7 +133,7 @@ def distances(
 
 def nearest(
     counts: Sequence[int],
-    game: Game,
+    game: WinningForms,
     melds: int = 0,
     declared: Sequence[int] | None = None,
 ) -> int:
@@ -151,7 +151,7 @@ def nearest(
 
 def accepted(
     counts: Sequence[int],
-    game: Game,
+    game: WinningForms,
     melds: int = 0,
     declared: Sequence[int] | None = None,
 ) -> KindMask:

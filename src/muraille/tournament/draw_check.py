@@ -23,7 +23,7 @@ _GROUPED = ("team", "club", "region", "country", "group")
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedDraw:
     """What a check found, and the figures it counted."""
 
     faults: tuple[Problem, ...]
@@ -58,7 +58,7 @@ def check(
     *,
     frozen: int = 0,
     claims: Claims = NO_CLAIMS,
-) -> Checked:
+) -> CheckedDraw:
     """Look at everything; in the first ``frozen`` sessions others may have played.
 
     >>> four = [Entrant(number) for number in "1234"]
@@ -79,7 +79,7 @@ def check(
         *_winds(sessions),
         *_fixed(sessions, wishes, frozen),
     ]
-    return Checked(tuple(faults), tuple(remarks), counted)
+    return CheckedDraw(tuple(faults), tuple(remarks), counted)
 
 
 def _tables(sessions: Sessions) -> Iterator[Problem]:

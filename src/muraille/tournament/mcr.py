@@ -8,7 +8,7 @@ from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.payments import win_payments
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.tournament.facts.events import Fault
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand, McrHand, Players
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.presence import strangers
@@ -42,15 +42,15 @@ class McrSheets(SheetGame):
         return tuple(hands)
 
     def problems_of_correction(
-        self, book: Rulebook, before: Hand, after: Hand, fault: Fault, last: bool
+        self, book: Rulebook, before: Hand, after: Hand, fault: SheetFault, last: bool
     ) -> Iterator[Problem]:
         """A value once written stays: what was forgotten is lost, a surplus contested at once."""
         if not isinstance(before, McrHand) or not isinstance(after, McrHand):
             return
-        if fault is Fault.TYPING or before.value == after.value:
+        if fault is SheetFault.TYPING or before.value == after.value:
             return
         old, new = before.value or 0, after.value or 0
-        if fault is not Fault.SURPLUS or new > old:
+        if fault is not SheetFault.SURPLUS or new > old:
             article = book.article(Subject.VALUE_NAMED)
             yield problem(Family.NOT_LAWFUL, "value_is_final", article=article, value=old)
         elif not last:

@@ -11,29 +11,29 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import (
     Chombo,
     Deal,
-    Draw,
+    DrawEnding,
     Ending,
     Redeal,
-    Win,
+    WinEnding,
     problems_of_ending,
 )
 from muraille.rules.riichi.rulebook import RiichiRulebook
-from muraille.rules.riichi.settlement import Outcome, settle
+from muraille.rules.riichi.settlement import SettledEnding, settle
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat, Wind
-from muraille.tournament.facts.events import Fault
-from muraille.tournament.facts.hands import Hand, HandResult, Players, RiichiHand, Worth
+from muraille.tournament.facts.events import SheetFault
+from muraille.tournament.facts.hands import Hand, Players, RiichiHand, RiichiHandEnd, Worth
 from muraille.tournament.facts.ledger_types import Effect, Penalty
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import SheetGame
 from muraille.tournament.sheets.lines import Line, RiichiLine
 
-_RESULTS: dict[type, HandResult] = {
-    Win: HandResult.WIN,
-    Draw: HandResult.DRAW,
-    Chombo: HandResult.CHOMBO,
-    Redeal: HandResult.REDEAL,
+_RESULTS: dict[type, RiichiHandEnd] = {
+    WinEnding: RiichiHandEnd.WIN,
+    DrawEnding: RiichiHandEnd.DRAW,
+    Chombo: RiichiHandEnd.CHOMBO,
+    Redeal: RiichiHandEnd.REDEAL,
 }
 
 
@@ -66,7 +66,7 @@ class RiichiSheets(SheetGame):
         return tuple(told)
 
     def problems_of_correction(
-        self, _book: Rulebook, _before: Hand, _after: Hand, _fault: Fault, _last: bool
+        self, _book: Rulebook, _before: Hand, _after: Hand, _fault: SheetFault, _last: bool
     ) -> Iterator[Problem]:
         return iter(())
 
@@ -86,7 +86,7 @@ class RiichiSheets(SheetGame):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class DealPosition:
     """How the next hand begins; ``deals`` counts how often the deal has passed."""
 
     deals: int = 0
@@ -104,17 +104,17 @@ class Position:
         return tuple(Wind)[min(self.deals // 4, 3)]
 
 
-def position(hands: Sequence[Hand], players: Players) -> Position:
+def position(hands: Sequence[Hand], players: Players) -> DealPosition:
     """Where the game stands after these hands."""
     deals, counters, bets = 0, 0, 0
     for hand in hands:
         if isinstance(hand, RiichiHand):
             deals += players.index(hand.next_dealer) != deals % 4
             counters, bets = hand.counters, hand.bets_left
-    return Position(deals, counters, bets)
+    return DealPosition(deals, counters, bets)
 
 
-def problems_of_deal(line: RiichiLine, stands: Position) -> Iterator[Problem]:
+def problems_of_deal(line: RiichiLine, stands: DealPosition) -> Iterator[Problem]:
     """Where a told deal does not follow from the hands before it."""
     dealer = None if line.dealer is None else "ESWN"[line.dealer]
     for key, told, wanted in (
@@ -154,11 +154,11 @@ def settled_hand(
 
 
 def _written(
-    number: int, players: Players, deal: Deal, ending: Ending, outcome: Outcome
+    number: int, players: Players, deal: Deal, ending: Ending, outcome: SettledEnding
 ) -> RiichiHand:
     """A hand with what it moved: payments, bets taken, and bets laid down for riichi."""
-    result = HandResult.CHOMBO if outcome.chombo else _RESULTS[type(ending)]
-    discarder = ending.discarder if isinstance(ending, Win) else None
+    result = RiichiHandEnd.CHOMBO if outcome.chombo else _RESULTS[type(ending)]
+    discarder = ending.discarder if isinstance(ending, WinEnding) else None
     return RiichiHand(
         number=number,
         result=result,

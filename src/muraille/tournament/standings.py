@@ -12,8 +12,8 @@ from enum import Enum
 from fractions import Fraction
 
 from muraille.tournament.facts.ledger_types import Effect, When
-from muraille.tournament.facts.programme import Points, Stage, carried
-from muraille.tournament.facts.results import NOTHING, Played, Result
+from muraille.tournament.facts.programme import CarryOver, Stage, carried
+from muraille.tournament.facts.results import NOTHING, PlayedBy, Result
 from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.sheets.counting import standing_penalties
@@ -206,7 +206,7 @@ def _blank(number: str) -> Standing:
     return Standing(number, None, False, NOTHING, NOTHING, {}, (), Status.OK)
 
 
-def _carry(rows: dict[str, Standing], going: Iterable[str], how: Points, stage: int) -> None:
+def _carry(rows: dict[str, Standing], going: Iterable[str], how: CarryOver, stage: int) -> None:
     for number in going:
         if number in rows:
             row = rows[number]
@@ -231,7 +231,7 @@ def _with_status(state: Tournament, row: Standing, after: int | None) -> Standin
         one for one in standing_penalties(state) if one.player == row.player and one.session <= last
     ]
     status = Status.OK
-    if any(result.played is Played.SUBSTITUTE for result in row.results.values()):
+    if any(result.played is PlayedBy.SUBSTITUTE for result in row.results.values()):
         status = Status.SUBSTITUTED
     if any(Effect.OUT_OF_TOURNAMENT in one.effects for one in mine):
         status = Status.DISQUALIFIED

@@ -12,7 +12,7 @@ import numpy as np
 from muraille.advice.mcr.bulk.maps import Valued
 from muraille.advice.mcr.endings import slot_tile
 from muraille.advice.mcr.paths import CHOW_CLAIM, DRAW, PUNG_CLAIM, WIDTH
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.scoring import score
 from muraille.tiles.hands import Hand
@@ -25,7 +25,7 @@ class Player:
     """One playout: the tiles in hand, the sets claimed, and where that is on the map."""
 
     plan: Valued
-    given: Circumstances
+    given: McrCircumstances
     tiles: list[int]
     melds: list[Part] = field(default_factory=list)
     place: int = 0
@@ -105,7 +105,7 @@ def share_won(plan: Valued, hand: Hand, visible: tuple[Kind, ...], times: int, s
     won = 0
     for _ in range(times):
         wall = chance.sample(unseen, len(unseen))
-        player = Player(plan, Circumstances(visible=visible), list(hand.concealed), [], start)
+        player = Player(plan, McrCircumstances(visible=visible), list(hand.concealed), [], start)
         won += _is_won(player, wall, plan.map.draws)
     return won / times
 

@@ -9,7 +9,7 @@ from muraille.advice.mcr.bulk.asking import asking
 from muraille.advice.mcr.bulk.endings import find_endings
 from muraille.advice.mcr.bulk.maps import Map, draw_map
 from muraille.advice.mcr.bulk.planning import draws_from
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.shapes import bulk
 from muraille.tiles.hands import Hand
@@ -32,7 +32,7 @@ class Position:
 
     def map(self) -> Map | None:
         """The paths to eight points; None where they are out of reach."""
-        given = Circumstances(visible=self.visible)
+        given = McrCircumstances(visible=self.visible)
         asked = asking(self.hand, self.left, given)
         found = find_endings(asked, WMO_2014, self.draws)
         return draw_map(asked, found, self.draws) if len(found) else None

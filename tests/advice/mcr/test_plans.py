@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from muraille.advice.mcr.bulk.planning import MOST_DRAWS, draws_from, plan
-from muraille.advice.mcr.plans import Plan, Way, Why
+from muraille.advice.mcr.plans import HandPlan, Way, Why
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.rulebook import McrRulebook
@@ -24,15 +24,15 @@ from muraille.tiles.winds import Wind
 MCR = [book for book in RULEBOOKS.values() if isinstance(book, McrRulebook)]
 
 
-def planned(text: str, **given: object) -> Plan:
+def planned(text: str, **given: object) -> HandPlan:
     return plan(read_hand(text), WMO_2014, **given)  # type: ignore[arg-type]
 
 
-def names(found: Plan) -> list[tuple[str, ...]]:
+def names(found: HandPlan) -> list[tuple[str, ...]]:
     return [way.fans for way in found.ways]
 
 
-def check_way(way: Way, found: Plan, given: Circumstances, rulebook: McrRulebook) -> None:
+def check_way(way: Way, found: HandPlan, given: McrCircumstances, rulebook: McrRulebook) -> None:
     """Its example is a hand one can come to, and wins by the rulebook as it says."""
     drawn = score(way.example, replace(given, self_drawn=True), rulebook)
     claimed = score(way.example, given, rulebook)
@@ -68,7 +68,7 @@ def test_every_way_that_is_listed_is_possible(
     random.Random(seed).shuffle(wall)
     hand, visible = Hand(tuple(wall[:size])), tuple(wall[size : size + seen])
     found = plan(hand, rulebook, visible=visible, draws=draws, seat=Wind.SOUTH, round=Wind.EAST)
-    given = Circumstances(seat=Wind.SOUTH, round=Wind.EAST, visible=visible)
+    given = McrCircumstances(seat=Wind.SOUTH, round=Wind.EAST, visible=visible)
     for way in found.ways:
         check_way(way, found, given, rulebook)
     chances = [round(one.outcome.chance, 4) for one in found.discards]

@@ -5,9 +5,9 @@ from itertools import product
 from math import comb, prod
 
 from muraille.advice.riichi.advising import advise
-from muraille.advice.riichi.given import Given, copies_left
+from muraille.advice.riichi.given import RiichiSituation, copies_left
 from muraille.notation import read_hand, read_tiles
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.shapes.distance import GAMES
@@ -23,7 +23,7 @@ def tiles(text: str) -> tuple[Kind, ...]:
     return tuple(read_tiles(text)) if text else ()
 
 
-def given(**facts) -> Given:
+def given(**facts) -> RiichiSituation:
     """Facts with tiles as text and winds by their letter."""
     for key in ("visible", "dora", "discards", "passed", "forbidden"):
         if key in facts:
@@ -31,7 +31,7 @@ def given(**facts) -> Given:
     for key in ("seat", "round"):
         if key in facts:
             facts[key] = Wind(facts[key])
-    return Given(**facts)
+    return RiichiSituation(**facts)
 
 
 def advice(text: str, **facts):
@@ -88,7 +88,7 @@ def missing(whole: tuple[int, ...], held: list[int]) -> list[int]:
 
 
 def wins(
-    rest: Hand, distance: int, facts: Given, hand: Hand
+    rest: Hand, distance: int, facts: RiichiSituation, hand: Hand
 ) -> Iterator[tuple[float, RiichiScore, RiichiScore]]:
     """Weight and scores, on a discard and self-drawn, silent, of each way to complete ``rest``."""
     left = copies_left(hand, facts)
@@ -101,7 +101,7 @@ def wins(
             concealed.remove(last)
             won = Hand(tuple(concealed), rest.melds, last)
             ways = [
-                Circumstances(
+                RiichiCircumstances(
                     seat=facts.seat, round=facts.round, dora=facts.dora, self_drawn=self_drawn
                 )
                 for self_drawn in (False, True)

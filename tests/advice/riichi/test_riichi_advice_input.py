@@ -4,7 +4,7 @@ from string import Formatter
 
 import pytest
 
-from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
+from muraille.advice.riichi.reasons import ReasonCode, RiichiReason, reason
 from muraille.tiles.problems import InputError
 from muraille.words.advice.riichi import SENTENCES, sentence
 from muraille.words.languages import Language, translator
@@ -43,7 +43,7 @@ def test_bad_input_is_refused(hand, facts, expected):
 def test_every_reason_has_its_sentence(code):
     names = [name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name]
     params = tuple((name, "pinfu" if name == "yaku" else f"<{name}>") for name in names)
-    english, french = (sentence(Reason(code, params), language) for language in Language)
+    english, french = (sentence(RiichiReason(code, params), language) for language in Language)
     assert english != french
     for name in names:
         assert name == "yaku" or f"<{name}>" in english

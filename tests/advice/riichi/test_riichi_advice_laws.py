@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from muraille.advice.riichi.advising import advise
-from muraille.advice.riichi.given import Given, copies_left
+from muraille.advice.riichi.given import RiichiSituation, copies_left
 from muraille.notation import read_hand, read_tiles
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.rules.riichi.yaku.table import Looks
+from muraille.rules.riichi.yaku.table import YakuLooks
 from muraille.shapes.distance import GAMES, declared_counts, outlook
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import ALL_KINDS, KIND_NAMES, Kind, kinds_in
@@ -47,7 +47,7 @@ def seen_hands(draw, size=14):
     tiles, others = [*held, *shuffled[: max(missing, 0)]], shuffled[max(missing, 0) :]
     hand = Hand(tuple(tiles[: size - 3 * len(melds)]), melds)
     seen = draw(st.integers(0, 40))
-    return hand, Given(
+    return hand, RiichiSituation(
         visible=tuple(others[1:seen]),
         dora=(others[0],),
         seat=draw(st.sampled_from((None, *Wind))),
@@ -82,7 +82,7 @@ def test_the_order_is_by_distance_then_tiles_then_value(seen):
     ],
 )
 def test_a_discard_that_cannot_win_so_comes_after_those_that_can(text, discards, last):
-    facts = Given(discards=read_tiles(discards) if discards else ())
+    facts = RiichiSituation(discards=read_tiles(discards) if discards else ())
     found = advise(read_hand(text), RIICHI_EMA_2016, facts)
     names = [KIND_NAMES[one.discard] for one in found.outcomes if one.discard is not None]
     assert last in names[1:]
@@ -134,7 +134,7 @@ def test_facts_of_a_discard_are_those_of_the_tiles_left(seen):
 )
 def test_hands_in_reach_agree_with_trying_every_tile(hand, facts):
     """Each listed yaku occurs in a completion that the interpreted scoring accepts."""
-    tiles, known = read_hand(hand), Given(**facts)
+    tiles, known = read_hand(hand), RiichiSituation(**facts)
     (one,) = advise(tiles, RIICHI_EMA_2016, known).outcomes
     assert one.distance <= 1
     found = list(wins(tiles, one.distance, known, tiles))
@@ -147,7 +147,7 @@ def test_hands_in_reach_agree_with_trying_every_tile(hand, facts):
     shares: dict[str, float] = {}
     for weight, on, drawn in found:
         for yaku in {line.yaku for score in (on, drawn) for line in score.yaku}:
-            if RIICHI_EMA_2016.row(yaku).looks is not Looks.CIRCUMSTANCE:
+            if RIICHI_EMA_2016.row(yaku).looks is not YakuLooks.CIRCUMSTANCE:
                 shares[yaku] = shares.get(yaku, 0) + weight / total
     assert {yaku.yaku: yaku.share for yaku in one.reach.yaku} == pytest.approx(shares)
 

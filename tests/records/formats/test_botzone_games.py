@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from muraille.records.formats import ForeignGame, export, verify_game
 from muraille.records.formats.foreign import numbered
 from muraille.table.common import events as e
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from tests.records.formats.games import MCR, codes, played, read_one, sample
 from tests.records.recorded import golden
 
@@ -40,7 +40,7 @@ def by_wind(hand: list[Any]) -> list[Any]:
                 changes[key] = order.index(getattr(event, key))
         if isinstance(event, e.Asked):
             changes["seats"] = tuple(order.index(seat) for seat in event.seats)
-        if isinstance(event, Won):
+        if isinstance(event, McrWon):
             changes["payments"] = tuple(event.payments[seat] for seat in order)
         if not isinstance(event, e.HandEnded):
             told.append(replace(event, **changes))
@@ -157,7 +157,7 @@ def test_the_sample_is_read_move_by_move():
     assert names.count("flower_exposed") == 2
     started = next(event for event in game.record.events if isinstance(event, e.HandStarted))
     assert (started.number, started.prevailing) == (9, 2)
-    won = next(event for event in game.record.events if isinstance(event, Won))
+    won = next(event for event in game.record.events if isinstance(event, McrWon))
     assert (won.points, won.payments) == (21, (45, -8, -8, -29))
     assert verify_game(game).holds
 

@@ -8,7 +8,7 @@ import pytest
 from muraille.records import Trouble
 from muraille.records.formats import verify_game
 from muraille.table.common import events as e
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from tests.records.formats.games import codes, events_of, first_fault, read, read_one, sample
 
 MATCH = json.loads(b"".join(sample("botzone.json")))
@@ -52,7 +52,7 @@ def test_an_error_costs_thirty_points_and_is_no_end_of_ours():
 def test_points_that_our_rules_do_not_count_are_told_as_paid():
     points = [24 + 30, -8, -8, -38]
     game = read_one(changed(finish(points, action="HU", player=0, fanCnt=30)))
-    won = next(event for event in game.record.events if isinstance(event, Won))
+    won = next(event for event in game.record.events if isinstance(event, McrWon))
     assert (won.points, won.payments, won.fans) == (30, tuple(points), ())
     assert "other_points" in codes(game.notes)
     assert first_fault(game) is won

@@ -16,7 +16,7 @@ from muraille.table.riichi.state import RiichiState
 from tests.records.formats.games import RIICHI, codes, events_of, played, read, read_one, sample
 from tests.records.formats.test_botzone_games import answers_in_turn
 
-NOT_HELD = (e.WindsDrawn, r.HandStarted, r.GameEnded, e.SecretRevealed)
+NOT_HELD = (e.WindsDrawn, r.RiichiHandStarted, r.RiichiGameEnded, e.SecretRevealed)
 
 
 def told(events, order) -> list[object]:
@@ -45,9 +45,9 @@ def seats_renamed(event, order) -> dict[str, object]:
             renamed[key] = tuple(getattr(event, key)[seat] for seat in order)
     if isinstance(event, e.Asked):
         renamed["seats"] = tuple(order.index(seat) for seat in event.seats)
-    if isinstance(event, r.HandDrawn):
+    if isinstance(event, r.RiichiHandDrawn):
         renamed["tenpai"] = tuple(sorted(order.index(seat) for seat in event.tenpai))
-    if isinstance(event, r.HandEnded):
+    if isinstance(event, r.RiichiHandEnded):
         renamed["seed"] = ""
     return renamed
 
@@ -85,7 +85,7 @@ def test_the_sample_is_read_and_written_alike():
     lines = sample("mjai.jsonl")
     game = read_one(lines)
     assert verify_game(game).holds
-    won = next(event for event in game.record.events if isinstance(event, r.Won))
+    won = next(event for event in game.record.events if isinstance(event, r.RiichiWon))
     assert (won.han, won.minipoints, won.points) == (3, 40, 7700)
     assert [f"{line}\n".encode() for line in export(game, "mjai").lines] == lines
 

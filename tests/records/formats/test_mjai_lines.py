@@ -55,7 +55,7 @@ def test_a_win_paid_otherwise_is_told_as_paid():
     game = read_one(changed((hora, {"deltas": [13000, -12000, 0, 0]})))
     assert ("points", "12000") in game.notes[0].params
     assert events_of(game)[-2].scores == (42000, 18000, 30000, 30000)
-    assert isinstance(first_fault(game), r.Won)
+    assert isinstance(first_fault(game), r.RiichiWon)
 
 
 def test_a_win_without_points_is_counted_by_our_rules():
@@ -78,7 +78,7 @@ def test_abortive_draws_are_no_ends_of_ours(reason):
     lines += [json.dumps({"type": "ryukyoku", "reason": reason, "deltas": [0] * 4})]
     game = read_one([*lines, '{"type":"end_kyoku"}', '{"type":"end_game"}'])
     assert "abortive_draw" in codes(game.notes)
-    assert isinstance(first_fault(game), r.HandDrawn)
+    assert isinstance(first_fault(game), r.RiichiHandDrawn)
 
 
 def test_a_file_cut_short_is_read_as_far_as_it_goes():

@@ -80,7 +80,7 @@ def action_of(event, state, riichi_said: bool):
         return Kong(event.seat, event.tile)
     if isinstance(event, r.Declared):
         return declaration_of(event, state)
-    if isinstance(event, r.Won):
+    if isinstance(event, r.RiichiWon):
         return Hu(event.seat) if isinstance(state.phase, Turn) else None
     return answer_of(event, state) if isinstance(event, e.Answered) else None
 

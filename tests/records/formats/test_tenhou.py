@@ -31,7 +31,7 @@ def test_every_yaku_and_limit_has_its_word():
 def test_every_hand_has_its_parts_and_its_tiles_add_up(player):
     game = played(RIICHI, player, 8)
     log = json.loads(export(game, "tenhou").lines[0])["log"]
-    ended = [event for event in game.record.events if isinstance(event, r.HandEnded)]
+    ended = [event for event in game.record.events if isinstance(event, r.RiichiHandEnded)]
     assert len(log) == len(ended)
     for hand in log:
         assert len(hand) == 17
@@ -45,11 +45,13 @@ def test_every_hand_has_its_parts_and_its_tiles_add_up(player):
 
 
 WIN = next(
-    event for event in read_one(sample("mjai.jsonl")).record.events if isinstance(event, r.Won)
+    event
+    for event in read_one(sample("mjai.jsonl")).record.events
+    if isinstance(event, r.RiichiWon)
 )
 
 
-def won(**changes) -> r.Won:
+def won(**changes) -> r.RiichiWon:
     """A self-drawn win of South, with some things otherwise."""
     usual = {
         "seat": Seat(1),

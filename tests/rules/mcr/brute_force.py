@@ -8,9 +8,9 @@ choosing.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
-from muraille.rules.mcr.circumstances import Circumstances, win_facts
+from muraille.rules.mcr.circumstances import McrCircumstances, win_facts
 from muraille.rules.mcr.exclusions import KEPT
-from muraille.rules.mcr.fans.table import Found, Looks
+from muraille.rules.mcr.fans.table import FanLooks, FoundFan
 from muraille.rules.mcr.readings import fans_in, readings
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
@@ -45,7 +45,7 @@ P2_FANS = frozenset(
 
 
 def best_points(
-    hand: Hand, given: Circumstances, book: McrRulebook, *, non_identical: bool = False
+    hand: Hand, given: McrCircumstances, book: McrRulebook, *, non_identical: bool = False
 ) -> int:
     """The best total over readings and choices; with ``non_identical`` P3 is asked too."""
     win = win_facts(hand, given)
@@ -67,8 +67,8 @@ def best_points(
 
 
 def _left_by_exclusions(
-    found: Sequence[Found], form: Form, kongs: int, book: McrRulebook
-) -> Iterator[Found]:
+    found: Sequence[FoundFan], form: Form, kongs: int, book: McrRulebook
+) -> Iterator[FoundFan]:
     present = {one.row.id for one in found}
     for one in found:
         lost = 0
@@ -79,7 +79,9 @@ def _left_by_exclusions(
             yield one._replace(times=one.times - lost)
 
 
-def _lawful_choices(tied: Sequence[Found], *, non_identical: bool) -> Iterator[tuple[Found, ...]]:
+def _lawful_choices(
+    tied: Sequence[FoundFan], *, non_identical: bool
+) -> Iterator[tuple[FoundFan, ...]]:
     """Subsets without a circle. Four sets are joined by three links at most."""
     sizes = range(min(3, len(tied)) + 1)
     for chosen in chain.from_iterable(combinations(tied, size) for size in sizes):
@@ -87,7 +89,7 @@ def _lawful_choices(tied: Sequence[Found], *, non_identical: bool) -> Iterator[t
             yield chosen
 
 
-def _has_circle(chosen: Sequence[Found]) -> bool:
+def _has_circle(chosen: Sequence[FoundFan]) -> bool:
     """Walk the graph of sets and fans; to meet a set again by another way is a circle."""
     links = [(fan, place) for fan, one in enumerate(chosen) for place in one.sets]
     seen: set[int] = set()
@@ -111,13 +113,13 @@ def _has_circle(chosen: Sequence[Found]) -> bool:
     return False
 
 
-def _repeats(chosen: Sequence[Found]) -> bool:
+def _repeats(chosen: Sequence[FoundFan]) -> bool:
     """P3: a set that has made a fan makes the same fan with no other set again."""
     used = [(one.row.id, place) for one in chosen for place in one.sets]
     return len(set(used)) < len(used)
 
 
-def _worth(active: Sequence[Found], form: Form, book: McrRulebook) -> int:
+def _worth(active: Sequence[FoundFan], form: Form, book: McrRulebook) -> int:
     """P1, and one count each for fans of several sets that P2 does not govern."""
     kept = [one for one in active if not _inevitable(one, active, form, book)]
     total = 0
@@ -131,14 +133,14 @@ def _worth(active: Sequence[Found], form: Form, book: McrRulebook) -> int:
     return total
 
 
-def _inevitable(one: Found, active: Iterable[Found], form: Form, book: McrRulebook) -> bool:
+def _inevitable(one: FoundFan, active: Iterable[FoundFan], form: Form, book: McrRulebook) -> bool:
     if one.row.id in P2_FANS:
         return False
     for other in active:
         brings = one.row.key in book.implied[form].get(other.row.key, frozenset())
         if not brings or (other.row.id, one.row.id) in KEPT:
             continue
-        single = one.row.looks in (Looks.SET, Looks.SET_AND_WIND)
+        single = one.row.looks in (FanLooks.SET, FanLooks.SET_AND_WIND)
         if not (single and other.sets) or one.sets[0] in other.sets:
             return True
     return False

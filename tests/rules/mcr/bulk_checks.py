@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from muraille.kernels.compiling import compile_function
 from muraille.rules.mcr import bulk as mcr_bulk
-from muraille.rules.mcr.bulk import FAN_COUNT, BulkScores
+from muraille.rules.mcr.bulk import FAN_COUNT, McrBulkScores
 from muraille.rules.mcr.bulk_rows import ROW_COUNT
 from muraille.rules.mcr.bulk_source import BULK_SCORER, bulk_source
 from muraille.rules.mcr.circumstances import shows_last_of_kind
@@ -37,7 +37,7 @@ def packed(wins: list[Won]) -> NDArray[np.void]:
     return hands
 
 
-def check(wins: list[Won], book: McrRulebook, scores: BulkScores) -> None:
+def check(wins: list[Won], book: McrRulebook, scores: McrBulkScores) -> None:
     """Points and the times of every fan, hand by hand."""
     assert scores.fans is not None
     for won, points, fans in zip(wins, scores.points, scores.fans, strict=True):
@@ -61,7 +61,7 @@ def _plain(table: Any) -> Any:
 
 def interpreted(
     wins: list[Won], book: McrRulebook, patterns: PatternTables, fans: FanTables
-) -> BulkScores:
+) -> McrBulkScores:
     """The same loop before it is compiled: the marked kernels run as Python."""
     hands = packed(wins)
     rows = [
@@ -74,4 +74,4 @@ def interpreted(
     edition, room = _plain(mcr_bulk.book_arrays(book)), _plain(mcr_bulk._room())
     unread = loop(rows, _plain(patterns), _plain(fans), edition, room, points, times)
     assert unread == -1
-    return BulkScores(np.array(points, np.int16), mcr_bulk._by_number(times.astype(np.uint8)))
+    return McrBulkScores(np.array(points, np.int16), mcr_bulk._by_number(times.astype(np.uint8)))

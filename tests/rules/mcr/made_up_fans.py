@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from muraille.kernels import kernel
 from muraille.rules.mcr import editions
-from muraille.rules.mcr.fans.facts import Whole, Win
-from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow, FanTable, Looks, Sees
+from muraille.rules.mcr.fans.facts import McrWholeHand, McrWinFacts
+from muraille.rules.mcr.fans.table import ROWS, FanId, FanLooks, FanRow, FanTable, Sees
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_chow, kind_in, rank_in, suit_in
@@ -21,7 +21,7 @@ from tests.differential.random_hands import winning_hands
 
 
 @kernel
-def no_bamboo(hand: Whole) -> bool:
+def no_bamboo(hand: McrWholeHand) -> bool:
     return hand.kinds & BAMBOO == 0
 
 
@@ -31,7 +31,7 @@ def low_chow(a: int) -> bool:
 
 
 @kernel
-def lucky_end(win: Win) -> bool:
+def lucky_end(win: McrWinFacts) -> bool:
     return win.robbing_kong or win.last_of_wall
 
 
@@ -57,7 +57,7 @@ def spread_chows(a: int, b: int, c: int) -> bool:
 
 
 def _row(
-    number: int, points: int, looks: Looks, holds: Callable[..., bool], sees: Sees | None = None
+    number: int, points: int, looks: FanLooks, holds: Callable[..., bool], sees: Sees | None = None
 ) -> FanRow:
     number += max(row.number for row in ROWS)
     numbers = (number, points, number, points)
@@ -65,12 +65,12 @@ def _row(
 
 
 NEW_ROWS = (
-    _row(1, 3, Looks.WHOLE, no_bamboo),
-    _row(2, 1, Looks.SET, low_chow),
-    _row(3, 7, Looks.CIRCUMSTANCE, lucky_end),
-    _row(4, 14, Looks.FOUR_SETS_AND_PAIR, high_hand, Sees.TILES),
-    _row(5, 10, Looks.THREE_SETS, three_honour_pungs, Sees.STATE),
-    _row(6, 5, Looks.THREE_SETS, spread_chows, Sees.CHOWS),
+    _row(1, 3, FanLooks.WHOLE, no_bamboo),
+    _row(2, 1, FanLooks.SET, low_chow),
+    _row(3, 7, FanLooks.CIRCUMSTANCE, lucky_end),
+    _row(4, 14, FanLooks.FOUR_SETS_AND_PAIR, high_hand, Sees.TILES),
+    _row(5, 10, FanLooks.THREE_SETS, three_honour_pungs, Sees.STATE),
+    _row(6, 5, FanLooks.THREE_SETS, spread_chows, Sees.CHOWS),
 )
 
 BROUGHT = {

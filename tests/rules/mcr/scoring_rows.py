@@ -13,7 +13,7 @@ import pytest
 
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.examples import read_options
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import FFMJ_2016, INTERNATIONAL, MCR_RULEBOOKS, OIR_1998, WMO_2014
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
@@ -34,7 +34,7 @@ class Row:
     source: str
 
 
-def circumstances_of(options: Mapping[str, object]) -> Circumstances:
+def circumstances_of(options: Mapping[str, object]) -> McrCircumstances:
     """The circumstances of a request, seats and tiles being text."""
     given: dict[str, Any] = dict(options)
     if "from" in given:
@@ -44,7 +44,7 @@ def circumstances_of(options: Mapping[str, object]) -> Circumstances:
             given[key] = Wind(given[key])
     if "visible" in given:
         given["visible"] = read_tiles(given["visible"])
-    return Circumstances(**given)
+    return McrCircumstances(**given)
 
 
 def score_of(hand: str, circumstances: str, rulebook: McrRulebook = WMO_2014) -> Score:

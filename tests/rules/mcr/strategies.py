@@ -10,18 +10,10 @@ from itertools import permutations
 
 from hypothesis import strategies as st
 
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.shapes.forms import KNITTED_BODIES
 from muraille.tiles.hands import Hand
-from muraille.tiles.kinds import (
-    COPIES,
-    FIRST_HONOUR,
-    HONOURS,
-    KIND_COUNT,
-    ORPHANS,
-    Kind,
-    kinds_in,
-)
+from muraille.tiles.kinds import COPIES, FIRST_HONOUR, HONOURS, KIND_COUNT, ORPHANS, Kind, kinds_in
 from muraille.tiles.parts import Part, Shape, chow, kong, pair, pung
 from muraille.tiles.winds import Wind
 
@@ -107,7 +99,7 @@ complete_hands = st.one_of(
 
 
 @st.composite
-def circumstances_for(draw: st.DrawFn, hand: Hand) -> Circumstances:
+def circumstances_for(draw: st.DrawFn, hand: Hand) -> McrCircumstances:
     """Any lawful way in which this hand may have been won."""
     seat, prevalent = (draw(st.none() | st.sampled_from(Wind)) for _ in range(2))
     self_drawn = draw(st.booleans())
@@ -116,7 +108,7 @@ def circumstances_for(draw: st.DrawFn, hand: Hand) -> Circumstances:
     others = [wind for wind in Wind if wind is not seat]
     unique = hand.all_counts()[hand.winning] == 1
     robbing = not self_drawn and unique and draw(st.booleans())
-    return Circumstances(
+    return McrCircumstances(
         self_drawn=self_drawn,
         seat=seat,
         round=prevalent,
@@ -130,7 +122,7 @@ def circumstances_for(draw: st.DrawFn, hand: Hand) -> Circumstances:
 
 
 @st.composite
-def wins(draw: st.DrawFn) -> tuple[Hand, Circumstances]:
+def wins(draw: st.DrawFn) -> tuple[Hand, McrCircumstances]:
     """A complete hand and how it was won."""
     hand = draw(complete_hands)
     return hand, draw(circumstances_for(hand))

@@ -24,7 +24,7 @@ from muraille.rules.mcr.bulk_rows import (
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans import chows, pungs, winning
-from muraille.rules.mcr.fans.table import ROWS, FanId, FanRow, FanTable, Looks, Sees
+from muraille.rules.mcr.fans.table import ROWS, FanId, FanLooks, FanRow, FanTable, Sees
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import CHOW, KONG, PAIR, PUNG
@@ -51,11 +51,11 @@ def test_six_more_fans_in_any_order_score_in_bulk_as_singly(way: str, tmp_path: 
     assert done.stdout.splitlines()[1].split()[1:] == ["False"] * 6
 
 
-def another(looks: Looks, holds: Callable[..., object], sees: Sees | None = None) -> FanRow:
+def another(looks: FanLooks, holds: Callable[..., object], sees: Sees | None = None) -> FanRow:
     return FanRow(FanId("another"), 99, 3, 99, 3, looks, holds, sees)
 
 
-def many(count: int, looks: Looks, sees: Sees | None = None) -> list[FanRow]:
+def many(count: int, looks: FanLooks, sees: Sees | None = None) -> list[FanRow]:
     row = another(looks, low_chow, sees)
     return [replace(row, id=FanId(f"another_{n}")) for n in range(count)]
 
@@ -63,19 +63,19 @@ def many(count: int, looks: Looks, sees: Sees | None = None) -> list[FanRow]:
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        (many(2 * WORD, Looks.WHOLE), r"another_\d+: it has room for 124 fans that"),
-        (many(FIELDS, Looks.SET), r"another_\d+: it has room for 15 fans of one set"),
-        (many(FIELDS, Looks.TWO_SETS, Sees.STATE), r"another_\d+: .* of two or three sets"),
-        (many(WORD, Looks.TWO_SETS, Sees.CHOWS), r"another_\d+: .* 62 fans that join sets"),
+        (many(2 * WORD, FanLooks.WHOLE), r"another_\d+: it has room for 124 fans that"),
+        (many(FIELDS, FanLooks.SET), r"another_\d+: it has room for 15 fans of one set"),
+        (many(FIELDS, FanLooks.TWO_SETS, Sees.STATE), r"another_\d+: .* of two or three sets"),
+        (many(WORD, FanLooks.TWO_SETS, Sees.CHOWS), r"another_\d+: .* 62 fans that join sets"),
         (
-            many(MOST_ROWS + 1 - len(ALL_ROWS), Looks.WHOLE),
+            many(MOST_ROWS + 1 - len(ALL_ROWS), FanLooks.WHOLE),
             r"another_\d+: it has room for 127 rows",
         ),
-        ([another(Looks.TIMES, low_chow)], "another: it has room for 1 fans that count several"),
-        ([another(Looks.SET_AND_WIND, low_chow)], "another: of the winds"),
-        ([another(Looks.WAIT, winning.last_tile)], "another: it places the winning tile"),
-        ([another(Looks.TWO_SETS_AND_PAIR, low_chow, Sees.PUNGS)], "another: .* without a pair"),
-        ([another(Looks.SET, lambda code: code & 1)], "another: .* pung is exposed"),
+        ([another(FanLooks.TIMES, low_chow)], "another: it has room for 1 fans that count several"),
+        ([another(FanLooks.SET_AND_WIND, low_chow)], "another: of the winds"),
+        ([another(FanLooks.WAIT, winning.last_tile)], "another: it places the winning tile"),
+        ([another(FanLooks.TWO_SETS_AND_PAIR, low_chow, Sees.PUNGS)], "another: .* without a pair"),
+        ([another(FanLooks.SET, lambda code: code & 1)], "another: .* pung is exposed"),
     ],
 )
 def test_a_row_without_room_or_table_is_refused_by_name(rows: list[FanRow], why: str):
@@ -103,7 +103,7 @@ def listing(*rows: FanRow) -> McrRulebook:
 @pytest.mark.parametrize(
     ("book", "why"),
     [
-        (listing(another(Looks.SET, low_chow)), "another: mcr-wmo-2014 is not among"),
+        (listing(another(FanLooks.SET, low_chow)), "another: mcr-wmo-2014 is not among"),
         (listing(replace(WMO_2014.row(FanId("single_wait")), points=2)), "single_wait: .* first"),
         (
             bringing("seat_wind", "all_types", form=Form.KNITTED_STRAIGHT),
@@ -127,21 +127,21 @@ def test_of_two_fans_that_join_the_same_sets_the_dearer_is_kept():
         ALL_ROWS[place] for place in rows_of(map(FanId, ("mixed_double_chow", "pure_straight")))
     ]
     assert dearest_of(rows).id == "pure_straight"
-    unknown = another(Looks.THREE_SETS, spread_chows, Sees.CHOWS)
+    unknown = another(FanLooks.THREE_SETS, spread_chows, Sees.CHOWS)
     with pytest.raises(ValueError, match="pure_straight: it joins the sets of another"):
         dearest_of([rows[0], replace(unknown, points=99)])
 
 
 def test_a_fan_of_several_sets_says_what_it_sees_and_no_other_does():
     with pytest.raises(ValueError, match="fan another: say what it sees"):
-        another(Looks.TWO_SETS, chows.short_straight)
+        another(FanLooks.TWO_SETS, chows.short_straight)
     with pytest.raises(ValueError, match="fan another: say what it sees"):
-        another(Looks.SET, pungs.dragon_pung, Sees.STATE)
+        another(FanLooks.SET, pungs.dragon_pung, Sees.STATE)
 
 
 def test_two_fans_of_one_number_are_refused():
     with pytest.raises(ValueError, match="fan another has the number 1 of big_four_winds"):
-        FanTable((*ROWS, replace(another(Looks.SET, low_chow), number=1)))
+        FanTable((*ROWS, replace(another(FanLooks.SET, low_chow), number=1)))
 
 
 def _sets(chance: random.Random, count: int) -> list[int]:

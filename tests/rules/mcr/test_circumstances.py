@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.notation import read_hand, read_winning_hand
-from muraille.rules.mcr.circumstances import Circumstances, checked, contradictions
+from muraille.rules.mcr.circumstances import McrCircumstances, checked, contradictions
 from muraille.rules.mcr.editions import FFMJ_2016, INTERNATIONAL, OIR_1998, WMO_2014
 from muraille.rules.mcr.scoring import score
 from muraille.tiles.hands import Hand
@@ -64,7 +64,7 @@ def test_refused(hand: str, circumstances: str, code: str, words: tuple[str, ...
 
 def test_a_negative_number_of_flowers_is_refused():
     with pytest.raises(InputError) as caught:
-        checked(read_winning_hand(OPEN), Circumstances(flowers=-1), WMO_2014)
+        checked(read_winning_hand(OPEN), McrCircumstances(flowers=-1), WMO_2014)
     assert [one.code for one in caught.value.problems] == ["flowers_out_of_range"]
 
 
@@ -95,7 +95,7 @@ def test_contradictions_cite_their_article():
     ids=lambda value: getattr(value, "id", value),
 )
 def test_contradictions_cite_the_rulebook_in_use(book, robbing, ways):
-    given = Circumstances(self_drawn=True, robbing_kong=True, discarder=Wind.SOUTH)
+    given = McrCircumstances(self_drawn=True, robbing_kong=True, discarder=Wind.SOUTH)
     assert [found.article for found in contradictions(given, book)] == [robbing, ways]
 
 
@@ -120,7 +120,7 @@ def test_allowed(hand: str, circumstances: str, fan: str):
 
 def test_dealt_tells_seat_and_draw():
     hand = read_winning_hand(DEALT, dealt=True)
-    told = checked(hand, Circumstances(dealt=True, round=Wind.SOUTH, flowers=2), WMO_2014)
+    told = checked(hand, McrCircumstances(dealt=True, round=Wind.SOUTH, flowers=2), WMO_2014)
     assert (told.self_drawn, told.seat, told.round) == (True, Wind.EAST, Wind.SOUTH)
     assert told.flowers == 2
 
@@ -147,5 +147,5 @@ FOURTEEN = read_hand(DEALT)
 )
 def test_a_hand_made_without_notation_is_checked_too(hand, given, codes):
     with pytest.raises(InputError) as refused:
-        score(hand, Circumstances(**given), WMO_2014)
+        score(hand, McrCircumstances(**given), WMO_2014)
     assert {problem.code for problem in refused.value.problems} == codes

@@ -7,11 +7,7 @@ import pytest
 from muraille.notation import read_winning_hand
 from muraille.rules.common.examples import TaughtExample
 from muraille.rules.mcr.editions import WMO_2014
-from muraille.rules.mcr.examples import (
-    derived_near_misses,
-    example_hands,
-    second_examples,
-)
+from muraille.rules.mcr.examples import derived_near_misses, example_hands, second_examples
 from muraille.rules.mcr.fans.table import FLOWERS, ROWS
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.winds import Wind

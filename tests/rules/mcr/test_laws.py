@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.notation import read_winning_hand
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014
 from muraille.rules.mcr.exclusions import KEPT
-from muraille.rules.mcr.fans.table import CHICKEN, FanTable, Looks
+from muraille.rules.mcr.fans.table import CHICKEN, FanLooks, FanTable
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import CountedFan, Score, score
@@ -24,7 +24,7 @@ from tests.rules.mcr.brute_force import best_points
 from tests.rules.mcr.scoring_rows import counted
 from tests.rules.mcr.strategies import standard_hands, suit_swaps, swapped, wins
 
-Win = tuple[Hand, Circumstances]
+Win = tuple[Hand, McrCircumstances]
 BOOKS = st.sampled_from(MCR_RULEBOOKS)
 SWAPS = st.sampled_from(suit_swaps())
 
@@ -85,7 +85,7 @@ def _changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, i
     return {name: after[name] - before[name] for name in before}
 
 
-def _one_more(amounts: Mapping[str, int], circumstances: Circumstances) -> dict[str, int]:
+def _one_more(amounts: Mapping[str, int], circumstances: McrCircumstances) -> dict[str, int]:
     """Self-drawn all three pay one more, otherwise the discarder alone."""
     winner = max(amounts, key=lambda name: amounts[name])
     if circumstances.self_drawn:
@@ -120,7 +120,7 @@ def _may_stand_beside(line: CountedFan, other: CountedFan, book: McrRulebook) ->
     """Left to P2, kept by a ruling, or a pung that is none of the other's sets."""
     if book.row(other.fan).joins or (line.fan, other.fan) in KEPT:
         return True
-    per_set = book.row(other.fan).looks in (Looks.SET, Looks.SET_AND_WIND)
+    per_set = book.row(other.fan).looks in (FanLooks.SET, FanLooks.SET_AND_WIND)
     own = {part for sets in line.sets for part in sets}
     return per_set and bool(own) and all(own.isdisjoint(sets) for sets in other.sets)
 
@@ -153,7 +153,7 @@ def _lines_are_sound(result: Score, book: McrRulebook) -> None:
         assert line.points > 0
         assert line.article == book.fan_article(book.row(line.fan))
         looks = book.row(line.fan).looks
-        if looks.sets or looks is Looks.TIMES:
+        if looks.sets or looks is FanLooks.TIMES:
             assert len(line.sets) == line.times
     for lost in (*result.not_counted, *result.partly_counted):
         assert lost.by, "something took it away"
@@ -170,8 +170,8 @@ def test_the_score_is_the_greatest_lawful_total(win: Win, book: McrRulebook):
 @settings(max_examples=60)
 @given(hand=standard_hands())
 def test_P3_changes_no_total_once_P2_holds(hand: Hand):
-    plain = best_points(hand, Circumstances(), WMO_2014)
-    assert plain == best_points(hand, Circumstances(), WMO_2014, non_identical=True)
+    plain = best_points(hand, McrCircumstances(), WMO_2014)
+    assert plain == best_points(hand, McrCircumstances(), WMO_2014, non_identical=True)
 
 
 @given(
@@ -192,7 +192,9 @@ def test_every_form_is_drawn():
         "19m 19p 19s ESWNPFC +E",
         "147m 258p 36s EWNFC +P",
     )
-    forms = [_form(score(read_winning_hand(hand), Circumstances(), WMO_2014)) for hand in examples]
+    forms = [
+        _form(score(read_winning_hand(hand), McrCircumstances(), WMO_2014)) for hand in examples
+    ]
     assert forms == [
         Form.STANDARD,
         Form.KNITTED_STRAIGHT,

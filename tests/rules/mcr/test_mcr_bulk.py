@@ -8,7 +8,7 @@ import pytest
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr import bulk as mcr_bulk
 from muraille.rules.mcr.bulk import score_hands
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import SWITCHES
 from muraille.rules.mcr.editions import MCR_RULEBOOKS, WMO_2014
 from muraille.rules.mcr.examples import example_hands
@@ -56,7 +56,7 @@ def test_bulk_scores_the_example_of_every_fan():
 )
 def test_F12_bulk_scores_dealt_hands(text: str):
     hand = read_winning_hand(text, dealt=True)
-    wins = [Won(Form.STANDARD, hand, Circumstances(dealt=True))]
+    wins = [Won(Form.STANDARD, hand, McrCircumstances(dealt=True))]
     records = packed(wins)
     records["seat"] = 27
     check(wins, WMO_2014, score_hands(records, WMO_2014, fans=True))

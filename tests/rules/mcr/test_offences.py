@@ -6,20 +6,20 @@ import pytest
 
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.catalogue.offences import verdict
-from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.ladders import GradedFault, faults_before
 from muraille.rules.common.offences import (
     Act,
     Decider,
-    Disqualified,
+    Disqualification,
     Graded,
     Noticed,
     OffenceId,
+    OffenceStage,
     Right,
     Scope,
-    Stage,
     Verdict,
 )
-from muraille.rules.common.sheets import Case, dead_hand_rights, graded_step, sheet
+from muraille.rules.common.sheets import OffenceCase, dead_hand_rights, graded_step, sheet
 from muraille.rules.mcr.offence_rows import LADDER_2014, LADDER_EMA, french_article
 from muraille.rules.mcr.offences import MCR_OFFENCES
 from muraille.rules.mcr.rulebook import false_hu_stage
@@ -34,16 +34,18 @@ ROWS = rows(Path(__file__).with_name("offences.csv"))
 SOUTH, WEST = Seat(1), Seat(2)
 
 
-def said(book: str, offence: str, stage: Stage = Stage.ANY) -> Verdict:
+def said(book: str, offence: str, stage: OffenceStage = OffenceStage.ANY) -> Verdict:
     return verdict(book, offence, stage)
 
 
-def points(book: str, offence: str, stage: Stage = Stage.ANY, **case: int) -> tuple[int, ...]:
+def points(
+    book: str, offence: str, stage: OffenceStage = OffenceStage.ANY, **case: int
+) -> tuple[int, ...]:
     """What South's offence moves, East first."""
-    return sheet(said(book, offence, stage), Case(SOUTH, **case)).points  # type: ignore[arg-type]
+    return sheet(said(book, offence, stage), OffenceCase(SOUTH, **case)).points  # type: ignore[arg-type]
 
 
-def is_dead(book: str, offence: str, stage: Stage = Stage.ANY) -> bool:
+def is_dead(book: str, offence: str, stage: OffenceStage = OffenceStage.ANY) -> bool:
     rights = dead_hand_rights(said(book, offence, stage))
     return rights is not None and {Right.CALL, Right.FLOWERS} <= rights
 
@@ -96,9 +98,9 @@ def test_the_french_edition_numbers_every_level():
 
 def test_an_unknown_offence_or_stage_is_refused_with_those_there_are():
     with pytest.raises(InputError, match="unknown_offence"):
-        verdict(WMO, "own_flowers_counted", Stage.ANY)
+        verdict(WMO, "own_flowers_counted", OffenceStage.ANY)
     with pytest.raises(InputError, match=r"no_such_stage.*under_minimum"):
-        verdict(WMO, "false_hu", Stage.SEEN)
+        verdict(WMO, "false_hu", OffenceStage.SEEN)
 
 
 # The general paragraphs
@@ -113,17 +115,17 @@ def test_3_11_1_a_minor_or_first_infringement_may_earn_a_warning():
 @pytest.mark.parametrize(
     ("book", "minutes", "stage"),
     [
-        (WMO, "0:01", Stage.SHORTLY_LATE),
-        (WMO, "10:00", Stage.SHORTLY_LATE),
-        (WMO, "10:01", Stage.LATE),
-        (WMO, "15:00", Stage.LATE),
-        (WMO, "15:01", Stage.TOO_LATE),
-        (FFMJ, "9:59", Stage.SHORTLY_LATE),
-        (FFMJ, "10:00", Stage.LATE),
-        (FFMJ, "15:00", Stage.LATE),
-        (FFMJ, "15:01", Stage.TOO_LATE),
-        (OIR, "10:00", Stage.SHORTLY_LATE),
-        (SHEET, "15:01", Stage.TOO_LATE),
+        (WMO, "0:01", OffenceStage.SHORTLY_LATE),
+        (WMO, "10:00", OffenceStage.SHORTLY_LATE),
+        (WMO, "10:01", OffenceStage.LATE),
+        (WMO, "15:00", OffenceStage.LATE),
+        (WMO, "15:01", OffenceStage.TOO_LATE),
+        (FFMJ, "9:59", OffenceStage.SHORTLY_LATE),
+        (FFMJ, "10:00", OffenceStage.LATE),
+        (FFMJ, "15:00", OffenceStage.LATE),
+        (FFMJ, "15:01", OffenceStage.TOO_LATE),
+        (OIR, "10:00", OffenceStage.SHORTLY_LATE),
+        (SHEET, "15:01", OffenceStage.TOO_LATE),
         (WMO, "0:00", None),
     ],
 )
@@ -134,11 +136,11 @@ def test_O1_3_11_2_1_how_late_a_player_is(book, minutes, stage):
 
 def test_O1_3_11_2_1_lateness_costs_points_to_nobody_then_the_session():
     for book in (WMO, FFMJ):
-        assert points(book, "lateness", Stage.SHORTLY_LATE) == (0, -10, 0, 0)
-        assert points(book, "lateness", Stage.LATE) == (0, -20, 0, 0)
-        lost = said(book, "lateness", Stage.TOO_LATE).consequences
-        assert Disqualified(Scope.SESSION) in lost
-    assert Act.SUBSTITUTE in said(FFMJ, "lateness", Stage.TOO_LATE).consequences
+        assert points(book, "lateness", OffenceStage.SHORTLY_LATE) == (0, -10, 0, 0)
+        assert points(book, "lateness", OffenceStage.LATE) == (0, -20, 0, 0)
+        lost = said(book, "lateness", OffenceStage.TOO_LATE).consequences
+        assert Disqualification(Scope.SESSION) in lost
+    assert Act.SUBSTITUTE in said(FFMJ, "lateness", OffenceStage.TOO_LATE).consequences
 
 
 @pytest.mark.parametrize("amount", [5, 10, 20, 30, 40, 50, 60])
@@ -153,7 +155,7 @@ def test_3_11_2_2_other_amounts_are_refused(amount):
 
 
 def test_3_11_2_2_without_a_choice_the_sheet_stays_open():
-    found = sheet(said(WMO, "infringement"), Case(SOUTH))
+    found = sheet(said(WMO, "infringement"), OffenceCase(SOUTH))
     assert found.points == (0, 0, 0, 0)
     assert [one.only for one in found.open] == [(5, 10, 20, 30, 40, 50, 60)]
 
@@ -165,14 +167,14 @@ def test_3_11_3_O19_a_dead_hand_keeps_all_rights_but_winning():
 
 def test_3_11_4_a_ban_is_for_the_chief_referee():
     found = said(WMO, "grave_infringement")
-    assert found.consequences == (Disqualified(Scope.FUTURE),)
+    assert found.consequences == (Disqualification(Scope.FUTURE),)
     assert found.decider is Decider.CHIEF
 
 
 def test_3_11_5_O16_a_deliberate_foul_ends_the_tournament():
-    assert said(WMO, "deliberate_foul").consequences == (Disqualified(Scope.TOURNAMENT),)
-    assert said(FFMJ, "time_wasting", Stage.REPEATED).consequences == (
-        Disqualified(Scope.TOURNAMENT),
+    assert said(WMO, "deliberate_foul").consequences == (Disqualification(Scope.TOURNAMENT),)
+    assert said(FFMJ, "time_wasting", OffenceStage.REPEATED).consequences == (
+        Disqualification(Scope.TOURNAMENT),
     )
 
 
@@ -181,7 +183,7 @@ def test_3_11_5_O16_a_deliberate_foul_ends_the_tournament():
 
 def test_3_11_6_1_cheating():
     found = said(WMO, "cheating")
-    assert found.consequences == (Disqualified(Scope.TOURNAMENT),)
+    assert found.consequences == (Disqualification(Scope.TOURNAMENT),)
     assert found.decider is Decider.REFEREE
 
 
@@ -195,9 +197,9 @@ def test_3_11_6_2_a_false_set_or_flower_is_a_dead_hand_at_once_only_in_2014(offe
 
 
 def test_3_11_6_3_O5_empty_calls_climb_a_ladder():
-    steps = [points(WMO, "empty_call", Stage.IMPOSSIBLE, previous=n)[1] for n in range(6)]
+    steps = [points(WMO, "empty_call", OffenceStage.IMPOSSIBLE, previous=n)[1] for n in range(6)]
     assert steps == [0, -5, -10, -20, -30, -40]
-    assert points(FFMJ, "empty_call", Stage.POSSIBLE, previous=3) == (0, 0, 0, 0)
+    assert points(FFMJ, "empty_call", OffenceStage.POSSIBLE, previous=3) == (0, 0, 0, 0)
 
 
 def test_3_11_6_4_touching_the_wall_is_graded():
@@ -207,14 +209,14 @@ def test_3_11_6_4_touching_the_wall_is_graded():
 
 def test_3_11_6_4_a_wrong_tile_goes_back_unless_it_was_seen_or_mixed_in():
     for book, stage, dead in (
-        (WMO, Stage.UNSEEN, False),
-        (WMO, Stage.SEEN, True),
-        (FFMJ, Stage.SEEN, False),
-        (FFMJ, Stage.MIXED_IN, True),
-        (FFMJ, Stage.NO_WITNESS, False),
+        (WMO, OffenceStage.UNSEEN, False),
+        (WMO, OffenceStage.SEEN, True),
+        (FFMJ, OffenceStage.SEEN, False),
+        (FFMJ, OffenceStage.MIXED_IN, True),
+        (FFMJ, OffenceStage.NO_WITNESS, False),
     ):
         assert is_dead(book, "wrong_tile_drawn", stage) is dead
-    assert said(FFMJ, "wrong_tile_drawn", Stage.NO_WITNESS).consequences == ()
+    assert said(FFMJ, "wrong_tile_drawn", OffenceStage.NO_WITNESS).consequences == ()
 
 
 def test_3_11_6_5_a_late_pung_is_graded():
@@ -224,20 +226,20 @@ def test_3_11_6_5_a_late_pung_is_graded():
 @pytest.mark.parametrize(
     ("book", "stage", "paid"),
     [
-        (WMO, Stage.UNDER_MINIMUM, 10),
-        (WMO, Stage.WRONG_TILE, 10),
-        (WMO, Stage.NOT_WAITING, 20),
-        (WMO, Stage.WRONG_NUMBER, 20),
-        (FFMJ, Stage.UNDER_MINIMUM, 10),
-        (FFMJ, Stage.WRONG_TILE, 20),
-        (FFMJ, Stage.NOT_WAITING, 20),
-        (FFMJ, Stage.WRONG_NUMBER, 20),
-        (FFMJ, Stage.NOTHING_SHOWN, 0),
-        (OIR, Stage.UNDER_MINIMUM, 10),
-        (OIR, Stage.NOT_WAITING, 10),
-        (SHEET, Stage.UNDER_MINIMUM, 10),
-        (SHEET, Stage.NOT_WAITING, 10),
-        (SHEET, Stage.NOTHING_SHOWN, 0),
+        (WMO, OffenceStage.UNDER_MINIMUM, 10),
+        (WMO, OffenceStage.WRONG_TILE, 10),
+        (WMO, OffenceStage.NOT_WAITING, 20),
+        (WMO, OffenceStage.WRONG_NUMBER, 20),
+        (FFMJ, OffenceStage.UNDER_MINIMUM, 10),
+        (FFMJ, OffenceStage.WRONG_TILE, 20),
+        (FFMJ, OffenceStage.NOT_WAITING, 20),
+        (FFMJ, OffenceStage.WRONG_NUMBER, 20),
+        (FFMJ, OffenceStage.NOTHING_SHOWN, 0),
+        (OIR, OffenceStage.UNDER_MINIMUM, 10),
+        (OIR, OffenceStage.NOT_WAITING, 10),
+        (SHEET, OffenceStage.UNDER_MINIMUM, 10),
+        (SHEET, OffenceStage.NOT_WAITING, 10),
+        (SHEET, OffenceStage.NOTHING_SHOWN, 0),
     ],
 )
 def test_3_11_6_6_O4_a_false_hu_is_paid_to_each_of_the_three(book, stage, paid):
@@ -247,11 +249,11 @@ def test_3_11_6_6_O4_a_false_hu_is_paid_to_each_of_the_three(book, stage, paid):
 @pytest.mark.parametrize(
     ("shown", "waiting", "complete", "right_number", "stage"),
     [
-        (True, True, True, True, Stage.UNDER_MINIMUM),
-        (True, True, False, True, Stage.WRONG_TILE),
-        (True, False, False, True, Stage.NOT_WAITING),
-        (True, False, False, False, Stage.WRONG_NUMBER),
-        (False, True, True, True, Stage.NOTHING_SHOWN),
+        (True, True, True, True, OffenceStage.UNDER_MINIMUM),
+        (True, True, False, True, OffenceStage.WRONG_TILE),
+        (True, False, False, True, OffenceStage.NOT_WAITING),
+        (True, False, False, False, OffenceStage.WRONG_NUMBER),
+        (False, True, True, True, OffenceStage.NOTHING_SHOWN),
     ],
 )
 def test_3_11_6_6_O4_which_false_hu_it_is(shown, waiting, complete, right_number, stage):
@@ -262,20 +264,20 @@ def test_3_11_6_6_O4_which_false_hu_it_is(shown, waiting, complete, right_number
 
 
 def test_3_11_6_6_O4_a_false_hu_not_shown_kills_the_hand_in_european_practice():
-    assert is_dead(FFMJ, "false_hu", Stage.NOTHING_SHOWN)
-    assert not is_dead(WMO, "false_hu", Stage.NOTHING_SHOWN)
-    assert said(SHEET, "false_hu", Stage.NOTHING_SHOWN).consequences == ()
+    assert is_dead(FFMJ, "false_hu", OffenceStage.NOTHING_SHOWN)
+    assert not is_dead(WMO, "false_hu", OffenceStage.NOTHING_SHOWN)
+    assert said(SHEET, "false_hu", OffenceStage.NOTHING_SHOWN).consequences == ()
 
 
 def test_3_11_6_7_1_a_tile_shown_must_go_next_unless_it_was_an_accident():
-    assert notation(said(WMO, "tile_shown", Stage.BY_ACCIDENT)) == "next_turn"
-    assert said(FFMJ, "tile_shown", Stage.BY_ACCIDENT).consequences == ()
+    assert notation(said(WMO, "tile_shown", OffenceStage.BY_ACCIDENT)) == "next_turn"
+    assert said(FFMJ, "tile_shown", OffenceStage.BY_ACCIDENT).consequences == ()
 
 
 def test_3_11_6_7_2_a_hand_shown_after_hu():
-    assert said(WMO, "hand_shown_after_hu", Stage.WIN_VALID).consequences == (Act.WARNING,)
+    assert said(WMO, "hand_shown_after_hu", OffenceStage.WIN_VALID).consequences == (Act.WARNING,)
     for book in (WMO, FFMJ):
-        invalid = notation(said(book, "hand_shown_after_hu", Stage.WIN_INVALID))
+        invalid = notation(said(book, "hand_shown_after_hu", OffenceStage.WIN_INVALID))
         assert invalid == "dead shown_first"
 
 
@@ -298,7 +300,7 @@ def test_3_11_6_7_3_O3_tiles_knocked_over_are_paid_to_the_offended_player():
 
 def test_3_11_6_7_4_a_false_hu_brings_no_duty_to_discard():
     for book in (WMO, FFMJ, OIR):
-        for stage in (Stage.UNDER_MINIMUM, Stage.NOT_WAITING):
+        for stage in (OffenceStage.UNDER_MINIMUM, OffenceStage.NOT_WAITING):
             assert "first" not in notation(said(book, "false_hu", stage))
 
 
@@ -313,13 +315,13 @@ def test_3_11_6_9_information_is_a_dead_hand_or_graded():
 
 
 def test_3_11_6_10_grave_disturbance():
-    assert said(WMO, "grave_disturbance").consequences == (Disqualified(Scope.TOURNAMENT),)
+    assert said(WMO, "grave_disturbance").consequences == (Disqualification(Scope.TOURNAMENT),)
 
 
 def test_3_11_6_11_1_a_claimed_tile_must_be_taken_in_time():
-    assert is_dead(WMO, "claimed_tile_not_taken", Stage.ONE_DISCARD)
-    assert not is_dead(FFMJ, "claimed_tile_not_taken", Stage.ONE_DISCARD)
-    assert is_dead(FFMJ, "claimed_tile_not_taken", Stage.TWO_DISCARDS)
+    assert is_dead(WMO, "claimed_tile_not_taken", OffenceStage.ONE_DISCARD)
+    assert not is_dead(FFMJ, "claimed_tile_not_taken", OffenceStage.ONE_DISCARD)
+    assert is_dead(FFMJ, "claimed_tile_not_taken", OffenceStage.TWO_DISCARDS)
 
 
 def test_3_11_6_11_2_O2_a_forgotten_winning_tile():
@@ -330,26 +332,29 @@ def test_3_11_6_11_2_O2_a_forgotten_winning_tile():
 
 def test_3_11_6_11_3_another_call_before_hu_loses_this_win_only():
     for book in (WMO, FFMJ):
-        for stage in (Stage.POSSIBLE, Stage.IMPOSSIBLE):
+        for stage in (OffenceStage.POSSIBLE, OffenceStage.IMPOSSIBLE):
             found = said(book, "set_then_hu", stage)
             assert Act.NO_WIN_NOW in found.consequences
             assert dead_hand_rights(found) is None
-    assert is_dead(FFMJ, "wrong_word", Stage.FOR_A_WIN)
-    assert notation(said(FFMJ, "two_calls", Stage.POSSIBLE)) == "first_call_binds"
+    assert is_dead(FFMJ, "wrong_word", OffenceStage.FOR_A_WIN)
+    assert notation(said(FFMJ, "two_calls", OffenceStage.POSSIBLE)) == "first_call_binds"
 
 
 def test_3_11_6_11_4_a_hand_shown_before_hu_is_dead():
-    assert is_dead(WMO, "shown_before_call", Stage.FOR_A_WIN)
-    assert notation(said(FFMJ, "shown_before_call", Stage.FOR_A_SET)) == "action_lost shown_first"
+    assert is_dead(WMO, "shown_before_call", OffenceStage.FOR_A_WIN)
+    assert (
+        notation(said(FFMJ, "shown_before_call", OffenceStage.FOR_A_SET))
+        == "action_lost shown_first"
+    )
 
 
 def test_3_11_6_11_5_O19_who_takes_the_discard_after_reaching_makes_no_calls():
     for book in (WMO, FFMJ):
-        rights = dead_hand_rights(said(book, "reaching_over", Stage.TAKEN_ANYWAY))
+        rights = dead_hand_rights(said(book, "reaching_over", OffenceStage.TAKEN_ANYWAY))
         assert rights is not None
         assert Right.CALL not in rights
         assert Right.FLOWERS in rights
-    assert said(FFMJ, "reaching_over", Stage.REACHED).consequences == ()
+    assert said(FFMJ, "reaching_over", OffenceStage.REACHED).consequences == ()
 
 
 def test_3_11_6_11_6_counting_with_the_hand_voids_the_win():
@@ -380,18 +385,26 @@ def test_O5_EMAR_3_1_3_6_one_ladder_for_all_faults_of_a_session():
         if isinstance(one, Graded)
     }
     assert {one.ladder for one in graded} == {LADDER_EMA}
-    earlier = [Fault("empty_call", 1, 2), Fault("late_pung", 2, 1), Fault("empty_call", 2, 3)]
-    assert faults_before(LADDER_EMA, earlier, Fault("wrong_word", 2, 9)) == 2
-    lasting = [Fault("time_wasting", 1, 2, lasting=True), *earlier]
-    assert faults_before(LADDER_EMA, lasting, Fault("wrong_word", 2, 9)) == 3
-    assert faults_before(LADDER_EMA, lasting, Fault("wrong_word", 3, 1)) == 1
+    earlier = [
+        GradedFault("empty_call", 1, 2),
+        GradedFault("late_pung", 2, 1),
+        GradedFault("empty_call", 2, 3),
+    ]
+    assert faults_before(LADDER_EMA, earlier, GradedFault("wrong_word", 2, 9)) == 2
+    lasting = [GradedFault("time_wasting", 1, 2, lasting=True), *earlier]
+    assert faults_before(LADDER_EMA, lasting, GradedFault("wrong_word", 2, 9)) == 3
+    assert faults_before(LADDER_EMA, lasting, GradedFault("wrong_word", 3, 1)) == 1
 
 
 def test_O5_in_2014_each_fault_has_its_ladder_and_each_hand_begins_anew():
-    earlier = [Fault("empty_call", 1, 2), Fault("late_pung", 1, 2), Fault("empty_call", 1, 1)]
-    assert faults_before(LADDER_2014, earlier, Fault("empty_call", 1, 2)) == 1
-    assert faults_before(LADDER_2014, earlier, Fault("wall_touched", 1, 2)) == 0
-    assert faults_before(LADDER_2014, earlier, Fault("empty_call", 1, 3)) == 0
+    earlier = [
+        GradedFault("empty_call", 1, 2),
+        GradedFault("late_pung", 1, 2),
+        GradedFault("empty_call", 1, 1),
+    ]
+    assert faults_before(LADDER_2014, earlier, GradedFault("empty_call", 1, 2)) == 1
+    assert faults_before(LADDER_2014, earlier, GradedFault("wall_touched", 1, 2)) == 0
+    assert faults_before(LADDER_2014, earlier, GradedFault("empty_call", 1, 3)) == 0
 
 
 def test_EMAR_2_6_2_a_tile_taken_too_early_is_graded_and_the_action_goes_on():
@@ -399,8 +412,8 @@ def test_EMAR_2_6_2_a_tile_taken_too_early_is_graded_and_the_action_goes_on():
 
 
 def test_EMAR_2_8_10_the_wall_destroyed():
-    assert said(FFMJ, "wall_destroyed", Stage.WIN_VALID).choices == ()
-    assert said(FFMJ, "wall_destroyed", Stage.WIN_INVALID).choices != ()
+    assert said(FFMJ, "wall_destroyed", OffenceStage.WIN_VALID).choices == ()
+    assert said(FFMJ, "wall_destroyed", OffenceStage.WIN_INVALID).choices != ()
 
 
 def test_J8_the_international_sheet_has_no_graded_faults():
@@ -416,7 +429,7 @@ def test_a_negative_number_of_earlier_faults_is_refused():
 
 def test_points_where_there_is_no_choice_are_refused():
     with pytest.raises(InputError, match="no_points_to_choose"):
-        points(WMO, "false_hu", Stage.NOT_WAITING, points=10)
+        points(WMO, "false_hu", OffenceStage.NOT_WAITING, points=10)
 
 
 def test_what_only_people_see_is_told_apart():

@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.notation import read_winning_hand
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
 from muraille.rules.mcr.editions import OIR_1998, WMO_2014
 from muraille.rules.mcr.fans.table import FanId
@@ -20,7 +20,7 @@ def _declared(hand: str, fans: str = "", value: int | None = None, flowers: int 
     names = tuple(FanId(fan) for fan in fans.split())
     return declared_score(
         read_winning_hand(hand),
-        Circumstances(flowers=flowers),
+        McrCircumstances(flowers=flowers),
         WMO_2014,
         Declaration(names, value),
     )
@@ -98,7 +98,7 @@ def test_J9_any_lawful_list_of_combinations_may_be_named():
     named = "fully_concealed_hand short_straight short_straight mixed_double_chow one_voided_suit"
     result = declared_score(
         read_winning_hand("123456m 123p 45p EE +6p"),
-        Circumstances(self_drawn=True),
+        McrCircumstances(self_drawn=True),
         WMO_2014,
         Declaration(tuple(FanId(fan) for fan in named.split())),
     )
@@ -119,7 +119,7 @@ def test_J9_what_a_ruling_shuts_out_is_struck_though_its_cause_was_not_named(
     hand, fans, book, points
 ):
     names = tuple(FanId(fan) for fan in fans.split())
-    given = Circumstances(self_drawn="fully_concealed_hand" in names)
+    given = McrCircumstances(self_drawn="fully_concealed_hand" in names)
     result = declared_score(read_winning_hand(hand), given, book, Declaration(names))
     assert result.score.points == points
     assert set(result.struck) == set(names) - {"knitted_straight"}

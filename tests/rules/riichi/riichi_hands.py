@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.tiles import kinds as k
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import ALL_KINDS, COPIES, FIRST_HONOUR, KIND_COUNT, ORPHANS, Kind
@@ -42,7 +42,7 @@ class Won:
     """A winning hand and how it was won."""
 
     hand: Hand
-    given: Circumstances
+    given: RiichiCircumstances
 
 
 def winning_hands(count: int, seed: int) -> Iterator[Won]:
@@ -121,7 +121,7 @@ def _won(chance: random.Random, concealed: list[Kind], melds: list[Part]) -> Han
     return Hand(tuple(concealed), tuple(melds), winning)
 
 
-def circumstances(hand: Hand, chance: random.Random) -> Circumstances:
+def circumstances(hand: Hand, chance: random.Random) -> RiichiCircumstances:
     """Circumstances that do not contradict each other or the hand."""
     open_hand = any(meld.exposed for meld in hand.melds)
     kongs = sum(meld.shape is Shape.KONG for meld in hand.melds)
@@ -138,7 +138,7 @@ def circumstances(hand: Hand, chance: random.Random) -> Circumstances:
     double_riichi = riichi and chance.random() < 0.1
     late = last and (not self_drawn or double_riichi)
     kong_too = double_riichi and bool(kongs)
-    return Circumstances(
+    return RiichiCircumstances(
         self_drawn=self_drawn,
         seat=seat,
         round=chance.choice((Wind.EAST, Wind.SOUTH)),

@@ -5,7 +5,7 @@ from typing import Any
 
 from muraille.notation import read_tiles, read_winning_hand
 from muraille.rules.common.examples import read_options
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.circumstances import RiichiCircumstances, RobbedKong
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.endings import HandWin
 from muraille.rules.riichi.payments import Payments, payments
@@ -17,7 +17,7 @@ WINDS = ("seat", "round", "discarder", "liable")
 ROBBED = {True: RobbedKong.ANY, "added": RobbedKong.ADDED, "concealed": RobbedKong.CONCEALED}
 
 
-def circumstances_of(options: Mapping[str, object]) -> Circumstances:
+def circumstances_of(options: Mapping[str, object]) -> RiichiCircumstances:
     """The circumstances of a request, seats and tiles being text."""
     given: dict[str, Any] = dict(options)
     if "from" in given:
@@ -30,7 +30,7 @@ def circumstances_of(options: Mapping[str, object]) -> Circumstances:
             given[key] = read_tiles(given[key])
     if "robbing_kong" in given:
         given["robbing_kong"] = ROBBED[given["robbing_kong"]]
-    return Circumstances(**given)
+    return RiichiCircumstances(**given)
 
 
 def score_of(
@@ -43,7 +43,7 @@ def score_of(
 
 def won(seat: Seat, hand: str, liable: Seat | None = None, **given: Any) -> HandWin:
     """A winner of a settlement, the hand in notation."""
-    return HandWin(seat, read_winning_hand(hand), Circumstances(**given), liable)
+    return HandWin(seat, read_winning_hand(hand), RiichiCircumstances(**given), liable)
 
 
 def paid(

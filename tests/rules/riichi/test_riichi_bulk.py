@@ -14,9 +14,15 @@ import numpy as np
 import pytest
 
 from muraille.rules.riichi import bulk
-from muraille.rules.riichi.bulk import LIMIT_CODES, BulkScores, pack_hands, score_hands, yaku_in
+from muraille.rules.riichi.bulk import (
+    LIMIT_CODES,
+    RiichiBulkScores,
+    pack_hands,
+    score_hands,
+    yaku_in,
+)
 from muraille.rules.riichi.bulk_readings import MOST_READINGS, WIDTH, WORK_SIZE
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.circumstances import RiichiCircumstances, RobbedKong
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
@@ -29,7 +35,7 @@ from tests.rules.riichi.riichi_hands import winning_hands
 QUICK, SLOW = 5_000, 60_000
 FLAT = RIICHI_EMA_2016.with_options({"R1": "flat"})
 
-Given = tuple[Hand, Circumstances]
+Given = tuple[Hand, RiichiCircumstances]
 Line = tuple[int, int, int, object, bool, tuple[str, ...]]
 
 
@@ -45,7 +51,7 @@ def from_single(one: RiichiScore) -> Line:
     )
 
 
-def from_bulk(scores: BulkScores, place: int, rulebook: RiichiRulebook) -> Line:
+def from_bulk(scores: RiichiBulkScores, place: int, rulebook: RiichiRulebook) -> Line:
     points, han, minipoints, limit, valid, yaku = (column[place].item() for column in scores)
     return points, han, minipoints, LIMIT_CODES[limit], valid, yaku_in(yaku, rulebook)
 
@@ -62,7 +68,7 @@ def compare(won: Iterable[Given], rulebook: RiichiRulebook = RIICHI_EMA_2016) ->
     return lines
 
 
-def same(one: BulkScores, other: BulkScores) -> bool:
+def same(one: RiichiBulkScores, other: RiichiBulkScores) -> bool:
     """Equal in every column."""
     return all(bool(np.all(mine == theirs)) for mine, theirs in zip(one, other, strict=True))
 
@@ -94,7 +100,7 @@ def test_bulk_equals_single_with_winds_unknown():
 
 @pytest.mark.parametrize("rulebook", [RIICHI_EMA_2016, FLAT], ids=["highest", "flat"])
 def test_R1_bulk_equals_single_with_the_blessing_of_man(rulebook):
-    given = Circumstances(seat=Wind.SOUTH, round=Wind.EAST, first_turn=True)
+    given = RiichiCircumstances(seat=Wind.SOUTH, round=Wind.EAST, first_turn=True)
     lines = compare(((hand, given) for hand in concealed(1_500, seed=44)), rulebook)
     alone = sum(yaku == ("blessing_of_man",) for *_, yaku in lines)
     assert alone > 0
@@ -102,7 +108,7 @@ def test_R1_bulk_equals_single_with_the_blessing_of_man(rulebook):
 
 
 def test_bulk_equals_single_for_dealt_hands():
-    given = Circumstances(dealt=True)
+    given = RiichiCircumstances(dealt=True)
     hands = [
         Hand((*hand.concealed, hand.winning))
         for hand in concealed(500, seed=45)
@@ -113,7 +119,7 @@ def test_bulk_equals_single_for_dealt_hands():
 
 
 def test_bulk_equals_single_for_robbed_kongs():
-    given = Circumstances(seat=Wind.NORTH, round=Wind.SOUTH, robbing_kong=RobbedKong.ANY)
+    given = RiichiCircumstances(seat=Wind.NORTH, round=Wind.SOUTH, robbing_kong=RobbedKong.ANY)
     hands = [hand for hand, _ in random_hands(1_000, seed=46)]
     only_one = [
         hand for hand in hands if hand.winning is not None and hand.all_counts()[hand.winning] == 1
@@ -125,7 +131,7 @@ def test_bulk_equals_single_for_robbed_kongs():
 
 
 def test_bulk_equals_single_for_double_riichi_that_is_not_called_riichi():
-    given = Circumstances(double_riichi=True, ippatsu=True, self_drawn=True)
+    given = RiichiCircumstances(double_riichi=True, ippatsu=True, self_drawn=True)
     compare((hand, given) for hand in concealed(300, seed=47))
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from muraille.rules.riichi.bulk_source import MOST_YAKU, bulk_source
-from muraille.rules.riichi.yaku.facts import Win
-from muraille.rules.riichi.yaku.table import ROWS, Looks, Made, YakuId, YakuTable
+from muraille.rules.riichi.yaku.facts import RiichiWinFacts
+from muraille.rules.riichi.yaku.table import ROWS, MadeOf, YakuId, YakuLooks, YakuTable
 from muraille.tiles.codes import CHOW, PAIR, PUNG
 from muraille.tiles.kinds import DRAGONS, WINDS, kinds_in
 
@@ -19,7 +19,7 @@ SETS = sorted(
     kind * 8 + shape * 2 for kind in _KINDS for shape in (CHOW, PUNG) if shape == PUNG or kind < 27
 )
 PAIRS = [kind * 8 + PAIR * 2 for kind in (27, 31, 0)]
-NO_WIN = Win._make([False] * len(Win._fields))
+NO_WIN = RiichiWinFacts._make([False] * len(RiichiWinFacts._fields))
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ NO_WIN = Win._make([False] * len(Win._fields))
 )
 def test_a_yaku_is_made_of_what_it_says(row):
     more: list[list[Any]] = [[pair] for pair in PAIRS] if row.looks.takes_pair else [[]]
-    if row.looks is Looks.SET_AND_WIND:
+    if row.looks is YakuLooks.SET_AND_WIND:
         more = [[NO_WIN._replace(seat=wind, round=wind)] for wind in kinds_in(WINDS)]
     shapes = {
         tuple((code >> 1) & 3 for code in codes)
@@ -36,7 +36,7 @@ def test_a_yaku_is_made_of_what_it_says(row):
         for last in more
         if row.holds(*codes, *last)
     }
-    wanted = CHOW if row.made_of is Made.CHOWS else PUNG
+    wanted = CHOW if row.made_of is MadeOf.CHOWS else PUNG
     assert shapes == {(wanted,) * row.looks.sets}
 
 

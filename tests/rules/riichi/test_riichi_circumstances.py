@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.notation import read_winning_hand
-from muraille.rules.riichi.circumstances import Circumstances, contradictions
+from muraille.rules.riichi.circumstances import RiichiCircumstances, contradictions
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.scoring import score
 from muraille.tiles.kinds import Kind
@@ -151,7 +151,9 @@ def test_what_the_dealt_hand_rules_out(given: str, expected: list[str]):
 
 def test_numbers_below_zero_are_refused():
     with pytest.raises(InputError) as caught:
-        score(read_winning_hand(CONCEALED), Circumstances(counters=-1, bets=-1), RIICHI_EMA_2016)
+        score(
+            read_winning_hand(CONCEALED), RiichiCircumstances(counters=-1, bets=-1), RIICHI_EMA_2016
+        )
     assert [problem.code for problem in caught.value.problems] == ["number_below_zero"] * 2
 
 
@@ -172,7 +174,9 @@ def test_unknown_switches_are_refused():
 
 
 def test_without_a_hand_circumstances_are_held_against_one_another():
-    found = contradictions(Circumstances(ippatsu=True, kong_replacement=True), RIICHI_EMA_2016)
+    found = contradictions(
+        RiichiCircumstances(ippatsu=True, kong_replacement=True), RIICHI_EMA_2016
+    )
     assert [problem.code for problem in found] == [
         "contradiction",
         "replacement_needs_self_drawn",
@@ -180,12 +184,12 @@ def test_without_a_hand_circumstances_are_held_against_one_another():
     ]
     five = (Kind(0),) * 5
     assert [
-        problem.code for problem in contradictions(Circumstances(dora=five), RIICHI_EMA_2016)
+        problem.code for problem in contradictions(RiichiCircumstances(dora=five), RIICHI_EMA_2016)
     ] == ["too_many_copies"]
     assert not list(
-        contradictions(Circumstances(double_riichi=True, ippatsu=True), RIICHI_EMA_2016)
+        contradictions(RiichiCircumstances(double_riichi=True, ippatsu=True), RIICHI_EMA_2016)
     )
-    two = Circumstances(double_riichi=True, ippatsu=True, dora=(Kind(0), Kind(1)))
+    two = RiichiCircumstances(double_riichi=True, ippatsu=True, dora=(Kind(0), Kind(1)))
     assert [problem.code for problem in contradictions(two, RIICHI_EMA_2016)] == [
         "double_riichi_ippatsu_and_call"
     ]

@@ -11,21 +11,21 @@ from muraille.kernels.compiling import register_kernels
 from muraille.rules.riichi.circumstances import win_facts
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS
-from muraille.rules.riichi.readings import Reading, readings
-from muraille.rules.riichi.yaku.facts import Win
-from muraille.rules.riichi.yaku.table import Looks, YakuRow
+from muraille.rules.riichi.readings import RiichiReading, readings
+from muraille.rules.riichi.yaku.facts import RiichiWinFacts
+from muraille.rules.riichi.yaku.table import YakuLooks, YakuRow
 from tests.rules.riichi.riichi_hands import winning_hands
 
 Call = tuple[Callable[..., bool], tuple[Any, ...]]
 
 
-def yaku_calls(row: YakuRow, reading: Reading, win: Win) -> Iterator[Call]:
-    if row.looks is Looks.WHOLE:
+def yaku_calls(row: YakuRow, reading: RiichiReading, win: RiichiWinFacts) -> Iterator[Call]:
+    if row.looks is YakuLooks.WHOLE:
         yield row.holds, (reading.whole,)
-    elif row.looks is Looks.CIRCUMSTANCE:
+    elif row.looks is YakuLooks.CIRCUMSTANCE:
         yield row.holds, (win,)
     elif reading.pair is not None:
-        last: tuple[Any, ...] = (win,) if row.looks is Looks.SET_AND_WIND else ()
+        last: tuple[Any, ...] = (win,) if row.looks is YakuLooks.SET_AND_WIND else ()
         last = (reading.pair,) if row.looks.takes_pair else last
         for group in combinations(reading.codes, row.looks.sets):
             yield row.holds, (*group, *last)
@@ -34,7 +34,7 @@ def yaku_calls(row: YakuRow, reading: Reading, win: Win) -> Iterator[Call]:
             yield holds, (reading.whole, win)
 
 
-def calls(reading: Reading, win: Win) -> Iterator[Call]:
+def calls(reading: RiichiReading, win: RiichiWinFacts) -> Iterator[Call]:
     for row in RIICHI_EMA_2016.yaku.rows:
         yield from yaku_calls(row, reading, win)
     for line in MINIPOINT_ROWS:

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.rules.riichi.endings import SEATS, ChomboMode, Deal, Draw, ValueWin, Win
+from muraille.rules.riichi.endings import SEATS, ChomboMode, Deal, DrawEnding, ValueWin, WinEnding
 from muraille.rules.riichi.payments import payments
 from muraille.rules.riichi.reachable import can_be
 from muraille.rules.riichi.scoring import score
@@ -146,7 +146,7 @@ def test_a_settlement_moves_points_and_bets_and_makes_none(
     self_drawn = discarder is None
     assume(all(can_be(*worth, self_drawn=self_drawn) for worth in worths.values()))
     winners = tuple(ValueWin(seat, *worth) for seat, worth in worths.items())
-    outcome = settle(deal, Win(winners, discarder), RIICHI_EMA_2016)
+    outcome = settle(deal, WinEnding(winners, discarder), RIICHI_EMA_2016)
     assert sum(outcome.payments) == 0
     assert sum(outcome.bets) + 1_000 * outcome.carried_bets == 1_000 * (carried + len(riichi))
     assert all(outcome.payments[seat] > 0 for seat in worths)
@@ -155,7 +155,7 @@ def test_a_settlement_moves_points_and_bets_and_makes_none(
 @given(st.sampled_from(SEATS), st.sets(st.sampled_from(SEATS)), st.sets(st.sampled_from(SEATS)))
 def test_a_draw_moves_points_and_makes_none(dealer, tenpai, riichi):
     deal = Deal(dealer, None, 0, 0, tuple(sorted(riichi)))
-    draw = Draw(tuple(sorted(tenpai)), mode=ChomboMode.PAYMENT)
+    draw = DrawEnding(tuple(sorted(tenpai)), mode=ChomboMode.PAYMENT)
     outcome = settle(deal, draw, RIICHI_EMA_2016)
     assert sum(outcome.payments) == 0
     assert sum(outcome.bets) + 1_000 * outcome.carried_bets == 1_000 * len(riichi)

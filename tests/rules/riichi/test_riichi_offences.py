@@ -9,13 +9,13 @@ from muraille.rules.common.clock import minutes_late
 from muraille.rules.common.offences import (
     Act,
     Decider,
-    Disqualified,
+    Disqualification,
+    OffenceStage,
     Right,
     Scope,
-    Stage,
     Verdict,
 )
-from muraille.rules.common.sheets import Case, dead_hand_rights
+from muraille.rules.common.sheets import OffenceCase, dead_hand_rights
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
@@ -26,17 +26,17 @@ ROWS = rows(Path(__file__).with_name("offences.csv"))
 SOUTH = Seat(1)
 
 
-def said(offence: str, stage: Stage = Stage.ANY) -> Verdict:
+def said(offence: str, stage: OffenceStage = OffenceStage.ANY) -> Verdict:
     return verdict(EMA, offence, stage)
 
 
-def told(offence: str, stage: Stage = Stage.ANY) -> str:
+def told(offence: str, stage: OffenceStage = OffenceStage.ANY) -> str:
     return notation(said(offence, stage))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row['offence']}-{row['stage']}" for row in ROWS])
 def test_a_row_has_the_consequences_and_articles_of_the_book(row):
-    found = said(row["offence"], Stage(row["stage"]))
+    found = said(row["offence"], OffenceStage(row["stage"]))
     assert notation(found) == row["consequences"]
     assert found.articles == tuple(row["articles"].split())
     assert found.rulings == tuple(row["rulings"].split())
@@ -53,7 +53,7 @@ def test_the_list_of_rows_is_complete():
 
 
 def test_3_4_6_R15_a_chombo_costs_20_000_after_the_uma_of_a_tournament():
-    found = RIICHI_EMA_2016.sheet(said("invalid_win", Stage.ALL_SHOWN), Case(SOUTH))
+    found = RIICHI_EMA_2016.sheet(said("invalid_win", OffenceStage.ALL_SHOWN), OffenceCase(SOUTH))
     assert found.points == (0, 0, 0, 0)
     assert found.after_uma == (0, -20_000, 0, 0)
 
@@ -68,20 +68,20 @@ def test_3_4_6_R15_a_chombo_costs_20_000_after_the_uma_of_a_tournament():
 )
 def test_3_4_6_R15_elsewhere_a_chombo_is_a_mangan_paid_to_all(offender, dealer, paid):
     book = RIICHI_EMA_2016.with_options({"R15": "payment"})
-    case = Case(Seat(offender))
-    figures = book.sheet(said("invalid_win", Stage.ALL_SHOWN), case, Seat(dealer))
+    case = OffenceCase(Seat(offender))
+    figures = book.sheet(said("invalid_win", OffenceStage.ALL_SHOWN), case, Seat(dealer))
     assert (figures.points, figures.after_uma) == (paid, (0, 0, 0, 0))
 
 
 @pytest.mark.parametrize(
     ("offence", "stage"),
     [
-        ("invalid_win", Stage.ALL_SHOWN),
-        ("noten_riichi", Stage.DRAWN_HAND),
-        ("invalid_kong_after_riichi", Stage.OFFENDER_WON),
-        ("invalid_kong_after_riichi", Stage.DRAWN_HAND),
-        ("call_with_dead_hand", Stage.ANY),
-        ("play_made_impossible", Stage.BY_A_PLAYER),
+        ("invalid_win", OffenceStage.ALL_SHOWN),
+        ("noten_riichi", OffenceStage.DRAWN_HAND),
+        ("invalid_kong_after_riichi", OffenceStage.OFFENDER_WON),
+        ("invalid_kong_after_riichi", OffenceStage.DRAWN_HAND),
+        ("call_with_dead_hand", OffenceStage.ANY),
+        ("play_made_impossible", OffenceStage.BY_A_PLAYER),
     ],
 )
 def test_3_4_6_R15_the_causes_of_chombo(offence, stage):
@@ -91,7 +91,7 @@ def test_3_4_6_R15_the_causes_of_chombo(offence, stage):
 
 @pytest.mark.parametrize("offence", ["noten_riichi", "invalid_kong_after_riichi"])
 def test_3_4_6_what_is_known_only_at_the_end_is_nothing_when_another_wins(offence):
-    assert said(offence, Stage.OTHER_WON).consequences == ()
+    assert said(offence, OffenceStage.OTHER_WON).consequences == ()
 
 
 # 3.4.7, 3.4.8
@@ -100,12 +100,12 @@ def test_3_4_6_what_is_known_only_at_the_end_is_nothing_when_another_wins(offenc
 @pytest.mark.parametrize(
     ("offence", "stage"),
     [
-        ("invalid_win", Stage.NOTHING_SHOWN),
-        ("riichi_with_open_set", Stage.ANY),
-        ("riichi_not_said_or_turned", Stage.ANY),
-        ("wrong_number_of_tiles", Stage.ANY),
-        ("false_set", Stage.AFTER_DISCARD),
-        ("kuikae", Stage.ANY),
+        ("invalid_win", OffenceStage.NOTHING_SHOWN),
+        ("riichi_with_open_set", OffenceStage.ANY),
+        ("riichi_not_said_or_turned", OffenceStage.ANY),
+        ("wrong_number_of_tiles", OffenceStage.ANY),
+        ("false_set", OffenceStage.AFTER_DISCARD),
+        ("kuikae", OffenceStage.ANY),
     ],
 )
 def test_3_4_7_R27_the_causes_of_a_dead_hand_and_its_rights(offence, stage):
@@ -115,8 +115,8 @@ def test_3_4_7_R27_the_causes_of_a_dead_hand_and_its_rights(offence, stage):
 
 
 def test_3_4_7_R26_a_dead_hand_after_riichi_pays_as_noten_if_it_is_shown_waiting():
-    assert told("noten_riichi", Stage.DEAD_AND_SHOWN) == "noten_payment"
-    assert told("noten_riichi", Stage.DEAD_NOT_SHOWN) == "chombo"
+    assert told("noten_riichi", OffenceStage.DEAD_AND_SHOWN) == "noten_payment"
+    assert told("noten_riichi", OffenceStage.DEAD_NOT_SHOWN) == "chombo"
 
 
 def test_3_4_8_minor_irregularities_are_not_penalised():
@@ -131,44 +131,44 @@ def test_5_2_the_order_of_a_call_is_only_pointed_out():
 
 
 def test_5_2_1_a_claimed_tile_must_be_taken_before_two_discards():
-    assert said("claimed_tile_not_taken", Stage.ONE_DISCARD).consequences == ()
-    assert told("claimed_tile_not_taken", Stage.TWO_DISCARDS) == "dead_riichi"
+    assert said("claimed_tile_not_taken", OffenceStage.ONE_DISCARD).consequences == ()
+    assert told("claimed_tile_not_taken", OffenceStage.TWO_DISCARDS) == "dead_riichi"
 
 
 def test_5_2_2_R28_empty_calls_and_words():
     assert said("empty_call").consequences == ()
-    assert told("invalid_win", Stage.NOTHING_SHOWN) == "dead_riichi"
-    assert told("wrong_win_word", Stage.ALL_SHOWN) == "chombo"
-    assert told("wrong_win_word", Stage.CORRECTED_AT_ONCE) == "win_stands"
-    assert told("wrong_win_word", Stage.RON_FOR_TSUMO) == "win_stands pointed_out"
+    assert told("invalid_win", OffenceStage.NOTHING_SHOWN) == "dead_riichi"
+    assert told("wrong_win_word", OffenceStage.ALL_SHOWN) == "chombo"
+    assert told("wrong_win_word", OffenceStage.CORRECTED_AT_ONCE) == "win_stands"
+    assert told("wrong_win_word", OffenceStage.RON_FOR_TSUMO) == "win_stands pointed_out"
 
 
 def test_5_2_3_R28_changed_calls():
-    assert told("set_then_ron", Stage.CORRECTED_AT_ONCE) == "win_stands"
-    assert told("ron_then_set", Stage.WIN_VALID) == "only_the_win"
-    assert told("ron_then_set", Stage.TWO_TILES_SHOWN) == "dead_riichi"
-    assert told("ron_then_set", Stage.ALL_SHOWN) == "chombo"
+    assert told("set_then_ron", OffenceStage.CORRECTED_AT_ONCE) == "win_stands"
+    assert told("ron_then_set", OffenceStage.WIN_VALID) == "only_the_win"
+    assert told("ron_then_set", OffenceStage.TWO_TILES_SHOWN) == "dead_riichi"
+    assert told("ron_then_set", OffenceStage.ALL_SHOWN) == "chombo"
 
 
 def test_5_2_4_a_false_set_can_be_corrected_until_the_discard():
-    assert told("false_set", Stage.BEFORE_DISCARD) == "corrected"
-    assert told("false_set", Stage.AFTER_DISCARD) == "dead_riichi"
+    assert told("false_set", OffenceStage.BEFORE_DISCARD) == "corrected"
+    assert told("false_set", OffenceStage.AFTER_DISCARD) == "dead_riichi"
 
 
 # 5.3 to 5.9
 
 
 def test_5_3_R38_tiles_revealed():
-    assert told("tiles_revealed", Stage.FEW_SHOWN) == "put_back"
-    assert told("tiles_revealed", Stage.AT_THE_DEAL_HARMFUL) == "redeal"
-    assert told("play_made_impossible", Stage.NOBODYS_FAULT) == "redeal"
-    assert told("play_made_impossible", Stage.BY_A_PLAYER) == "chombo"
-    assert said("play_made_impossible", Stage.BY_A_PLAYER).decider is Decider.REFEREE
+    assert told("tiles_revealed", OffenceStage.FEW_SHOWN) == "put_back"
+    assert told("tiles_revealed", OffenceStage.AT_THE_DEAL_HARMFUL) == "redeal"
+    assert told("play_made_impossible", OffenceStage.NOBODYS_FAULT) == "redeal"
+    assert told("play_made_impossible", OffenceStage.BY_A_PLAYER) == "chombo"
+    assert said("play_made_impossible", OffenceStage.BY_A_PLAYER).decider is Decider.REFEREE
 
 
 def test_5_3_1_a_tile_from_the_wrong_place_is_never_penalised():
-    assert told("wrong_tile_drawn", Stage.BEFORE_DISCARD) == "corrected"
-    assert told("wrong_tile_drawn", Stage.AFTER_DISCARD) == "kept"
+    assert told("wrong_tile_drawn", OffenceStage.BEFORE_DISCARD) == "corrected"
+    assert told("wrong_tile_drawn", OffenceStage.AFTER_DISCARD) == "kept"
 
 
 def test_5_4_R25_errors_of_riichi():
@@ -179,8 +179,8 @@ def test_5_4_R25_errors_of_riichi():
 
 
 def test_5_5_information_is_warned_then_left_to_the_referee():
-    assert told("information", Stage.FIRST_TIME) == "warning"
-    found = said("information", Stage.REPEATED)
+    assert told("information", OffenceStage.FIRST_TIME) == "warning"
+    found = said("information", OffenceStage.REPEATED)
     assert found.decider is Decider.REFEREE
     assert [choice.bounded for choice in found.discretions] == [False]
     assert said("irregularity_pointed_out").consequences == ()
@@ -189,17 +189,17 @@ def test_5_5_information_is_warned_then_left_to_the_referee():
 @pytest.mark.parametrize(
     ("stage", "points", "allowed"),
     [
-        (Stage.FIRST_TIME, 8_000, True),
-        (Stage.FIRST_TIME, 12_000, True),
-        (Stage.FIRST_TIME, 10_000, False),
-        (Stage.SERIOUS, 12_000, True),
-        (Stage.SERIOUS, 48_000, True),
-        (Stage.SERIOUS, 48_100, False),
-        (Stage.REPEATED, 8_000, False),
+        (OffenceStage.FIRST_TIME, 8_000, True),
+        (OffenceStage.FIRST_TIME, 12_000, True),
+        (OffenceStage.FIRST_TIME, 10_000, False),
+        (OffenceStage.SERIOUS, 12_000, True),
+        (OffenceStage.SERIOUS, 48_000, True),
+        (OffenceStage.SERIOUS, 48_100, False),
+        (OffenceStage.REPEATED, 8_000, False),
     ],
 )
 def test_5_6_R16_amounts_for_disturbance_come_off_after_the_uma(stage, points, allowed):
-    case = Case(SOUTH, points=points)
+    case = OffenceCase(SOUTH, points=points)
     if allowed:
         found = RIICHI_EMA_2016.sheet(said("disturbance", stage), case)
         assert found.points == (0, 0, 0, 0)
@@ -210,41 +210,41 @@ def test_5_6_R16_amounts_for_disturbance_come_off_after_the_uma(stage, points, a
 
 
 def test_5_6_cheating_and_further_disturbance_end_the_tournament():
-    assert Disqualified(Scope.TOURNAMENT) in said("cheating").consequences
+    assert Disqualification(Scope.TOURNAMENT) in said("cheating").consequences
     assert Act.MUST_BE_PROVED in said("cheating").consequences
-    again = said("disturbance", Stage.REPEATED_AGAIN)
-    assert Disqualified(Scope.TOURNAMENT) in again.consequences
+    again = said("disturbance", OffenceStage.REPEATED_AGAIN)
+    assert Disqualification(Scope.TOURNAMENT) in again.consequences
 
 
 def test_5_7_a_telephone_may_cost_points_unless_it_was_agreed():
     assert told("telephone") == "may:any_nobody"
-    assert said("telephone", Stage.AGREED).consequences == ()
+    assert said("telephone", OffenceStage.AGREED).consequences == ()
 
 
 @pytest.mark.parametrize(
     ("seconds", "stage", "points"),
     [
         (0, None, 0),
-        (1, Stage.SHORTLY_LATE, 1_000),
-        (60, Stage.SHORTLY_LATE, 1_000),
-        (61, Stage.SHORTLY_LATE, 2_000),
-        (600, Stage.SHORTLY_LATE, 10_000),
-        (601, Stage.TOO_LATE, 0),
+        (1, OffenceStage.SHORTLY_LATE, 1_000),
+        (60, OffenceStage.SHORTLY_LATE, 1_000),
+        (61, OffenceStage.SHORTLY_LATE, 2_000),
+        (600, OffenceStage.SHORTLY_LATE, 10_000),
+        (601, OffenceStage.TOO_LATE, 0),
     ],
 )
 def test_5_8_R17_a_thousand_points_for_each_minute_begun(seconds, stage, points):
     assert RIICHI_EMA_2016.lateness_stage(seconds) is stage
     if stage is not None:
-        case = Case(SOUTH, minutes=minutes_late(seconds))
+        case = OffenceCase(SOUTH, minutes=minutes_late(seconds))
         found = RIICHI_EMA_2016.sheet(said("lateness", stage), case)
         assert found.points == (0, -points, 0, 0)
     assert minutes_late(119, started=False) == 1
 
 
 def test_5_9_R32_a_substitute_brings_the_same_result_whatever_happens():
-    for stage in (Stage.FROM_THE_START, Stage.DURING_PLAY):
+    for stage in (OffenceStage.FROM_THE_START, OffenceStage.DURING_PLAY):
         assert told("absence", stage) == "substitute session_-15000_-15000"
-    assert told("lateness", Stage.TOO_LATE) == "substitute session_-15000_-15000"
+    assert told("lateness", OffenceStage.TOO_LATE) == "substitute session_-15000_-15000"
 
 
 def test_5_9_R33_a_disqualified_player_is_last():

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.reachable import (
     FEWEST_HAN_ON_DISCARD,
@@ -28,7 +28,7 @@ SIMPLES = [KIND_BY_NAME[name] for name in ("6s", "3p", "8s", "5m")]
 CHOWS = [KIND_BY_NAME[name] for name in ("3m", "6m", "5p", "2s")]
 # Seat and round East: worth nothing (twice), two minipoints, four.
 PAIRS = [KIND_BY_NAME[name] for name in ("2p", "9s", "C", "E")]
-EAST = Circumstances(seat=Wind.EAST, round=Wind.EAST)
+EAST = RiichiCircumstances(seat=Wind.EAST, round=Wind.EAST)
 
 MAKES = [
     (Shape.CHOW, False, False),

@@ -7,7 +7,7 @@ import pytest
 from muraille.notation import read_tiles
 from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
-from muraille.rules.riichi.endings import SEATS, Deal, HandWin, ValueWin, Win
+from muraille.rules.riichi.endings import SEATS, Deal, HandWin, ValueWin, WinEnding
 from muraille.rules.riichi.settlement import settle
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat, Wind
@@ -25,7 +25,7 @@ def sharing(
 ) -> list[str]:
     """The problems of several winners on one discard; none: it was settled."""
     try:
-        settle(Deal(E, Wind.EAST, riichi=riichi), Win(winners, discarder), RIICHI_EMA_2016)
+        settle(Deal(E, Wind.EAST, riichi=riichi), WinEnding(winners, discarder), RIICHI_EMA_2016)
     except InputError as error:
         return [problem.code for problem in error.problems]
     return []

@@ -10,7 +10,7 @@ from muraille.server.api import own_data
 from muraille.server.api.models import Token
 from muraille.server.api.tokens import MOST_TOKENS, PREFIX, digest_of, find_token, make_token
 from muraille.server.play.models import Seat
-from muraille.server.site.limits import Limit
+from muraille.server.site.limits import RateLimit
 from tests.server.pages.visitors import PASSWORD, member, recorded_table, text_of, visitor
 
 PAGE = "/me/tokens/"
@@ -154,8 +154,10 @@ def test_a_player_has_the_record_before_spectators_do(client, anna):
 
 @pytest.fixture
 def few(monkeypatch):
-    monkeypatch.setattr("muraille.server.api.guarding.API_BY_ADDRESS", Limit(times=2, seconds=60))
-    monkeypatch.setattr("muraille.server.api.guarding.API_BY_TOKEN", Limit(times=3, seconds=60))
+    monkeypatch.setattr(
+        "muraille.server.api.guarding.API_BY_ADDRESS", RateLimit(times=2, seconds=60)
+    )
+    monkeypatch.setattr("muraille.server.api.guarding.API_BY_TOKEN", RateLimit(times=3, seconds=60))
 
 
 @pytest.mark.usefixtures("few")
@@ -187,7 +189,7 @@ def test_what_costs_more_counts_more(client):
 
 
 def test_a_share_is_granted_whole_or_not_at_all():
-    limit = Limit(times=5, seconds=10)
+    limit = RateLimit(times=5, seconds=10)
     assert limit.take("a", 3, 0).left == 2
     refused = limit.take("a", 3, 4_000)
     assert (refused.is_granted, refused.left, refused.wait_s) == (False, 2, 6)

@@ -449,7 +449,7 @@ def test_every_field_that_is_wrong_is_told_at_once_whatever_the_hand(client):
 
 @override_settings(RATE_LIMITS=True)
 def test_new_hands_for_the_planner_are_limited_by_address_and_told_in_place(french, monkeypatch):
-    monkeypatch.setattr(limits, "ADVICE", limits.Limit(times=1, seconds=60))
+    monkeypatch.setattr(limits, "ADVICE", limits.RateLimit(times=1, seconds=60))
 
     def advice(_request, _language, admit):
         admit()

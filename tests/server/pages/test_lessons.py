@@ -12,12 +12,19 @@ from muraille.answers.scoring import results
 from muraille.server.lessons import keeping, own_data
 from muraille.server.lessons.judging import NONE, is_enough, right_fan, right_waits
 from muraille.server.lessons.models import Answer
-from muraille.server.lessons.progress import DAY_S, Asked, Given, Place, counts, progress_of
+from muraille.server.lessons.progress import (
+    DAY_S,
+    AskedQuestion,
+    GivenAnswer,
+    TaskLevel,
+    counts,
+    progress_of,
+)
 from muraille.tiles.kinds import KIND_NAMES
 from tests.server.pages.visitors import PASSWORD, member, text_of, visitor
 
 POINTS = "/learn/points/mcr/2/7f3a/"
-PLACE = Place("points", "mcr", 2)
+PLACE = TaskLevel("points", "mcr", 2)
 
 
 def right_reply(task: Task, game: str, level: int, seed: str) -> dict[str, object]:
@@ -260,8 +267,8 @@ def test_the_path_shows_each_step_with_examples_and_near_misses(client, french, 
 # Progress, from answers alone
 
 
-def given(right: bool, at: int, seed: str = "a", place: Place = PLACE) -> Given:
-    return Given(Asked(place, seed), right, at)
+def given(right: bool, at: int, seed: str = "a", place: TaskLevel = PLACE) -> GivenAnswer:
+    return GivenAnswer(AskedQuestion(place, seed), right, at)
 
 
 def test_a_missed_question_comes_after_ten_minutes_then_one_three_and_seven_days():
@@ -299,14 +306,14 @@ def test_what_comes_next(rights, why, level):
 
 @pytest.mark.parametrize(("right", "why", "step"), [(True, "step", 3), (False, "look", 2)])
 def test_a_step_of_the_path_is_looked_at_before_it_is_asked_about(right, why, step):
-    place = Place("fan", "mcr", 2)
+    place = TaskLevel("fan", "mcr", 2)
     found = progress_of([given(right, n, str(n), place) for n in range(8)], 10).next
     assert found is not None
     assert (found.why, found.path) == (why, f"/learn/steps/mcr/{step}/")
 
 
 def test_at_the_highest_level_one_goes_on_and_what_is_due_comes_first():
-    top = Place("enough", "riichi", 3)
+    top = TaskLevel("enough", "riichi", 3)
     answers = [given(True, n, str(n), top) for n in range(9)]
     found = progress_of(answers, 10).next
     assert found is not None

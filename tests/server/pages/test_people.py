@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from muraille.records import read_record, verify
 from muraille.server.people.any_case import known_as
 from muraille.server.people.forms import SignUpForm
-from muraille.server.people.preferences import Preferences, preferences_of
+from muraille.server.people.preferences import TablePreferences, preferences_of
 from muraille.server.play.models import Seat, Table
 from tests.server.pages.visitors import (
     PASSWORD,
@@ -180,7 +180,9 @@ def test_a_language_chosen_at_the_top_of_a_page_is_the_accounts_from_then_on():
     other.post("/sign-in/", {"username": "Bo", "password": PASSWORD})
     answer = other.get("/settings/")
     assert "Réglages" in text_of(answer)
-    assert preferences_of(answer.wsgi_request) == Preferences("contrast", sound=True, aids=False)
+    assert preferences_of(answer.wsgi_request) == TablePreferences(
+        "contrast", sound=True, aids=False
+    )
 
 
 def test_a_guest_sets_theme_sound_aids_and_name_on_this_device(client):
@@ -192,7 +194,7 @@ def test_a_guest_sets_theme_sound_aids_and_name_on_this_device(client):
     assert "Your settings are saved." in page
     assert 'value="Bo"' in page
     request = client.get("/settings/").wsgi_request
-    assert preferences_of(request) == Preferences("contrast", sound=False, aids=True)
+    assert preferences_of(request) == TablePreferences("contrast", sound=False, aids=True)
 
 
 def test_a_name_in_the_settings_is_what_everybody_sees(client):

@@ -12,7 +12,7 @@ from django.utils import timezone
 from muraille.server.play.models import Table
 from muraille.server.process.assets_app import serve_asset
 from muraille.server.site import limits
-from muraille.server.site.limits import Limit
+from muraille.server.site.limits import RateLimit
 from muraille.server.site.sessions import EVENING_S
 from tests.server.apart import run_apart
 from tests.server.pages.visitors import (
@@ -177,7 +177,7 @@ def test_wrong_passwords_are_limited_for_a_name_and_not_for_others(french):
 
 @pytest.mark.parametrize(("path", "form"), [("/", PLAY_NOW), ("/rooms/new", ROOM)])
 def test_tables_are_not_made_without_end(client, monkeypatch, path, form):
-    limit = Limit(times=2, seconds=60)
+    limit = RateLimit(times=2, seconds=60)
     monkeypatch.setattr("muraille.server.pages.home.NEW_TABLES", limit)
     monkeypatch.setattr("muraille.server.pages.rooms.NEW_TABLES", limit)
     statuses = [client.post(path, form).status_code for _ in range(3)]
@@ -187,7 +187,7 @@ def test_tables_are_not_made_without_end(client, monkeypatch, path, form):
 
 def test_very_many_guests_of_one_address_are_kept_for_an_evening_only(monkeypatch):
     """Whoever throws the cookie away each time does not fill the disk for a year."""
-    monkeypatch.setattr(limits, "NEW_SESSIONS", Limit(times=2, seconds=60))
+    monkeypatch.setattr(limits, "NEW_SESSIONS", RateLimit(times=2, seconds=60))
     named = {"language": "en", "theme": "classic", "name": "Bo"}
     lasts = []
     for _ in range(3):
@@ -202,7 +202,7 @@ def test_very_many_guests_of_one_address_are_kept_for_an_evening_only(monkeypatc
 
 
 def test_a_limit_forgets_after_its_time():
-    limit = Limit(times=2, seconds=10)
+    limit = RateLimit(times=2, seconds=10)
     for key, now, is_granted in [
         ("a", 0, True),
         ("a", 5_000, True),

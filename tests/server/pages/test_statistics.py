@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from muraille.arena.games import Game
+from muraille.arena.games import ArenaGame
 from muraille.arena.mcr.results import result_of
 from muraille.arena.mcr.summary import summary_of as arena_summary_of
 from muraille.arena.riichi.results import result_of as riichi_result_of
@@ -24,7 +24,7 @@ from muraille.server.api.tokens import make_token
 from muraille.server.me import counting
 from muraille.server.me.figures import (
     VERSION,
-    Figures,
+    SeatFigures,
     figures_from_plain,
     figures_of,
     figures_to_plain,
@@ -36,14 +36,7 @@ from muraille.server.site.guests import Person
 from muraille.table.mcr import events as mcr_events
 from muraille.table.riichi import events as riichi_events
 from tests.server.pages.many_games import many_games
-from tests.server.pages.visitors import (
-    PASSWORD,
-    lines_of,
-    member,
-    recorded_table,
-    text_of,
-    visitor,
-)
+from tests.server.pages.visitors import PASSWORD, lines_of, member, recorded_table, text_of, visitor
 from tests.server.security.reading import first
 
 PAGE = "/me/statistics/"
@@ -56,7 +49,7 @@ def record_of(name: str) -> Record:
     return read_record(lines_of(name))
 
 
-def figures_in(record: Record, seat: int) -> Figures:
+def figures_in(record: Record, seat: int) -> SeatFigures:
     return figures_of(enumerate(record.events, start=1), seat)
 
 
@@ -72,7 +65,7 @@ def signed_in(name: str = "Anna", language: str = "en"):
 @pytest.mark.parametrize("name", WHOLE)
 def test_figures_agree_with_those_of_the_arena(name):
     record = record_of(name)
-    game = Game(1, record.header.setup, (0, 1, 2, 3), NOBODY, record.events)
+    game = ArenaGame(1, record.header.setup, (0, 1, 2, 3), NOBODY, record.events)
     riichi = record.header.game.name == "riichi"
     won = (
         [bool(hand.wins) for hand in riichi_result_of(game).hands if not hand.voided]
@@ -116,7 +109,7 @@ def test_a_win_keeps_its_whole_hand_and_its_place_in_the_game(name):
             tiles = len(win.concealed) + bool(win.winning) + sum(map(len, win.sets))
             assert tiles == 14 + kongs
             event = record.events[starts[win.hand - 1] + win.at]
-            assert isinstance(event, mcr_events.Won | riichi_events.Won)
+            assert isinstance(event, mcr_events.McrWon | riichi_events.RiichiWon)
             assert event.seat == seat
             won += 1
     voided = sum(event.name == "win_voided" for event in record.events)

@@ -11,14 +11,7 @@ from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.site import templatetags
 from muraille.server.site.templatetags.site import tile
 from muraille.words import Language
-from muraille.words.site import (
-    COUNTED,
-    TEXTS,
-    count_text,
-    position_text,
-    site_text,
-    switch_text,
-)
+from muraille.words.site import COUNTED, TEXTS, count_text, position_text, site_text, switch_text
 from muraille.words.site.switches import POSITIONS, SWITCHES
 
 SERVER = Path(templatetags.__file__).resolve().parents[2]

@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from muraille.table.common.claims import Answer, Call, strongest
+from muraille.table.common.claims import Call, ClaimAnswer, strongest
 from muraille.tiles.winds import Seat
 
 ORDER = (Seat(2), Seat(0), Seat(3), Seat(1))
@@ -48,7 +48,8 @@ def test_3_7_1_priority_of_every_pair(calls, heard, discarder):
     after = [ORDER[(place + turns) % 4] for turns in (1, 2, 3)]
     for one, two in ((0, 1), (0, 2), (1, 2)):
         answers = [
-            Answer(after[seat], Call(call)) for seat, call in zip((one, two), calls, strict=True)
+            ClaimAnswer(after[seat], Call(call))
+            for seat, call in zip((one, two), calls, strict=True)
         ]
         for spoken in permutations(answers):
             found = strongest(spoken, discarder, ORDER)

@@ -2,10 +2,10 @@
 
 from typing import Any, Self
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.competition_actions import Correct, Expose, Rule, Show, Withdraw
 from muraille.table.common.competition_events import Ruled
-from muraille.table.common.standing import Standing
+from muraille.table.common.standing import SeatStanding
 from muraille.table.common.state import Mode, State
 from muraille.table.common.tiles import Tile
 from muraille.table.mcr import full_show
@@ -41,7 +41,9 @@ class Court(Table):
     def show_all(self, seat: Seat) -> Self:
         return self.do(full_show(self.state, seat))
 
-    def rule(self, seat: Seat, offence: str, stage: Stage | None = None, **more: Any) -> Self:
+    def rule(
+        self, seat: Seat, offence: str, stage: OffenceStage | None = None, **more: Any
+    ) -> Self:
         return self.do(Rule(seat, offence, stage, **more))
 
     @property
@@ -54,7 +56,7 @@ class Court(Table):
         """The steps of the ladders in the last action."""
         return [event.step for event in self.events if isinstance(event, Ruled)]
 
-    def standing(self, seat: Seat) -> Standing:
+    def standing(self, seat: Seat) -> SeatStanding:
         return self.table.current.standings[seat]
 
     def is_dead(self, seat: Seat) -> bool:

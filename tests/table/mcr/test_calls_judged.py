@@ -8,7 +8,7 @@ from muraille.table.common.events import After, SetClaimed
 from muraille.table.common.state import Between, Called, Exposed, Turn, Window
 from muraille.table.mcr import legal_actions
 from muraille.table.mcr.actions import Flower
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.tiles.parts import Shape
 from tests.table.mcr.court import Court
 from tests.table.prepared import BOOKS, FFMJ, INTERNATIONAL, OIR, WMO, E, N, S, W, row, tile, tiles
@@ -194,7 +194,7 @@ def test_EMAR_2_6_4_tiles_left_exposed_count_for_the_last_tile():
     table.discard(E, "9p").pung(S).let_go().expose(S, "55s")
     table.discard(S, "E").let_go().throw().throw()
     table.discard(E, "5s").hu(W).let_go().show_all(W)
-    won = next(event for event in table.events if isinstance(event, Won))
+    won = next(event for event in table.events if isinstance(event, McrWon))
     assert won.last_of_kind
     assert "last_tile" in {fan for fan, _times, _points in won.fans}
 

@@ -9,7 +9,7 @@ from muraille.table.common.tiles import WITH_FLOWERS, Tile
 from muraille.table.mcr import apply, legal_actions, replayed, score_again, verify
 from muraille.table.mcr.actions import Flower, PlayerAction
 from muraille.table.mcr.books import unplayed
-from muraille.table.mcr.events import Event, Won
+from muraille.table.mcr.events import Event, McrWon
 from muraille.tiles.parts import Shape
 from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
@@ -63,7 +63,7 @@ class Checks:
 
     def check_win(self, state: State) -> None:
         won = state.current.result
-        if isinstance(won, Won):
+        if isinstance(won, McrWon):
             again = score_again(state)
             assert again is not None
             assert (again.points, again.flowers) == (won.points, won.flowers)

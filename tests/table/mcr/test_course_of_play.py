@@ -18,7 +18,7 @@ from muraille.table.common.melds import Meld
 from muraille.table.common.state import Between, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.mcr import legal_actions
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.table.mcr.worth import waiting_kinds
 from muraille.tiles.kinds import mask_of
 from muraille.tiles.parts import Shape
@@ -240,7 +240,7 @@ def test_3_6_6_a_win_passed_up_may_be_claimed_later():
     table = Table(prepared).discard(E, "5s").let_go()
     table.throw().throw().discard(N, "5s").let_go(S).hu(S)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert (won.seat, won.source) == (S, N)
 
 
@@ -292,7 +292,7 @@ def test_3_6_7_3_7_1_3_7_2_4_priority_whoever_spoke_first(south, west, north, he
     seat = {"S": S, "W": W, "N": N}[who]
     if call == "hu":
         assert isinstance(state.phase, Between)
-        assert isinstance(state.current.result, Won)
+        assert isinstance(state.current.result, McrWon)
         assert state.current.result.seat == seat
     else:
         assert table.turn.seat == seat
@@ -319,7 +319,7 @@ def test_F11_3_4_22_hu_needs_eight_points_without_flowers():
 def test_3_4_23_self_drawn_is_paid_by_all():
     table = Table(row(["E", "123456789m 46s 11p", "", ""], draws="5s")).throw("E").hu(S)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert won.source is None
     assert won.payments == (-won.points - 8, 3 * won.points + 24, -won.points - 8, -won.points - 8)
     assert table.state.scores == won.payments
@@ -328,7 +328,7 @@ def test_3_4_23_self_drawn_is_paid_by_all():
 def test_3_4_24_a_discard_is_paid_by_its_player_eight_by_the_others():
     table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert (won.source, won.tile) == (E, tile("5s"))
     assert won.payments == (-won.points - 8, -8, won.points + 24, -8)
 
@@ -337,7 +337,7 @@ def test_F11_flowers_are_paid_beside_the_points():
     prepared = row(["5s", "", "1f 123456789m 46s 1p", ""], replacements="1p")
     table = Table(prepared).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert won.flowers == 1
     assert won.payments[W] == won.points + 1 + 24
     assert sum(points for _, _, points in won.fans) == won.points
@@ -391,7 +391,7 @@ def test_after_the_hand_nobody_acts_until_the_next_starts():
 def test_J9_guided_play_names_every_fan():
     table = Table(row(["5s", "", "123456789m 46s 11p", ""]), WMO).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert {"pure_straight", "concealed_hand", "closed_wait"} <= {fan for fan, _, _ in won.fans}
 
 
@@ -436,7 +436,7 @@ def test_3_7_2_every_form_of_a_complete_hand_wins(paragraph, waiting, winning):
     table = Table(row([winning, waiting, "", ""])).discard(E, winning)
     assert "hu" in table.names(S), paragraph
     table.let_go(S).hu(S)
-    assert isinstance(table.state.current.result, Won)
+    assert isinstance(table.state.current.result, McrWon)
 
 
 def test_3_7_2_1_a_kong_stands_for_a_pung_in_a_complete_hand():
@@ -459,7 +459,7 @@ def test_3_4_14_a_pair_is_two_alike(single):
 def test_3_4_28_the_winning_tile_is_shown_apart():
     table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert (won.hand, won.tile) == (tiles("123456789m 11p 46s"), tile("5s"))
 
 

@@ -37,7 +37,7 @@ from muraille.table.mcr import (
     watch,
 )
 from muraille.table.mcr import verify as allowed
-from muraille.table.mcr.events import Event, Won
+from muraille.table.mcr.events import Event, McrWon
 from tests.table.laws import check_sizes, tiles_of
 from tests.table.mcr.erring import play_erring
 from tests.table.players import choose
@@ -84,7 +84,7 @@ class Checks:
     def check_sums(self, event: Event) -> None:
         state = self.again
         assert sum(state.scores) == sum(state.ledger.penalties)
-        if isinstance(event, Won):
+        if isinstance(event, McrWon):
             assert state.current.standings[event.seat].dead is None
             assert event.points >= 8
             assert sum(event.payments) == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.common.offences import Right, Stage
+from muraille.rules.common.offences import OffenceStage, Right
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.table.common.actions import Discard, Hu, Pass, Pung, StartHand
 from muraille.table.common.claims import Call
@@ -10,7 +10,7 @@ from muraille.table.common.competition_actions import Show
 from muraille.table.common.events import After
 from muraille.table.common.state import Between, Called, Mode, Turn
 from muraille.table.mcr import legal_actions, score_again
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from tests.table.mcr.court import Court
 from tests.table.prepared import BOOKS, FFMJ, INTERNATIONAL, OIR, WMO, E, N, S, W, row, tile, tiles
 
@@ -18,18 +18,18 @@ WAITING = "123456789m 46s 11p"  # for 5s: Pure Straight
 POOR = "234m 678p 345s 789s E"  # for E: under eight, even self-drawn
 FAR = "1379m 1379p 159s EE"
 KINDS = {
-    Stage.UNDER_MINIMUM: (POOR, "E"),
-    Stage.WRONG_TILE: (WAITING, "9s"),
-    Stage.NOT_WAITING: (FAR, "5s"),
+    OffenceStage.UNDER_MINIMUM: (POOR, "E"),
+    OffenceStage.WRONG_TILE: (WAITING, "9s"),
+    OffenceStage.NOT_WAITING: (FAR, "5s"),
 }
 TEN, TWENTY = (10, 10, -30, 10), (20, 20, -60, 20)
 PRICES = {
-    (WMO, Stage.UNDER_MINIMUM): TEN,
-    (WMO, Stage.WRONG_TILE): TEN,
-    (WMO, Stage.NOT_WAITING): TWENTY,
-    (FFMJ, Stage.UNDER_MINIMUM): TEN,
-    (FFMJ, Stage.WRONG_TILE): TWENTY,
-    (FFMJ, Stage.NOT_WAITING): TWENTY,
+    (WMO, OffenceStage.UNDER_MINIMUM): TEN,
+    (WMO, OffenceStage.WRONG_TILE): TEN,
+    (WMO, OffenceStage.NOT_WAITING): TWENTY,
+    (FFMJ, OffenceStage.UNDER_MINIMUM): TEN,
+    (FFMJ, OffenceStage.WRONG_TILE): TWENTY,
+    (FFMJ, OffenceStage.NOT_WAITING): TWENTY,
     **{(book, stage): TEN for book in (OIR, INTERNATIONAL) for stage in KINDS},
 }
 
@@ -221,7 +221,7 @@ def test_O19_guided_play_a_hu_called_before_the_ruling_is_not_heard(book):
 @pytest.mark.parametrize("book", BOOKS)
 def test_O19_3_11_6_11_5_who_took_the_discard_after_reaching_calls_no_more(book, mode):
     table = Court(row(["5s", "", "55s 147m 258p ESWN", ""]), book, mode=mode)
-    table.rule(W, "reaching_over", Stage.TAKEN_ANYWAY)
+    table.rule(W, "reaching_over", OffenceStage.TAKEN_ANYWAY)
     assert not table.standing(W).keeps(Right.CALL)
     table.discard(E, "5s")
     assert "pung" not in table.names(W)
@@ -232,7 +232,7 @@ def test_O19_3_11_6_11_5_who_took_the_discard_after_reaching_calls_no_more(book,
 @pytest.mark.parametrize("book", BOOKS)
 def test_O19_3_11_6_11_5_nor_is_a_set_made_that_was_heard_before_the_ruling(book):
     table = Court(row(["5s", "", "55s 147m 258p ESWN", ""]), book).discard(E, "5s").pung(W)
-    table.let_go().rule(W, "reaching_over", Stage.TAKEN_ANYWAY)
+    table.let_go().rule(W, "reaching_over", OffenceStage.TAKEN_ANYWAY)
     assert table.rulings == [(W, "reaching_over", "taken_anyway")]
     assert table.turn.seat == S
 
@@ -242,7 +242,7 @@ def test_O19_a_dead_hand_is_paid_and_pays(book):
     table = Court(row(["5s", "", WAITING, ""]), book, mode=Mode.GUIDED)
     table.rule(S, "infringement_judged_dead").discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert won.payments[S] == -8
 
 
@@ -283,7 +283,7 @@ def with_flower(book: str) -> Court:
 def test_J9_the_winner_is_paid_for_what_was_named(book, named, value, points, flowers):
     table = with_flower(book).show(W, *named, value=value)
     won = table.events[1]
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert (won.points, won.flowers) == (points, flowers)
     paid = points + flowers
     assert won.payments == (-8 - paid, -8, 24 + paid, -8)
@@ -322,13 +322,13 @@ def test_J9_the_helper_names_all_that_the_table_would_count(book):
     assert guided.named is None
 
 
-def win_of(book: str, mode: Mode) -> Won:
+def win_of(book: str, mode: Mode) -> McrWon:
     table = Court(row(["5s", "", WAITING, ""]), book, mode=mode).discard(E, "5s")
     table.let_go(W).hu(W)
     if mode is Mode.COMPETITION:
         table.show_all(W)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     return won
 
 
@@ -351,5 +351,5 @@ def test_a_robbed_kong_is_shown_and_wins():
     table.throw("1m").throw().throw().throw().kong(W, "5s").expose(W, "5s")
     table.hu(N).let_go().show_all(N)
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     assert won.robbing_kong

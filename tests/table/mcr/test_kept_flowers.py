@@ -13,7 +13,7 @@ from muraille.table.common.state import SEATS, Opening, Setup, Turn
 from muraille.table.common.tiles import HIDDEN, Tile, is_flower
 from muraille.table.mcr import legal_actions, new_game, view_of
 from muraille.table.mcr.actions import Flower
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.tiles.problems import InputError
 from tests.table.players import play_game
 from tests.table.prepared import (
@@ -38,9 +38,9 @@ def keeping(opened: tuple[Tile, ...], book: str = WMO) -> Table:
     return Table(opened, book, options=KEEP)
 
 
-def won(table: Table) -> Won:
+def won(table: Table) -> McrWon:
     found = table.state.current.result
-    assert isinstance(found, Won)
+    assert isinstance(found, McrWon)
     return found
 
 

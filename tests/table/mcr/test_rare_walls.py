@@ -7,7 +7,7 @@ from muraille.table.common.events import After, HandDrawn, HandEnded, KongAdded
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import Between, Turn, Window
 from muraille.table.mcr import legal_actions, score_again
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.tiles.parts import Shape
 from tests.table.prepared import BOOKS, FFMJ, INTERNATIONAL, OIR, WMO, E, N, S, Table, W, row, tile
 
@@ -21,9 +21,9 @@ FLOWERS = "12345678f"
 REPLACED = "1m 4m 7m 2p 5p 8p 3s C"
 
 
-def result(table: Table) -> Won:
+def result(table: Table) -> McrWon:
     won = table.state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     again = score_again(table.state)
     assert again is not None
     assert again.points == won.points

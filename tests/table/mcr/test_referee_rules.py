@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.common.offences import Scope, Stage
+from muraille.rules.common.offences import OffenceStage, Scope
 from muraille.table.common.actions import Discard, Pass, Pung, StartHand, Time
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Ruled
@@ -10,7 +10,7 @@ from muraille.table.common.events import HandBroken, HandDrawn
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.state import Between, Called, Mode, Over, Setup, Turn
 from muraille.table.mcr import new_game, step
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from tests.table.mcr.court import Court
@@ -54,9 +54,9 @@ def test_O1_3_11_2_1_EMAR_2_2_lateness_by_the_clock(book, seconds, points, out):
 
 def test_O1_the_clock_and_the_stage_must_agree():
     table = begun()
-    assert table.problem(Rule(S, "lateness", Stage.LATE, seconds=30)).code == "other_stage"
+    assert table.problem(Rule(S, "lateness", OffenceStage.LATE, seconds=30)).code == "other_stage"
     assert table.problem(Rule(S, "lateness")).code == "stage_missing"
-    table.rule(S, "lateness", Stage.LATE)
+    table.rule(S, "lateness", OffenceStage.LATE)
     assert table.state.scores == (0, -20, 0, 0)
 
 
@@ -106,7 +106,7 @@ def test_O5_the_table_and_the_referee_climb_the_same_ladder():
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("book", BOOKS)
 def test_3_11_6_11_5_who_reached_over_loses_the_discard(book, mode):
-    stage = Stage.TOUCHED
+    stage = OffenceStage.TOUCHED
     table = begun(book, mode).discard(E, "5s")
     table.rule(W, "reaching_over", stage).rule(S, "reaching_over", stage)
     table.let_go()
@@ -122,7 +122,7 @@ def test_a_ruling_may_close_the_window(mode):
     table.pung(S)
     if mode is Mode.COMPETITION:
         table.do(Pass(N))
-    table.rule(W, "reaching_over", Stage.TOUCHED)
+    table.rule(W, "reaching_over", OffenceStage.TOUCHED)
     if mode is Mode.COMPETITION:
         assert isinstance(table.state.phase, Called)
     else:
@@ -132,7 +132,7 @@ def test_a_ruling_may_close_the_window(mode):
 def test_3_11_6_11_3_a_hu_said_in_another_word_is_lost_once_it_was_heard():
     table = begun().discard(E, "5s").hu(W).pung(S).do(Pass(N))
     assert table.state.phase.seat == W
-    table.rule(W, "wrong_word", Stage.FOR_A_WIN)
+    table.rule(W, "wrong_word", OffenceStage.FOR_A_WIN)
     assert (table.state.phase.seat, table.state.phase.call.value) == (S, "pung")
     table.expose(S, "55s")
     assert table.turn.seat == S
@@ -141,7 +141,7 @@ def test_3_11_6_11_3_a_hu_said_in_another_word_is_lost_once_it_was_heard():
 @pytest.mark.parametrize("mode", Mode)
 def test_3_11_6_7_1_a_tile_shown_goes_at_the_next_turn(mode):
     table = Court(row(["E", "9p", "", ""], "1m"), mode=mode)
-    table.rule(S, "tile_shown", Stage.ON_PURPOSE, tiles=tiles("9p")).throw("E")
+    table.rule(S, "tile_shown", OffenceStage.ON_PURPOSE, tiles=tiles("9p")).throw("E")
     assert table.turn.seat == S
     assert table.problem(Discard(S, tile("1m"))).code == "other_tiles_first"
     assert [a.tile for a in offered_discards(table)] == list(tiles("9p"))
@@ -160,7 +160,7 @@ def test_3_11_6_7_2_EMAR_2_8_9_a_hand_shown_after_an_invalid_hu(book):
     """All tiles shown go one by one before those drawn later."""
     table = begun(book)
     held = table.table.current.players[S].tiles
-    table.rule(S, "hand_shown_after_hu", Stage.WIN_INVALID, tiles=held)
+    table.rule(S, "hand_shown_after_hu", OffenceStage.WIN_INVALID, tiles=held)
     assert table.is_dead(S)
     assert table.standing(S).due == held
 
@@ -182,7 +182,7 @@ def test_O2_3_11_6_11_2_EMAR_2_8_7_the_winning_tile_not_taken(book, scores, stan
     table = begun(book).discard(E, "5s").hu(W).let_go().show_all(W)
     table.rule(W, "winning_tile_not_taken")
     if stands:
-        assert isinstance(table.state.current.result, Won)
+        assert isinstance(table.state.current.result, McrWon)
     else:
         assert isinstance(table.state.current.result, HandDrawn)
     assert table.state.scores == scores
@@ -203,7 +203,7 @@ def test_O14_a_hand_broken_off_keeps_its_penalties(book):
     table = begun(book).rule(S, "wall_pushed").do(Time())
     assert isinstance(table.events[0], HandBroken)
     end = table.events[-1]
-    assert isinstance(end, GameEnded)
+    assert isinstance(end, McrGameEnded)
     assert end.scores == (30, -90, 30, 30)
     assert end.places == (1, 4, 1, 1)
 
@@ -212,7 +212,7 @@ def test_places_and_table_points_go_by_the_scores_with_penalties():
     table = Court(row(HANDS), hands=1).rule(W, "infringement", points=60)
     table.discard(E, "5s").hu(W).let_go().show(W, "pure_straight")
     end = table.events[-1]
-    assert isinstance(end, GameEnded)
+    assert isinstance(end, McrGameEnded)
     assert end.scores == (-24, -8, 40 - 60, -8)
     assert end.places == (4, 1, 3, 1)
     assert end.table_points == ((0, 1), (3, 1), (1, 1), (3, 1))
@@ -235,15 +235,15 @@ def test_between_hands_and_before_the_first_a_referee_is_heard():
     ("rule", "codes"),
     [
         (Rule(S, "no_such_offence"), ["unknown_offence"]),
-        (Rule(S, "false_hu", Stage.LATE), ["no_such_stage"]),
+        (Rule(S, "false_hu", OffenceStage.LATE), ["no_such_stage"]),
         (Rule(S, "false_hu"), ["stage_missing"]),
         (Rule(S, "infringement"), ["points_missing"]),
         (Rule(S, "infringement", points=7), ["points_out_of_range"]),
         (Rule(S, "wall_pushed", points=10), ["no_points_to_choose"]),
         (Rule(S, "tiles_knocked_over", points=10), ["offended_player_missing"]),
         (Rule(S, "tiles_knocked_over", points=4, offended=S), ["offends_himself", "points_out"]),
-        (Rule(S, "tile_shown", Stage.ON_PURPOSE), ["tiles_missing"]),
-        (Rule(S, "tile_shown", Stage.ON_PURPOSE, tiles=tiles("FFC")), ["tile_not_held"] * 3),
+        (Rule(S, "tile_shown", OffenceStage.ON_PURPOSE), ["tiles_missing"]),
+        (Rule(S, "tile_shown", OffenceStage.ON_PURPOSE, tiles=tiles("FFC")), ["tile_not_held"] * 3),
         (Rule(S, "wall_touched", seconds=-1), ["seconds_below_zero"]),
         (Rule(S, "wall_touched", more=True), ["nothing_more"]),
         (Rule(Seat(7), "wall_touched"), ["no_such_seat"]),
@@ -272,5 +272,5 @@ def test_after_the_game_there_is_nothing_to_rule_on():
 def test_between_hands_there_are_no_tiles_to_show():
     table = begun().discard(E, "5s").hu(W).let_go().show_all(W)
     assert isinstance(table.state.phase, Between)
-    refused = table.problem(Rule(S, "tile_shown", Stage.ON_PURPOSE, tiles=tiles("5s")))
+    refused = table.problem(Rule(S, "tile_shown", OffenceStage.ON_PURPOSE, tiles=tiles("5s")))
     assert refused.code == "ruling_needs_hand"

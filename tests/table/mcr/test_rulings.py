@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from muraille.rules.common.offences import Act, Right, Scope, Stage
+from muraille.rules.common.offences import Act, OffenceStage, Right, Scope
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.events import HandDrawn
@@ -21,7 +21,7 @@ from tests.table.prepared import FFMJ, INTERNATIONAL, OIR, WMO, E, N, S, W, row,
 FILE = Path(__file__).parents[2] / "rules" / "mcr" / "offences.csv"
 COLUMNS = {"wmo": WMO, "ffmj": FFMJ, "oir": OIR, "international": INTERNATIONAL}
 ROWS = [
-    (book, one["offence"], Stage(one["stage"]), one[column].split())
+    (book, one["offence"], OffenceStage(one["stage"]), one[column].split())
     for one in rows(FILE)
     for column, book in COLUMNS.items()
 ]
@@ -39,7 +39,7 @@ POINTS = {
 }
 CHOSEN = {"5..60_offended": 37, "scale_nobody": 40}
 SHOWN = tiles("9p")
-SECONDS = {Stage.SHORTLY_LATE: 540, Stage.LATE: 840, Stage.TOO_LATE: 1_000}
+SECONDS = {OffenceStage.SHORTLY_LATE: 540, OffenceStage.LATE: 840, OffenceStage.TOO_LATE: 1_000}
 LADDER = [0, 5, 10, 20, 30, 40]
 SOUTH_HOLDS = "123456789m 46s 99p"
 
@@ -66,7 +66,7 @@ SILENT = [one for one in ROWS if one[3] == ["silent"]]
 UNDOING = [one for one in ROWS if UNDO & set(one[3])]
 
 
-def named(one: tuple[str, str, Stage, list[str]]) -> str:
+def named(one: tuple[str, str, OffenceStage, list[str]]) -> str:
     return f"{one[0]} {one[1]} {one[2].value}"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Discard
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import CallHeard, Ruled
@@ -42,7 +42,7 @@ def test_3_11_6_3_an_empty_call_does_not_tell_whether_it_could_be_made(book):
 
 
 def test_what_a_referee_says_is_said_aloud():
-    table = Court(row(MAY)).rule(S, "empty_call", Stage.POSSIBLE)
+    table = Court(row(MAY)).rule(S, "empty_call", OffenceStage.POSSIBLE)
     ruled = table.events[0]
     assert seen(ruled, W) == ruled
 
@@ -51,7 +51,7 @@ def test_what_a_referee_says_is_said_aloud():
 def test_3_6_8_2_of_tiles_once_shown_any_may_lie_in_a_concealed_kong(book):
     """Views and the table agree that no tile of that hand is known any more."""
     table = Court(row(["1111p 258m 369s ESWN", "", "", ""], replacements="9s"), book)
-    table.rule(E, "tile_shown", Stage.ON_PURPOSE, tiles=(tile("1p"), tile("2m")))
+    table.rule(E, "tile_shown", OffenceStage.ON_PURPOSE, tiles=(tile("1p"), tile("2m")))
     table.kong(E, "1p").expose(E, "1111p")
     assert table.standing(E).shown == ()
     for viewer in (E, *OTHERS):

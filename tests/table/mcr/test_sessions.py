@@ -11,7 +11,7 @@ from muraille.table.common.shuffling import commitment, hand_seed, shuffled
 from muraille.table.common.state import Mode, Over, Setup
 from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr import new_game, step
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from muraille.table.mcr.rounds import seating
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
@@ -111,7 +111,7 @@ def test_3_5_6_time_breaks_the_hand_off_and_earlier_hands_count():
     table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
     scores = table.state.scores
     table.do(StartHand(seed=hand_seed(SECRET, 2))).do(Time())
-    assert [type(event) for event in table.events] == [HandBroken, HandEnded, GameEnded]
+    assert [type(event) for event in table.events] == [HandBroken, HandEnded, McrGameEnded]
     assert isinstance(table.state.phase, Over)
     assert table.state.scores == scores
     assert table.state.played == 1
@@ -122,7 +122,7 @@ def test_3_5_6_time_breaks_the_hand_off_and_earlier_hands_count():
 def test_3_5_6_time_between_two_hands():
     table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
     table.do(Time())
-    assert [type(event) for event in table.events] == [GameEnded]
+    assert [type(event) for event in table.events] == [McrGameEnded]
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -130,7 +130,7 @@ def test_3_9_2_J8_table_points_but_in_004_points_alone(book):
     table = Table(row(["5s", "", "123456789m 46s 11p", ""]), book, hands=1)
     table.discard(E, "5s").let_go(W).hu(W)
     ended = table.log[-1]
-    assert isinstance(ended, GameEnded)
+    assert isinstance(ended, McrGameEnded)
     assert ended.places == (4, 2, 1, 2)
     shared = ((0, 1), (3, 2), (4, 1), (3, 2))
     assert ended.table_points == (() if book == INTERNATIONAL else shared)
@@ -140,7 +140,7 @@ def test_a_win_is_scored_for_the_player_not_for_the_chair():
     state, log = play_game(Setup(WMO), b"greedy", "greedy")
     total = [0, 0, 0, 0]
     for event in log:
-        if isinstance(event, Won):
+        if isinstance(event, McrWon):
             total = [old + paid for old, paid in zip(total, event.payments, strict=True)]
     assert tuple(total) == state.scores
 

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from muraille.rules.common.offences import Right, Scope, Stage
+from muraille.rules.common.offences import OffenceStage, Right, Scope
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Kong
@@ -14,7 +14,7 @@ from muraille.table.common.tiles import HIDDEN, WITH_FLOWERS
 from muraille.table.common.views import Viewer
 from muraille.table.mcr import legal_actions, seen, view_of, watch
 from muraille.table.mcr.books import unplayed
-from muraille.table.mcr.events import EVENTS, Event, FlowersLost, GameEnded, WinVoided, Won
+from muraille.table.mcr.events import EVENTS, Event, FlowersLost, McrGameEnded, McrWon, WinVoided
 from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from tests.table.players import play_game
@@ -48,7 +48,7 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (e.KongConcealed(S, tile("5m")), ALL, ("tile",)),
     (e.KongAdded(S, tile("5m")), ALL, ALL),
     (
-        Won(
+        McrWon(
             seat=S,
             hand=tiles("1m"),
             tile=tile("1m"),
@@ -76,7 +76,9 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (c.SetCorrected(S, tiles("4m6m")), ALL, ALL),
     (c.SetWithdrawn(S), ALL, ALL),
     (
-        c.Ruled(S, "false_hu", Stage.NOT_WAITING, ("3.11.6 6-(2)",), Four((20, -60, 20, 20))),
+        c.Ruled(
+            S, "false_hu", OffenceStage.NOT_WAITING, ("3.11.6 6-(2)",), Four((20, -60, 20, 20))
+        ),
         ALL,
         ALL,
     ),
@@ -91,7 +93,7 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (e.HandDrawn(), ALL, ALL),
     (e.HandBroken(), ALL, ALL),
     (e.HandEnded(1, Four((0, 0, 0, 0)), ((S, tile("5m")),), "cd"), ALL, ALL),
-    (GameEnded(Four((0, 0, 0, 0)), Four((1, 1, 1, 1)), ((7, 4),) * 4), ALL, ALL),
+    (McrGameEnded(Four((0, 0, 0, 0)), Four((1, 1, 1, 1)), ((7, 4),) * 4), ALL, ALL),
     (e.SecretRevealed("ef"), ALL, ALL),
 ]
 

@@ -3,7 +3,7 @@
 from typing import Any, Self
 
 from muraille.records import header_of, read_record, record_lines, verify
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Hu, Pass, Pung
 from muraille.table.common.competition_actions import Correct, Expose, Rule, Show, Withdraw
 from muraille.table.common.competition_events import Ruled
@@ -42,11 +42,13 @@ class Court(RiichiTable):
     def show(self, seat: Seat) -> Self:
         return self.do(Show(seat))
 
-    def rule(self, seat: Seat, offence: str, stage: Stage | None = None, **more: Any) -> Self:
+    def rule(
+        self, seat: Seat, offence: str, stage: OffenceStage | None = None, **more: Any
+    ) -> Self:
         return self.do(Rule(seat, offence, stage, **more))
 
     @staticmethod
-    def rule_of(seat: Seat, offence: str, stage: Stage | None = None, **more: Any) -> Rule:
+    def rule_of(seat: Seat, offence: str, stage: OffenceStage | None = None, **more: Any) -> Rule:
         return Rule(seat, offence, stage, **more)
 
     def until_left_after(self, text: str) -> Self:

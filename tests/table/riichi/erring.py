@@ -3,18 +3,12 @@
 import random
 from typing import Any
 
-from muraille.rules.common.offences import Discretion, Stage
+from muraille.rules.common.offences import Discretion, OffenceStage
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.table.common.actions import DrawWinds, StartHand
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.shuffling import drawn_winds, hand_seed
-from muraille.table.common.state import (
-    SEATS,
-    Between,
-    Over,
-    Seating,
-    Setup,
-)
+from muraille.table.common.state import SEATS, Between, Over, Seating, Setup
 from muraille.table.riichi import lawful_actions, legal_actions, new_game, step
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import InputError
@@ -39,7 +33,7 @@ def ruling(chance: random.Random) -> Rule | Substitute:
     verdict = offence.verdict(stage)
     choices = [one for one in verdict.consequences if isinstance(one, Discretion)]
     points = next((one.only[0] if one.only else max(one.least, 1) for one in choices), None)
-    late = {Stage.SHORTLY_LATE: 90, Stage.TOO_LATE: 700}.get(stage, 0)
+    late = {OffenceStage.SHORTLY_LATE: 90, OffenceStage.TOO_LATE: 700}.get(stage, 0)
     return Rule(seat, offence.id, stage, points, seconds=late)
 
 

@@ -8,7 +8,7 @@ from muraille.table.common.actions import StartHand
 from muraille.table.common.state import Declaring, Mode, Setup
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
-from muraille.table.riichi.events import Won
+from muraille.table.riichi.events import RiichiWon
 from muraille.tiles.winds import Seat
 from tests.table.prepared import Table, filled, tile, tiles
 
@@ -109,13 +109,13 @@ class RiichiTable(Table):
         return self
 
     @property
-    def wins(self) -> tuple[Won, ...]:
-        return tuple(event for event in self.log if isinstance(event, Won))
+    def wins(self) -> tuple[RiichiWon, ...]:
+        return tuple(event for event in self.log if isinstance(event, RiichiWon))
 
     def of(self, kind: type) -> list[Any]:
         """The events of that kind, since the game began."""
         return [event for event in self.log if isinstance(event, kind)]
 
 
-def yaku(won: Won) -> set[str]:
+def yaku(won: RiichiWon) -> set[str]:
     return {name for name, _times, _han in won.yaku}

@@ -19,7 +19,7 @@ from muraille.table.riichi import (
     watch,
 )
 from muraille.table.riichi import verify as verify_action
-from muraille.table.riichi.events import GameEnded
+from muraille.table.riichi.events import RiichiGameEnded
 from muraille.table.riichi.state import RiichiState
 from tests.table.laws import check_sizes, tiles_of
 from tests.table.players import play_game
@@ -155,7 +155,7 @@ def test_who_never_errs_plays_whole_games(secret):
     setup = Setup(EMA, hands=4, mode=Mode.COMPETITION)
     state, log = play_competition(setup, secret, 0.0)
     assert isinstance(state.phase, Over)
-    (ended,) = (event for event in log if isinstance(event, GameEnded))
+    (ended,) = (event for event in log if isinstance(event, RiichiGameEnded))
     assert ended.after_uma == (0, 0, 0, 0)
     assert not any(isinstance(event, Ruled) and any(event.acts) for event in log)
     verified(setup, log)

@@ -10,7 +10,7 @@ from muraille.table.common.state import SEATS, Between, Over, Settled, Setup
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
 from muraille.table.riichi import apply, legal_actions, replayed, score_again, unplayed, verify
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
-from muraille.table.riichi.events import GameEnded, HandDrawn
+from muraille.table.riichi.events import RiichiGameEnded, RiichiHandDrawn
 from muraille.table.riichi.state import RiichiState
 from tests.table.laws import check_sizes, possible_actions, tiles_of
 from tests.table.players import play_game
@@ -72,7 +72,7 @@ class Checks:
 
 def check_result(state: RiichiState) -> None:
     result = state.current.result
-    if isinstance(result, HandDrawn):
+    if isinstance(result, RiichiHandDrawn):
         assert sum(result.payments) == 0
         return
     assert isinstance(result, tuple)
@@ -94,7 +94,7 @@ def check_games(player: str, numbers: range) -> None:
         assert replayed(unplayed(setup), log) == state
         assert log == checks.log
         ended = log[-1]
-        assert isinstance(ended, GameEnded)
+        assert isinstance(ended, RiichiGameEnded)
         assert sum(Fraction(*result) for result in ended.results) == 0
 
 

@@ -8,7 +8,7 @@ from muraille.table.common.actions import Chow, Kong, Pung
 from muraille.table.common.state import SEATS, Between, Declaring
 from muraille.table.riichi import legal_actions, seen, view_of
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
-from muraille.table.riichi.events import Declared, HandDrawn, HandEnded, WallEmpty
+from muraille.table.riichi.events import Declared, RiichiHandDrawn, RiichiHandEnded, WallEmpty
 from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import RiichiTable, row, yaku
@@ -74,7 +74,7 @@ DRAWN = [
 def test_3_4_2_noten_players_pay_tenpai_players(tenpai, payments):
     table = drawn(tenpai)
     table.declares(*tenpai)
-    (result,) = table.of(HandDrawn)
+    (result,) = table.of(RiichiHandDrawn)
     assert (result.tenpai, result.payments) == (tenpai, payments)
     assert [event.seat for event in table.of(Declared)] == [E, S, W, N]
     assert table.state.scores == tuple(30_000 + points for points in payments)
@@ -89,12 +89,12 @@ def test_3_4_2_R23_each_declares_in_turn_or_earlier_and_once():
         assert table.problem(action).code == "declared_already"
     table.noten(E).noten(S).tenpai(W)
     assert [event.seat for event in table.of(Declared)] == [N, E, S, W]
-    assert table.of(HandDrawn)[0].tenpai == (W, N)
+    assert table.of(RiichiHandDrawn)[0].tenpai == (W, N)
 
 
 def test_3_4_2_R23_a_tenpai_player_may_say_noten_and_shows_nothing():
     table = drawn((S,)).declares()
-    assert table.of(HandDrawn) == [HandDrawn((), Four((0, 0, 0, 0)))]
+    assert table.of(RiichiHandDrawn) == [RiichiHandDrawn((), Four((0, 0, 0, 0)))]
     assert all(event.tiles == () for event in table.of(Declared))
 
 
@@ -235,7 +235,7 @@ def test_3_4_10_3_4_11_R24_counters_and_the_dealer(how, stays, counters, monkeyp
 
     monkeypatch.setattr(RiichiTable, "deal", with_counters)
     table = ended(how)
-    (last,) = table.of(HandEnded)
+    (last,) = table.of(RiichiHandEnded)
     assert (last.counters, last.deals) == (counters, 0 if stays else 1)
     assert table.state.order()[0] == (E if stays else S)
 

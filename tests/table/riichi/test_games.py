@@ -12,7 +12,12 @@ from muraille.table.common.state import Over, Setup
 from muraille.table.common.tiles import tile_name
 from muraille.table.riichi import new_game, step
 from muraille.table.riichi.actions import Signal
-from muraille.table.riichi.events import GameEnded, HandEnded, HandStarted, SignalGiven
+from muraille.table.riichi.events import (
+    RiichiGameEnded,
+    RiichiHandEnded,
+    RiichiHandStarted,
+    SignalGiven,
+)
 from muraille.tiles.four import Four
 from muraille.tiles.problems import InputError
 from tests.table.players import play_game
@@ -33,7 +38,7 @@ def test_3_5_the_south_round_follows_when_all_have_dealt_and_the_game_ends_after
     for _ in range(7):
         assert not isinstance(table.state.phase, Over)
         quick_hand(table.deal(QUICK))
-    started = table.of(HandStarted)
+    started = table.of(RiichiHandStarted)
     assert [event.prevailing for event in started] == [0, 0, 0, 0, 1, 1, 1, 1]
     assert [event.order[0] for event in started] == [0, 1, 2, 3, 0, 1, 2, 3]
     assert isinstance(table.state.phase, Over)
@@ -44,7 +49,7 @@ def test_3_5_the_south_round_follows_when_all_have_dealt_and_the_game_ends_after
 
 def test_3_5_a_dealer_who_stays_makes_the_game_longer():
     _, log = play_game(Setup(EMA, hands=8), b"long", "careful")
-    ends = [event for event in log if isinstance(event, HandEnded)]
+    ends = [event for event in log if isinstance(event, RiichiHandEnded)]
     assert ends[-1].deals == 8
     assert len(ends) > 8
 
@@ -54,7 +59,7 @@ def test_shorter_games(length):
     state, log = play_game(Setup(EMA, hands=length), b"short", "random")
     assert isinstance(state.phase, Over)
     assert state.deals in (0, 1) if length == 1 else state.deals == 4
-    assert isinstance(log[-1], GameEnded)
+    assert isinstance(log[-1], RiichiGameEnded)
 
 
 def test_3_6_scores_below_zero_end_nothing():
@@ -82,7 +87,7 @@ def test_3_6_R9_bets_left_go_to_the_first():
     while noten.state.waiting_for:
         noten.noten(noten.state.waiting_for[0])
     ended = noten.log[-1]
-    assert isinstance(ended, GameEnded)
+    assert isinstance(ended, RiichiGameEnded)
     assert ended.places == (4, 3, 2, 1)
     assert ended.bets == ((0, 1), (0, 1), (0, 1), (2_000, 1))
     assert ended.uma == (-15_000, -5_000, 5_000, 15_000)

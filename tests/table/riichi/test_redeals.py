@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from muraille.rules.common.offences import Act, Stage
+from muraille.rules.common.offences import Act, OffenceStage
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import Between, Mode, Over
 from muraille.table.riichi.actions import Signal
-from muraille.table.riichi.events import GameEnded, HandEnded, HandVoided
+from muraille.table.riichi.events import HandVoided, RiichiGameEnded, RiichiHandEnded
 from muraille.tiles.four import Four
 from tests.table.prepared import E, N, S
 from tests.table.riichi.court import PAYMENT, Court
@@ -19,7 +19,7 @@ PLAIN = row(["F", "", "", ""])
 READY = row(["F", STRAIGHT, "", ""], "N")
 
 
-def broken(table, seat=N, offence="play_made_impossible", stage=Stage.BY_A_PLAYER):
+def broken(table, seat=N, offence="play_made_impossible", stage=OffenceStage.BY_A_PLAYER):
     return table.rule(seat, offence, stage)
 
 
@@ -55,7 +55,7 @@ def test_3_4_6_R15_this_hands_bets_return_carried_ones_and_counters_stay(mode):
     assert table.state.scores == scores
     assert (table.state.bets, table.state.counters, table.state.deals) == (1, 1, 1)
     ended = table.events[-1]
-    assert ended == HandEnded(2, scores, counters=1, bets=1, deals=1, seed="")
+    assert ended == RiichiHandEnded(2, scores, counters=1, bets=1, deals=1, seed="")
     table.deal(PLAIN)
     hand = table.state.current
     assert (hand.number, hand.dealer, hand.prevailing) == (3, S, 0)
@@ -65,7 +65,7 @@ def test_3_4_6_R15_this_hands_bets_return_carried_ones_and_counters_stay(mode):
 @pytest.mark.parametrize("mode", Mode)
 def test_5_3_R38_a_redeal_by_nobodys_fault_costs_nothing(mode):
     table = Court(READY, mode=mode).throw("F").riichi(S, "N").let_go()
-    broken(table, E, stage=Stage.NOBODYS_FAULT)
+    broken(table, E, stage=OffenceStage.NOBODYS_FAULT)
     assert table.voided == HandVoided(Act.REDEAL, (), Four((0, 1_000, 0, 0)))
     assert table.state.scores == (30_000,) * 4
     assert table.state.ledger.after_uma == (0, 0, 0, 0)
@@ -73,7 +73,7 @@ def test_5_3_R38_a_redeal_by_nobodys_fault_costs_nothing(mode):
 
 
 def test_5_3_R38_tiles_revealed_at_the_deal_may_be_dealt_again():
-    table = Court(PLAIN).rule(E, "tiles_revealed", Stage.AT_THE_DEAL_HARMFUL)
+    table = Court(PLAIN).rule(E, "tiles_revealed", OffenceStage.AT_THE_DEAL_HARMFUL)
     assert table.voided.cause is Act.REDEAL
     assert table.deal(PLAIN).state.current.dealer == E
 
@@ -101,9 +101,9 @@ def test_a_game_of_one_hand_is_not_over_with_a_redeal():
 
 def test_3_4_6_5_6_R16_penalties_after_the_uma_change_results_and_neither_place_nor_uma():
     table = broken(Court(PLAIN, hands=1), E)
-    table.deal(PLAIN).rule(S, "disturbance", Stage.FIRST_TIME, points=12_000)
+    table.deal(PLAIN).rule(S, "disturbance", OffenceStage.FIRST_TIME, points=12_000)
     table.until_left_after("F").declares()
-    (ended,) = table.of(GameEnded)
+    (ended,) = table.of(RiichiGameEnded)
     assert ended.scores == (30_000,) * 4
     assert ended.places == (1, 1, 1, 1)
     assert ended.uma == (0, 0, 0, 0)
@@ -115,7 +115,7 @@ def test_3_4_6_5_6_R16_penalties_after_the_uma_change_results_and_neither_place_
 def test_3_4_6_a_chombo_of_payment_moves_the_scores_and_so_the_places():
     table = broken(Court(PLAIN, hands=1, options=PAYMENT), E)
     table.deal(PLAIN).until_left_after("F").declares()
-    (ended,) = table.of(GameEnded)
+    (ended,) = table.of(RiichiGameEnded)
     assert ended.scores == (18_000, 34_000, 34_000, 34_000)
     assert ended.places == (4, 1, 1, 1)
     assert ended.uma == (-15_000, 5_000, 5_000, 5_000)
@@ -126,8 +126,8 @@ def test_3_4_6_a_chombo_of_payment_moves_the_scores_and_so_the_places():
 @pytest.mark.parametrize(
     ("offence", "stage"),
     [
-        ("play_made_impossible", Stage.BY_A_PLAYER),
-        ("play_made_impossible", Stage.NOBODYS_FAULT),
+        ("play_made_impossible", OffenceStage.BY_A_PLAYER),
+        ("play_made_impossible", OffenceStage.NOBODYS_FAULT),
         ("call_with_dead_hand", None),
         ("wrong_number_of_tiles", None),
     ],

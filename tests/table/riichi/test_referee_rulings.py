@@ -2,7 +2,7 @@
 
 import pytest
 
-from muraille.rules.common.offences import Act, Right, Scope, Stage
+from muraille.rules.common.offences import Act, OffenceStage, Right, Scope
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.table.common.actions import Pass
 from muraille.table.common.competition_actions import Rule, Substitute
@@ -111,7 +111,7 @@ def test_the_table_carries_out_what_a_referee_says(
     mode, offence, stage, said, points, after, effect
 ):
     table = Court(PLAIN, mode=mode)
-    table.rule(N, offence, Stage(stage), **said)
+    table.rule(N, offence, OffenceStage(stage), **said)
     ruled = table.events[0]
     assert isinstance(ruled, Ruled)
     assert (ruled.seat, ruled.referee) == (N, True)
@@ -137,16 +137,19 @@ def test_the_table_carries_out_what_a_referee_says(
     [
         (Rule(N, "false_hu"), "unknown_offence"),
         (Rule(N, "false_set"), "stage_missing"),
-        (Rule(N, "false_set", Stage.SERIOUS), "no_such_stage"),
-        (Rule(N, "disturbance", Stage.FIRST_TIME), "points_missing"),
-        (Rule(N, "disturbance", Stage.FIRST_TIME, points=10_000), "points_out_of_range"),
-        (Rule(N, "disturbance", Stage.SERIOUS, points=50_000), "points_out_of_range"),
+        (Rule(N, "false_set", OffenceStage.SERIOUS), "no_such_stage"),
+        (Rule(N, "disturbance", OffenceStage.FIRST_TIME), "points_missing"),
+        (Rule(N, "disturbance", OffenceStage.FIRST_TIME, points=10_000), "points_out_of_range"),
+        (Rule(N, "disturbance", OffenceStage.SERIOUS, points=50_000), "points_out_of_range"),
         (Rule(N, "empty_call", points=1_000), "no_points_to_choose"),
         (Rule(N, "empty_call", more=True), "nothing_more"),
-        (Rule(N, "lateness", Stage.SHORTLY_LATE), "seconds_missing"),
-        (Rule(N, "lateness", Stage.SHORTLY_LATE, seconds=700), "other_stage"),
-        (Rule(N, "lateness", seconds=-1, stage=Stage.TOO_LATE), "seconds_below_zero"),
-        (Rule(N, "tiles_revealed", Stage.FEW_SHOWN, tiles=tiles("5s5s5s5s")), "tile_not_held"),
+        (Rule(N, "lateness", OffenceStage.SHORTLY_LATE), "seconds_missing"),
+        (Rule(N, "lateness", OffenceStage.SHORTLY_LATE, seconds=700), "other_stage"),
+        (Rule(N, "lateness", seconds=-1, stage=OffenceStage.TOO_LATE), "seconds_below_zero"),
+        (
+            Rule(N, "tiles_revealed", OffenceStage.FEW_SHOWN, tiles=tiles("5s5s5s5s")),
+            "tile_not_held",
+        ),
         (Rule(Seat(7), "empty_call"), "no_such_seat"),
     ],
 )
@@ -167,7 +170,7 @@ def test_5_8_R17_each_minute_begun_costs_a_thousand_at_once_before_the_first_han
     assert state.scores == (30_000, 30_000 - points, 30_000, 30_000)
     (ruled,) = events
     assert isinstance(ruled, Ruled)
-    assert ruled.stage is Stage.SHORTLY_LATE
+    assert ruled.stage is OffenceStage.SHORTLY_LATE
 
 
 def test_5_8_5_9_R32_after_ten_minutes_a_substitute_takes_the_seat():
@@ -186,7 +189,7 @@ def test_5_8_5_9_R32_after_ten_minutes_a_substitute_takes_the_seat():
 
 def test_3_4_7_R27_a_dead_hand_draws_and_discards_and_nothing_else():
     table = Court(PLAIN, mode=Mode.GUIDED).throw("F")
-    table.rule(S, "information", Stage.SERIOUS, more=True)
+    table.rule(S, "information", OffenceStage.SERIOUS, more=True)
     died = next(event for event in table.events if isinstance(event, HandDied))
     assert set(died.rights) == {Right.DRAW, Right.DISCARD, Right.PAY}
     assert table.names(S) == {"discard"}
@@ -232,7 +235,7 @@ def test_5_4_R25_a_forgotten_bet_leaves_the_riichi_valid():
 
 
 def test_5_3_tiles_that_were_seen_are_known_to_all_and_put_back():
-    table = Court(PLAIN).rule(S, "tiles_revealed", Stage.FEW_SHOWN, tiles=tiles("46s"))
+    table = Court(PLAIN).rule(S, "tiles_revealed", OffenceStage.FEW_SHOWN, tiles=tiles("46s"))
     assert table.state.current.standings[S].shown == tiles("46s")
     assert table.state.current.players[S].tiles.count(tile("4s")) == 1
 

@@ -9,7 +9,13 @@ from muraille.table.common.events import After, SetClaimed
 from muraille.table.common.state import Called, Exposed, Turn, Window
 from muraille.table.riichi import legal_actions
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
-from muraille.table.riichi.events import BetReturned, Declared, HandDrawn, KongFaulty, TileMissed
+from muraille.table.riichi.events import (
+    BetReturned,
+    Declared,
+    KongFaulty,
+    RiichiHandDrawn,
+    TileMissed,
+)
 from muraille.tiles.parts import Shape
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.court import Court
@@ -208,7 +214,7 @@ def test_3_4_6_R15_a_noten_riichi_is_a_chombo_at_a_drawn_hand():
     assert table.voided.bets == (0, 1_000, 0, 0)
     assert table.state.scores == (30_000,) * 4
     assert (table.state.counters, table.state.bets, table.state.deals) == (0, 0, 0)
-    assert table.of(HandDrawn) == []
+    assert table.of(RiichiHandDrawn) == []
     table.verified()
 
 
@@ -227,7 +233,7 @@ def test_3_4_7_R26_a_dead_hand_after_riichi_that_waits_and_is_shown_pays_as_note
     assert S in table.state.waiting_for
     table.declares(S)
     assert table.rulings == [(S, "noten_riichi", "dead_and_shown")]
-    (drawn,) = table.of(HandDrawn)
+    (drawn,) = table.of(RiichiHandDrawn)
     assert drawn.tenpai == ()
     assert (table.state.scores[S], table.state.bets, table.state.counters) == (29_000, 1, 1)
     table.verified()
@@ -254,7 +260,7 @@ def test_3_4_7_R27_a_dead_hand_is_never_tenpai():
     assert S not in table.state.waiting_for
     assert table.problem(Tenpai(S)).code in ("nothing_to_answer", "declared_already")
     table.declares()
-    (drawn,) = table.of(HandDrawn)
+    (drawn,) = table.of(RiichiHandDrawn)
     assert drawn.tenpai == ()
     table.verified()
 
@@ -318,7 +324,7 @@ def test_R12_a_kong_that_changes_nothing_is_judged_nowhere():
     table = kong_after_riichi(hands=["F", hand, "", ""])
     assert table.of(KongFaulty) == []
     table.until_left(0).throw().declares()
-    assert table.of(HandDrawn)[0].tenpai == (S,)
+    assert table.of(RiichiHandDrawn)[0].tenpai == (S,)
 
 
 def test_a_pass_is_no_act_in_ones_own_turn():

@@ -8,7 +8,7 @@ from muraille.table.common.shuffling import hand_seed, shuffled
 from muraille.table.common.state import SEATS, Between, Seating, Setup
 from muraille.table.common.tiles import WITHOUT_FLOWERS, tile_name
 from muraille.table.riichi import new_game, step
-from muraille.table.riichi.events import DoraShown, HandStarted
+from muraille.table.riichi.events import DoraShown, RiichiHandStarted
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
 from tests.table.prepared import E, N, S, W, tile, tiles
@@ -67,7 +67,7 @@ def test_2_5_the_dice_name_a_player_and_as_many_stacks_from_the_right(roll, open
     action = StartHand(wall=WITHOUT_FLOWERS, dice=(roll,))
     events, _ = step(new_game(SETUP), action)
     started = events[0]
-    assert isinstance(started, HandStarted)
+    assert isinstance(started, RiichiHandStarted)
     assert (started.opener, started.breach) == (opener, breach)
 
 
@@ -101,7 +101,7 @@ def test_2_8_the_deal_is_four_by_four_and_one_with_two_for_east():
 def test_the_wall_comes_from_its_seed():
     seed = hand_seed(b"riichi", 1)
     started = step(new_game(SETUP), StartHand(seed))[0][0]
-    assert isinstance(started, HandStarted)
+    assert isinstance(started, RiichiHandStarted)
     dice, wall = shuffled(seed, WITHOUT_FLOWERS)
     assert (started.dice, started.wall) == (dice[0], wall)
 

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from muraille.rules.common.offences import Act, Right, Scope, Stage
+from muraille.rules.common.offences import Act, OffenceStage, Right, Scope
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
@@ -24,7 +24,7 @@ HANDS = (tiles("1m") * 14, tiles("2m") * 13, tiles("3m") * 13, tiles("4m") * 13)
 ALL = "everything"
 NOTHING = "nothing"
 ZERO = Four.each(0)
-WON = r.Won(
+WON = r.RiichiWon(
     seat=S,
     hand=tiles("1m"),
     tile=tile("1m"),
@@ -55,7 +55,7 @@ WON = r.Won(
 EXPECTED: list[tuple[Event, object, object]] = [
     (e.WindsDrawn((E, S, W, N)), ALL, ALL),
     (
-        r.HandStarted(
+        r.RiichiHandStarted(
             number=1,
             prevailing=0,
             order=(E, S, W, N),
@@ -90,11 +90,11 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (WON, ALL, ALL),
     (r.WallEmpty(), ALL, ALL),
     (r.Declared(S, tenpai=True, tiles=tiles("1m")), ALL, ALL),
-    (r.HandDrawn((S,), Four((-1_000, 3_000, -1_000, -1_000))), ALL, ALL),
-    (r.HandEnded(1, ZERO, 1, 0, 1, "cd"), ALL, ALL),
+    (r.RiichiHandDrawn((S,), Four((-1_000, 3_000, -1_000, -1_000))), ALL, ALL),
+    (r.RiichiHandEnded(1, ZERO, 1, 0, 1, "cd"), ALL, ALL),
     (r.SignalGiven(2), ALL, ALL),
     (
-        r.GameEnded(ZERO, Four((1, 1, 1, 1)), ((0, 1),) * 4, ZERO, ((0, 1),) * 4),
+        r.RiichiGameEnded(ZERO, Four((1, 1, 1, 1)), ((0, 1),) * 4, ZERO, ((0, 1),) * 4),
         ALL,
         ALL,
     ),
@@ -108,7 +108,7 @@ EXPECTED: list[tuple[Event, object, object]] = [
     (c.FalseSetExposed(S, Call.PUNG, tiles("12m"), tile("5m"), E), ALL, ALL),
     (c.SetCorrected(S, tiles("55m")), ALL, ALL),
     (c.SetWithdrawn(S), ALL, ALL),
-    (c.Ruled(S, "kuikae", Stage.ANY, ("3.4.7",)), ALL, ALL),
+    (c.Ruled(S, "kuikae", OffenceStage.ANY, ("3.4.7",)), ALL, ALL),
     (c.HandDied(S, (Right.DRAW,)), ALL, ALL),
     (c.TilesShown(S, tiles("12m")), ALL, ALL),
     (c.Barred(S), ALL, ALL),

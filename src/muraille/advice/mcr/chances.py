@@ -44,7 +44,7 @@ class Moves(NamedTuple):
     order: Any
 
 
-class Outlook(NamedTuple):
+class PathOutlook(NamedTuple):
     """What is computed: values by place and draws left, after the owner's discard.
 
     ``drawing`` is 1 for an asking hand that is about to draw, of thirteen tiles.
@@ -69,7 +69,7 @@ class Outlook(NamedTuple):
 
 
 @kernel
-def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any) -> None:
+def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, by_depth: Any) -> None:
     """Value every place; ``by_depth`` lists places, those with most exchanges first.
 
     What was looked for from the start is first taken to be all that may help. Where there
@@ -83,7 +83,7 @@ def fill_outlook(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth:
 
 
 @kernel
-def _value_places(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any) -> None:
+def _value_places(paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, by_depth: Any) -> None:
     for place in by_depth:
         _count_left(paths, out, place)
         _watch(paths, moves, wins, out, place)
@@ -95,7 +95,7 @@ def _value_places(paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth
 
 
 @kernel
-def _count_left(paths: Paths, out: Outlook, place: int) -> None:
+def _count_left(paths: Paths, out: PathOutlook, place: int) -> None:
     """The copies nobody has shown and the path has not brought."""
     here, row = out.here, place * WIDTH
     for kind in range(KIND_COUNT):
@@ -110,7 +110,7 @@ def _count_left(paths: Paths, out: Outlook, place: int) -> None:
 
 
 @kernel
-def _watch(paths: Paths, moves: Moves, wins: Wins, out: Outlook, place: int) -> None:
+def _watch(paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, place: int) -> None:
     """How many of the four tiles of a round each kind would be taken from: 0 to 4."""
     watched = out.watched
     for kind in range(KIND_COUNT):
@@ -128,7 +128,7 @@ def _watch(paths: Paths, moves: Moves, wins: Wins, out: Outlook, place: int) -> 
 
 
 @kernel
-def _looked_for(out: Outlook, kind: int) -> int:
+def _looked_for(out: PathOutlook, kind: int) -> int:
     """From how many of the four tiles of a round a kind would be taken."""
     watched = out.watched
     if watched[kind, PUNG_CLAIM]:
@@ -138,7 +138,7 @@ def _looked_for(out: Outlook, kind: int) -> int:
 
 @kernel
 def _watch_from_the_start(
-    paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any
+    paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, by_depth: Any
 ) -> None:
     """What the asking hand itself looks for, whatever it discards first."""
     for kind in range(KIND_COUNT):
@@ -152,7 +152,7 @@ def _watch_from_the_start(
 
 @kernel
 def _watch_from_the_best_start(
-    paths: Paths, moves: Moves, wins: Wins, out: Outlook, by_depth: Any
+    paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, by_depth: Any
 ) -> None:
     """What the asking hand looks for after its best discard: what it would not let pass."""
     best = -1
@@ -180,7 +180,7 @@ def _watch_from_the_best_start(
 
 
 @kernel
-def _hide(paths: Paths, out: Outlook, place: int) -> None:
+def _hide(paths: Paths, out: PathOutlook, place: int) -> None:
     """How many tiles of each round gone by are known not to be of a kind, on average.
 
     The rounds gone by were spent here and before each exchange that led here, and of those
@@ -194,7 +194,7 @@ def _hide(paths: Paths, out: Outlook, place: int) -> None:
 
 
 @kernel
-def _list_awaited(out: Outlook) -> int:
+def _list_awaited(out: PathOutlook) -> int:
     """Write down the kinds that change anything here, and say how many there are."""
     size = 0
     for kind in range(KIND_COUNT):
@@ -205,7 +205,7 @@ def _list_awaited(out: Outlook) -> int:
 
 
 @kernel
-def _density(out: Outlook, kind: int, draws: int, turn: int) -> float:
+def _density(out: PathOutlook, kind: int, draws: int, turn: int) -> float:
     """The chance that a tile from the unseen ones is of this kind.
 
     Of the rounds gone by, and of this one up to here, the tiles that would have been taken
@@ -224,7 +224,7 @@ def _density(out: Outlook, kind: int, draws: int, turn: int) -> float:
 
 
 @kernel
-def _value(out: Outlook, place: int, draws: int, awaited: int) -> None:
+def _value(out: PathOutlook, place: int, draws: int, awaited: int) -> None:
     """The value of a place with so many draws left: the draw first, then the discards."""
     value, before = out.value, out.before_draw
     for number in range(FOLLOWED):
@@ -241,7 +241,7 @@ def _value(out: Outlook, place: int, draws: int, awaited: int) -> None:
 
 @kernel
 def _fill_options(
-    paths: Paths, moves: Moves, wins: Wins, out: Outlook, at: tuple[int, int]
+    paths: Paths, moves: Moves, wins: Wins, out: PathOutlook, at: tuple[int, int]
 ) -> None:
     """The best answer to each tile, by each way it may come, with so many draws left."""
     place, awaited = at
@@ -272,7 +272,7 @@ def _offer(best: Any, value: Any) -> None:
 
 
 @kernel
-def _mix(out: Outlook, at: tuple[int, int, int], value: Any) -> None:
+def _mix(out: PathOutlook, at: tuple[int, int, int], value: Any) -> None:
     """Add to a value what the next tile brings beyond letting it pass.
 
     ``at``: the draws left, how many of the others discard after the tile, the kinds awaited.

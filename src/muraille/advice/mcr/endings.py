@@ -20,7 +20,7 @@ MOST_CLAIMS = 3
 COMPLETE = -1
 
 
-class Question(NamedTuple):
+class AskingHand(NamedTuple):
     """The hand that asks.
 
     ``base`` are its 13 or 14 tiles less three for each declared set, ``declared`` the
@@ -57,7 +57,7 @@ def is_slot(slot: int) -> bool:
 
 
 @kernel
-def list_endings(question: Question, goals: Sequence[int], goal: int, endings: Endings) -> bool:
+def list_endings(question: AskingHand, goals: Sequence[int], goal: int, endings: Endings) -> bool:
     """Write down every ending of one goal; False when there is no more room."""
     rest = endings.rest
     missing = 0
@@ -86,7 +86,7 @@ def list_endings(question: Question, goals: Sequence[int], goal: int, endings: E
 
 
 @kernel
-def _claim(question: Question, rest: MutableSequence[int], slot: int, claims: int) -> bool:
+def _claim(question: AskingHand, rest: MutableSequence[int], slot: int, claims: int) -> bool:
     """Take a set out of the rest, if one of its tiles is missing and the rest stays complete."""
     if not is_slot(slot):
         return False
@@ -114,7 +114,7 @@ def _change(rest: MutableSequence[int], slot: int, by: int) -> None:
 
 
 @kernel
-def _end(question: Question, goal: int, claimed: tuple[int, int, int], endings: Endings) -> bool:
+def _end(question: AskingHand, goal: int, claimed: tuple[int, int, int], endings: Endings) -> bool:
     """One ending for each missing tile that is outside the claimed sets."""
     for kind in range(KIND_COUNT):
         inside = 0

@@ -44,7 +44,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlanOutcome:
     """What to expect of a hand: the chance to win, and what a win pays.
 
     ``chance`` if one plays to win at all; ``pays`` what such a win pays on average;
@@ -82,7 +82,7 @@ class Why(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class McrReason:
     """One reason: what it is, the way it speaks of, and the chances it weighs.
 
     ``chance`` is the way's chance after this discard, ``otherwise`` after the discard that
@@ -96,16 +96,16 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class PlannedDiscard:
     """A discard, what it leaves to expect, and why."""
 
     kind: Kind
-    outcome: Outcome
-    reasons: tuple[Reason, ...]
+    outcome: PlanOutcome
+    reasons: tuple[McrReason, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class HandPlan:
     """What a hand may become under one rulebook.
 
     ``discards`` come by the chance to win, the best first; thirteen tiles have none.
@@ -119,9 +119,9 @@ class Plan:
     hand: Hand
     draws: int
     unseen: int
-    outcome: Outcome | None
+    outcome: PlanOutcome | None
     ways: tuple[Way, ...]
-    discards: tuple[Discard, ...]
+    discards: tuple[PlannedDiscard, ...]
     whole: bool
     complete: Score | None
 
@@ -133,6 +133,6 @@ class Plan:
         return min((missing for missing in found if missing is not None), default=None)
 
     @property
-    def by_points(self) -> tuple[Discard, ...]:
+    def by_points(self) -> tuple[PlannedDiscard, ...]:
         """The discards by expected points, the best first."""
         return tuple(sorted(self.discards, key=lambda discard: -discard.outcome.expected))

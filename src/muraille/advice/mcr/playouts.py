@@ -7,7 +7,7 @@ what is counted is how often the hand is won. Kernels; the generator is seeded.
 
 from typing import Any, NamedTuple
 
-from muraille.advice.mcr.chances import OTHERS, Moves, Outlook, Wins
+from muraille.advice.mcr.chances import OTHERS, Moves, PathOutlook, Wins
 from muraille.advice.mcr.paths import CHOW_CLAIM, DRAW, PUNG_CLAIM, Paths
 from muraille.kernels import kernel
 
@@ -26,7 +26,12 @@ class Playing(NamedTuple):
 
 @kernel
 def play_out(
-    paths: Paths, moves: Moves, wins: Wins, out: Outlook, playing: Playing, start: tuple[int, int]
+    paths: Paths,
+    moves: Moves,
+    wins: Wins,
+    out: PathOutlook,
+    playing: Playing,
+    start: tuple[int, int],
 ) -> None:
     """One playout from a place; its rewards are added to ``playing.total``.
 
@@ -65,7 +70,7 @@ def _answer(
     paths: Paths,
     moves: Moves,
     wins: Wins,
-    out: Outlook,
+    out: PathOutlook,
     playing: Playing,
     at: tuple[int, int, int, int],
 ) -> int:

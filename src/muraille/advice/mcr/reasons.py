@@ -5,7 +5,7 @@ Reasons are data; :mod:`muraille.words` makes the sentences.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from muraille.advice.mcr.plans import Outcome, Reason, Way, Why
+from muraille.advice.mcr.plans import McrReason, PlanOutcome, Way, Why
 from muraille.tiles.kinds import Kind
 
 # A way is kept where a discard leaves nearly all of its chance, and weakened below that.
@@ -20,30 +20,30 @@ MOST_OF_A_KIND = 2
 
 def reasons_for(
     kind: Kind,
-    outcomes: Mapping[Kind | None, Outcome],
+    outcomes: Mapping[Kind | None, PlanOutcome],
     ways: Sequence[Way],
     usefulness: Sequence[float],
-) -> tuple[Reason, ...]:
+) -> tuple[McrReason, ...]:
     """What speaks for and against a discard, the weightiest first."""
     outcome = outcomes[kind]
     best = max(one.chance for one in outcomes.values())
     most = max(one.expected for one in outcomes.values())
-    reasons: list[Reason] = []
+    reasons: list[McrReason] = []
     if outcome.chance == 0:
-        reasons.append(Reason(Why.NOTHING_LEFT))
+        reasons.append(McrReason(Why.NOTHING_LEFT))
     elif round(outcome.chance, 4) == round(best, 4):
-        reasons.append(Reason(Why.BEST_CHANCE, chance=outcome.chance))
+        reasons.append(McrReason(Why.BEST_CHANCE, chance=outcome.chance))
     if outcome.expected and outcome.expected >= most - SAME_POINTS:
-        reasons.append(Reason(Why.BEST_EXPECTED, chance=outcome.chance_for_points))
+        reasons.append(McrReason(Why.BEST_EXPECTED, chance=outcome.chance_for_points))
     if usefulness[kind] == 0:
-        reasons.append(Reason(Why.USELESS))
+        reasons.append(McrReason(Why.USELESS))
     reasons.extend(_about_ways(kind, ways))
     if outcome.only_self_drawn:
-        reasons.append(Reason(Why.ONLY_SELF_DRAWN, chance=outcome.chance))
-    return tuple(reasons) or (Reason(Why.LESS_CHANCE, (), outcome.chance, best),)
+        reasons.append(McrReason(Why.ONLY_SELF_DRAWN, chance=outcome.chance))
+    return tuple(reasons) or (McrReason(Why.LESS_CHANCE, (), outcome.chance, best),)
 
 
-def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
+def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[McrReason]:
     said = {Why.KEEPS: 0, Why.WEAKENS: 0, Why.GIVES_UP: 0}
     for way in ways:
         after = way.by_discard.get(kind, 0.0)
@@ -52,7 +52,7 @@ def _about_ways(kind: Kind, ways: Sequence[Way]) -> Iterator[Reason]:
             why = Why.KEEPS if _is_kept(after, way.chance) else Why.WEAKENS
         if way.chance >= WORTH_A_WORD and said[why] < MOST_OF_A_KIND:
             said[why] += 1
-            yield Reason(why, way.fans, after, way.chance)
+            yield McrReason(why, way.fans, after, way.chance)
 
 
 def _is_kept(after: float, best: float) -> bool:

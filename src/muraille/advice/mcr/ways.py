@@ -10,13 +10,13 @@ Knows neither chances nor arrays.
 from collections.abc import Iterable, Mapping
 
 from muraille.rules.mcr.edition import MINIMUM
-from muraille.rules.mcr.fans.table import FanId, FanRow, Looks
+from muraille.rules.mcr.fans.table import FanId, FanLooks, FanRow
 from muraille.rules.mcr.rulebook import McrRulebook
 
 NAMES_ALONE = 6
 NAMES_A_WAY = 2
 # Fans of the way the hand is won rather than of what it holds.
-_OF_THE_WIN = (Looks.CIRCUMSTANCE, Looks.WAIT)
+_OF_THE_WIN = (FanLooks.CIRCUMSTANCE, FanLooks.WAIT)
 
 
 def way_name(times: Mapping[FanId, int], rulebook: McrRulebook) -> tuple[FanId, ...]:

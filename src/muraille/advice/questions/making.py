@@ -13,7 +13,7 @@ from muraille.advice.questions import waiting
 from muraille.advice.questions.exercises import MadeHand, exercises
 from muraille.advice.questions.recognising import recognising
 from muraille.advice.questions.steps import STEP_COUNTS
-from muraille.advice.questions.tasks import GAMES, Question, Task
+from muraille.advice.questions.tasks import GAMES, Task, TrainerQuestion
 from muraille.chance import BlockChance, Chance
 from muraille.tiles.hands import Hand
 
@@ -41,7 +41,7 @@ def puzzles_of(game: str, level: int) -> tuple[Puzzle, ...]:
 
 
 @lru_cache(maxsize=512)
-def question(task: Task, game: str, level: int, seed: str) -> Question:
+def question(task: Task, game: str, level: int, seed: str) -> TrainerQuestion:
     """The question of this seed; ``LookupError`` where there is no such task, level or puzzle.
 
     >>> one = question(Task.POINTS, "mcr", 1, "7f3a")
@@ -60,7 +60,7 @@ def question(task: Task, game: str, level: int, seed: str) -> Question:
     counted = (
         _counting(game, level, chance) if task is Task.POINTS else _enough(game, level, chance)
     )
-    return Question(task, game, level, seed, counted.hand, counted.given)
+    return TrainerQuestion(task, game, level, seed, counted.hand, counted.given)
 
 
 def _chance_of(name: str) -> Chance:
@@ -73,20 +73,20 @@ def _chance_of(name: str) -> Chance:
     return BlockChance(f"muraille question 1\n{name}\n".encode())
 
 
-def puzzle_of(asked: Question) -> Puzzle:
+def puzzle_of(asked: TrainerQuestion) -> Puzzle:
     """The puzzle behind a question for a discard."""
     return next(puzzle for puzzle in puzzles(asked.game) if puzzle.id == asked.seed)
 
 
-def _puzzle(game: str, level: int, seed: str) -> Question:
+def _puzzle(game: str, level: int, seed: str) -> TrainerQuestion:
     for puzzle in puzzles_of(game, level):
         if puzzle.id == seed:
             given = {"seat": puzzle.seat.value, "round": puzzle.round.value}
-            return Question(Task.DISCARD, game, level, seed, puzzle.hand, given)
+            return TrainerQuestion(Task.DISCARD, game, level, seed, puzzle.hand, given)
     raise LookupError(f"no puzzle {seed}")
 
 
-def _waits(game: str, level: int, seed: str, chance: Chance) -> Question:
+def _waits(game: str, level: int, seed: str, chance: Chance) -> TrainerQuestion:
     def one() -> Hand | None:
         hand = waiting.made(game, level, chance)
         return hand if hand is not None and waiting.level_of(game, hand) == level else None
@@ -96,7 +96,7 @@ def _waits(game: str, level: int, seed: str, chance: Chance) -> Question:
         "seat": chance.one_of("ESWN"),
         "round": chance.one_of(exercises(game).prevalent),
     }
-    return Question(Task.WAITS, game, level, seed, hand, winds)
+    return TrainerQuestion(Task.WAITS, game, level, seed, hand, winds)
 
 
 def _counting(game: str, level: int, chance: Chance) -> MadeHand:

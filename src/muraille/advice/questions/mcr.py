@@ -9,7 +9,7 @@ from muraille.advice.questions.exercises import Exercises, Groups
 from muraille.advice.questions.grouping import groups_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import Principle
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.examples import example_hands
@@ -35,7 +35,7 @@ _STEPS = ((1,), (2,), (4,), (6,), (8,), (12,), (16,), (24,), (32, 48), (64,), (8
 
 
 @dataclass(frozen=True, slots=True)
-class McrHand:
+class CountedMcrHand:
     """A complete hand with its circumstances, counted."""
 
     hand: Hand
@@ -43,7 +43,7 @@ class McrHand:
     score: Score
 
 
-def made(chance: Chance, *, rare: bool) -> McrHand | None:
+def made(chance: Chance, *, rare: bool) -> CountedMcrHand | None:
     """A hand; None where this try led to nothing. ``rare`` allows for unusual last tiles."""
     hand = built(chance.weighed(OUTLINES)(chance), chance)
     if hand is None:
@@ -53,7 +53,7 @@ def made(chance: Chance, *, rare: bool) -> McrHand | None:
         score = counted(hand, given)
     except InputError:
         return None
-    return McrHand(hand, given, score) if score.win else None
+    return CountedMcrHand(hand, given, score) if score.win else None
 
 
 def counted(hand: Hand, given: Mapping[str, object]) -> Score:
@@ -61,12 +61,12 @@ def counted(hand: Hand, given: Mapping[str, object]) -> Score:
     return score(hand, circumstances(given), WMO_2014)
 
 
-def circumstances(given: Mapping[str, object]) -> Circumstances:
+def circumstances(given: Mapping[str, object]) -> McrCircumstances:
     """The keys of a request as the circumstances of a win."""
     winds = {key: Wind(str(given[key])) for key in ("seat", "round", "from") if key in given}
     flowers = given.get("flowers", 0)
     assert isinstance(flowers, int)
-    return Circumstances(
+    return McrCircumstances(
         self_drawn=bool(given.get("self_drawn")),
         seat=winds.get("seat"),
         round=winds.get("round"),
@@ -98,7 +98,7 @@ def _given(hand: Hand, chance: Chance, *, rare: bool) -> dict[str, object]:
     return given
 
 
-def counting_level(complete: McrHand) -> int:
+def counting_level(complete: CountedMcrHand) -> int:
     """How hard it is to count: by the lines, by what tempts and does not count, by rare tiles."""
     lost = (Principle.USED_ONCE, Principle.EXCLUDED)
     tempting = sum(line.because in lost for line in complete.score.not_counted)
@@ -107,7 +107,7 @@ def counting_level(complete: McrHand) -> int:
     return _step(effort, (3, 4, 6))
 
 
-def enough_level(counted: McrHand) -> int:
+def enough_level(counted: CountedMcrHand) -> int:
     """How hard it is to see whether there are eight: the nearer, the harder."""
     points = counted.score.points
     if points in (7, 8):
@@ -122,14 +122,14 @@ def _step(effort: int, most: tuple[int, ...]) -> int:
     return 1 + sum(effort > bound for bound in most)
 
 
-def _counting(chance: Chance, level: int, small: bool) -> McrHand | None:
+def _counting(chance: Chance, level: int, small: bool) -> CountedMcrHand | None:
     hand = made(chance, rare=level > 2)
     if hand is None or not (small or hand.score.meets_minimum):
         return None
     return hand if counting_level(hand) == level else None
 
 
-def _enough(chance: Chance, level: int, yes: bool) -> McrHand | None:
+def _enough(chance: Chance, level: int, yes: bool) -> CountedMcrHand | None:
     hand = made(chance, rare=level > 2)
     if hand is None or hand.score.meets_minimum is not yes:
         return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from muraille.advice.questions.exercises import exercises
 from muraille.advice.questions.steps import steps
-from muraille.advice.questions.tasks import Question, Task
+from muraille.advice.questions.tasks import Task, TrainerQuestion
 from muraille.chance import Chance
 from muraille.notation import read_winning_hand
 from muraille.tiles.hands import Hand
@@ -32,7 +32,7 @@ def held_by(
     return exercises(game).held(hand, given)
 
 
-def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
+def recognising(game: str, level: int, seed: str, chance: Chance) -> TrainerQuestion:
     """The question of a step; ``about`` is what it was made for."""
     step = steps(game)[level - 1]
     about = chance.one_of(step.members)
@@ -46,7 +46,7 @@ def recognising(game: str, level: int, seed: str, chance: Chance) -> Question:
     unsaid = {name for name, key in _BY_WIND.items() if key not in given}
     wrong = [name for name in others if name != about and name not in counted | there | unsaid]
     choices = chance.shuffled((about, *wrong[: CHOICES - 1]))
-    return Question(Task.FAN, game, level, seed, hand, given, tuple(choices), about)
+    return TrainerQuestion(Task.FAN, game, level, seed, hand, given, tuple(choices), about)
 
 
 def _hand(

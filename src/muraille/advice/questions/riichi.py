@@ -9,7 +9,7 @@ from muraille.advice.questions.exercises import Exercises, Groups
 from muraille.advice.questions.grouping import groups_of, parts_of
 from muraille.chance import Chance
 from muraille.notation import read_tiles
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.circumstances import RiichiCircumstances, RobbedKong
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.rules.riichi.examples import example_hands
 from muraille.rules.riichi.scoring import RiichiScore, score
@@ -31,7 +31,7 @@ _YAKUMAN = -1
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiHand:
+class CountedRiichiHand:
     """A complete hand with its circumstances, counted."""
 
     hand: Hand
@@ -39,7 +39,7 @@ class RiichiHand:
     score: RiichiScore
 
 
-def made(chance: Chance, *, rare: bool, announced: bool = True) -> RiichiHand | None:
+def made(chance: Chance, *, rare: bool, announced: bool = True) -> CountedRiichiHand | None:
     """A hand; None where this try led to nothing. ``announced`` allows for riichi."""
     hand = built(chance.weighed(OUTLINES)(chance), chance, concealed=50)
     if hand is None:
@@ -49,7 +49,7 @@ def made(chance: Chance, *, rare: bool, announced: bool = True) -> RiichiHand | 
         score = counted(hand, given)
     except InputError:
         return None
-    return RiichiHand(hand, given, score) if score.win else None
+    return CountedRiichiHand(hand, given, score) if score.win else None
 
 
 def counted(hand: Hand, given: Mapping[str, object]) -> RiichiScore:
@@ -57,11 +57,11 @@ def counted(hand: Hand, given: Mapping[str, object]) -> RiichiScore:
     return score(hand, circumstances(given), RIICHI_EMA_2016)
 
 
-def circumstances(given: Mapping[str, object]) -> Circumstances:
+def circumstances(given: Mapping[str, object]) -> RiichiCircumstances:
     """The keys of a request as the circumstances of a win."""
     winds = {key: Wind(str(given[key])) for key in ("seat", "round", "from") if key in given}
     robbed = given.get("robbing_kong")
-    return Circumstances(
+    return RiichiCircumstances(
         self_drawn=bool(given.get("self_drawn")),
         riichi=bool(given.get("riichi")),
         double_riichi=bool(given.get("double_riichi")),
@@ -113,7 +113,7 @@ def _indicators(hand: Hand, chance: Chance) -> Iterator[str]:
         yield " ".join(KIND_NAMES[kind] for kind in shown)
 
 
-def counting_level(complete: RiichiHand) -> int:
+def counting_level(complete: CountedRiichiHand) -> int:
     """How hard it is to count: by yaku, dora and what gives minipoints."""
     score = complete.score
     minipoints = len(score.minipoints_detail) - 1
@@ -121,7 +121,7 @@ def counting_level(complete: RiichiHand) -> int:
     return 1 + sum(effort > bound for bound in (3, 4, 6))
 
 
-def enough_level(complete: RiichiHand) -> int:
+def enough_level(complete: CountedRiichiHand) -> int:
     """How hard it is to see whether there is a yaku: by what tempts, by how little there is."""
     if complete.score.valid:
         han = (complete.score.han or 13) - complete.score.dora
@@ -130,14 +130,14 @@ def enough_level(complete: RiichiHand) -> int:
     return 1 + min(tempting, 2)
 
 
-def _counting(chance: Chance, level: int, _small: bool) -> RiichiHand | None:
+def _counting(chance: Chance, level: int, _small: bool) -> CountedRiichiHand | None:
     hand = made(chance, rare=level > 2)
     if hand is None or not hand.score.valid or hand.score.han is None:
         return None
     return hand if counting_level(hand) == level else None
 
 
-def _enough(chance: Chance, level: int, yes: bool) -> RiichiHand | None:
+def _enough(chance: Chance, level: int, yes: bool) -> CountedRiichiHand | None:
     hand = made(chance, rare=False, announced=False)
     if hand is None or hand.score.valid is not yes:
         return None

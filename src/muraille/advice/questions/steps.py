@@ -14,7 +14,7 @@ from muraille.advice.questions.tasks import GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LearningStep:
     """Some fans or yaku to learn together; ``values`` are their points or han.
 
     ``values`` is empty for yakuman.
@@ -27,7 +27,7 @@ class Step:
 
 
 @cache
-def steps(game: str) -> tuple[Step, ...]:
+def steps(game: str) -> tuple[LearningStep, ...]:
     """All steps of a game, the first for beginners.
 
     >>> steps("mcr")[0].values, steps("mcr")[-1].values
@@ -35,11 +35,12 @@ def steps(game: str) -> tuple[Step, ...]:
     """
     groups = exercises(game).groups()
     return tuple(
-        Step(game, number, values, members) for number, (values, members) in enumerate(groups, 1)
+        LearningStep(game, number, values, members)
+        for number, (values, members) in enumerate(groups, 1)
     )
 
 
-def step_of(game: str, member: str) -> Step:
+def step_of(game: str, member: str) -> LearningStep:
     """Where a fan or yaku is learned.
 
     >>> step_of("mcr", "mixed_straight").values

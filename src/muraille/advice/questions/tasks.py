@@ -26,7 +26,7 @@ class Task(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TrainerQuestion:
     """A hand and what is known around it; the answer is found by the scorer alone.
 
     ``given`` are keys of a scoring request. ``choices`` are the fans or yaku to choose

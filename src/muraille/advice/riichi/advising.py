@@ -7,10 +7,17 @@ later ones take milliseconds.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from muraille.advice.riichi.bulk import Goals, Near, Table, Ways, make_ready, nearness
+from muraille.advice.riichi.bulk import (
+    HandSurroundings,
+    Near,
+    RiichiGoals,
+    WinWays,
+    make_ready,
+    nearness,
+)
 from muraille.advice.riichi.comparing import ranked
-from muraille.advice.riichi.facts import Furiten, Outcome, RiichiAdvice, Useful
-from muraille.advice.riichi.given import Given, check, copies_left, may_declare
+from muraille.advice.riichi.facts import DiscardOutcome, Furiten, RiichiAdvice, UsefulTile
+from muraille.advice.riichi.given import RiichiSituation, check, copies_left, may_declare
 from muraille.advice.riichi.waiting import furiten_of, waiting, waits_of
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.dora import dora_of
@@ -20,13 +27,13 @@ from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.kinds import Kind, kinds_in
 from muraille.tiles.problems import Family, InputError, problem
 
-NOTHING_GIVEN = Given()
+NOTHING_GIVEN = RiichiSituation()
 
 
 def advise(
     hand: Hand,
     rulebook: RiichiRulebook,
-    given: Given = NOTHING_GIVEN,
+    given: RiichiSituation = NOTHING_GIVEN,
     *,
     notify: Callable[[], None] | None = None,
 ) -> RiichiAdvice:
@@ -61,7 +68,7 @@ def advise(
     )
 
 
-def _discards(hand: Hand, given: Given) -> Sequence[Kind | None]:
+def _discards(hand: Hand, given: RiichiSituation) -> Sequence[Kind | None]:
     """The kinds that may go; after riichi the drawn tile alone. None: the hand as it stands."""
     if hand.size != COMPLETE_TILES:
         return (None,)
@@ -71,7 +78,7 @@ def _discards(hand: Hand, given: Given) -> Sequence[Kind | None]:
     return [Kind(kind) for kind, own in enumerate(held) if own and kind not in given.forbidden]
 
 
-def _win(hand: Hand, rulebook: RiichiRulebook, given: Given) -> RiichiScore | None:
+def _win(hand: Hand, rulebook: RiichiRulebook, given: RiichiSituation) -> RiichiScore | None:
     if hand.winning is None:
         return None
     return score(hand, replace(given.circumstances, self_drawn=True), rulebook)
@@ -80,13 +87,13 @@ def _win(hand: Hand, rulebook: RiichiRulebook, given: Given) -> RiichiScore | No
 class _Adviser:
     """Works out what is left after each discard; holds what is the same for all."""
 
-    def __init__(self, hand: Hand, rulebook: RiichiRulebook, given: Given) -> None:
+    def __init__(self, hand: Hand, rulebook: RiichiRulebook, given: RiichiSituation) -> None:
         self._hand = hand
         self._rulebook = rulebook
         self._given = given
         self._left = copies_left(hand, given)
 
-    def outcomes(self, distance: int) -> list[Outcome]:
+    def outcomes(self, distance: int) -> list[DiscardOutcome]:
         """One for each discard of a hand that is at that distance."""
         discards = _discards(self._hand, self._given)
         rests = [self._without(discard) for discard in discards]
@@ -103,10 +110,10 @@ class _Adviser:
             for discard, rest, near in zip(discards, rests, found, strict=True)
         ]
 
-    def _goals(self, distances: tuple[int, int]) -> Goals:
+    def _goals(self, distances: tuple[int, int]) -> RiichiGoals:
         given = self._given
-        table = Table(given.seat, given.round, given.dora, tuple(self._left))
-        return Goals(self._hand, table, self._rulebook, distances)
+        table = HandSurroundings(given.seat, given.round, given.dora, tuple(self._left))
+        return RiichiGoals(self._hand, table, self._rulebook, distances)
 
     def _without(self, discard: Kind | None) -> Hand:
         """The thirteen tiles that remain."""
@@ -117,27 +124,29 @@ class _Adviser:
             tiles.remove(discard)
         return Hand(tuple(tiles), self._hand.melds)
 
-    def _outcome(self, discard: Kind | None, rest: Hand, near: Near, goals: Goals) -> Outcome:
+    def _outcome(
+        self, discard: Kind | None, rest: Hand, near: Near, goals: RiichiGoals
+    ) -> DiscardOutcome:
         given, kinds = self._given, tuple(kinds_in(near.accepts))
         waits_now = near.distance == 0
         furiten = furiten_of(kinds, self._hand, given, discard) if waits_now else ()
         declare = may_declare(rest, given, near.distance, self._rulebook)
         # A furiten that ends with the next draw takes nothing from the value.
         on_discard = all(one is Furiten.TEMPORARY for one in furiten)
-        ways = Ways(not given.riichi, given.riichi or declare, on_discard)
+        ways = WinWays(not given.riichi, given.riichi or declare, on_discard)
         reach = goals.reach(discard, near.distance, ways)
         about_waits = None
         if waits_now:
             waits = waits_of(kinds, rest, given, self._left, self._rulebook)
             about_waits = waiting(waits, furiten, rest, given, reach, self._rulebook)
             if declare and not about_waits.riichi.advised:
-                silent = goals.reach(discard, near.distance, Ways(True, False, on_discard))
+                silent = goals.reach(discard, near.distance, WinWays(True, False, on_discard))
                 reach = replace(silent, riichi=reach.riichi)
         held = rest.all_counts()
-        return Outcome(
+        return DiscardOutcome(
             discard=discard,
             distance=near.distance,
-            accepts=tuple(Useful(kind, self._left[kind]) for kind in kinds),
+            accepts=tuple(UsefulTile(kind, self._left[kind]) for kind in kinds),
             dora=sum(held[dora_of(indicator)] for indicator in given.dora),
             reach=reach,
             waiting=about_waits,

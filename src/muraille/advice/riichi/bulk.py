@@ -18,12 +18,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from muraille.advice.riichi.facts import Reach, Worth, YakuInReach
+from muraille.advice.riichi.facts import Reach, RiichiWorth, YakuInReach
 from muraille.kernels.compiling import Notify
-from muraille.rules.riichi.bulk import LIMIT_CODES, BulkScores, score_hands, yaku_in
+from muraille.rules.riichi.bulk import LIMIT_CODES, RiichiBulkScores, score_hands, yaku_in
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.rulebook import RiichiRulebook
-from muraille.rules.riichi.yaku.table import Looks
+from muraille.rules.riichi.yaku.table import YakuLooks
 from muraille.shapes.bulk import accepted, goals
 from muraille.shapes.distance import declared_counts
 from muraille.tiles.bulk import RIICHI, SELF_DRAWN, empty_hands
@@ -54,7 +54,7 @@ class Near(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HandSurroundings:
     """What is the same for all discards of a hand: winds, dora, copies left."""
 
     seat: Wind | None
@@ -64,7 +64,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class WinWays:
     """In which ways a hand may win: silent, with riichi, on a discard."""
 
     silent: bool
@@ -91,14 +91,18 @@ def nearness(rows: Sequence[Sequence[int]], hand: Hand) -> list[Near]:
     ]
 
 
-class Goals:
+class RiichiGoals:
     """The complete hands near thirteen or fourteen tiles, found once for all discards.
 
     ``distances`` are that of the hand and the greatest that a discard leaves.
     """
 
     def __init__(
-        self, hand: Hand, table: Table, rulebook: RiichiRulebook, distances: tuple[int, int]
+        self,
+        hand: Hand,
+        table: HandSurroundings,
+        rulebook: RiichiRulebook,
+        distances: tuple[int, int],
     ) -> None:
         self._hand = hand
         self._table = table
@@ -118,7 +122,7 @@ class Goals:
         self._missing = near.missing
         self._cut_at = None if near.all else distances[1]
 
-    def reach(self, discard: Kind | None, distance: int, ways: Ways) -> Reach:
+    def reach(self, discard: Kind | None, distance: int, ways: WinWays) -> Reach:
         """The hands in reach once ``discard`` is gone and so many draws are needed."""
         rows, counts = self._rows(discard, distance), self._counts.copy()
         if discard is not None:
@@ -145,7 +149,7 @@ class Goals:
         wholes: NDArray[np.int8],
         need: NDArray[np.int64],
         shares: NDArray[np.float64],
-        ways: Ways,
+        ways: WinWays,
         count: int,
         sampled: bool,
     ) -> Reach:
@@ -186,7 +190,9 @@ class Goals:
             hands["dora"][:, place] = dora_of(indicator)
         return hands
 
-    def _pair(self, hands: NDArray[np.void], flags: int) -> tuple[BulkScores, BulkScores]:
+    def _pair(
+        self, hands: NDArray[np.void], flags: int
+    ) -> tuple[RiichiBulkScores, RiichiBulkScores]:
         """The scores on a discard and self-drawn."""
         hands["flags"] = flags
         on_discard = score_hands(hands, self._rulebook)
@@ -205,7 +211,7 @@ def _sample(weights: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def _mean(
-    pair: tuple[BulkScores, BulkScores], weights: NDArray[np.float64], on_discard: bool
+    pair: tuple[RiichiBulkScores, RiichiBulkScores], weights: NDArray[np.float64], on_discard: bool
 ) -> float:
     points = pair[1].points + (DISCARDERS * pair[0].points if on_discard else 0)
     return float(points @ weights) / SOURCES / _total(weights)
@@ -222,8 +228,8 @@ def _total(weights: NDArray[np.float64]) -> float:
 
 
 def _worths(
-    pair: tuple[BulkScores, BulkScores], weights: NDArray[np.float64], on_discard: bool
-) -> tuple[Worth | None, Worth | None]:
+    pair: tuple[RiichiBulkScores, RiichiBulkScores], weights: NDArray[np.float64], on_discard: bool
+) -> tuple[RiichiWorth | None, RiichiWorth | None]:
     """The dearest win, and the one in the middle of all that pay."""
     parts = [(pair[1], weights)]
     if on_discard:
@@ -238,13 +244,13 @@ def _worths(
     middle = order[np.searchsorted(ends, ends[-1] / 2)]
     best = order[-1]
     return (
-        Worth(int(points[best]), LIMIT_CODES[limits[best]]),
-        Worth(int(points[middle]), LIMIT_CODES[limits[middle]]),
+        RiichiWorth(int(points[best]), LIMIT_CODES[limits[best]]),
+        RiichiWorth(int(points[middle]), LIMIT_CODES[limits[middle]]),
     )
 
 
 def _yaku(
-    pair: tuple[BulkScores, BulkScores],
+    pair: tuple[RiichiBulkScores, RiichiBulkScores],
     weights: NDArray[np.float64],
     rulebook: RiichiRulebook,
     concealed: bool,
@@ -254,7 +260,7 @@ def _yaku(
     in_reach = []
     for yaku in yaku_in(int(np.bitwise_or.reduce(held)) if len(held) else 0, rulebook):
         row = rulebook.row(yaku)
-        if row.looks is Looks.CIRCUMSTANCE:
+        if row.looks is YakuLooks.CIRCUMSTANCE:
             continue
         place = rulebook.yaku.rows.index(row)
         share = _share(held >> np.uint64(place) & np.uint64(1) == 1, weights)

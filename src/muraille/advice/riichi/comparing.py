@@ -6,8 +6,8 @@ Decides the order and names differences; works out no value.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from muraille.advice.riichi.facts import Furiten, Outcome
-from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
+from muraille.advice.riichi.facts import DiscardOutcome, Furiten
+from muraille.advice.riichi.reasons import ReasonCode, RiichiReason, reason
 from muraille.rules.riichi.yaku.table import YakuId
 from muraille.tiles.kinds import KIND_NAMES, Kind, group_text
 
@@ -26,7 +26,7 @@ _FURITEN = {
 }
 
 
-def rank(outcome: Outcome) -> tuple[float, ...]:
+def rank(outcome: DiscardOutcome) -> tuple[float, ...]:
     """Nearest first, then most copies to draw, then most points; then more dora.
 
     A hand that cannot win (no yaku in reach, no tile left) is not near to anything: it
@@ -39,13 +39,13 @@ def rank(outcome: Outcome) -> tuple[float, ...]:
     return (hopeless, outcome.distance, _in_lasting_furiten(outcome), *facts)
 
 
-def _in_lasting_furiten(outcome: Outcome) -> bool:
+def _in_lasting_furiten(outcome: DiscardOutcome) -> bool:
     if outcome.waiting is None:
         return False
     return any(kind is not Furiten.TEMPORARY for kind in outcome.waiting.furiten)
 
 
-def ranked(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
+def ranked(outcomes: Sequence[DiscardOutcome]) -> tuple[DiscardOutcome, ...]:
     """In order, each with its reasons."""
     ordered = sorted(outcomes, key=rank)
     explained = []
@@ -55,7 +55,7 @@ def ranked(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
     return tuple(explained)
 
 
-def _reasons(this: Outcome, other: Outcome | None) -> Iterator[Reason]:
+def _reasons(this: DiscardOutcome, other: DiscardOutcome | None) -> Iterator[RiichiReason]:
     """What it is better at, what it gives up, and what is true of it alone."""
     compared = [] if other is None else [*_differences(this, other)]
     if other is not None and not compared:
@@ -65,7 +65,7 @@ def _reasons(this: Outcome, other: Outcome | None) -> Iterator[Reason]:
     yield from _warnings(this)
 
 
-def _differences(this: Outcome, other: Outcome) -> Iterator[Reason]:
+def _differences(this: DiscardOutcome, other: DiscardOutcome) -> Iterator[RiichiReason]:
     name = _name(other.discard)
     if this.distance != other.distance:
         nearer = this.distance < other.distance
@@ -92,7 +92,9 @@ def _differences(this: Outcome, other: Outcome) -> Iterator[Reason]:
         yield reason(code, other=name, points=value, other_points=others)
 
 
-def _difference_in_tiles(this: Outcome, other: Outcome, name: str) -> Iterator[Reason]:
+def _difference_in_tiles(
+    this: DiscardOutcome, other: DiscardOutcome, name: str
+) -> Iterator[RiichiReason]:
     """Only of discards that leave the hand as far: the further, the more is accepted."""
     if this.left != other.left:
         code = ReasonCode.MORE_TILES if this.left > other.left else ReasonCode.FEWER_TILES
@@ -103,7 +105,9 @@ def _difference_in_tiles(this: Outcome, other: Outcome, name: str) -> Iterator[R
         yield reason(code, other=name, kinds=kinds, other_kinds=others)
 
 
-def _difference_in_yaku(this: Outcome, other: Outcome, name: str) -> Iterator[Reason]:
+def _difference_in_yaku(
+    this: DiscardOutcome, other: DiscardOutcome, name: str
+) -> Iterator[RiichiReason]:
     """The yaku whose shares differ most."""
     own, others = _shares(this), _shares(other)
     differences = sorted(
@@ -121,11 +125,11 @@ def _difference_in_yaku(this: Outcome, other: Outcome, name: str) -> Iterator[Re
             )
 
 
-def _shares(outcome: Outcome) -> dict[YakuId, float]:
+def _shares(outcome: DiscardOutcome) -> dict[YakuId, float]:
     return {shown.yaku: shown.share for shown in outcome.reach.yaku}
 
 
-def _warnings(this: Outcome) -> Iterator[Reason]:
+def _warnings(this: DiscardOutcome) -> Iterator[RiichiReason]:
     if this.left == 0:
         yield reason(ReasonCode.NOTHING_LEFT)
     if this.reach.hands and this.reach.best is None:

@@ -6,8 +6,8 @@ Points are those of the hand itself, without counters and bets, ura dora and ipp
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.advice.riichi.given import Given
-from muraille.advice.riichi.reasons import Reason
+from muraille.advice.riichi.given import RiichiSituation
+from muraille.advice.riichi.reasons import RiichiReason
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.rules.riichi.yaku.table import YakuId
@@ -24,7 +24,7 @@ class Furiten(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Useful:
+class UsefulTile:
     """A kind that brings the hand nearer, and the copies of it that nobody has seen."""
 
     kind: Kind
@@ -45,7 +45,7 @@ class YakuInReach:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class RiichiWorth:
     """Points of one win, and the limit they reach."""
 
     points: int
@@ -69,13 +69,13 @@ class Reach:
     silent: float | None
     riichi: float | None
     without_yaku: float
-    best: Worth | None
-    typical: Worth | None
+    best: RiichiWorth | None
+    typical: RiichiWorth | None
     yaku: tuple[YakuInReach, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class RiichiWait:
     """A kind that completes the hand, and the win with it in each way it may come.
 
     A score that is not ``valid`` has no yaku. All are None where no copy is left; the
@@ -96,7 +96,7 @@ class RiichiChoice:
 
     lawful: bool
     advised: bool
-    reasons: tuple[Reason, ...]
+    reasons: tuple[RiichiReason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +107,14 @@ class Waiting:
     that have no yaku on a discard as long as riichi is not declared.
     """
 
-    waits: tuple[Wait, ...]
+    waits: tuple[RiichiWait, ...]
     furiten: tuple[Furiten, ...]
     without_yaku: tuple[Kind, ...]
     riichi: RiichiChoice
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DiscardOutcome:
     """Thirteen tiles: what is left after a discard, or the hand as it stands.
 
     ``discard`` is None for a hand as it stands. ``dora`` counts those held, in declared
@@ -124,11 +124,11 @@ class Outcome:
 
     discard: Kind | None
     distance: int
-    accepts: tuple[Useful, ...]
+    accepts: tuple[UsefulTile, ...]
     dora: int
     reach: Reach
     waiting: Waiting | None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[RiichiReason, ...] = ()
 
     @property
     def left(self) -> int:
@@ -147,7 +147,7 @@ class RiichiAdvice:
 
     rulebook: str
     hand: Hand
-    given: Given
+    given: RiichiSituation
     distance: int
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DiscardOutcome, ...]
     win: RiichiScore | None = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.circumstances import Circumstances, checked
+from muraille.rules.riichi.circumstances import RiichiCircumstances, checked
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
@@ -19,7 +19,7 @@ WAITING_TILES = COMPLETE_TILES - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class RiichiSituation:
     """What the player sees.
 
     ``visible`` are tiles seen elsewhere: neither the hand's own, nor indicators (``dora``),
@@ -41,12 +41,14 @@ class Given:
     wall: int | None = None
 
     @property
-    def circumstances(self) -> Circumstances:
+    def circumstances(self) -> RiichiCircumstances:
         """The same as far as it is about scoring."""
-        return Circumstances(seat=self.seat, round=self.round, riichi=self.riichi, dora=self.dora)
+        return RiichiCircumstances(
+            seat=self.seat, round=self.round, riichi=self.riichi, dora=self.dora
+        )
 
 
-def check(hand: Hand, given: Given, rulebook: RiichiRulebook) -> None:
+def check(hand: Hand, given: RiichiSituation, rulebook: RiichiRulebook) -> None:
     """Raise :class:`InputError` with everything that cannot be."""
     problems = [
         *_hand_problems(hand),
@@ -61,7 +63,7 @@ def check(hand: Hand, given: Given, rulebook: RiichiRulebook) -> None:
         raise InputError(tuple(dict.fromkeys(problems)))
 
 
-def copies_left(hand: Hand, given: Given) -> list[int]:
+def copies_left(hand: Hand, given: RiichiSituation) -> list[int]:
     """Of each kind, the copies nobody has seen yet."""
     left = [COPIES - own for own in hand.all_counts()]
     for kind in (*given.visible, *given.dora, *given.discards):
@@ -74,7 +76,7 @@ def is_concealed(hand: Hand) -> bool:
     return not any(meld.exposed for meld in hand.melds)
 
 
-def may_declare(hand: Hand, given: Given, distance: int, book: RiichiRulebook) -> bool:
+def may_declare(hand: Hand, given: RiichiSituation, distance: int, book: RiichiRulebook) -> bool:
     """Whether riichi can be declared once the hand waits, ``distance`` draws from now (R25).
 
     Fewer than 1,000 points do not forbid it (R8), nor does furiten (R21).
@@ -94,7 +96,7 @@ def _hand_problems(hand: Hand) -> Iterator[Problem]:
         yield problem(Family.NOT_A_HAND, "neither_13_nor_14", tiles=hand.size)
 
 
-def _seen_problems(hand: Hand, given: Given) -> Iterator[Problem]:
+def _seen_problems(hand: Hand, given: RiichiSituation) -> Iterator[Problem]:
     """Tiles of which more than four would have been seen."""
     own = hand.all_counts()
     seen = (*given.visible, *given.discards)
@@ -107,7 +109,7 @@ def _seen_problems(hand: Hand, given: Given) -> Iterator[Problem]:
             yield problem(Family.IMPOSSIBLE_TILES, code, key="visible", tile=tile, copies=copies)
 
 
-def _turn_problems(hand: Hand, given: Given, book: RiichiRulebook) -> Iterator[Problem]:
+def _turn_problems(hand: Hand, given: RiichiSituation, book: RiichiRulebook) -> Iterator[Problem]:
     if given.wall is not None and given.wall < 0:
         yield problem(Family.BAD_REQUEST, "number_below_zero", key="wall", number=given.wall)
     if given.riichi and hand.winning is None and hand.size == COMPLETE_TILES:

@@ -61,7 +61,7 @@ LOSSES = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class RiichiReason:
     """One reason; ``params`` are numbers, tiles in our notation and ids of yaku.
 
     >>> reason(ReasonCode.MORE_TILES, other="9s", left=20, other_left=16).number("left")
@@ -85,6 +85,6 @@ class Reason:
         return str(dict(self.params)[name])
 
 
-def reason(code: ReasonCode, **params: str | int) -> Reason:
-    """A :class:`Reason` with these parameters."""
-    return Reason(code, tuple(params.items()))
+def reason(code: ReasonCode, **params: str | int) -> RiichiReason:
+    """A :class:`RiichiReason` with these parameters."""
+    return RiichiReason(code, tuple(params.items()))

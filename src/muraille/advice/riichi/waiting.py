@@ -8,9 +8,9 @@ least the bet. What a table gives away by declaring is not weighed.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from muraille.advice.riichi.facts import Furiten, Reach, RiichiChoice, Wait, Waiting
-from muraille.advice.riichi.given import Given, is_concealed, may_declare
-from muraille.advice.riichi.reasons import Reason, ReasonCode, reason
+from muraille.advice.riichi.facts import Furiten, Reach, RiichiChoice, RiichiWait, Waiting
+from muraille.advice.riichi.given import RiichiSituation, is_concealed, may_declare
+from muraille.advice.riichi.reasons import ReasonCode, RiichiReason, reason
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.scoring import RiichiScore, score
 from muraille.tiles.hands import COMPLETE_TILES, Hand
@@ -18,7 +18,7 @@ from muraille.tiles.kinds import Kind, group_text
 
 
 def furiten_of(
-    waits: Sequence[Kind], hand: Hand, given: Given, discard: Kind | None
+    waits: Sequence[Kind], hand: Hand, given: RiichiSituation, discard: Kind | None
 ) -> tuple[Furiten, ...]:
     """Why no discard may be won on (R21), as far as it follows from what is given.
 
@@ -37,8 +37,12 @@ def furiten_of(
 
 
 def waits_of(
-    kinds: Sequence[Kind], rest: Hand, given: Given, left: Sequence[int], rulebook: RiichiRulebook
-) -> tuple[Wait, ...]:
+    kinds: Sequence[Kind],
+    rest: Hand,
+    given: RiichiSituation,
+    left: Sequence[int],
+    rulebook: RiichiRulebook,
+) -> tuple[RiichiWait, ...]:
     """Each wait of thirteen tiles with its scores."""
     declare = may_declare(rest, given, 0, rulebook)
 
@@ -50,7 +54,7 @@ def waits_of(
         return score(replace(rest, winning=kind), now, rulebook)
 
     return tuple(
-        Wait(
+        RiichiWait(
             kind,
             left[kind],
             silent_on_discard=scored(kind, False, False),
@@ -63,10 +67,10 @@ def waits_of(
 
 
 def waiting(
-    waits: tuple[Wait, ...],
+    waits: tuple[RiichiWait, ...],
     furiten: tuple[Furiten, ...],
     rest: Hand,
-    given: Given,
+    given: RiichiSituation,
     reach: Reach,
     book: RiichiRulebook,
 ) -> Waiting:
@@ -89,10 +93,10 @@ def _reasons(
     without_yaku: Sequence[Kind],
     furiten: bool,
     rest: Hand,
-    given: Given,
+    given: RiichiSituation,
     reach: Reach,
     book: RiichiRulebook,
-) -> Iterator[Reason]:
+) -> Iterator[RiichiReason]:
     """What forbids riichi; else what speaks for it; else what against."""
     if reach.silent is None or reach.riichi is None:
         yield from _forbidden(rest, given, book)
@@ -111,7 +115,7 @@ def _reasons(
         yield reason(ReasonCode.RIICHI_GAINS_LITTLE, silent=silent, riichi=riichi, bet=book.bet)
 
 
-def _forbidden(rest: Hand, given: Given, book: RiichiRulebook) -> Iterator[Reason]:
+def _forbidden(rest: Hand, given: RiichiSituation, book: RiichiRulebook) -> Iterator[RiichiReason]:
     if given.riichi:
         yield reason(ReasonCode.RIICHI_DECLARED)
         return

@@ -5,7 +5,7 @@ Writes what the planner found; works out nothing but which discard is best for p
 
 from typing import Annotated, TypedDict
 
-from muraille.advice.mcr.plans import Discard, Missing, Plan, Reason, Way
+from muraille.advice.mcr.plans import HandPlan, McrReason, Missing, PlannedDiscard, Way
 from muraille.answers.games import Values
 from muraille.answers.json_types import EchoJson, WorthJson
 from muraille.answers.mcr import worth_json
@@ -93,7 +93,7 @@ class McrAdviceJson(EchoJson):
 _EQUAL_PAYMENTS = 0.05
 
 
-def _as_json(plan: Plan, _draws: int | None, language: Language) -> McrAdviceJson:
+def _as_json(plan: HandPlan, _draws: int | None, language: Language) -> McrAdviceJson:
     """The answer for one hand; added fields may come, none goes away."""
     outcome = plan.outcome
     for_points = best_for_points(plan)
@@ -116,7 +116,7 @@ def _as_json(plan: Plan, _draws: int | None, language: Language) -> McrAdviceJso
     }
 
 
-def best_for_points(plan: Plan) -> Discard | None:
+def best_for_points(plan: HandPlan) -> PlannedDiscard | None:
     """The discard with the most points to expect; among equals the one likeliest to win."""
     if not plan.discards:
         return None
@@ -124,7 +124,7 @@ def best_for_points(plan: Plan) -> Discard | None:
     return next(one for one in plan.discards if one.outcome.expected >= most - _EQUAL_PAYMENTS)
 
 
-def most_expected(plan: Plan) -> float:
+def most_expected(plan: HandPlan) -> float:
     """What the hand brings on average if it is played for points."""
     best = best_for_points(plan)
     if best is not None:
@@ -170,7 +170,7 @@ def _missing(one: Missing) -> MissingJson:
     return {"tile": KIND_NAMES[one.kind], "needed": one.needed, "left": one.left}
 
 
-def _discard(discard: Discard, rulebook: str, language: Language) -> McrDiscardJson:
+def _discard(discard: PlannedDiscard, rulebook: str, language: Language) -> McrDiscardJson:
     outcome = discard.outcome
     return {
         "tile": KIND_NAMES[discard.kind],
@@ -185,7 +185,7 @@ def _discard(discard: Discard, rulebook: str, language: Language) -> McrDiscardJ
     }
 
 
-def _reason(reason: Reason, rulebook: str, language: Language) -> McrReasonJson:
+def _reason(reason: McrReason, rulebook: str, language: Language) -> McrReasonJson:
     return {
         "why": reason.why.value,
         "fans": list(reason.fans),
@@ -195,7 +195,7 @@ def _reason(reason: Reason, rulebook: str, language: Language) -> McrReasonJson:
     }
 
 
-def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None) -> Plan:
+def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None) -> HandPlan:
     from muraille.advice.mcr.bulk.planning import plan  # noqa: PLC0415 (loads numpy and numba)
 
     known = {name: values[name] for name in ("visible", "seat", "round", "draws")}

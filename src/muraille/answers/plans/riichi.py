@@ -5,9 +5,15 @@ Writes what the adviser found; works out nothing.
 
 from typing import Annotated, NotRequired, TypedDict, cast
 
-from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait, Waiting, Worth
-from muraille.advice.riichi.given import Given, check
-from muraille.advice.riichi.reasons import Reason
+from muraille.advice.riichi.facts import (
+    DiscardOutcome,
+    RiichiAdvice,
+    RiichiWait,
+    RiichiWorth,
+    Waiting,
+)
+from muraille.advice.riichi.given import RiichiSituation, check
+from muraille.advice.riichi.reasons import RiichiReason
 from muraille.answers.games import Values, given_in
 from muraille.answers.hand import UsefulJson
 from muraille.answers.json_types import EchoJson, WorthJson
@@ -165,7 +171,7 @@ def _score(worth: RiichiScore | None) -> WorthJson | None:
     return None if worth is None else worth_json(worth)
 
 
-def _outcome(outcome: Outcome, language: Language) -> RiichiDiscardJson:
+def _outcome(outcome: DiscardOutcome, language: Language) -> RiichiDiscardJson:
     reach = outcome.reach
     return {
         "tile": None if outcome.discard is None else KIND_NAMES[outcome.discard],
@@ -194,7 +200,7 @@ def _points(mean: float | None) -> float | None:
     return None if mean is None else round(mean, 1)
 
 
-def _worth(worth: Worth | None) -> WinSizeJson | None:
+def _worth(worth: RiichiWorth | None) -> WinSizeJson | None:
     if worth is None:
         return None
     return {
@@ -216,7 +222,7 @@ def _waiting(waiting: Waiting, language: Language) -> WaitingJson:
     }
 
 
-def _wait(wait: Wait) -> RiichiWaitJson:
+def _wait(wait: RiichiWait) -> RiichiWaitJson:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
@@ -232,13 +238,13 @@ def _both(on_discard: RiichiScore | None, self_drawn: RiichiScore | None) -> Bot
     return {"on_discard": _score(on_discard), "self_drawn": _score(self_drawn)}
 
 
-def _reason(reason: Reason, language: Language) -> RiichiReasonJson:
+def _reason(reason: RiichiReason, language: Language) -> RiichiReasonJson:
     told = {"why": reason.code.value, **dict(reason.params), "text": sentence(reason, language)}
     return cast(RiichiReasonJson, told)
 
 
 def _check(hand: Hand, values: Values, book: RiichiRulebook) -> None:
-    check(hand, given_in(Given, values), book)
+    check(hand, given_in(RiichiSituation, values), book)
 
 
 def _advise(
@@ -247,7 +253,7 @@ def _advise(
     from muraille.advice.riichi.advising import advise  # noqa: PLC0415 (loads numpy and numba)
 
     wall = None if values["draws"] is None else _PLAYERS * values["draws"]
-    return advise(hand, book, given_in(Given, {**values, "wall": wall}), notify=notify)
+    return advise(hand, book, given_in(RiichiSituation, {**values, "wall": wall}), notify=notify)
 
 
 GAME = GamePlans(most_draws=18, check=_check, advise=_advise, as_json=_as_json)

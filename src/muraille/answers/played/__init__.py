@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from muraille.answers.games import ScoredHand
-from muraille.answers.hand import HandResult, result
+from muraille.answers.hand import HandOutlook, result
 from muraille.notation import write_hand
 from muraille.rules.catalogue.games import game_of
 from muraille.table.common.actions import Discard
@@ -72,7 +72,7 @@ def hand_request(view: State, seat: Seat) -> dict[str, object]:
     }
 
 
-def own_outlook(view: State, seat: Seat) -> HandResult:
+def own_outlook(view: State, seat: Seat) -> HandOutlook:
     """What a player's hand is and may become, of what may be discarded: swap calling forbids some.
 
     As :func:`hand_request` asks for it.

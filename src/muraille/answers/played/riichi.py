@@ -5,7 +5,7 @@ from dataclasses import replace
 from muraille.answers.games import ScoredHand
 from muraille.answers.played import PlayedHands
 from muraille.table.riichi import rulebook_of, score_again, win_again
-from muraille.table.riichi.events import Won
+from muraille.table.riichi.events import RiichiWon
 from muraille.table.riichi.state import RiichiState
 from muraille.tiles.kinds import KIND_NAMES, Kind
 from muraille.tiles.winds import Seat
@@ -18,7 +18,7 @@ def _results(state: RiichiState) -> tuple[ScoredHand, ...]:
     book, options = rulebook_of(state.setup), dict(state.setup.options)
     results = []
     for won, win, counted in zip(ended, win_again(state), score_again(state), strict=True):
-        assert isinstance(won, Won)
+        assert isinstance(won, RiichiWon)
         counters = (won.payments[won.seat] - won.points) // book.counter
         given = replace(win.circumstances, counters=counters, bets=won.bets // book.bet)
         results.append(ScoredHand(book, win.hand, given, options, counted))

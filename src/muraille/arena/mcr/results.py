@@ -5,10 +5,10 @@ A player is a place in the list of bots, 0 to 3, whichever seat he had in a game
 
 from dataclasses import dataclass, replace
 
-from muraille.arena.games import Game
+from muraille.arena.games import ArenaGame
 from muraille.arena.rulings import Ruling, rulings_of
 from muraille.table.common.events import Discarded, HandBroken, HandDrawn, HandStarted
-from muraille.table.mcr.events import FlowersLost, GameEnded, WinVoided, Won
+from muraille.table.mcr.events import FlowersLost, McrGameEnded, McrWon, WinVoided
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class McrGameResult:
     rulings: tuple[Ruling, ...] = ()
 
 
-def result_of(game: Game) -> McrGameResult:
+def result_of(game: ArenaGame) -> McrGameResult:
     """The result of a game, from its events."""
     hands: list[McrHandResult] = []
     scores = places = (0, 0, 0, 0)
@@ -51,7 +51,7 @@ def result_of(game: Game) -> McrGameResult:
             order, discards = event.order, 0
         elif isinstance(event, Discarded):
             discards += 1
-        elif isinstance(event, Won):
+        elif isinstance(event, McrWon):
             hands.append(_won(game, event, order.index(event.seat), discards))
         elif isinstance(event, HandDrawn):
             hands.append(_drawn(discards))
@@ -59,7 +59,7 @@ def result_of(game: Game) -> McrGameResult:
             hands[-1] = _drawn(hands[-1].discards)
         elif isinstance(event, FlowersLost):
             hands[-1] = _without_flowers(game, hands[-1], event)
-        elif isinstance(event, GameEnded):
+        elif isinstance(event, McrGameEnded):
             scores, places = event.scores, event.places
         assert not isinstance(event, HandBroken)
     return McrGameResult(
@@ -75,13 +75,13 @@ def _drawn(discards: int) -> McrHandResult:
     return McrHandResult(None, None, None, 0, 0, (), discards, (0, 0, 0, 0))
 
 
-def _without_flowers(game: Game, hand: McrHandResult, event: FlowersLost) -> McrHandResult:
+def _without_flowers(game: ArenaGame, hand: McrHandResult, event: FlowersLost) -> McrHandResult:
     back = game.by_player(event.payments)
     paid = tuple(one + other for one, other in zip(hand.payments, back, strict=True))
     return replace(hand, flowers=0, payments=paid)
 
 
-def _won(game: Game, event: Won, wind: int, discards: int) -> McrHandResult:
+def _won(game: ArenaGame, event: McrWon, wind: int, discards: int) -> McrHandResult:
     return McrHandResult(
         winner=game.players[event.seat],
         source=None if event.source is None else game.players[event.source],

@@ -6,7 +6,7 @@ A player is a place in the list of bots, 0 to 3, whichever seat he had in a game
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from muraille.arena.games import Game
+from muraille.arena.games import ArenaGame
 from muraille.arena.rulings import Ruling, rulings_of
 from muraille.rules.riichi.limits import Limit
 from muraille.table.common.events import Discarded
@@ -75,15 +75,15 @@ class _Hand:
         )
 
 
-def result_of(game: Game) -> RiichiGameResult:
+def result_of(game: ArenaGame) -> RiichiGameResult:
     """The result of a game, from its events."""
     hands: list[RiichiHandResult] = []
     hand = _Hand(())
-    (ended,) = (event for event in game.events if isinstance(event, r.GameEnded))
+    (ended,) = (event for event in game.events if isinstance(event, r.RiichiGameEnded))
     for event in game.events:
-        if isinstance(event, r.HandStarted):
+        if isinstance(event, r.RiichiHandStarted):
             hand = _Hand(event.order)
-        elif isinstance(event, r.HandEnded):
+        elif isinstance(event, r.RiichiHandEnded):
             hands.append(hand.result())
         else:
             _read(game, hand, event)
@@ -97,7 +97,7 @@ def result_of(game: Game) -> RiichiGameResult:
     )
 
 
-def _read(game: Game, hand: _Hand, event: object) -> None:
+def _read(game: ArenaGame, hand: _Hand, event: object) -> None:
     players = game.players
     if isinstance(event, Discarded):
         hand.discards += 1
@@ -105,11 +105,11 @@ def _read(game: Game, hand: _Hand, event: object) -> None:
         hand.riichi.append(players[event.seat])
     elif isinstance(event, r.BetReturned):
         hand.riichi.remove(players[event.seat])
-    elif isinstance(event, r.HandDrawn):
+    elif isinstance(event, r.RiichiHandDrawn):
         hand.tenpai = tuple(sorted(players[seat] for seat in event.tenpai))
     elif isinstance(event, r.HandVoided):
         hand.voided = True
-    elif isinstance(event, r.Won):
+    elif isinstance(event, r.RiichiWon):
         hand.wins.append(
             RiichiWin(
                 winner=players[event.seat],

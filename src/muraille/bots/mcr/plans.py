@@ -43,7 +43,7 @@ class Rest(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FanPlan:
     """One way to eight points; ``spare`` sets are free, of ``groups`` (a mask) only.
 
     ``sets`` are the declared sets that would be part of the body. ``share`` is below 1
@@ -85,34 +85,34 @@ def _three_chows(lows: tuple[tuple[int, int], ...]) -> tuple[Keys, tuple[SetOf, 
     return body, tuple((True, suit * RANKS + low) for suit, low in lows)
 
 
-def _mixed_chows() -> Iterator[Plan]:
+def _mixed_chows() -> Iterator[FanPlan]:
     steps = [(8, (0, 3, 6)), *((8, (low,) * 3) for low in range(LOWS))]
     for points, lows in steps:
         for order in dict.fromkeys(permutations(lows)):
             body, sets = _three_chows(tuple(enumerate(order)))
-            yield Plan(points, Rest.ANY, 1, body, sets)
+            yield FanPlan(points, Rest.ANY, 1, body, sets)
     for low in range(LOWS - 2):
         for order in permutations((low, low + 1, low + 2)):
             body, sets = _three_chows(tuple(enumerate(order)))
-            yield Plan(8, Rest.CHOWS, 1, body, sets)
-            yield Plan(8, Rest.ANY, 1, body, sets, concealed=True)
+            yield FanPlan(8, Rest.CHOWS, 1, body, sets)
+            yield FanPlan(8, Rest.ANY, 1, body, sets, concealed=True)
 
 
-def _pure_chows() -> Iterator[Plan]:
+def _pure_chows() -> Iterator[FanPlan]:
     ladders = [(0, 3, 6)]
     ladders += [(low, low + 1, low + 2) for low in range(LOWS - 2)]
     ladders += [(low, low + 2, low + 4) for low in range(LOWS - 4)]
     for suit in range(3):
         for ladder in ladders:
             body, sets = _three_chows(tuple((suit, low) for low in ladder))
-            yield Plan(16, Rest.ANY, 1, body, sets)
+            yield FanPlan(16, Rest.ANY, 1, body, sets)
 
 
-def _knitted() -> Iterator[Plan]:
+def _knitted() -> Iterator[FanPlan]:
     for number in range(BODIES):
         residues = RESIDUES[3 * number : 3 * number + 3]
         keys = [POWERS[low] + POWERS[low + 3] + POWERS[low + 6] for low in residues]
-        yield Plan(12, Rest.ANY, 1, (keys[0], keys[1], keys[2], 0))
+        yield FanPlan(12, Rest.ANY, 1, (keys[0], keys[1], keys[2], 0))
 
 
 def _value_pungs(own: tuple[int, ...]) -> Iterator[tuple[Keys, tuple[SetOf, ...]]]:
@@ -121,32 +121,32 @@ def _value_pungs(own: tuple[int, ...]) -> Iterator[tuple[Keys, tuple[SetOf, ...]
         yield _in_group(3, PUNG * POWERS[place]), ((False, FIRST_HONOUR + place),)
 
 
-def _flushes(own: tuple[int, ...]) -> Iterator[Plan]:
+def _flushes(own: tuple[int, ...]) -> Iterator[FanPlan]:
     for suit in range(3):
-        yield Plan(24, Rest.GROUPS, SETS, groups=1 << suit)
+        yield FanPlan(24, Rest.GROUPS, SETS, groups=1 << suit)
         half = 1 << suit | 0b1000
-        yield Plan(8, Rest.GROUPS, SETS, groups=half, concealed=True)
+        yield FanPlan(8, Rest.GROUPS, SETS, groups=half, concealed=True)
         for body, sets in _value_pungs(own):
-            yield Plan(8, Rest.GROUPS, SETS - 1, body, sets, groups=half)
+            yield FanPlan(8, Rest.GROUPS, SETS - 1, body, sets, groups=half)
 
 
-def _pungs(own: tuple[int, ...]) -> Iterator[Plan]:
-    yield Plan(8, Rest.PUNGS, SETS, share=0.5)
+def _pungs(own: tuple[int, ...]) -> Iterator[FanPlan]:
+    yield FanPlan(8, Rest.PUNGS, SETS, share=0.5)
     for body, sets in _value_pungs(own):
-        yield Plan(8, Rest.PUNGS, SETS - 1, body, sets)
+        yield FanPlan(8, Rest.PUNGS, SETS - 1, body, sets)
 
 
-def _types(own: tuple[int, ...]) -> Iterator[Plan]:
+def _types(own: tuple[int, ...]) -> Iterator[FanPlan]:
     """All types with a pung of value: a set in each suit, winds and dragons both there."""
     pairs = [(dragon, wind) for dragon in DRAGON_PLACES for wind in WIND_PLACES]
     pairs += [(wind, dragon) for wind in dict.fromkeys(own) for dragon in DRAGON_PLACES]
     for pung, pair in pairs:
         body = _in_group(3, PUNG * POWERS[pung] + PAIR * POWERS[pair])
-        yield Plan(8, Rest.TYPES, 3, body, ((False, FIRST_HONOUR + pung),), groups=0b0111)
+        yield FanPlan(8, Rest.TYPES, 3, body, ((False, FIRST_HONOUR + pung),), groups=0b0111)
 
 
 @cache
-def all_plans(seat_wind: int, round_wind: int) -> tuple[Plan, ...]:
+def all_plans(seat_wind: int, round_wind: int) -> tuple[FanPlan, ...]:
     """Every plan of a player with these winds, as turns after East."""
     own = (seat_wind, round_wind)
     return (
@@ -156,19 +156,19 @@ def all_plans(seat_wind: int, round_wind: int) -> tuple[Plan, ...]:
         *_flushes(own),
         *_pungs(own),
         *_types(own),
-        Plan(8, Rest.SIMPLE_CHOWS, SETS, groups=0b0111, concealed=True, share=0.25),
-        Plan(24, Rest.PAIRS, 0, concealed=True),
-        Plan(88, Rest.ORPHANS, 0, concealed=True),
-        Plan(12, Rest.KNITTED, 0, concealed=True),
+        FanPlan(8, Rest.SIMPLE_CHOWS, SETS, groups=0b0111, concealed=True, share=0.25),
+        FanPlan(24, Rest.PAIRS, 0, concealed=True),
+        FanPlan(88, Rest.ORPHANS, 0, concealed=True),
+        FanPlan(12, Rest.KNITTED, 0, concealed=True),
     )
 
 
 @lru_cache(maxsize=1 << 14)
-def open_plans(melds: tuple[Meld, ...], seat_wind: int, round_wind: int) -> tuple[Plan, ...]:
+def open_plans(melds: tuple[Meld, ...], seat_wind: int, round_wind: int) -> tuple[FanPlan, ...]:
     """What is left of each plan beside declared sets; those they rule out are gone."""
     still_open = []
     for plan in all_plans(seat_wind, round_wind):
-        left: Plan | None = plan
+        left: FanPlan | None = plan
         for meld in melds:
             left = None if left is None else _beside(left, meld)
         if left is not None:
@@ -176,7 +176,7 @@ def open_plans(melds: tuple[Meld, ...], seat_wind: int, round_wind: int) -> tupl
     return tuple(dict.fromkeys(still_open))
 
 
-def _beside(plan: Plan, meld: Meld) -> Plan | None:
+def _beside(plan: FanPlan, meld: Meld) -> FanPlan | None:
     """The plan once a set is declared: part of the body, or one of the spare sets."""
     if plan.concealed and meld.exposed:
         return None

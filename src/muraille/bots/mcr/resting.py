@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from muraille.bots.common.groups import alike, chow_and_pair, counts_of, one_set, simples
-from muraille.bots.mcr.plans import Plan, Rest
+from muraille.bots.mcr.plans import FanPlan, Rest
 from muraille.shapes.needs_tables import needs_tables
 from muraille.shapes.specials import (
     honours_and_knitted_distance,
@@ -15,16 +15,16 @@ from muraille.shapes.standard import Keys, standard_missing
 from muraille.tiles.kinds import KIND_COUNT
 
 
-def rest_missing(plan: Plan, rest: Keys) -> int:
+def rest_missing(plan: FanPlan, rest: Keys) -> int:
     """Tiles missing beside the body, from the tiles that the body does not use."""
     return _MISSING[plan.rest](plan, rest)
 
 
-def _any(plan: Plan, rest: Keys) -> int:
+def _any(plan: FanPlan, rest: Keys) -> int:
     return standard_missing(rest, plan.spare, needs_tables())
 
 
-def _groups(plan: Plan, rest: Keys) -> int:
+def _groups(plan: FanPlan, rest: Keys) -> int:
     groups = plan.groups
     kept = (
         rest[0] if groups & 1 else 0,
@@ -35,12 +35,12 @@ def _groups(plan: Plan, rest: Keys) -> int:
     return standard_missing(kept, plan.spare, needs_tables())
 
 
-def _simple_chows(plan: Plan, rest: Keys) -> int:
+def _simple_chows(plan: FanPlan, rest: Keys) -> int:
     bare = (simples(rest[0]), simples(rest[1]), simples(rest[2]), 0)
     return standard_missing(bare, plan.spare, needs_tables())
 
 
-def _chows(plan: Plan, rest: Keys) -> int:
+def _chows(plan: FanPlan, rest: Keys) -> int:
     chow_m, pair_m, both_m = chow_and_pair(rest[0])
     chow_p, pair_p, both_p = chow_and_pair(rest[1])
     chow_s, pair_s, both_s = chow_and_pair(rest[2])
@@ -56,7 +56,7 @@ def _chows(plan: Plan, rest: Keys) -> int:
     )
 
 
-def _pungs(plan: Plan, rest: Keys) -> int:
+def _pungs(plan: FanPlan, rest: Keys) -> int:
     """Kinds held most often become pungs, the next one the pair."""
     threes = twos = ones = 0
     for key in rest:
@@ -71,19 +71,19 @@ def _pungs(plan: Plan, rest: Keys) -> int:
     return missing + (1 if ones > from_ones else 2)
 
 
-def _types(plan: Plan, rest: Keys) -> int:
+def _types(plan: FanPlan, rest: Keys) -> int:
     return sum(one_set(rest[suit]) for suit in range(3) if plan.groups >> suit & 1)
 
 
-def _pairs(_plan: Plan, rest: Keys) -> int:
+def _pairs(_plan: FanPlan, rest: Keys) -> int:
     return seven_pairs_distance(rest, needs_tables()) + 1
 
 
-def _orphans(_plan: Plan, rest: Keys) -> int:
+def _orphans(_plan: FanPlan, rest: Keys) -> int:
     return orphans_distance(rest, needs_tables()) + 1
 
 
-def _knitted(_plan: Plan, rest: Keys) -> int:
+def _knitted(_plan: FanPlan, rest: Keys) -> int:
     return _knitted_missing(rest)
 
 
@@ -93,7 +93,7 @@ def _knitted_missing(keys: Keys) -> int:
     return honours_and_knitted_distance(counts[:KIND_COUNT]) + 1
 
 
-_MISSING: Mapping[Rest, Callable[[Plan, Keys], int]] = {
+_MISSING: Mapping[Rest, Callable[[FanPlan, Keys], int]] = {
     Rest.ANY: _any,
     Rest.CHOWS: _chows,
     Rest.SIMPLE_CHOWS: _simple_chows,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from muraille.bots.common.groups import minus
 from muraille.bots.common.unseen import counts_in, unseen_copies
-from muraille.bots.mcr.plans import Plan, open_plans
+from muraille.bots.mcr.plans import FanPlan, open_plans
 from muraille.bots.mcr.valuing import Outside, discard_values, hand_value
 from muraille.chance import Chance
 from muraille.shapes.standard import Keys, group_keys
@@ -63,7 +63,7 @@ class _Thought:
         live = unseen_copies(view, self.tiles)
         self.outside = Outside(live, sum(live), hand.wall.left // 4)
 
-    def plans(self, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
+    def plans(self, melds: tuple[Meld, ...]) -> tuple[FanPlan, ...]:
         return open_plans(melds, *self.winds)
 
     def best(self, actions: Sequence[PlayerAction]) -> PlayerAction:

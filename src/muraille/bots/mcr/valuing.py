@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from muraille.bots.common.groups import Lacking, fitted, minus, plus
-from muraille.bots.mcr.plans import Plan
+from muraille.bots.mcr.plans import FanPlan
 from muraille.bots.mcr.resting import rest_missing
 from muraille.shapes.standard import Keys
 from muraille.tiles.kinds import KIND_COUNT
@@ -53,14 +53,14 @@ def _chances(turns: int, unseen: int, reach: float) -> tuple[tuple[float, ...], 
 class Prospect:
     """A plan as far as a hand has come: what its body lacks, and what its rest misses."""
 
-    plan: Plan
+    plan: FanPlan
     lacking: Lacking
     rest: Keys
     free: int
     missing: int
 
 
-def prospect_of(plan: Plan, keys: Keys, limit: int) -> Prospect | None:
+def prospect_of(plan: FanPlan, keys: Keys, limit: int) -> Prospect | None:
     """How far these tiles are; None where more than ``limit`` are missing."""
     lacking: Lacking = ()
     rest = keys
@@ -94,7 +94,7 @@ def value_of(prospect: Prospect, outside: Outside) -> float:
     return value
 
 
-def _waited(plan: Plan, rest: Keys, live: Sequence[int]) -> int:
+def _waited(plan: FanPlan, rest: Keys, live: Sequence[int]) -> int:
     """Copies left of every tile that finishes the free part."""
     return sum(
         live[kind]
@@ -104,7 +104,7 @@ def _waited(plan: Plan, rest: Keys, live: Sequence[int]) -> int:
 
 
 def best_prospects(
-    plans: Sequence[Plan], keys: Keys, outside: Outside
+    plans: Sequence[FanPlan], keys: Keys, outside: Outside
 ) -> list[tuple[float, Prospect]]:
     """The plans worth following, best first: none much farther than the nearest."""
     limit = MOST_MISSING
@@ -123,13 +123,13 @@ def best_prospects(
     return near[:KEPT_PLANS]
 
 
-def hand_value(plans: Sequence[Plan], keys: Keys, outside: Outside) -> float:
+def hand_value(plans: Sequence[FanPlan], keys: Keys, outside: Outside) -> float:
     """Several plans are worth more than the best alone."""
     return sum(value for value, _ in best_prospects(plans, keys, outside))
 
 
 def discard_values(
-    plans: Sequence[Plan], keys: Keys, kinds: Sequence[int], outside: Outside
+    plans: Sequence[FanPlan], keys: Keys, kinds: Sequence[int], outside: Outside
 ) -> dict[int, float]:
     """What the hand is worth after each discard, by the plans worth following before it."""
     prospects = [prospect for _, prospect in best_prospects(plans, keys, outside)]

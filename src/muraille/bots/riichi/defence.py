@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
 from muraille.table.common.state import SEATS, DiscardedTile
-from muraille.table.riichi.state import RiichiHand
+from muraille.table.riichi.state import RiichiHandState
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.winds import Seat
 
@@ -49,14 +49,14 @@ _SIMPLES = (Danger.SIMPLE_SUJI, Danger.SIMPLE, Danger.SIMPLE_BOTH)
 """By how many two-sided waits can take the tile."""
 
 
-def threats(hand: RiichiHand, seat: Seat) -> tuple[Seat, ...]:
+def threats(hand: RiichiHandState, seat: Seat) -> tuple[Seat, ...]:
     """The others in riichi; one whose hand is dead cannot win (R27)."""
     return tuple(
         opponent for opponent in hand.in_riichi if opponent != seat and not hand.is_dead(opponent)
     )
 
 
-def in_order(hand: RiichiHand) -> Iterator[tuple[Seat, DiscardedTile]]:
+def in_order(hand: RiichiHandState) -> Iterator[tuple[Seat, DiscardedTile]]:
     """The discards of all as they were made, as far as the table tells.
 
     After a tile that was taken its taker plays, else the next player. Where the table does not
@@ -77,7 +77,7 @@ def in_order(hand: RiichiHand) -> Iterator[tuple[Seat, DiscardedTile]]:
             seat = hand.after(seat)
 
 
-def _takers(hand: RiichiHand, source: Seat, lying: DiscardedTile) -> list[Seat]:
+def _takers(hand: RiichiHandState, source: Seat, lying: DiscardedTile) -> list[Seat]:
     taken = (source, lying.tile)
     return [
         seat
@@ -86,7 +86,7 @@ def _takers(hand: RiichiHand, source: Seat, lying: DiscardedTile) -> list[Seat]:
     ]
 
 
-def safe_kinds(hand: RiichiHand, threat: Seat) -> frozenset[int]:
+def safe_kinds(hand: RiichiHandState, threat: Seat) -> frozenset[int]:
     """What this player in riichi cannot win on: own discards, and all discards since."""
     safe = {int(lying.tile) for lying in hand.players[threat].discards}
     declared = False
@@ -117,7 +117,7 @@ def danger(kind: int, safe: frozenset[int], hidden: Sequence[int]) -> Danger:
 
 
 def dangers(
-    hand: RiichiHand, seats: Sequence[Seat], kinds: Sequence[int], hidden: Sequence[int]
+    hand: RiichiHandState, seats: Sequence[Seat], kinds: Sequence[int], hidden: Sequence[int]
 ) -> dict[int, Danger]:
     """Of each of these kinds, against whoever of these seats it is most dangerous."""
     safe_by_seat = [safe_kinds(hand, seat) for seat in seats]

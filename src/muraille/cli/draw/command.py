@@ -22,7 +22,7 @@ from muraille.answers.draw import (
 )
 from muraille.cli.draw.files import Written, write_schedule, written_in
 from muraille.cli.draw.request import (
-    Asked,
+    DrawRequest,
     Reader,
     asked_for,
     entrants_of,
@@ -32,11 +32,11 @@ from muraille.cli.draw.request import (
 )
 from muraille.cli.draw.view import check_view, commitment_view, draw_view, session_view
 from muraille.cli.terminal.printing import json_text, own_screen
-from muraille.cli.terminal.progress import Progress
+from muraille.cli.terminal.progress import ProgressLine
 from muraille.cli.terminal.screen import Screen
 from muraille.tiles.problems import InputError
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
-from muraille.tournament.draw.drawing import Drawn, Order, committed, draw
+from muraille.tournament.draw.drawing import DrawnSchedule, Order, committed, draw
 from muraille.tournament.draw.engine import usual_engine
 from muraille.tournament.draw.quality import quality_of
 from muraille.tournament.draw_check import Claims, check
@@ -64,17 +64,17 @@ def run_draw(options: argparse.Namespace, language: Language) -> None:
         _by_rank(asked, options, screen)
 
 
-def _order(asked: Asked) -> Order:
+def _order(asked: DrawRequest) -> Order:
     return Order(asked.entrants, asked.sessions, asked.wishes, asked.played, asked.planned)
 
 
-def _commit(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+def _commit(asked: DrawRequest, options: argparse.Namespace, screen: Screen) -> None:
     commitment = committed(_order(asked))
     plain = committed_answer(commitment)
     print(json_text(plain) if options.json else commitment_view(commitment, screen))
 
 
-def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+def _draw(asked: DrawRequest, options: argparse.Namespace, screen: Screen) -> None:
     order = _order(asked)
     drawn = _searched(order, asked, screen.language)
     answer = drawn_answer(order, drawn, asked.draws, asked.warnings, screen.language)
@@ -89,9 +89,9 @@ def _draw(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
         _tell_stopped(drawn, screen.language)
 
 
-def _searched(order: Order, asked: Asked, language: Language) -> Drawn:
+def _searched(order: Order, asked: DrawRequest, language: Language) -> DrawnSchedule:
     _ = translator(language)
-    progress = Progress(sys.stderr)
+    progress = ProgressLine(sys.stderr)
     with _interruptible() as interrupted:
         engine = usual_engine()
         if not engine.compiled and progress.stream is not None:
@@ -111,7 +111,7 @@ def _searched(order: Order, asked: Asked, language: Language) -> Drawn:
             progress.clear()
 
 
-def _by_rank(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
+def _by_rank(asked: DrawRequest, options: argparse.Namespace, screen: Screen) -> None:
     ranking = tuple(one.number for one in asked.ranking)
     order = Ranked(ranking, asked.entrants, asked.wishes, asked.played, asked.by)
     session = session_by_rank(order, asked.seed)
@@ -133,7 +133,7 @@ def _by_rank(asked: Asked, options: argparse.Namespace, screen: Screen) -> None:
     print(session_view(order, session, quality, _points(asked), asked.seed, screen))
 
 
-def _points(asked: Asked) -> dict[str, Fraction]:
+def _points(asked: DrawRequest) -> dict[str, Fraction]:
     """The points with which those who play on begin, where that is asked for."""
     if asked.points is None:
         return {}
@@ -141,7 +141,7 @@ def _points(asked: Asked) -> dict[str, Fraction]:
     return carried(known, asked.points)
 
 
-def _carried(asked: Asked) -> Answer:
+def _carried(asked: DrawRequest) -> Answer:
     points = _points(asked)
     return {"points": {number: str(amount) for number, amount in points.items()}} if points else {}
 
@@ -214,7 +214,7 @@ def _interruptible() -> Iterator[list[int]]:
         signal.signal(signal.SIGINT, before)
 
 
-def _tell_stopped(drawn: Drawn, language: Language) -> None:
+def _tell_stopped(drawn: DrawnSchedule, language: Language) -> None:
     _ = translator(language)
     told = _(
         "Ended after {rounds} rounds; the best schedule found is kept. “--rounds {rounds}” gives"

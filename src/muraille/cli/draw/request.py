@@ -16,8 +16,8 @@ from muraille.tiles.problems import Family, InputError, Problem, bad_request, pr
 from muraille.tournament.draw.commitment import seed_of
 from muraille.tournament.draw.drawing import MOST_ROUNDS
 from muraille.tournament.draw.moves import MOST_SESSIONS
-from muraille.tournament.facts.programme import FINALS, By, Points, few_sessions, going_on
-from muraille.tournament.lists.drawers import Draw, draws_in
+from muraille.tournament.facts.programme import FINALS, By, CarryOver, few_sessions, going_on
+from muraille.tournament.lists.drawers import DrawnLot, draws_in
 from muraille.tournament.lists.entries import (
     MOST_PLAYERS,
     Entrant,
@@ -26,14 +26,8 @@ from muraille.tournament.lists.entries import (
 )
 from muraille.tournament.lists.rows import Row
 from muraille.tournament.lists.schedule import Schedule, as_schedule
-from muraille.tournament.lists.standings_list import Standing, ranking_in
-from muraille.tournament.lists.wishes import (
-    Wishes,
-    avoided_in,
-    fixed_in,
-    pairs_in,
-    usual_avoided,
-)
+from muraille.tournament.lists.standings_list import ListedStanding, ranking_in
+from muraille.tournament.lists.wishes import Wishes, avoided_in, fixed_in, pairs_in, usual_avoided
 
 SEED_BYTES = 8
 _Read = TypeVar("_Read")
@@ -41,7 +35,7 @@ BY_STANDINGS = ("rank", "interval")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DrawRequest:
     """All that was asked for, read and found in order."""
 
     entrants: tuple[Entrant, ...]
@@ -50,10 +44,10 @@ class Asked:
     played: Schedule
     planned: Schedule
     seed: str
-    draws: tuple[Draw, ...]
-    ranking: tuple[Standing, ...]
+    draws: tuple[DrawnLot, ...]
+    ranking: tuple[ListedStanding, ...]
     by: By
-    points: Points | None
+    points: CarryOver | None
     rounds: int
     warnings: tuple[Problem, ...]
 
@@ -138,7 +132,7 @@ def wishes_of(reader: Reader, entrants: tuple[Entrant, ...]) -> Wishes:
     )
 
 
-def asked_for(options: argparse.Namespace) -> Asked:
+def asked_for(options: argparse.Namespace) -> DrawRequest:
     """Everything a draw needs; ``InputError`` with all that is wrong."""
     everybody = entrants_of(options)
     reader = Reader(options)
@@ -152,8 +146,10 @@ def asked_for(options: argparse.Namespace) -> Asked:
     by = By(reader.one_of("by", BY_STANDINGS) or usual)
     played, planned = _played(reader, written)
     sessions = _sessions(reader, by, len(played))
-    points = reader.one_of("points", [one.value for one in Points])
-    draws: tuple[Draw, ...] = reader.list(options.drawn, lambda rows: draws_in(rows, entrants), ())
+    points = reader.one_of("points", [one.value for one in CarryOver])
+    draws: tuple[DrawnLot, ...] = reader.list(
+        options.drawn, lambda rows: draws_in(rows, entrants), ()
+    )
     if options.drawn is not None and options.seed is not None:
         reader.refuse("not_together", one="--drawn", other="--seed")
     rounds = reader.number("rounds", MOST_ROUNDS)
@@ -161,7 +157,7 @@ def asked_for(options: argparse.Namespace) -> Asked:
         reader.problems += may_write(options.out, overwrite=options.overwrite)
     reader.end()
     warned = by is By.DRAW and _rules_on(book, Subject.LEAST_SESSIONS)
-    return Asked(
+    return DrawRequest(
         entrants=entrants,
         wishes=wishes,
         sessions=sessions,
@@ -171,7 +167,7 @@ def asked_for(options: argparse.Namespace) -> Asked:
         draws=draws,
         ranking=ranking,
         by=by,
-        points=None if points is None else Points(points),
+        points=None if points is None else CarryOver(points),
         rounds=rounds,
         warnings=few_sessions(sessions) if warned else (),
     )
@@ -209,10 +205,10 @@ def _best(reader: Reader) -> int | None:
 
 def playing_on(
     reader: Reader, everybody: tuple[Entrant, ...]
-) -> tuple[tuple[Entrant, ...], tuple[Standing, ...]]:
+) -> tuple[tuple[Entrant, ...], tuple[ListedStanding, ...]]:
     """Who plays on, all or the best so many, and their standings."""
     best = _best(reader)
-    none: tuple[Standing, ...] = ()
+    none: tuple[ListedStanding, ...] = ()
     ranking = reader.list(reader.options.ranking, lambda rows: ranking_in(rows, everybody), none)
     if best is None or not ranking:
         return everybody, ranking
@@ -275,7 +271,7 @@ def _sessions(reader: Reader, by: By, played: int) -> int:
     return sessions
 
 
-def _seed(options: argparse.Namespace, draws: Sequence[Draw]) -> str:
+def _seed(options: argparse.Namespace, draws: Sequence[DrawnLot]) -> str:
     """The seed given, or made of what was drawn, or by chance."""
     if options.seed is not None:
         return str(options.seed)

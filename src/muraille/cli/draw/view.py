@@ -9,11 +9,11 @@ from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.tiles.problems import Problem
 from muraille.tournament.draw.by_rank import Ranked
 from muraille.tournament.draw.commitment import Commitment
-from muraille.tournament.draw.drawing import Drawn, Order, Reached, TradeOff
-from muraille.tournament.draw.levels import REPEATS, WISHES, Group
+from muraille.tournament.draw.drawing import DrawnSchedule, Order, Reached, TradeOff
+from muraille.tournament.draw.levels import REPEATS, WISHES, PlayerGroup
 from muraille.tournament.draw.quality import Quality
-from muraille.tournament.draw_check import Checked
-from muraille.tournament.lists.drawers import Draw
+from muraille.tournament.draw_check import CheckedDraw
+from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Session
 from muraille.words import problem_sentences, translator
 from muraille.words.numbers import points_told
@@ -25,8 +25,8 @@ _WINDS = "ESWN"
 
 def draw_view(
     order: Order,
-    drawn: Drawn,
-    draws: Sequence[Draw],
+    drawn: DrawnSchedule,
+    draws: Sequence[DrawnLot],
     warnings: Sequence[Problem],
     screen: Screen,
 ) -> str:
@@ -52,7 +52,7 @@ def _heading(players: int, sessions: int, screen: Screen) -> Iterator[str]:
     yield screen.strong(", ".join(counts))
 
 
-def _grounds(drawn: Drawn, draws: Sequence[Draw], screen: Screen) -> Iterator[str]:
+def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) -> Iterator[str]:
     """Seed and commitment, and who drew for whom."""
     _ = translator(screen.language)
     seed = drawn.seed if drawn.seed.isprintable() else ascii(drawn.seed)
@@ -64,7 +64,7 @@ def _grounds(drawn: Drawn, draws: Sequence[Draw], screen: Screen) -> Iterator[st
         yield from (GAP + joined(cells) for cells in table(rows, "<<<"))
 
 
-def _quality(drawn: Drawn, screen: Screen) -> Iterator[str]:
+def _quality(drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     yield screen.strong(_("How good it is"))
     rows = [(_level(level, screen), *_found(level, screen)) for level in drawn.levels]
@@ -99,7 +99,7 @@ def _found(level: Reached, screen: Screen) -> tuple[str, str]:
     return str(level.found), told
 
 
-def _reasons(order: Order, drawn: Drawn, screen: Screen) -> Iterator[str]:
+def _reasons(order: Order, drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     """Why some figures cannot be 0."""
     told = [_reason(group, order, screen) for group in drawn.groups if group.least or group.relaxed]
     if not told:
@@ -110,7 +110,7 @@ def _reasons(order: Order, drawn: Drawn, screen: Screen) -> Iterator[str]:
         yield from paragraph(text, screen)
 
 
-def _reason(group: Group, order: Order, screen: Screen) -> str:
+def _reason(group: PlayerGroup, order: Order, screen: Screen) -> str:
     _ = translator(screen.language)
     players, tables = len(order.entrants), len(order.entrants) // 4
     names = {"column": column_name(group.column, screen.language), "name": group.name}
@@ -212,7 +212,7 @@ def commitment_view(commitment: Commitment, screen: Screen) -> str:
     )
 
 
-def check_view(checked: Checked, players: int, sessions: int, screen: Screen) -> str:
+def check_view(checked: CheckedDraw, players: int, sessions: int, screen: Screen) -> str:
     """A check: the verdict, the figures, the remarks; the faults are told as problems."""
     _ = translator(screen.language)
     faults = len(checked.faults)

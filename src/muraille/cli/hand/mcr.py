@@ -6,7 +6,7 @@ Every chance is a number in percent, with a bar beside it.
 from collections.abc import Iterator
 from itertools import islice
 
-from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
+from muraille.advice.mcr.plans import HandPlan, Missing, PlannedDiscard, PlanOutcome, Way
 from muraille.answers.plans.mcr import best_for_points, most_expected, way_worth
 from muraille.cli.hand.plan_view import PlanBlocks
 from muraille.cli.terminal.rows import BAR_COLUMNS, bar, paragraph, row_lines
@@ -27,7 +27,7 @@ _INDENT = 2 * GAP
 _UNDER_WAY = " " * (CHANCE_COLUMNS + 2 * len(GAP))
 
 
-def _blocks(advice: Plan, screen: Screen) -> Iterator[Iterator[str]]:
+def _blocks(advice: HandPlan, screen: Screen) -> Iterator[Iterator[str]]:
     yield _complete(advice, screen)
     yield _chances(advice, screen)
     yield _ways(advice, screen)
@@ -40,7 +40,7 @@ def _blocks(advice: Plan, screen: Screen) -> Iterator[Iterator[str]]:
 # What the hand is
 
 
-def _complete(plan: Plan, screen: Screen) -> Iterator[str]:
+def _complete(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """Fourteen tiles that are complete already."""
     if plan.complete is None:
         return
@@ -56,7 +56,7 @@ def _complete(plan: Plan, screen: Screen) -> Iterator[str]:
     yield from paragraph(fans, screen)
 
 
-def _chances(plan: Plan, screen: Screen) -> Iterator[str]:
+def _chances(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """The chance, what it brings, and what it was reckoned with."""
     _ = translator(screen.language)
     draws, tiles = plan.draws, plan.unseen
@@ -79,7 +79,7 @@ def _chances(plan: Plan, screen: Screen) -> Iterator[str]:
     yield from _labelled(rows, screen)
 
 
-def _facts(plan: Plan, outcome: Outcome, screen: Screen) -> Iterator[tuple[str, str]]:
+def _facts(plan: HandPlan, outcome: PlanOutcome, screen: Screen) -> Iterator[tuple[str, str]]:
     _ = translator(screen.language)
     if plan.missing is not None:
         forms = marked_plural("{tiles} tile at least", "{tiles} tiles at least")
@@ -107,7 +107,7 @@ def _facts(plan: Plan, outcome: Outcome, screen: Screen) -> Iterator[tuple[str, 
 # The ways
 
 
-def _ways(plan: Plan, screen: Screen) -> Iterator[str]:
+def _ways(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """The likeliest ways, each with what it is made of and what it lacks."""
     open_ways = [way for way in plan.ways if way.chance]
     if not open_ways:
@@ -178,7 +178,7 @@ def _fans(worth: Score, screen: Screen) -> str:
 # The discards
 
 
-def _discards(plan: Plan, screen: Screen) -> Iterator[str]:
+def _discards(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """Every discard by its chance, with a bar and what it brings."""
     if not plan.discards:
         return
@@ -189,7 +189,7 @@ def _discards(plan: Plan, screen: Screen) -> Iterator[str]:
     yield from row_lines(rows, "<><>><", screen)
 
 
-def _discard_row(discard: Discard, screen: Screen) -> tuple[str, ...]:
+def _discard_row(discard: PlannedDiscard, screen: Screen) -> tuple[str, ...]:
     _ = translator(screen.language)
     outcome = discard.outcome
     return (
@@ -202,7 +202,7 @@ def _discard_row(discard: Discard, screen: Screen) -> tuple[str, ...]:
     )
 
 
-def _two_aims(plan: Plan, screen: Screen) -> Iterator[str]:
+def _two_aims(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """Where the best for the chance is not the best for points, say so."""
     for_points = best_for_points(plan)
     if for_points is None or for_points is plan.discards[0]:
@@ -227,7 +227,7 @@ def _two_aims(plan: Plan, screen: Screen) -> Iterator[str]:
     )
 
 
-def _reasons(plan: Plan, screen: Screen) -> Iterator[str]:
+def _reasons(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """Why the best discards are good, and what they give up; alike ones together."""
     if not plan.discards:
         return
@@ -244,7 +244,7 @@ def _reasons(plan: Plan, screen: Screen) -> Iterator[str]:
             yield from paragraph(text, screen, GAP, _INDENT)
 
 
-def _notes(plan: Plan, screen: Screen) -> Iterator[str]:
+def _notes(plan: HandPlan, screen: Screen) -> Iterator[str]:
     """What the chances mean, and how far they can be trusted."""
     _ = translator(screen.language)
     notes = []

@@ -6,7 +6,7 @@ Every number stands beside the bar or colour that shows it.
 from collections.abc import Iterator
 from itertools import islice
 
-from muraille.advice.riichi.facts import Outcome, RiichiAdvice, Wait
+from muraille.advice.riichi.facts import DiscardOutcome, RiichiAdvice, RiichiWait
 from muraille.advice.riichi.reasons import ReasonCode
 from muraille.cli.hand.plan_view import PlanBlocks
 from muraille.cli.terminal.rows import bar, paragraph, row_lines, wrapped_rows
@@ -76,7 +76,7 @@ def _outcomes(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
         yield from lines
 
 
-def _heading(outcome: Outcome, screen: Screen) -> str:
+def _heading(outcome: DiscardOutcome, screen: Screen) -> str:
     """How far the hand is then, and whether it could win at all."""
     _ = translator(screen.language)
     phrase = distance_phrase(outcome.distance, screen.language)
@@ -85,7 +85,7 @@ def _heading(outcome: Outcome, screen: Screen) -> str:
     return _("leaves the hand {distance}:").format(distance=phrase)
 
 
-def _row(outcome: Outcome, most: int, screen: Screen) -> tuple[str, ...]:
+def _row(outcome: DiscardOutcome, most: int, screen: Screen) -> tuple[str, ...]:
     return (
         "" if outcome.discard is None else KIND_NAMES[outcome.discard],
         str(len(outcome.accepts)),
@@ -97,7 +97,7 @@ def _row(outcome: Outcome, most: int, screen: Screen) -> tuple[str, ...]:
     )
 
 
-def _riichi(outcome: Outcome, screen: Screen) -> str:
+def _riichi(outcome: DiscardOutcome, screen: Screen) -> str:
     _ = translator(screen.language)
     if outcome.waiting is None:
         return NONE
@@ -106,7 +106,7 @@ def _riichi(outcome: Outcome, screen: Screen) -> str:
     return _("yes") if outcome.waiting.riichi.advised else _("no")
 
 
-def _in_reach(outcome: Outcome, screen: Screen) -> str:
+def _in_reach(outcome: DiscardOutcome, screen: Screen) -> str:
     """The yaku with their shares of the hands in reach; furiten before them."""
     _ = translator(screen.language)
     parts = [
@@ -142,7 +142,7 @@ def _waits(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
     yield from row_lines([heads, *rows], "<><<<", screen)
 
 
-def _wait_rows(wait: Wait, furiten: bool, screen: Screen) -> Iterator[tuple[str, ...]]:
+def _wait_rows(wait: RiichiWait, furiten: bool, screen: Screen) -> Iterator[tuple[str, ...]]:
     """On a discard, where furiten allows no win, and self-drawn."""
     _ = translator(screen.language)
     head = (KIND_NAMES[wait.kind], str(wait.left))

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from muraille.answers.games import answers_of
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result
+from muraille.answers.hand import (
+    DiscardOutlook,
+    HandOutlook,
+    UsefulKind,
+    WaitWorth,
+    WinWorth,
+    result,
+)
 from muraille.cli.terminal.page import hand_lines, page
 from muraille.cli.terminal.rows import bar, row_lines, wrapped_rows
 from muraille.cli.terminal.screen import GAP, Screen
@@ -35,7 +42,7 @@ def hand_view(request: Mapping[str, object], screen: Screen) -> str:
     )
 
 
-def _distance(found: HandResult, screen: Screen) -> Iterator[str]:
+def _distance(found: HandOutlook, screen: Screen) -> Iterator[str]:
     """How far, in words, then by each form."""
     _ = translator(screen.language)
     said = distance_phrase(found.distance, screen.language)
@@ -57,7 +64,7 @@ def _far(distance: int | None, screen: Screen) -> str:
     return NOT_OPEN if distance is None else distance_phrase(distance, screen.language)
 
 
-def _accepts(found: HandResult, screen: Screen) -> Iterator[str]:
+def _accepts(found: HandOutlook, screen: Screen) -> Iterator[str]:
     """The kinds that lower the distance, those with most copies left first.
 
     What a waiting hand accepts is told with its waits.
@@ -76,11 +83,11 @@ def _accepts(found: HandResult, screen: Screen) -> Iterator[str]:
     yield from row_lines([(_("Left"), _("Tiles")), *rows], "><", screen)
 
 
-def _tiles(kinds: Sequence[Useful]) -> str:
+def _tiles(kinds: Sequence[UsefulKind]) -> str:
     return write_tiles(one.kind for one in kinds)
 
 
-def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
+def _waits(found: HandOutlook, screen: Screen) -> Iterator[str]:
     """For each wait two lines: on a discard, and self-drawn."""
     if not found.waits:
         return
@@ -102,7 +109,7 @@ def _waits(found: HandResult, screen: Screen) -> Iterator[str]:
     yield from row_lines([heads, *rows], "<><><<", screen)
 
 
-def _wait_row(wait: Wait, how: str, worth: Worth | None, screen: Screen) -> tuple[str, ...]:
+def _wait_row(wait: WaitWorth, how: str, worth: WinWorth | None, screen: Screen) -> tuple[str, ...]:
     _ = translator(screen.language)
     head = (KIND_NAMES[wait.kind], str(wait.left), how)
     if worth is None:
@@ -137,7 +144,7 @@ def _made_of(account: Account, screen: Screen) -> str:
     return _("{worth}: {yaku}").format(worth=", ".join(sums), yaku=made_of) if sums else made_of
 
 
-def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
+def _discards(found: HandOutlook, screen: Screen) -> Iterator[str]:
     """What each discard leaves, the best first, with a bar for the copies left."""
     if not found.discards:
         return
@@ -157,7 +164,7 @@ def _discards(found: HandResult, screen: Screen) -> Iterator[str]:
         yield from lines
 
 
-def _discard_row(discard: Discard, most: int, screen: Screen) -> tuple[str, ...]:
+def _discard_row(discard: DiscardOutlook, most: int, screen: Screen) -> tuple[str, ...]:
     return (
         KIND_NAMES[discard.kind],
         str(len(discard.accepts)),

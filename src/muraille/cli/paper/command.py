@@ -86,28 +86,28 @@ def _penalties(options: argparse.Namespace, _copies: int, language: Language) ->
 
 def _score_sheet(options: argparse.Namespace, copies: int, language: Language) -> "Document":
     from muraille.paper.sheets import score_sheets
-    from muraille.paper.values import Event, ScoreSheet
+    from muraille.paper.values import PrintedCompetition, ScoreSheet
 
-    event = Event(options.event or "")
+    event = PrintedCompetition(options.event or "")
     return score_sheets([ScoreSheet(event, table=table) for table in _tables(copies)], language)
 
 
 def _riichi_sheet(options: argparse.Namespace, copies: int, language: Language) -> "Document":
     from muraille.paper.sheets import riichi_sheets
-    from muraille.paper.values import Event, RiichiSheet
+    from muraille.paper.values import PrintedCompetition, RiichiSheet
 
-    event = Event(options.event or "")
+    event = PrintedCompetition(options.event or "")
     return riichi_sheets([RiichiSheet(event, table=table) for table in _tables(copies)], language)
 
 
 def _appeal_forms(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
     from muraille.paper.appeals import AppealHead, appeal_forms
-    from muraille.paper.values import Event
+    from muraille.paper.values import PrintedCompetition
     from muraille.tournament.facts.dossier import Dossier
 
     amount, currency = Dossier(rulebook=options.rules or DEFAULT_MCR).appeal_fee
     fee = options.fee or f"{amount} {currency}"
-    return appeal_forms(AppealHead(Event(options.event or ""), fee), language)
+    return appeal_forms(AppealHead(PrintedCompetition(options.event or ""), fee), language)
 
 
 def _tables(copies: int) -> list[str]:

@@ -27,7 +27,7 @@ from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.shuffling import SEED_BYTES, commitment
 from muraille.table.common.state import SEATS, WINDS, Setup
-from muraille.table.common.table import Event, table_of
+from muraille.table.common.table import TableEvent, table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, problem_sentence, translator
@@ -142,7 +142,7 @@ class _Keeping:
         self._table = header.table
         file.keep(header_line(header) + "\n")
 
-    def __call__(self, event: Event) -> None:
+    def __call__(self, event: TableEvent) -> None:
         if self.problems:
             return
         try:

@@ -5,7 +5,14 @@ Counts what the player may see, like ``muraille hand``; says it in sentences.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth, result
+from muraille.answers.hand import (
+    DiscardOutlook,
+    HandOutlook,
+    UsefulKind,
+    WaitWorth,
+    WinWorth,
+    result,
+)
 from muraille.answers.played import hand_request, own_outlook, own_tiles
 from muraille.notation import write_hand
 from muraille.table.common.state import Opening, State
@@ -43,7 +50,7 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
         yield words_of(view).needed(language)
 
 
-def _accepted(tiles: Sequence[Useful], language: Language) -> str:
+def _accepted(tiles: Sequence[UsefulKind], language: Language) -> str:
     """The kinds that help, and how many of them may still come."""
     left = [one for one in tiles if one.left]
     names = " ".join(KIND_NAMES[one.kind] for one in left)
@@ -52,7 +59,7 @@ def _accepted(tiles: Sequence[Useful], language: Language) -> str:
 
 
 def _discards(
-    found: HandResult, request: Mapping[str, object], language: Language
+    found: HandOutlook, request: Mapping[str, object], language: Language
 ) -> Iterator[str]:
     """The best few, each with what it leaves; of a waiting hand, what the waits are worth."""
     for discard in found.discards[:MOST_DISCARDS]:
@@ -69,7 +76,7 @@ def _without(hand: Hand, kind: Kind) -> Hand:
     return Hand(tuple(tiles), hand.melds)
 
 
-def _discard(discard: Discard, language: Language) -> str:
+def _discard(discard: DiscardOutlook, language: Language) -> str:
     _ = translator(language)
     return _("Discard {tile}: then {distance}, accepting {tiles}.").format(
         tile=KIND_NAMES[discard.kind],
@@ -78,7 +85,7 @@ def _discard(discard: Discard, language: Language) -> str:
     )
 
 
-def _wait(wait: Wait, language: Language) -> str:
+def _wait(wait: WaitWorth, language: Language) -> str:
     _ = translator(language)
     if wait.on_discard is None or wait.self_drawn is None:
         return _("{tile} completes it, but no copy is left.").format(tile=KIND_NAMES[wait.kind])
@@ -92,7 +99,7 @@ def _wait(wait: Wait, language: Language) -> str:
     )
 
 
-def _worth(worth: Worth, language: Language) -> str:
+def _worth(worth: WinWorth, language: Language) -> str:
     _ = translator(language)
     text = _("{points} points, a win") if worth.wins else _("{points} points, no win")
     return text.format(points=worth.points)

@@ -19,7 +19,7 @@ from muraille.tiles.winds import Seat
 from muraille.words.playing.play import numbered
 
 
-class Question(Enum):
+class PlayQuestion(Enum):
     """What a person may ask at any time; it changes nothing but ``QUIT``."""
 
     HELP = ("?", "help", "aide")
@@ -41,14 +41,14 @@ _DISCARD = ("discard", "d", "ecarter", "écarter", "jeter", "defausser", "défau
 _HONOURS = "eswncfp"
 
 
-def question_in(text: str) -> Question | None:
+def question_in(text: str) -> PlayQuestion | None:
     """The question a line asks, if it is one.
 
     >>> question_in(" Main "), question_in("5p")
-    (<Question.HAND: ('hand', 'main', 'h')>, None)
+    (<PlayQuestion.HAND: ('hand', 'main', 'h')>, None)
     """
     word = text.strip().lower()
-    return next((question for question in Question if word in question.value), None)
+    return next((question for question in PlayQuestion if word in question.value), None)
 
 
 def action_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) -> PlayerAction:

@@ -13,7 +13,7 @@ from muraille.answers.played import played_results
 from muraille.arena.hosted import HostedGame
 from muraille.cli.play.call_reading import judged_action_in
 from muraille.cli.play.hint_view import hint_lines
-from muraille.cli.play.reading import Question, action_in, question_in
+from muraille.cli.play.reading import PlayQuestion, action_in, question_in
 from muraille.cli.score.account_view import result_view
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.terminal.typed import typed_lines
@@ -22,7 +22,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.table.common.checks import refusal
 from muraille.table.common.events import PlayBegan
 from muraille.table.common.state import Declaring, State, Window
-from muraille.table.common.table import Event, PlayerAction, table_of
+from muraille.table.common.table import PlayerAction, TableEvent, table_of
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -119,11 +119,11 @@ class PlaySession:
                 marked("Commitment of this game, the SHA-256 of its secret: {commitment}")
             ).format(commitment=setup.commitment)
 
-    def _hear_all(self, events: Iterable[Event]) -> None:
+    def _hear_all(self, events: Iterable[TableEvent]) -> None:
         for event in events:
             self._hear(event)
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: TableEvent) -> None:
         view = self._game.view
         if event.name == "hand_started":
             self._scores = view.scores
@@ -221,24 +221,24 @@ class PlaySession:
             if line.lower() in _NEXT:
                 return
             question = question_in(line)
-            if question in (Question.HELP, Question.STATUS, Question.QUIT):
+            if question in (PlayQuestion.HELP, PlayQuestion.STATUS, PlayQuestion.QUIT):
                 self._answer(question)
             else:
                 between = problem(Family.BAD_REQUEST, "between_hands")
                 self._tell([refusal_line(between, self._game.view, self._to)])
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, question: PlayQuestion) -> None:
         view, to = self._game.view, self._to
-        if question is Question.HELP:
+        if question is PlayQuestion.HELP:
             self._tell(self._help())
-        elif question is Question.HAND:
+        elif question is PlayQuestion.HAND:
             self._tell(own_tiles(view, to))
-        elif question is Question.STATUS:
+        elif question is PlayQuestion.STATUS:
             self._tell(words_of(view).status(view, to))
-        elif question is Question.HINT and view.is_competition:
+        elif question is PlayQuestion.HINT and view.is_competition:
             none = problem(Family.BAD_REQUEST, "no_hints")
             self._tell([refusal_line(none, view, to)])
-        elif question is Question.HINT:
+        elif question is PlayQuestion.HINT:
             self._tell(hint_lines(view, to.seat, to.language))
         else:
             self._tell([self._say(marked("Leave the game? Type yes or no."))])

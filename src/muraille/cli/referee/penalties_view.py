@@ -6,7 +6,7 @@ from muraille.answers.penalties import PenaltyEntry, search
 from muraille.cli.terminal.entries_view import card_lines, entries_view, list_lines
 from muraille.cli.terminal.screen import Screen
 from muraille.rules.catalogue import GAMES, RULEBOOKS, short_id
-from muraille.rules.common.offences import Decider, Stage, Verdict
+from muraille.rules.common.offences import Decider, OffenceStage, Verdict
 from muraille.tiles.problems import bad_request
 from muraille.words import Language, translator
 from muraille.words.rulings.offences import (
@@ -74,19 +74,21 @@ def card_rows(entry: PenaltyEntry, language: Language) -> Iterator[tuple[str, st
 
 
 def verdict_text(
-    entry: PenaltyEntry, book: str, stage: Stage, said: Verdict, language: Language
+    entry: PenaltyEntry, book: str, stage: OffenceStage, said: Verdict, language: Language
 ) -> str:
     """What one rulebook says at one stage, with its articles."""
     _ = translator(language)
     cited = citation(said.articles, said.rulings, book, language)
-    parts = [told(entry, book, stage, said, language), cited]
+    parts = [what_follows(entry, book, stage, said, language), cited]
     if said.decider is not Decider.RULE:
         decides = _("decides: {who}").format(who=decider_phrase(said.decider, language))
         parts.append(decides)
     return " · ".join(parts)
 
 
-def told(entry: PenaltyEntry, book: str, stage: Stage, said: Verdict, language: Language) -> str:
+def what_follows(
+    entry: PenaltyEntry, book: str, stage: OffenceStage, said: Verdict, language: Language
+) -> str:
     """What follows; where a book borrows it from the first one, only that is said."""
     _ = translator(language)
     lender = next(iter(entry.by_book))

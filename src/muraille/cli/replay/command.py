@@ -15,7 +15,7 @@ from muraille.cli.replay.formats import format_asked
 from muraille.cli.replay.view import heading, not_over, note_lines, table_lines, verdict_lines
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.terminal.screen import GAP, Screen, screen_of
-from muraille.records import Entry, Header, Trouble, first_state, read_items, state_after
+from muraille.records import Header, RecordEntry, Trouble, first_state, read_items, state_after
 from muraille.records.formats import OWN, READ, ForeignGame, named, read_games, verify_game
 from muraille.records.reading import Item
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
@@ -26,8 +26,8 @@ from muraille.words import Language
 from muraille.words.playing.events import event_sentence
 from muraille.words.playing.telling import told_apart
 
-_STARTS = (HandStarted, riichi.HandStarted)
-_ENDS = (HandEnded, riichi.HandEnded)
+_STARTS = (HandStarted, riichi.RiichiHandStarted)
+_ENDS = (HandEnded, riichi.RiichiHandEnded)
 
 
 def run_replay(options: argparse.Namespace, language: Language) -> None:
@@ -133,7 +133,7 @@ def _shown(
             yield from note_lines(item.notes, screen)
             if showing is not None and item.first is not None:
                 showing.state = item.first
-        elif isinstance(item, Entry):
+        elif isinstance(item, RecordEntry):
             if showing is not None:
                 yield from showing.entry(item, problems)
                 games[-1] = showing.begun
@@ -174,7 +174,7 @@ class _Showing:
         self.begun = False
         self.lost = False
 
-    def entry(self, entry: Entry, problems: list[Problem]) -> Iterator[str]:
+    def entry(self, entry: RecordEntry, problems: list[Problem]) -> Iterator[str]:
         """The lines that tell this event; one that has no place ends the game's showing."""
         before, event = self.state, entry.event
         if self.lost:
@@ -196,7 +196,7 @@ class _Showing:
         if isinstance(event, _ENDS) and self.hand is not None:
             self.inside = False
 
-    def _told(self, entry: Entry) -> Iterator[str]:
+    def _told(self, entry: RecordEntry) -> Iterator[str]:
         event = entry.event
         sentence = event_sentence(event, self.state, self.screen.language, self.names)
         if isinstance(event, _STARTS):

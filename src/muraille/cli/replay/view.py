@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
-from muraille.records import Header, Proof, Record, Verdict
-from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, Player, State, Turn
+from muraille.records import Header, Proof, Record, RecordVerdict
+from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, PlayerState, State, Turn
 from muraille.table.common.tiles import tile_name, tiles_text
 from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
@@ -75,7 +75,7 @@ def table_lines(state: State, names: tuple[str, ...], screen: Screen) -> Iterato
     yield GAP + screen.counted(*forms, left, tiles=left)
 
 
-def _tiles(state: State, seat: Seat, player: Player) -> str:
+def _tiles(state: State, seat: Seat, player: PlayerState) -> str:
     phase = state.phase.before if isinstance(state.phase, Called) else state.phase
     texts = [tiles_words(player.tiles)]
     if isinstance(phase, Turn) and phase.seat == seat and phase.drawn is not None:
@@ -104,7 +104,7 @@ def _discards(discards: tuple[DiscardedTile, ...]) -> str:
     )
 
 
-def verdict_lines(record: Record, verdict: Verdict, screen: Screen) -> Iterator[str]:
+def verdict_lines(record: Record, verdict: RecordVerdict, screen: Screen) -> Iterator[str]:
     """What was checked, and what is known of the walls."""
     _ = translator(screen.language)
     events, hands, wins = verdict.events, verdict.hands, verdict.wins

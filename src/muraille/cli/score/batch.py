@@ -9,7 +9,7 @@ from muraille.answers.lines import Answering
 from muraille.cli.terminal.field_options import option_for, request_of
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.terminal.printing import json_text
-from muraille.cli.terminal.progress import Progress
+from muraille.cli.terminal.progress import ProgressLine
 from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.words import Language, counter
 
@@ -54,7 +54,7 @@ def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) 
     if not name:
         raise bad_request("missing_file")
     output, counted = sys.stdout, counter(language)
-    progress = Progress(None if output.isatty() else sys.stderr, _PATIENCE, _BETWEEN)
+    progress = ProgressLine(None if output.isatty() else sys.stderr, _PATIENCE, _BETWEEN)
     try:
         for number, line in enumerate(file_lines(name), 1):
             if line.strip():

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from muraille.answers.settlement import Settled, deal_on, settled
+from muraille.answers.settlement import SettledHand, deal_on, settled
 from muraille.cli.score.account_view import account_blocks
 from muraille.cli.terminal.entries_view import list_lines
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.circumstances import Circumstances
-from muraille.rules.riichi.endings import SEATS, Draw, Win, seat_letter, wind_at
+from muraille.rules.riichi.circumstances import RiichiCircumstances
+from muraille.rules.riichi.endings import SEATS, DrawEnding, WinEnding, seat_letter, wind_at
 from muraille.rules.riichi.settlement import WinnerScore
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
@@ -28,7 +28,7 @@ def settled_line(line: bytes, number: int, screen: Screen) -> str:
         return "\n".join([screen.bad(_("Line {line}").format(line=number)), *told, ""])
 
 
-def settle_view(found: Settled, screen: Screen) -> str:
+def settle_view(found: SettledHand, screen: Screen) -> str:
     """The whole page, without a line end after it."""
     return page(
         _heading(found, screen),
@@ -38,16 +38,16 @@ def settle_view(found: Settled, screen: Screen) -> str:
     )
 
 
-def _heading(found: Settled, screen: Screen) -> Iterator[str]:
+def _heading(found: SettledHand, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     ending = found.ending
     outcome = found.outcome
     names = ", ".join(_name(seat, screen) for seat in (*outcome.tenpai, *outcome.chombo))
     if outcome.chombo:
         told, subject = _("Chombo: {players}").format(players=names), Subject.CHOMBO
-    elif isinstance(ending, Win):
+    elif isinstance(ending, WinEnding):
         told, subject = _("Won"), Subject.PAYMENT
-    elif isinstance(ending, Draw):
+    elif isinstance(ending, DrawEnding):
         told = _("Drawn; tenpai: {players}").format(players=names or _("nobody"))
         subject = Subject.DRAWN_HAND
     else:
@@ -59,7 +59,7 @@ def _heading(found: Settled, screen: Screen) -> Iterator[str]:
     yield screen.faint(chairs.format(dealer=_name(found.deal.dealer, screen)))
 
 
-def _winner(one: WinnerScore, found: Settled, screen: Screen) -> Iterator[Iterator[str]]:
+def _winner(one: WinnerScore, found: SettledHand, screen: Screen) -> Iterator[Iterator[str]]:
     """A winner's worth; with the whole count where the tiles are known."""
     _ = translator(screen.language)
     name = _("{player}, {wind} in this deal").format(
@@ -67,7 +67,7 @@ def _winner(one: WinnerScore, found: Settled, screen: Screen) -> Iterator[Iterat
     )
     yield iter([screen.strong(name) + GAP + _worth(one, screen)])
     if one.score is not None:
-        yield from account_blocks(found.rulebook.account(one.score, Circumstances()), screen)
+        yield from account_blocks(found.rulebook.account(one.score, RiichiCircumstances()), screen)
 
 
 def _worth(one: WinnerScore, screen: Screen) -> str:
@@ -90,7 +90,7 @@ def _worth(one: WinnerScore, screen: Screen) -> str:
     return ", ".join(parts)
 
 
-def _amounts(found: Settled, screen: Screen) -> Iterator[str]:
+def _amounts(found: SettledHand, screen: Screen) -> Iterator[str]:
     """A row for each seat: its wind now, payments, bets taken, what a tournament takes off."""
     _ = translator(screen.language)
     outcome = found.outcome
@@ -110,7 +110,7 @@ def _amounts(found: Settled, screen: Screen) -> Iterator[str]:
         yield GAP + line
 
 
-def _next(found: Settled, screen: Screen) -> Iterator[str]:
+def _next(found: SettledHand, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     outcome = found.outcome
     yield _("Next: {dealer} deals, counters {counters}, bets left on the table {bets}").format(

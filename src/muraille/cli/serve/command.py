@@ -27,10 +27,10 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
     """Serve until interrupted; the address is printed, and opened where there is a screen."""
     folder = _folder(options)
     port = _port(options.port)
-    from muraille.server.process.serving import Place, serve
+    from muraille.server.process.serving import ListeningPlace, serve
 
     _ = translator(language)
-    place = Place("0.0.0.0" if options.lan else "127.0.0.1", port, lan=options.lan)
+    place = ListeningPlace("0.0.0.0" if options.lan else "127.0.0.1", port, lan=options.lan)
 
     def ready(address: str) -> None:
         print(_("Muraille is served at {address}").format(address=address))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
-from muraille.arena.figures import Figures
+from muraille.arena.figures import GameFigures
 from muraille.arena.games import Match
 from muraille.arena.running import played_games
 from muraille.bots.registry import bot_named
@@ -19,7 +19,7 @@ from muraille.cli.play.lengths import length_problem, lengths_of, read_length
 from muraille.cli.play.switches import switches_of
 from muraille.cli.simulate.view import SimulationView
 from muraille.cli.terminal.printing import json_text, own_screen
-from muraille.cli.terminal.progress import Progress
+from muraille.cli.terminal.progress import ProgressLine
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
 from muraille.rules.catalogue import DEFAULT_MCR, game_of
 from muraille.rules.catalogue.games import Game
@@ -38,7 +38,7 @@ def run_simulate(options: argparse.Namespace, language: Language) -> None:
     """Play what the options ask for, and print the figures."""
     game, match, summary = _played(options, language)
     if options.json:
-        print(json_text(game.part("arena", Figures).fields(match, summary)))
+        print(json_text(game.part("arena", GameFigures).fields(match, summary)))
     else:
         view = game.part("cli.simulate", SimulationView)
         print(view.page(match, summary, own_screen(language)))
@@ -59,7 +59,7 @@ def _played(options: argparse.Namespace, language: Language) -> tuple[Game, Matc
     if problems:
         raise InputError(tuple(problems))
     results: list[Any] = []
-    progress = Progress(sys.stderr)
+    progress = ProgressLine(sys.stderr)
     counted = counter(language)
     so_many = counted("{done} of {games} game", "{done} of {games} games", games)
     with _recording(options.record, overwrite=options.overwrite) as record:
@@ -79,7 +79,7 @@ def _played(options: argparse.Namespace, language: Language) -> tuple[Game, Matc
         finally:
             progress.clear()
     game = game_of(match.rulebook)
-    return game, match, game.part("arena", Figures).summary_of(match.bots, results)
+    return game, match, game.part("arena", GameFigures).summary_of(match.bots, results)
 
 
 def _number(text: str, option: str, most: int, problems: list[Problem]) -> int:

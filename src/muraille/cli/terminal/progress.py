@@ -6,7 +6,7 @@ from typing import TextIO
 _BETWEEN = 0.2
 
 
-class Progress:
+class ProgressLine:
     """A line that is written over: the first time after ``patience`` seconds, then now and then."""
 
     def __init__(

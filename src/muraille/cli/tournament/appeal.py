@@ -7,9 +7,9 @@ from functools import partial
 from muraille.answers.tournament import appeal_json
 from muraille.cli.tournament.appeal_view import appeals_view
 from muraille.cli.tournament.command import book_after, say
-from muraille.cli.tournament.request import Asked, casting_in, votes_in
+from muraille.cli.tournament.request import TournamentRequest, casting_in, votes_in
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
-from muraille.tournament.desk.orders import Request
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer
 from muraille.tournament.facts.instants import Instant
 from muraille.words import Language
@@ -19,7 +19,7 @@ _FIRST = ("upheld", "dismissed")
 
 def run_appeal(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the appeals."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     act = asked.only_one(*_REQUESTS)
     book = book_after(asked, _REQUESTS[act](asked) if act else None)
     say(
@@ -30,20 +30,20 @@ def run_appeal(options: argparse.Namespace, language: Language) -> None:
     )
 
 
-def _say(asked: Asked) -> Request:
+def _say(asked: TournamentRequest) -> DeskRequest:
     player, session = asked.needed_text("player"), asked.needed("session")
     matter = asked.one_of("matter", Matter) or Matter.RULES
     return SayAppeal(player, session, matter, asked.text("text"))
 
 
-def _first(asked: Asked) -> Request:
+def _first(asked: TournamentRequest) -> DeskRequest:
     appeal, said = asked.needed("id"), asked.text("first")
     asked.member("first", said, _FIRST)
     accepted = bool(asked.options.accepted)
     return DecideFirst(appeal, said == "upheld", accepted, asked.text("text"))
 
 
-def _letter(asked: Asked) -> Request:
+def _letter(asked: TournamentRequest) -> DeskRequest:
     return FileLetter(
         asked.needed("id"),
         filed=asked.instant("filed") or Instant(0),
@@ -54,7 +54,7 @@ def _letter(asked: Asked) -> Request:
     )
 
 
-def _vote(asked: Asked) -> Request:
+def _vote(asked: TournamentRequest) -> DeskRequest:
     options = asked.options
     appeal = asked.needed("id")
     remedies = {one.value: one for one in Remedy}
@@ -70,7 +70,7 @@ def _vote(asked: Asked) -> Request:
     )
 
 
-_REQUESTS: dict[str, Callable[[Asked], Request]] = {
+_REQUESTS: dict[str, Callable[[TournamentRequest], DeskRequest]] = {
     "say": _say,
     "first": _first,
     "filed": _letter,

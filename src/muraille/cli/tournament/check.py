@@ -8,19 +8,19 @@ from muraille.answers.lines import errors
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.command import say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import named
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.orders import current
-from muraille.tournament.running.checking import Checked, checked
+from muraille.tournament.running.checking import CheckedTournament, checked
 from muraille.words import Language, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
 
 
 def run_check(options: argparse.Namespace, language: Language) -> None:
     """Say what was found; faults make the command fail."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     asked.end()
     book = read_book(asked.file)
     result = checked(current(book.state, asked.now()))
@@ -35,7 +35,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         raise InputError(result.faults)
 
 
-def _view(result: Checked, screen: Screen) -> str:
+def _view(result: CheckedTournament, screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
     return page(
@@ -46,14 +46,14 @@ def _view(result: Checked, screen: Screen) -> str:
     )
 
 
-def _overridden(result: Checked, screen: Screen) -> Iterator[str]:
+def _overridden(result: CheckedTournament, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     if result.overridden:
         yield screen.strong(_("Taken by a referee as it was"))
         yield from (GAP + problem_sentence(one, screen.language) for one in result.overridden)
 
 
-def _waiting(result: Checked, screen: Screen) -> Iterator[str]:
+def _waiting(result: CheckedTournament, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     if result.waiting:
         yield screen.strong(_("Not published yet (session/table)"))

@@ -12,10 +12,10 @@ from importlib import import_module
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.options import PARTS
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.records.tournaments import Store, changing, read_book
 from muraille.tiles.problems import bad_request
-from muraille.tournament.desk.orders import DeskOrder, Done, Request, done
+from muraille.tournament.desk.orders import DeskOrder, DeskRequest, Done, done
 from muraille.tournament.log.book import Book
 from muraille.words import Language
 
@@ -53,8 +53,8 @@ _PARTS = {
 
 
 def carried_out(
-    asked: Asked,
-    wanted: Request | Callable[[Book], Request],
+    asked: TournamentRequest,
+    wanted: DeskRequest | Callable[[Book], DeskRequest],
     opened: Callable[[str], AbstractContextManager[Store]] = changing,
 ) -> Done:
     """What came of a request on the file, which is written if all went well.
@@ -64,13 +64,15 @@ def carried_out(
     order = DeskOrder(asked.now(), asked.text("by"), asked.text("key"))
     asked.end()
     with opened(asked.file) as store:
-        request = wanted if isinstance(wanted, Request) else wanted(store.book)
+        request = wanted if isinstance(wanted, DeskRequest) else wanted(store.book)
         finished = done(store.book, order, request)
         store.keep(finished.book)
     return finished
 
 
-def book_after(asked: Asked, wanted: Request | Callable[[Book], Request] | None) -> Book:
+def book_after(
+    asked: TournamentRequest, wanted: DeskRequest | Callable[[Book], DeskRequest] | None
+) -> Book:
     """The tournament once the request is carried out; as it is where nothing was asked."""
     if wanted is not None:
         return carried_out(asked, wanted).book

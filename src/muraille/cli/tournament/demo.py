@@ -5,7 +5,7 @@ from functools import partial
 
 from muraille.answers.tournament import file_json
 from muraille.cli.tournament.command import say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import standings_view
 from muraille.records.tournaments import creating
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
@@ -14,7 +14,7 @@ from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.facts.instants import instant_in
 from muraille.tournament.lists.entries import MOST_PLAYERS, check_four_to_a_table
 from muraille.tournament.lists.wishes import Wishes
-from muraille.tournament.made_up.generator import Plan, made_up, made_up_people
+from muraille.tournament.made_up.generator import MadeUpPlan, made_up, made_up_people
 from muraille.tournament.standings import standings
 from muraille.words import Language
 
@@ -24,7 +24,7 @@ _MOST_SESSIONS = 20
 
 def run_demo(options: argparse.Namespace, language: Language) -> None:
     """Make it up, keep it, show its standings."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     players, sessions = asked.number("players") or 48, asked.number("sessions") or 7
     book_id = asked.text("rules") or DEFAULT_MCR
     for check in (lambda: rulebook(book_id), lambda: check_four_to_a_table(players)):
@@ -37,7 +37,7 @@ def run_demo(options: argparse.Namespace, language: Language) -> None:
     if not 1 <= sessions <= _MOST_SESSIONS:
         asked.refuse(problem(Family.BAD_REQUEST, "no_such_session", session=sessions))
     asked.end()
-    plan = Plan(players, sessions, book_id, asked.text("seed") or "demo", instant_in(_START))
+    plan = MadeUpPlan(players, sessions, book_id, asked.text("seed") or "demo", instant_in(_START))
     with creating(asked.file) as store:
         drawn = draw(Order(made_up_people(plan), sessions, Wishes(avoid=("club",))), plan.seed)
         book = made_up(plan, drawn.sessions)

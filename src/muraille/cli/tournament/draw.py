@@ -7,11 +7,11 @@ from functools import partial
 from muraille.answers.draw import as_lists, quality_fields
 from muraille.cli.draw.files import written_in
 from muraille.cli.tournament.command import book_after, say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import seating_view
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.drawing import DrawNext, TakeSchedule
-from muraille.tournament.desk.orders import Request
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.draw.quality import quality_of
 from muraille.tournament.lists.schedule import as_schedule
 from muraille.tournament.lists.wishes import avoided_in
@@ -23,9 +23,9 @@ _SEED_BYTES = 8
 
 def run_draw(options: argparse.Namespace, language: Language) -> None:
     """Draw, take a drawn schedule, or show the seats."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     seed = options.seed or secrets.token_hex(_SEED_BYTES)
-    request: Request = DrawNext(seed, again=options.again)
+    request: DeskRequest = DrawNext(seed, again=options.again)
     try:
         if options.avoid is not None:
             request = DrawNext(seed, avoided_in(options.avoid), options.again)

@@ -8,8 +8,8 @@ from muraille.cli.tournament.part_types import (
     RULEBOOK,
     TEXT,
     TIME,
+    CommandPart,
     Opt,
-    Part,
     flag,
 )
 from muraille.words import marked
@@ -29,8 +29,8 @@ _SETTINGS = (
     Opt("--stage", "2:rank", marked("a stage: 4, 2:rank, 1:rank:best=16:points=halved:final; may be repeated"), several=True),
 )
 
-PREPARING: dict[str, Part] = {
-    "new": Part(
+PREPARING: dict[str, CommandPart] = {
+    "new": CommandPart(
         marked("begin a tournament's file"),
         marked("muraille tournament new FILE --name NAME [options]"),
         marked("Begins the file of a tournament."),
@@ -44,7 +44,7 @@ PREPARING: dict[str, Part] = {
             *_SETTINGS,
         ),
     ),
-    "file": Part(
+    "file": CommandPart(
         marked("fill in the file, see what it lacks"),
         marked("muraille tournament file FILE [options]"),
         marked("Shows the tournament's file and what it still lacks, or fills it in."),
@@ -56,7 +56,7 @@ PREPARING: dict[str, Part] = {
             *_SETTINGS,
         ),
     ),
-    "import": Part(
+    "import": CommandPart(
         marked("register players from a list"),
         marked("muraille tournament import FILE PLAYERS [options]"),
         marked("Registers the players of a CSV or XLSX list; those beyond the capacity wait."),
@@ -68,7 +68,7 @@ PREPARING: dict[str, Part] = {
             Opt("--state", "accepted|waiting|substitute", marked("how they are registered; usually accepted")),
         ),
     ),
-    "player": Part(
+    "player": CommandPart(
         marked("check in, replace, substitute, remove"),
         marked("muraille tournament player FILE NUMBER [options]"),
         marked("Shows a player's seats and results, or changes his registration."),
@@ -95,7 +95,7 @@ PREPARING: dict[str, Part] = {
             flag("--yes", marked("with --erase: it is meant")),
         ),
     ),
-    "draw": Part(
+    "draw": CommandPart(
         marked("draw the next stage"),
         marked("muraille tournament draw FILE [options]"),
         marked("Draws the next stage of the programme, or seats its next session by rank; without a\n"
@@ -112,7 +112,7 @@ PREPARING: dict[str, Part] = {
             flag("--show", marked("draw nothing, show who sits where")),
         ),
     ),
-    "session": Part(
+    "session": CommandPart(
         marked("start, stop and end sessions; the clock"),
         marked("muraille tournament session FILE [NUMBER] [options]"),
         marked("Starts, stops and ends sessions; without more it shows the clock, and without a number\n"
@@ -137,8 +137,8 @@ PREPARING: dict[str, Part] = {
     ),
 }
 
-CLOSING: dict[str, Part] = {
-    "export": Part(
+CLOSING: dict[str, CommandPart] = {
+    "export": CommandPart(
         marked("the federation's result file"),
         marked("muraille tournament export FILE --ema OUT [options]"),
         marked("Writes the result file of the European association, the standings or the MERS base\n"
@@ -155,7 +155,7 @@ CLOSING: dict[str, Part] = {
         ),
         changes=False,
     ),
-    "archive": Part(
+    "archive": CommandPart(
         marked("the whole tournament in one sealed file"),
         marked("muraille tournament archive FILE --to OUT | --from ARCHIVE [options]"),
         marked("Writes the whole tournament into one sealed file, or makes a tournament's file of one.\n"
@@ -171,7 +171,7 @@ CLOSING: dict[str, Part] = {
         ),
         changes=False,
     ),
-    "check": Part(
+    "check": CommandPart(
         marked("look over everything: sums, seats, what still waits"),
         marked("muraille tournament check FILE [options]"),
         marked("Looks over the whole tournament: sums that do not add up, seats taken twice, what a\n"
@@ -181,7 +181,7 @@ CLOSING: dict[str, Part] = {
         (),
         changes=False,
     ),
-    "demo": Part(
+    "demo": CommandPart(
         marked("make up a whole tournament, to try things"),
         marked("muraille tournament demo FILE [options]"),
         marked("Makes up a whole, plausible tournament to try things with; the same seed makes the\n"
@@ -197,7 +197,7 @@ CLOSING: dict[str, Part] = {
         ),
         changes=False,
     ),
-    "print": Part(
+    "print": CommandPart(
         marked("print sheets, cards, lists and forms as PDF"),
         marked("muraille tournament print FILE --what WHAT --out FILE.pdf [options]"),
         marked("Prints a tournament as PDF, A4: sheets (score sheets, as far as they are written),\n"

@@ -33,7 +33,7 @@ def flag(name: str, told: str) -> Opt:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CommandPart:
     """A part: in one line, its usage, what it does, examples, its options.
 
     ``changes`` if it writes into the file.
@@ -54,7 +54,7 @@ _CHANGES = (
 )
 
 
-def fill(parser: argparse.ArgumentParser, part: Part, language: Language) -> None:
+def fill(parser: argparse.ArgumentParser, part: CommandPart, language: Language) -> None:
     """Declare the part's options: the file, who did it when, and its own."""
     _ = translator(language)
     parser.usage = _(part.usage)

@@ -5,9 +5,9 @@ from functools import partial
 
 from muraille.answers.tournament import ledger_json
 from muraille.cli.tournament.command import book_after, say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import ledger_view
-from muraille.tournament.desk.orders import Request
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.facts.ledger_types import When
 from muraille.words import Language
@@ -15,16 +15,16 @@ from muraille.words import Language
 
 def run_penalty(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the ledger."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     act = asked.only_one("offence", "cancel")
-    request: Request | None = _penalise(asked) if act == "offence" else None
+    request: DeskRequest | None = _penalise(asked) if act == "offence" else None
     if act == "cancel":
         request = StrikePenalty(asked.needed("cancel"), asked.text("reason"))
     book = book_after(asked, request)
     say(options, language, lambda: ledger_json(book.state.ledger), partial(ledger_view, book))
 
 
-def _penalise(asked: Asked) -> Request:
+def _penalise(asked: TournamentRequest) -> DeskRequest:
     session, player = asked.needed("session"), asked.needed_text("player")
     return Penalise(
         player=player,

@@ -6,7 +6,7 @@ from functools import partial
 
 from muraille.answers.tournament import standings_json
 from muraille.cli.tournament.command import book_after, say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import player_view
 from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.joining import (
@@ -18,7 +18,7 @@ from muraille.tournament.desk.joining import (
     SetRegistration,
     SubstitutePlayer,
 )
-from muraille.tournament.desk.orders import Request
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.events import Moment, Registration
 from muraille.tournament.log.book import Book
 from muraille.tournament.standings import standings
@@ -27,37 +27,37 @@ from muraille.words import Language
 
 def run_player(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, or show the player."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     number = asked.needed_text("number")
     act = asked.only_one(*_REQUESTS)
     book = book_after(asked, _REQUESTS[act](asked, number) if act else None)
     _show(book, number, options, language)
 
 
-def _state(asked: Asked, number: str) -> Request:
+def _state(asked: TournamentRequest, number: str) -> DeskRequest:
     wanted = asked.one_of("state", Registration)
     return SetRegistration(number, wanted or Registration.ACCEPTED)
 
 
-def _substitute(asked: Asked, number: str) -> Request:
+def _substitute(asked: TournamentRequest, number: str) -> DeskRequest:
     options = asked.options
     moment = Moment.DURING_PLAY if options.during else Moment.FROM_THE_START
     session, by = asked.needed("session"), asked.text("substitute")
     return SubstitutePlayer(number, session, moment, by, bool(options.rest))
 
 
-def _remove(asked: Asked, number: str) -> Request:
+def _remove(asked: TournamentRequest, number: str) -> DeskRequest:
     chief, organiser = asked.text("chief"), asked.text("organiser")
     return RemovePlayer(number, chief, organiser, asked.text("reason"))
 
 
-def _erase(asked: Asked, number: str) -> Request:
+def _erase(asked: TournamentRequest, number: str) -> DeskRequest:
     if not asked.options.yes:
         asked.refuse(problem(Family.BAD_REQUEST, "erase_needs_yes", number=number))
     return ErasePlayer(number)
 
 
-_REQUESTS: dict[str, Callable[[Asked, str], Request]] = {
+_REQUESTS: dict[str, Callable[[TournamentRequest, str], DeskRequest]] = {
     "state": _state,
     "check_in": lambda _asked, number: CheckInPlayer(number),
     "replace_by": lambda asked, number: ReplacePlayer(number, asked.text("replace_by")),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from muraille.cli.paper.command import need_paper, write_bytes
 from muraille.cli.tournament.event_parts import PRINTED
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.orders import current
@@ -25,7 +25,7 @@ _SEATED = ("sheets", "cards", "tables", "seating")
 
 def run_print(options: argparse.Namespace, language: Language) -> None:
     """Write what was asked for; ``InputError`` tells all that is wrong."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     what, out = asked.needed_text("what"), asked.text("out")
     session, appeal = asked.number("session"), asked.number("appeal")
     names = ", ".join(PRINTED)

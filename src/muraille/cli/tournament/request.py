@@ -11,7 +11,7 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.appeal_types import Vote
 from muraille.tournament.facts.instants import Instant, instant_in, instant_of
 from muraille.tournament.facts.people import Role
-from muraille.tournament.facts.programme import By, Points, Stage
+from muraille.tournament.facts.programme import By, CarryOver, Stage
 
 _Kind = TypeVar("_Kind", bound=Enum)
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
@@ -20,7 +20,7 @@ _VOTE = re.compile(r"([5-7]):([0-9]{1,3})-([0-9]{1,3})")
 _CASTING = re.compile(r"([5-7]):(yes|no)")
 
 
-class Asked:
+class TournamentRequest:
     """The options; ``problems`` grows while they are read."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -171,14 +171,14 @@ def _stage(text: str) -> Stage | None:
     """One stage, as in ``1:rank:best=16:points=halved:final``.
 
     >>> _stage("2:rank:best=32")
-    Stage(sessions=2, by=<By.RANK: 'rank'>, best=32, points=<Points.KEPT: 'kept'>, final=False)
+    Stage(sessions=2, by=<By.RANK: 'rank'>, best=32, points=<CarryOver.KEPT: 'kept'>, final=False)
     """
     sessions, *rest = text.strip().split(":")
     parts = dict(part.partition("=")[::2] for part in rest)
     if not re.fullmatch(r"[1-9][0-9]?", sessions):
         return None
     ways = [by for by in By if by.value in parts]
-    points = {one.value: one for one in Points}
+    points = {one.value: one for one in CarryOver}
     known = {*(by.value for by in By), "best", "points", "final"}
     best = parts.get("best", "0")
     usable = set(parts) <= known and len(ways) <= 1 and best.isdecimal()

@@ -11,7 +11,7 @@ from muraille.cli.draw.list_files import bytes_of, list_bytes
 from muraille.cli.terminal.files import STANDARD_INPUT
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.command import say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import groups_view, standings_view, teams_view
 from muraille.paper.grids import csv_text
 from muraille.paper.tables import ema_grid, mers_grid, standings_grid
@@ -28,7 +28,7 @@ from muraille.words import Language, translator
 
 def run_standings(options: argparse.Namespace, language: Language) -> None:
     """Show the standings."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     after, until = asked.number("after"), asked.instant("until")
     asked.only_one("teams", "groups")
     asked.end()
@@ -59,7 +59,7 @@ def _of(book: Book, number: str, column: str) -> str:
 
 def run_export(options: argparse.Namespace, language: Language) -> None:
     """Write what the federation, or a spreadsheet, wants."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     what = asked.only_one("ema", "mers", "standings")
     if what is None:
         names = "--ema, --mers, --standings"
@@ -89,7 +89,7 @@ def _written(name: str) -> Callable[[Screen], str]:
 
 def run_archive(options: argparse.Namespace, language: Language) -> None:
     """Seal a tournament into one file, or open one again."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     act = asked.only_one("to", "from")
     if act is None:
         asked.refuse(problem(Family.BAD_REQUEST, "nothing_asked", names="--to, --from"))

@@ -7,8 +7,8 @@ from muraille.cli.tournament.part_types import (
     SHEET,
     TEXT,
     TIME,
+    CommandPart,
     Opt,
-    Part,
     flag,
 )
 from muraille.words import marked
@@ -20,8 +20,8 @@ _PLACE = (
     Opt("--table", "13", marked("the table meant")),
 )
 
-SCORING: dict[str, Part] = {
-    "enter": Part(
+SCORING: dict[str, CommandPart] = {
+    "enter": CommandPart(
         marked("enter a score sheet, by hand or by totals"),
         marked("muraille tournament enter FILE --session N --table N SHEET [options]"),
         marked("Enters a score sheet: one JSON line a hand, or one line with the totals. All that is\n"
@@ -47,7 +47,7 @@ SCORING: dict[str, Part] = {
             Opt("--referee", NAME, marked("the referee who signed")),
         ),
     ),
-    "sheet": Part(
+    "sheet": CommandPart(
         marked("see, sign, confirm, publish, correct sheets"),
         marked("muraille tournament sheet FILE --session N [--table N] [options]"),
         marked("Shows a sheet with its running sums, or all tables of a session and how far each is.\n"
@@ -74,7 +74,7 @@ SCORING: dict[str, Part] = {
             Opt("--override", REASON, marked("a referee takes sums that do not add up")),
         ),
     ),
-    "penalty": Part(
+    "penalty": CommandPart(
         marked("note or cancel penalties; the ledger"),
         marked("muraille tournament penalty FILE [options]"),
         marked("Notes a penalty: the rulebook says what it costs, whom, and when the points go. Without\n"
@@ -100,7 +100,7 @@ SCORING: dict[str, Part] = {
             Opt("--cancel", "ID", marked("strike an entry of the ledger")),
         ),
     ),
-    "standings": Part(
+    "standings": CommandPart(
         marked("the standings, after any session"),
         marked("muraille tournament standings FILE [options]"),
         marked("The standings: table points as exact fractions and mini-points, or points with uma;\n"
@@ -119,7 +119,7 @@ SCORING: dict[str, Part] = {
         ),
         changes=False,
     ),
-    "appeal": Part(
+    "appeal": CommandPart(
         marked("appeals, from the first word to the decision"),
         marked("muraille tournament appeal FILE [options]"),
         marked("Appeals: said at once, judged by the chief referee or the body named, filed in writing\n"

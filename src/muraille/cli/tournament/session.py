@@ -6,10 +6,10 @@ from functools import partial
 
 from muraille.answers.tournament import clock_json
 from muraille.cli.tournament.command import book_after, say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import clock_view, timetable_view
 from muraille.tournament.desk import sessions as desk
-from muraille.tournament.desk.orders import Request, current
+from muraille.tournament.desk.orders import DeskRequest, current
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book
@@ -19,7 +19,7 @@ from muraille.words import Language
 
 def run_session(options: argparse.Namespace, language: Language) -> None:
     """Do what was asked, then show the clock; without a number the timetable."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     act = asked.only_one(*_REQUESTS)
     number = asked.needed("number") if act or options.number else 0
     table = asked.number("table") or HALL
@@ -27,11 +27,11 @@ def run_session(options: argparse.Namespace, language: Language) -> None:
     _show(book, current(book.state, asked.now()), number, table, options, language)
 
 
-def _give_time(asked: Asked, number: int, table: int) -> Request:
+def _give_time(asked: TournamentRequest, number: int, table: int) -> DeskRequest:
     return desk.GiveTime(number, table, asked.number("extra") or 0, asked.text("reason"))
 
 
-_REQUESTS: dict[str, Callable[[Asked, int, int], Request]] = {
+_REQUESTS: dict[str, Callable[[TournamentRequest, int, int], DeskRequest]] = {
     "plan": lambda asked, number, _table: desk.PlanSession(
         number, asked.instant("plan") or Instant(0)
     ),

@@ -7,7 +7,7 @@ from muraille.answers.tournament import file_json
 from muraille.cli.draw.files import about_file
 from muraille.cli.draw.list_files import rows_of
 from muraille.cli.tournament.command import book_after, carried_out, say
-from muraille.cli.tournament.request import Asked, changes_in, officials_in, stages_in
+from muraille.cli.tournament.request import TournamentRequest, changes_in, officials_in, stages_in
 from muraille.cli.tournament.view import file_view
 from muraille.records.tournaments import creating
 from muraille.tiles.problems import InputError
@@ -19,7 +19,7 @@ from muraille.tournament.log.book import Book
 from muraille.words import Language, counter, translator
 
 
-def _wanted(asked: Asked, **more: str) -> ChangeFile:
+def _wanted(asked: TournamentRequest, **more: str) -> ChangeFile:
     """What ``new`` and ``file`` set."""
     changes = {**more, **changes_in(asked.options.set, asked.problems)}
     officials = officials_in(asked.options.official, asked.problems)
@@ -30,7 +30,7 @@ def _wanted(asked: Asked, **more: str) -> ChangeFile:
 
 def run_new(options: argparse.Namespace, language: Language) -> None:
     """Begin a file."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     rules = {"rulebook": options.rules} if options.rules else {}
     request = _wanted(asked, name=asked.needed_text("name"), **rules)
     _show(carried_out(asked, request, creating).book, options, language)
@@ -38,7 +38,7 @@ def run_new(options: argparse.Namespace, language: Language) -> None:
 
 def run_file(options: argparse.Namespace, language: Language) -> None:
     """Fill in the file, or show it."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     request = _wanted(asked)
     book = book_after(asked, None if request == ChangeFile() else request)
     _show(book, options, language)
@@ -50,7 +50,7 @@ def _show(book: Book, options: argparse.Namespace, language: Language) -> None:
 
 def run_import(options: argparse.Namespace, language: Language) -> None:
     """Register the players of a list."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     name = asked.needed_text("players")
     state = asked.one_of("state", Registration) or Registration.ACCEPTED
     entrants: tuple[Entrant, ...] = ()

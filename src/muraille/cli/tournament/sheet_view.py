@@ -7,7 +7,7 @@ from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import NONE, named, number_shown, rows_of
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import shown_instant
-from muraille.tournament.facts.results import Played
+from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
@@ -96,7 +96,7 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     heads = [_("No."), _("Place"), _("Points"), *([_("Uma")] if uma else [])]
     rows = [[*heads, _("Taken later"), _("Score"), *([_("Table points")] if counts else [])]]
     for result in results:
-        mark = "" if result.played is Played.HIMSELF else "*"
+        mark = "" if result.played is PlayedBy.HIMSELF else "*"
         cells = [result.player + mark, str(result.place), number_shown(result.points)]
         cells += [number_shown(result.uma)] if uma else []
         cells += [number_shown(result.after), number_shown(result.score)]

@@ -9,26 +9,26 @@ from muraille.answers.tournament import sheet_json
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.tournament.command import book_after, carried_out, say
-from muraille.cli.tournament.request import Asked
+from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
 from muraille.tiles.problems import bad_request
 from muraille.tournament.desk import sheets as desk
-from muraille.tournament.desk.orders import Request, current
+from muraille.tournament.desk.orders import DeskRequest, current
 from muraille.tournament.desk.sessions import Reseat
-from muraille.tournament.facts.events import Fault
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
-Wanted = Request | Callable[[Book], Request]
+Wanted = DeskRequest | Callable[[Book], DeskRequest]
 _ONE_TABLE = ("agree", "sign", "enter", "correct", "reseat")
 
 
 def run_enter(options: argparse.Namespace, language: Language) -> None:
     """Write a sheet; unless it stays open it is agreed, signed on paper and entered."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     place = asked.needed("session"), asked.needed("table")
     name = asked.needed_text("lines")
     if options.override and not options.by:
@@ -36,7 +36,7 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     asked.end()
     lines = list(file_lines(name))
 
-    def request(book: Book) -> Request:
+    def request(book: Book) -> DeskRequest:
         written = _written(book, place, lines, asked)
         if options.open:
             return desk.WriteSheet(*place, written)
@@ -45,7 +45,9 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     _show(carried_out(asked, request).book, asked, *place, language)
 
 
-def _written(book: Book, place: Place, lines: list[bytes], asked: Asked) -> desk.Written:
+def _written(
+    book: Book, place: Place, lines: list[bytes], asked: TournamentRequest
+) -> desk.Written:
     sheet = known_sheet(book.state, *place)
     written = sheet_lines(book.state.dossier.rulebook, sheet.players, lines)
     override = asked.text("override")
@@ -54,7 +56,7 @@ def _written(book: Book, place: Place, lines: list[bytes], asked: Asked) -> desk
 
 def run_sheet(options: argparse.Namespace, language: Language) -> None:
     """Show a sheet or a session's tables, or bring them a step further."""
-    asked = Asked(options)
+    asked = TournamentRequest(options)
     session = asked.needed("session")
     table = asked.number("table") or 0
     if options.sign is None and options.referee:
@@ -66,30 +68,30 @@ def run_sheet(options: argparse.Namespace, language: Language) -> None:
     _show(book, asked, session, table, language)
 
 
-def _correct(asked: Asked, place: Place) -> Wanted:
-    fault = asked.one_of("fault", Fault)
+def _correct(asked: TournamentRequest, place: Place) -> Wanted:
+    fault = asked.one_of("fault", SheetFault)
     if fault is None:
         asked.missing("fault")
     asked.end()
     lines = list(file_lines(asked.options.correct))
 
-    def request(book: Book) -> Request:
+    def request(book: Book) -> DeskRequest:
         written = _written(book, place, lines, asked)
-        return desk.CorrectSheet(*place, written, fault or Fault.TYPING, asked.text("reason"))
+        return desk.CorrectSheet(*place, written, fault or SheetFault.TYPING, asked.text("reason"))
 
     return request
 
 
-def _reseat(asked: Asked, place: Place) -> Wanted:
+def _reseat(asked: TournamentRequest, place: Place) -> Wanted:
     numbers = tuple(one.strip() for one in asked.text("reseat").split(","))
     return Reseat(*place, numbers, asked.text("reason"))
 
 
-def _sign(asked: Asked, place: Place) -> Wanted:
+def _sign(asked: TournamentRequest, place: Place) -> Wanted:
     return desk.SignSheet(*place, tuple(asked.options.sign), asked.text("referee"))
 
 
-_REQUESTS: dict[str, Callable[[Asked, Place], Wanted]] = {
+_REQUESTS: dict[str, Callable[[TournamentRequest, Place], Wanted]] = {
     "agree": lambda _asked, place: desk.AgreeSheet(*place),
     "sign": _sign,
     "enter": lambda _asked, place: desk.EnterSheet(*place),
@@ -100,7 +102,9 @@ _REQUESTS: dict[str, Callable[[Asked, Place], Wanted]] = {
 }
 
 
-def _show(book: Book, asked: Asked, session: int, table: int, language: Language) -> None:
+def _show(
+    book: Book, asked: TournamentRequest, session: int, table: int, language: Language
+) -> None:
     state: Tournament = current(book.state, asked.now())
     if table:
         sheet = known_sheet(state, session, table)

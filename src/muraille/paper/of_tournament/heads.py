@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, timedelta
 
-from muraille.paper.values import Event, Person
+from muraille.paper.values import PrintedCompetition, PrintedPlayer
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import expected_start
@@ -12,24 +12,24 @@ from muraille.words.paper.dates import days_phrase, moment_phrase
 _FIRST = datetime(1970, 1, 1)
 
 
-def event_of(state: Tournament, language: Language) -> Event:
+def event_of(state: Tournament, language: Language) -> PrintedCompetition:
     """Name, place and dates of the tournament's file."""
     dossier = state.dossier
     place = ", ".join(dict.fromkeys(part for part in (dossier.place, dossier.town) if part))
     days = [date.fromisoformat(day) for day in (dossier.first_day, dossier.last_day) if day]
     dates = days_phrase(days[0], days[-1], language) if days else ""
-    return Event(dossier.name, place, dates)
+    return PrintedCompetition(dossier.name, place, dates)
 
 
-def person_of(people: People, number: str, *, public: bool = False) -> Person:
+def person_of(people: People, number: str, *, public: bool = False) -> PrintedPlayer:
     """A player; in public with initials where the name is not to be published."""
     entrant = people.entrants.get(number)
     if entrant is None:
-        return Person(number)
+        return PrintedPlayer(number)
     first, last = entrant.first_name, entrant.last_name
     if public and number in people.initials_only:
         first, last = (f"{name[0]}." if name else "" for name in (first, last))
-    return Person(number, first, last, entrant.country, entrant.club, entrant.team)
+    return PrintedPlayer(number, first, last, entrant.country, entrant.club, entrant.team)
 
 
 def official_of(people: People, known_as: str) -> str:

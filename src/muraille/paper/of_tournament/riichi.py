@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
 from muraille.paper.sheets import riichi_sheets
-from muraille.paper.values import Amount, FourAmounts, RiichiCount, RiichiHand, RiichiSheet
+from muraille.paper.values import Amount, FourAmounts, PrintedRiichiHand, RiichiCount, RiichiSheet
 from muraille.tiles.four import Four
 from muraille.tournament.facts import hands as on_sheet
 from muraille.tournament.facts.state import Sheet, Tournament
@@ -32,14 +32,14 @@ def _filled(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
     return replace(blank, hands=hands, count=count)
 
 
-def _hand(hand: on_sheet.RiichiHand, sheet: Sheet) -> RiichiHand:
+def _hand(hand: on_sheet.RiichiHand, sheet: Sheet) -> PrintedRiichiHand:
     deal = sheet.players.index(hand.dealer) + 1 if hand.dealer in sheet.players else ""
     worth = ", ".join(_worth(one) for one in hand.winners)
-    return RiichiHand(
+    return PrintedRiichiHand(
         f"{hand.round}{deal}",
         tuple(sheet.players.index(one.player) for one in hand.winners),
         column(hand.discarder, sheet),
-        worth or ("" if hand.result is on_sheet.HandResult.DRAW else hand.result.value),
+        worth or ("" if hand.result is on_sheet.RiichiHandEnd.DRAW else hand.result.value),
         tuple(sheet.players.index(player) for player in hand.riichi),
         hand.moved,
     )

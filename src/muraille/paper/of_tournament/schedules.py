@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from muraille.paper.of_tournament.heads import event_of, official_of, person_of, time_of
-from muraille.paper.values import FourPeople, Link, Schedule, SessionPlan, TablePlan
+from muraille.paper.values import FourPeople, PrintedLink, Schedule, SessionPlan, TablePlan
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
@@ -43,9 +43,13 @@ def schedule_of(
     return Schedule(
         event_of(state, language),
         plans,
-        tuple((table, Link(address)) for table in tables if (address := filled(link, table=table))),
         tuple(
-            (number, Link(address))
+            (table, PrintedLink(address))
+            for table in tables
+            if (address := filled(link, table=table))
+        ),
+        tuple(
+            (number, PrintedLink(address))
             for number in sorted(numbers, key=in_order)
             if (address := filled(link, number=number))
         ),
@@ -84,5 +88,5 @@ def _table(
         str(table),
         four_of(people, four, public=public),
         "" if sheet is None else official_of(people, sheet.referee),
-        Link(address) if address else None,
+        PrintedLink(address) if address else None,
     )

@@ -26,7 +26,7 @@ TILE_BY_CODE: Mapping[str, Tile] = {
 CODE_BY_TILE: Mapping[Tile, str] = {tile: code for code, tile in TILE_BY_CODE.items()}
 
 
-class Told(Enum):
+class BotzoneNews(Enum):
     """What the judge can tell the players after the deal."""
 
     DRAW = "DRAW"
@@ -39,7 +39,7 @@ class Told(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BotzoneStep:
     """One request: whose move is told, its tiles, and what each player then answered.
 
     ``tile`` is the tile drawn, laid aside, discarded or added; ``middle`` the one in the middle
@@ -47,7 +47,7 @@ class Step:
     """
 
     entry: int
-    move: Told
+    move: BotzoneNews
     player: int
     tile: Tile | None = None
     middle: Tile | None = None
@@ -66,19 +66,19 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class BotzoneMatch:
     """A match: the prevailing wind, thirteen tiles and the flowers of each, the steps."""
 
     quan: int
     hands: tuple[tuple[Tile, ...], ...]
     flowers: tuple[tuple[Tile, ...], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[BotzoneStep, ...]
     finish: Finish | None
     players: tuple[str, ...] = ("", "", "", "")
     rulebook: str | None = None
 
 
-def read_match(plain: object) -> Match:
+def read_match(plain: object) -> BotzoneMatch:
     """The match in this JSON value; ``InputError`` names what cannot be read and where.
 
     >>> read_match({"log": []})
@@ -95,7 +95,7 @@ def read_match(plain: object) -> Match:
     reading = _Steps(log)
     reading.read()
     book = plain.get("rulebook")
-    return Match(
+    return BotzoneMatch(
         quan,
         hands,
         flowers,
@@ -181,7 +181,7 @@ class _Steps:
     """The log from the first draw on, request by request."""
 
     log: Sequence[object]
-    steps: list[Step] = field(default_factory=list)
+    steps: list[BotzoneStep] = field(default_factory=list)
     finish: Finish | None = None
 
     def read(self) -> None:
@@ -194,7 +194,7 @@ class _Steps:
             else:
                 self.steps.append(self.step(entry))
 
-    def step(self, entry: int) -> Step:
+    def step(self, entry: int) -> BotzoneStep:
         requests = _requests(self.log, entry)
         answers = (
             _answers(self.log[entry + 1], entry + 1) if entry + 1 < len(self.log) else ((),) * 4
@@ -213,7 +213,7 @@ class _Steps:
         player: int,
         requests: tuple[tuple[str, ...], ...],
         answers: tuple[tuple[str, ...], ...],
-    ) -> Step:
+    ) -> BotzoneStep:
         for other, words in enumerate(requests):
             expected = 2 if other == player else 3
             if len(words) != expected or (other != player and words != ("3", str(player), "DRAW")):
@@ -221,20 +221,20 @@ class _Steps:
         tile = _tile(requests[player][1], entry)
         if tile >= FIRST_FLOWER:
             _refuse_entry("not_a_request", entry, " ".join(requests[player]))
-        return Step(entry, Told.DRAW, player, tile, None, answers)
+        return BotzoneStep(entry, BotzoneNews.DRAW, player, tile, None, answers)
 
 
 _LENGTHS = {
-    Told.FLOWER: 1,
-    Told.PLAY: 1,
-    Told.PENG: 1,
-    Told.CHI: 2,
-    Told.GANG: 0,
-    Told.BUGANG: 1,
+    BotzoneNews.FLOWER: 1,
+    BotzoneNews.PLAY: 1,
+    BotzoneNews.PENG: 1,
+    BotzoneNews.CHI: 2,
+    BotzoneNews.GANG: 0,
+    BotzoneNews.BUGANG: 1,
 }
 
 
-def _told(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ...]) -> Step:
+def _told(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ...]) -> BotzoneStep:
     """``3 id PLAY tile`` and its like."""
     names = {kind.value: kind for kind in _LENGTHS}
     good = len(words) >= 3 and words[0] == "3" and words[1] in ("0", "1", "2", "3")
@@ -242,11 +242,11 @@ def _told(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ..
         _refuse_entry("not_a_request", entry, " ".join(words))
     kind = names[words[2]]
     tiles = [_tile(word, entry) for word in words[3:]]
-    if any((tile >= FIRST_FLOWER) is not (kind is Told.FLOWER) for tile in tiles):
+    if any((tile >= FIRST_FLOWER) is not (kind is BotzoneNews.FLOWER) for tile in tiles):
         _refuse_entry("not_a_request", entry, " ".join(words))
     tile = tiles[-1] if tiles else None
-    middle = tiles[0] if kind is Told.CHI else None
-    return Step(entry, kind, int(words[1]), tile, middle, answers)
+    middle = tiles[0] if kind is BotzoneNews.CHI else None
+    return BotzoneStep(entry, kind, int(words[1]), tile, middle, answers)
 
 
 def _answers(answers: object, entry: int) -> tuple[tuple[str, ...], ...]:

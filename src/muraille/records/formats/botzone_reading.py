@@ -6,7 +6,13 @@ the points are the match's own. The wall is made up from the tiles that came.
 
 from dataclasses import replace
 
-from muraille.records.formats.botzone_match import Finish, Match, Step, Told, tile_of
+from muraille.records.formats.botzone_match import (
+    BotzoneMatch,
+    BotzoneNews,
+    BotzoneStep,
+    Finish,
+    tile_of,
+)
 from muraille.records.formats.foreign import ForeignGame, numbered
 from muraille.records.formats.walls import FoundWall, check_copies
 from muraille.records.header import header_of
@@ -17,10 +23,10 @@ from muraille.table.common.state import SEATS, Setup, State, Turn, Window
 from muraille.table.common.tiles import WITH_FLOWERS, Tile
 from muraille.table.common.wall import breach, second_roller
 from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Event, Won
+from muraille.table.mcr.events import Event, McrWon
 from muraille.table.mcr.offering import seats_to_ask
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
-from muraille.table.mcr.worth import Win, game_ended, score_of, win_of, won
+from muraille.table.mcr.worth import McrCompleteHand, game_ended, score_of, win_of, won
 from muraille.tiles.kinds import Kind
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -29,11 +35,11 @@ from muraille.tiles.winds import Seat
 RULEBOOK = "mcr-wmo-2014"
 DICE = ((1, 1), (1, 1))
 _CALLS = {"HU": Call.HU, "GANG": Call.KONG, "PENG": Call.PUNG, "CHI": Call.CHOW}
-_SHAPES = {Told.PENG: Shape.PUNG, Told.GANG: Shape.KONG, Told.CHI: Shape.CHOW}
+_SHAPES = {BotzoneNews.PENG: Shape.PUNG, BotzoneNews.GANG: Shape.KONG, BotzoneNews.CHI: Shape.CHOW}
 _ERROR_POINTS = (-30, 10, 10, 10)
 
 
-def game_of_match(match: Match, line: int, rulebook: str | None = None) -> ForeignGame:
+def game_of_match(match: BotzoneMatch, line: int, rulebook: str | None = None) -> ForeignGame:
     """The record of a match, judged by this rulebook where it is verified."""
     book = rulebook or match.rulebook or RULEBOOK
     telling = _Telling(match, book)
@@ -58,7 +64,7 @@ def first_state(book: str, quan: int) -> State:
 class _Telling:
     """A match told step by step, with the state it has come to."""
 
-    def __init__(self, match: Match, book: str) -> None:
+    def __init__(self, match: BotzoneMatch, book: str) -> None:
         self.match = match
         self.start = first_state(book, match.quan)
         self.state = self.start
@@ -79,7 +85,7 @@ class _Telling:
     def tell(self) -> None:
         opening, rest = self.opening()
         self.begin(opening)
-        last: Step | None = opening[-1] if opening else None
+        last: BotzoneStep | None = opening[-1] if opening else None
         if last is not None:
             self.happen(e.PlayBegan(Seat(0), None, e.After.DEAL))
         for step in rest:
@@ -92,25 +98,25 @@ class _Telling:
             self.entry = self.match.finish.entry
             self.end(self.match.finish, last)
 
-    def opening(self) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    def opening(self) -> tuple[tuple[BotzoneStep, ...], tuple[BotzoneStep, ...]]:
         """East's first draw, with the flowers before it, belongs to our deal."""
         steps = self.match.steps
         for number, step in enumerate(steps):
             self.entry = step.entry
-            if step.player != 0 or step.move not in (Told.DRAW, Told.FLOWER):
+            if step.player != 0 or step.move not in (BotzoneNews.DRAW, BotzoneNews.FLOWER):
                 raise InputError((self.misplaced(),))
-            if step.move is Told.DRAW:
+            if step.move is BotzoneNews.DRAW:
                 return steps[: number + 1], steps[number + 1 :]
         return (), steps
 
     # The deal.
 
-    def begin(self, opening: tuple[Step, ...]) -> None:
+    def begin(self, opening: tuple[BotzoneStep, ...]) -> None:
         finals = [list(hand) for hand in self.match.hands]
         flowers = [list(own) for own in self.match.flowers]
         for step in opening:
             assert step.tile is not None
-            (finals if step.move is Told.DRAW else flowers)[0].append(step.tile)
+            (finals if step.move is BotzoneNews.DRAW else flowers)[0].append(step.tile)
         if not opening:
             raise InputError((self.misplaced(),))
         hands = tuple(
@@ -153,7 +159,7 @@ class _Telling:
     ) -> tuple[Tile, ...]:
         """From the deal, the replaced flowers, then every draw of the match."""
         later = self.match.steps[self.opening_length() :]
-        draws = [step for step in later if step.move in (Told.DRAW, Told.FLOWER)]
+        draws = [step for step in later if step.move in (BotzoneNews.DRAW, BotzoneNews.FLOWER)]
         dealt = [tile for tiles in (*hands, *replacements) for tile in tiles]
         check_copies(
             [*dealt, *(step.tile for step in draws if step.tile is not None)], WITH_FLOWERS
@@ -172,60 +178,64 @@ class _Telling:
 
     def opening_length(self) -> int:
         return next(
-            (n for n, step in enumerate(self.match.steps, start=1) if step.move is Told.DRAW),
+            (
+                n
+                for n, step in enumerate(self.match.steps, start=1)
+                if step.move is BotzoneNews.DRAW
+            ),
             len(self.match.steps),
         )
 
     # Moves.
 
-    def step(self, step: Step, last: Step | None) -> None:
+    def step(self, step: BotzoneStep, last: BotzoneStep | None) -> None:
         if isinstance(self.state.phase, Window):
             self.answers(last)
-        if step.move in (Told.DRAW, Told.FLOWER):
+        if step.move in (BotzoneNews.DRAW, BotzoneNews.FLOWER):
             self.draw(step, last)
-        elif step.move is Told.BUGANG:
+        elif step.move is BotzoneNews.BUGANG:
             assert step.tile is not None
             self.happen(e.KongAdded(Seat(step.player), step.tile))
-        elif step.move is Told.PLAY:
+        elif step.move is BotzoneNews.PLAY:
             self.discard(step)
         else:
             self.call(step, last)
 
-    def draw(self, step: Step, last: Step | None) -> None:
+    def draw(self, step: BotzoneStep, last: BotzoneStep | None) -> None:
         assert step.tile is not None
         seat = Seat(step.player)
         if _from_front(last):
             self.happen(e.Drawn(seat, step.tile))
         else:
-            flower = last is not None and last.move is Told.FLOWER
+            flower = last is not None and last.move is BotzoneNews.FLOWER
             after = e.After.FLOWER if flower else e.After.KONG
             self.happen(e.ReplacementDrawn(seat, step.tile, after))
-        if step.move is Told.FLOWER:
+        if step.move is BotzoneNews.FLOWER:
             self.happen(e.FlowerExposed(seat, step.tile))
 
-    def discard(self, step: Step) -> None:
+    def discard(self, step: BotzoneStep) -> None:
         phase = self.state.phase
         assert step.tile is not None
         if not isinstance(phase, Turn) or phase.seat != step.player:
             raise InputError((self.misplaced(),))
         self.happen(e.Discarded(Seat(step.player), step.tile, step.tile == phase.drawn))
 
-    def call(self, step: Step, last: Step | None) -> None:
+    def call(self, step: BotzoneStep, last: BotzoneStep | None) -> None:
         """A claimed set, and the discard that Botzone tells with it; or a concealed kong."""
         seat, window = Seat(step.player), self.state.phase
         if isinstance(window, Window):
             low = window.tile if step.middle is None else Tile(step.middle - 1)
             self.happen(e.SetClaimed(seat, _SHAPES[step.move], low, window.tile, window.seat))
-            if step.move is not Told.GANG:
+            if step.move is not BotzoneNews.GANG:
                 self.discard(step)
             return
         words = () if last is None else last.answers[step.player]
         tile = tile_of(words[1]) if len(words) == 2 and words[0] == "GANG" else None
-        if step.move is not Told.GANG or tile is None:
+        if step.move is not BotzoneNews.GANG or tile is None:
             raise InputError((self.misplaced(),))
         self.happen(e.KongConcealed(seat, tile))
 
-    def answers(self, last: Step | None) -> None:
+    def answers(self, last: BotzoneStep | None) -> None:
         """Who may answer by our rules and who did answer, in turn; the others were not asked."""
         window = self.state.phase
         assert isinstance(window, Window)
@@ -246,7 +256,7 @@ class _Telling:
 
     # The end.
 
-    def end(self, finish: Finish, last: Step | None) -> None:
+    def end(self, finish: Finish, last: BotzoneStep | None) -> None:
         points = finish.points
         failed = sorted(points) == sorted(_ERROR_POINTS) and finish.action != "HU"
         winner = None if failed else self.winner(finish)
@@ -278,7 +288,7 @@ class _Telling:
         best = max(finish.points)
         return Seat(finish.points.index(best)) if best > 0 else None
 
-    def win(self, seat: Seat, finish: Finish) -> Won:
+    def win(self, seat: Seat, finish: Finish) -> McrWon:
         """The win as our rules count it, where the match paid as much; else as it was paid."""
         phase = self.state.phase
         complete = win_of(self.state, seat)
@@ -295,7 +305,7 @@ class _Telling:
         gain = finish.points[seat]
         total = gain // 3 - 8 if source is None else gain - 24
         self.notes.append(problem(Family.BAD_REQUEST, "other_points", points=total))
-        bare = Won(
+        bare = McrWon(
             seat=seat,
             hand=player.tiles,
             tile=tile,
@@ -316,7 +326,7 @@ class _Telling:
         self.happen(game_ended(self.state))
 
 
-def _with_circumstances(event: Won, win: Win) -> Won:
+def _with_circumstances(event: McrWon, win: McrCompleteHand) -> McrWon:
     given = win.circumstances
     return replace(
         event,
@@ -326,9 +336,13 @@ def _with_circumstances(event: Won, win: Win) -> Won:
     )
 
 
-def _from_front(before: Step | None) -> bool:
+def _from_front(before: BotzoneStep | None) -> bool:
     """A draw after a discard; after a flower or a kong it is a replacement."""
-    return before is not None and before.move in (Told.PLAY, Told.PENG, Told.CHI)
+    return before is not None and before.move in (
+        BotzoneNews.PLAY,
+        BotzoneNews.PENG,
+        BotzoneNews.CHI,
+    )
 
 
 def _called(words: tuple[str, ...]) -> tuple[Call, Tile | None]:

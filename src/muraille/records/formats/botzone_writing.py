@@ -19,7 +19,7 @@ from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.state import SEATS, Mode, State, Turn
 from muraille.table.common.tiles import Tile, is_flower
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
@@ -87,7 +87,7 @@ class _Hand:
         self.hands: list[list[Tile]] = [[] for _ in PLAYERS]
         self.flowers: list[list[Tile]] = [[] for _ in PLAYERS]
         self.draws: list[Tile] = []
-        self.won: tuple[int, Won] | None = None
+        self.won: tuple[int, McrWon] | None = None
         self.request([f"0 {player} {started.prevailing}" for player in PLAYERS], "INIT")
 
     def id(self, seat: Seat) -> int:
@@ -252,7 +252,7 @@ class _Hand:
         self.said[self.id(event.seat)] = words
         self.all_hear(event.seat, words, "BUGANG", event.tile)
 
-    def win(self, event: Won, _before: State) -> None:
+    def win(self, event: McrWon, _before: State) -> None:
         player = self.id(event.seat)
         self.said[player] = "HU"
         self.won = (player, event)
@@ -289,7 +289,7 @@ _TELLERS: Mapping[type, Callable[[_Hand, Any, State], None]] = {
     e.SetClaimed: _Hand.claimed,
     e.KongConcealed: _Hand.kong_concealed,
     e.KongAdded: _Hand.kong_added,
-    Won: _Hand.win,
+    McrWon: _Hand.win,
     e.HandBroken: _Hand.broken,
     e.HandEnded: _Hand.ended,
 }

@@ -15,7 +15,7 @@ from muraille.records.formats.foreign import Exported, ForeignGame, Format, Form
 from muraille.records.formats.mjai_reading import read_mjai
 from muraille.records.reading import Trouble, on_line, read_records
 from muraille.records.replaying import first_state, state_after
-from muraille.records.verifying import Verdict, verify
+from muraille.records.verifying import RecordVerdict, verify
 from muraille.records.writing import record_lines
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
@@ -109,7 +109,7 @@ def _match(text: bytes, number: int, rulebook: str | None) -> Found:
         return Trouble(number, on_line(number, error.problems))
 
 
-def verify_game(game: ForeignGame) -> Verdict:
+def verify_game(game: ForeignGame) -> RecordVerdict:
     """Whether everything in the game follows from our rules, from its own beginning on."""
     return verify(game.record, game.first)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from muraille.records.header import Header
-from muraille.records.reading import Entry, Item, Record, Start, Trouble
+from muraille.records.reading import Item, Record, RecordEntry, Start, Trouble
 from muraille.table.common.state import State
 from muraille.tiles.problems import Problem
 
@@ -63,7 +63,7 @@ class Formats:
 def numbered(events: Sequence[tuple[int, object]], header: Header, line: int) -> Record:
     """The record of these events, each with the line it comes from."""
     entries = tuple(
-        Entry(place, seq, event)  # type: ignore[arg-type]  # any game's event
+        RecordEntry(place, seq, event)  # type: ignore[arg-type]  # any game's event
         for seq, (place, event) in enumerate(events, start=1)
     )
     return Record(header, line, entries)

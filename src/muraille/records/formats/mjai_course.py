@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from muraille.rules.riichi.circumstances import RobbedKong
-from muraille.rules.riichi.settlement import Outcome
+from muraille.rules.riichi.settlement import SettledEnding
 from muraille.table import riichi
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call, in_turn_after
@@ -23,7 +23,7 @@ from muraille.tiles.winds import Seat
 
 
 @dataclass
-class Course:
+class MjaiCourse:
     """A game being told: events with their lines, notes, the state they have come to.
 
     ``reach`` has said riichi and not yet discarded, ``unaccepted`` has and may still lose the
@@ -36,7 +36,7 @@ class Course:
     notes: list[Problem] = field(default_factory=list)
     reach: Seat | None = None
     unaccepted: Seat | None = None
-    outcome: Outcome | None = None
+    outcome: SettledEnding | None = None
     gains: Four = NO_POINTS
 
     def happen(self, event: Any) -> None:

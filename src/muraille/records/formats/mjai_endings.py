@@ -6,7 +6,7 @@ A win is what our rules count where the file pays as much, else what the file pa
 from collections.abc import Sequence
 from dataclasses import replace
 
-from muraille.records.formats.mjai_course import Course
+from muraille.records.formats.mjai_course import MjaiCourse
 from muraille.records.formats.mjai_hands import Kyoku
 from muraille.records.formats.mjai_lines import Move
 from muraille.table.common import events as e
@@ -31,7 +31,7 @@ from muraille.tiles.winds import Seat
 _EXHAUSTIVE = ("", "exhaustive_draw", "fanpai", "howanpai", "nagashimangan", "nagashi_mangan")
 
 
-def tell_wins(course: Course, wins: Sequence[Move]) -> None:
+def tell_wins(course: MjaiCourse, wins: Sequence[Move]) -> None:
     """All winners together; what they win is ours if the file pays the same."""
     course.line = wins[0].line
     seats = [move.seat() for move in wins]
@@ -47,7 +47,7 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
         assert seats == [window.seat]
     by_win = [move.deltas() for move in wins]
     paid = None if None in by_win else sum((each for each in by_win if each is not None), NO_POINTS)
-    ours: tuple[r.Won, ...] = ()
+    ours: tuple[r.RiichiWon, ...] = ()
     try:
         ours, course.outcome = settled_wins(course.state, seats)
     except (AssertionError, InputError):
@@ -62,7 +62,7 @@ def tell_wins(course: Course, wins: Sequence[Move]) -> None:
     _as_paid(course, wins, {won.seat: won for won in ours})
 
 
-def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> None:
+def _as_paid(course: MjaiCourse, wins: Sequence[Move], ours: dict[Seat, r.RiichiWon]) -> None:
     bets = course.state.bets * book_of(course.state).bet
     for move in wins:
         deltas = move.deltas() or NO_POINTS
@@ -76,7 +76,7 @@ def _as_paid(course: Course, wins: Sequence[Move], ours: dict[Seat, r.Won]) -> N
         course.notes.append(note)
 
 
-def _bare(course: Course, seat: Seat) -> r.Won:
+def _bare(course: MjaiCourse, seat: Seat) -> r.RiichiWon:
     """A win that our rules do not count, by what can be seen."""
     phase, player = course.state.phase, course.state.current.players[seat]
     on_discard = isinstance(phase, Window)
@@ -85,7 +85,7 @@ def _bare(course: Course, seat: Seat) -> r.Won:
         tile = phase.drawn
     complete = win_of(course.state, seat)
     given = None if complete is None else complete.circumstances
-    return r.Won(
+    return r.RiichiWon(
         seat=seat,
         hand=player.tiles,
         tile=tile,
@@ -112,7 +112,7 @@ def _bare(course: Course, seat: Seat) -> r.Won:
     )
 
 
-def tell_draw(course: Course, move: Move) -> None:
+def tell_draw(course: MjaiCourse, move: Move) -> None:
     reason = str(move.fields.get("reason", ""))
     deltas = move.deltas()
     if reason not in _EXHAUSTIVE:
@@ -120,7 +120,7 @@ def tell_draw(course: Course, move: Move) -> None:
             problem(Family.BAD_REQUEST, "abortive_draw", line=move.line, reason=reason)
         )
         course.gains = deltas or NO_POINTS
-        course.happen(r.HandDrawn((), course.gains))
+        course.happen(r.RiichiHandDrawn((), course.gains))
         return
     course.pass_by()
     tenpai = _tenpai(course, move, None if "nagashi" in reason else deltas)
@@ -139,10 +139,10 @@ def tell_draw(course: Course, move: Move) -> None:
         course.outcome = None
     if deltas is not None:
         course.gains = deltas
-    course.happen(r.HandDrawn(tenpai, course.gains))
+    course.happen(r.RiichiHandDrawn(tenpai, course.gains))
 
 
-def _tenpai(course: Course, move: Move, deltas: tuple[int, ...] | None) -> tuple[Seat, ...]:
+def _tenpai(course: MjaiCourse, move: Move, deltas: tuple[int, ...] | None) -> tuple[Seat, ...]:
     """As the file says; else who was paid; else who waits."""
     flags = move.fields.get("tenpais")
     if isinstance(flags, tuple):
@@ -159,7 +159,7 @@ def _tenpai(course: Course, move: Move, deltas: tuple[int, ...] | None) -> tuple
     return waiting if deltas is None or len(waiting) == len(SEATS) else ()
 
 
-def tell_end(course: Course, following: Kyoku | None) -> None:
+def tell_end(course: MjaiCourse, following: Kyoku | None) -> None:
     """The scores and what stays on the table, as the next hand begins with them."""
     state, hand = course.state, course.state.current
     scores = state.scores + course.gains
@@ -176,4 +176,4 @@ def tell_end(course: Course, following: Kyoku | None) -> None:
         stays = hand.dealer in winners or not won
         counters = state.counters + 1 if stays else 0
         bets, deals = (0 if won else state.bets), state.deals + (not stays)
-    course.happen(r.HandEnded(hand.number, scores, counters, bets, deals, hand.seed))
+    course.happen(r.RiichiHandEnded(hand.number, scores, counters, bets, deals, hand.seed))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from muraille.records.formats.foreign import ForeignGame, Found, numbered
-from muraille.records.formats.mjai_course import Course
+from muraille.records.formats.mjai_course import MjaiCourse
 from muraille.records.formats.mjai_endings import tell_draw, tell_end, tell_wins
 from muraille.records.formats.mjai_hands import Kyoku, kyoku_wall, kyokus
 from muraille.records.formats.mjai_lines import Move, read_move
@@ -67,7 +67,7 @@ def _game(moves: list[Move], rulebook: str | None, trouble: Trouble | None = Non
     except InputError as error:
         return trouble or Trouble(moves[0].line, error.problems)
     start = first_state(rulebook or RULEBOOK, hands, ended=ended)
-    course = Course(start, moves[0].line)
+    course = MjaiCourse(start, moves[0].line)
     untold = _told(course, hands, ended=ended)
     players = names if isinstance(names, tuple) else NO_NAMES
     players = tuple(name[:LONGEST_NAME] for name in players)
@@ -109,7 +109,7 @@ def _notes(start: RiichiState, opening: Kyoku, moves: Sequence[Move]) -> Iterato
     yield problem(Family.BAD_REQUEST, "wall_made_up")
 
 
-def _told(course: Course, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | None:
+def _told(course: MjaiCourse, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | None:
     """Tell all hands; where that had to stop, if it had to."""
     kind = "start_kyoku"
     try:
@@ -135,7 +135,7 @@ def _told(course: Course, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | N
     return None
 
 
-def _begin(course: Course, hand: Kyoku) -> None:
+def _begin(course: MjaiCourse, hand: Kyoku) -> None:
     book = book_of(course.state)
     order = (*SEATS[hand.oya :], *SEATS[: hand.oya])
     stacks_before = breach((ROLL,), book.stacks)
@@ -143,7 +143,7 @@ def _begin(course: Course, hand: Kyoku) -> None:
     wall = kyoku_wall(hand, [dealt[seat] for seat in order]).built(stacks_before)
     course.new_hand()
     course.happen(
-        r.HandStarted(
+        r.RiichiHandStarted(
             number=course.state.played + 1,
             prevailing=hand.bakaze,
             order=order,
@@ -164,14 +164,14 @@ def _begin(course: Course, hand: Kyoku) -> None:
     course.happen(e.PlayBegan(order[0], None, e.After.DEAL))
 
 
-def _own_turn(course: Course, seat: Seat) -> Turn:
+def _own_turn(course: MjaiCourse, seat: Seat) -> Turn:
     phase = course.state.phase
     assert isinstance(phase, Turn)
     assert phase.seat == seat
     return phase
 
 
-def _tsumo(course: Course, move: Move) -> None:
+def _tsumo(course: MjaiCourse, move: Move) -> None:
     """The next tile of the wall, or one that replaces a kong."""
     phase, seat, tile = course.state.phase, move.seat(), move.tile()
     if isinstance(phase, Window) and not phase.robbing:
@@ -189,7 +189,7 @@ def _tsumo(course: Course, move: Move) -> None:
     course.happen(e.ReplacementDrawn(seat, tile, e.After.KONG))
 
 
-def _dahai(course: Course, move: Move) -> None:
+def _dahai(course: MjaiCourse, move: Move) -> None:
     seat, tile = move.seat(), move.tile()
     turn = _own_turn(course, seat)
     if course.reach is not None:
@@ -199,17 +199,17 @@ def _dahai(course: Course, move: Move) -> None:
     course.happen(e.Discarded(seat, tile, tile == turn.drawn))
 
 
-def _reach(course: Course, move: Move) -> None:
+def _reach(course: MjaiCourse, move: Move) -> None:
     _own_turn(course, move.seat())
     course.reach = move.seat()
 
 
-def _reach_accepted(course: Course, move: Move) -> None:
+def _reach_accepted(course: MjaiCourse, move: Move) -> None:
     assert course.unaccepted == move.seat()
     course.unaccepted = None
 
 
-def _dora(course: Course, move: Move) -> None:
+def _dora(course: MjaiCourse, move: Move) -> None:
     """Turned up for a kong that thereby stands."""
     phase = course.state.phase
     if isinstance(phase, Window) and phase.robbing and not phase.asked:
@@ -217,20 +217,20 @@ def _dora(course: Course, move: Move) -> None:
     course.happen(r.DoraShown(move.tile("dora_marker")))
 
 
-def _ankan(course: Course, move: Move) -> None:
+def _ankan(course: MjaiCourse, move: Move) -> None:
     (tile,) = set(move.tiles("consumed"))
     _own_turn(course, move.seat())
     course.happen(e.KongConcealed(move.seat(), tile))
 
 
-def _kakan(course: Course, move: Move) -> None:
+def _kakan(course: MjaiCourse, move: Move) -> None:
     _own_turn(course, move.seat())
     melds = course.state.current.players[move.seat()].melds
     assert any(meld.shape is Shape.PUNG and meld.low == move.tile() for meld in melds)
     course.happen(e.KongAdded(move.seat(), move.tile()))
 
 
-def _claim(course: Course, move: Move) -> None:
+def _claim(course: MjaiCourse, move: Move) -> None:
     """Chi, pon, or kan of a discard."""
     window, seat = course.window(), move.seat()
     assert (window.seat, window.tile) == (move.seat("target"), move.tile())
@@ -255,7 +255,7 @@ def _lowest(shape: Shape, tiles: tuple[Tile, ...]) -> Tile:
     return low
 
 
-_MOVES: Mapping[str, Callable[[Course, Move], None]] = {
+_MOVES: Mapping[str, Callable[[MjaiCourse, Move], None]] = {
     "tsumo": _tsumo,
     "dahai": _dahai,
     "reach": _reach,

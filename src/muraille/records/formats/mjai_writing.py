@@ -50,7 +50,7 @@ class _Writing:
         self.order = SEATS
         self.reach: Seat | None = None
         self.indicator: Tile | None = None
-        self.started: r.HandStarted | None = None
+        self.started: r.RiichiHandStarted | None = None
         self.fourteenth: Tile | None = None
 
     def say(self, kind: str, **fields: object) -> None:
@@ -65,23 +65,23 @@ class _Writing:
     def tell(self, event: object, before: RiichiState) -> None:
         if isinstance(event, e.WindsDrawn):
             self.order = event.order
-        if isinstance(event, r.HandStarted):
+        if isinstance(event, r.RiichiHandStarted):
             self.is_held = event.number not in self.left_out
-        if not (self.is_held or isinstance(event, r.GameEnded)):
+        if not (self.is_held or isinstance(event, r.RiichiGameEnded)):
             return
         if not self.lines:
-            if not isinstance(event, r.HandStarted):
+            if not isinstance(event, r.RiichiHandStarted):
                 return
             self.say("start_game", names=self.four(self.names))
         if self.reach is not None and not isinstance(event, _SILENT):
-            if not isinstance(event, r.Won):
+            if not isinstance(event, r.RiichiWon):
                 self.say("reach_accepted", actor=self.who(self.reach))
             self.reach = None
         teller = _TELLERS.get(type(event))
         if teller is not None:
             teller(self, event, before)
 
-    def hand(self, event: r.HandStarted, _before: RiichiState) -> None:
+    def hand(self, event: r.RiichiHandStarted, _before: RiichiState) -> None:
         self.started, self.indicator = event, None
 
     def dora(self, event: r.DoraShown, _before: RiichiState) -> None:
@@ -146,7 +146,7 @@ class _Writing:
         name = tile_name(event.tile)
         self.say("kakan", actor=self.who(event.seat), pai=name, consumed=[name] * 3)
 
-    def won(self, event: r.Won, _before: RiichiState) -> None:
+    def won(self, event: r.RiichiWon, _before: RiichiState) -> None:
         gains = list(event.payments)
         gains[event.seat] += event.bets
         source = event.seat if event.source is None else event.source
@@ -158,7 +158,7 @@ class _Writing:
             ura_markers=_names(event.ura),
         )
 
-    def drawn_hand(self, event: r.HandDrawn, before: RiichiState) -> None:
+    def drawn_hand(self, event: r.RiichiHandDrawn, before: RiichiState) -> None:
         """At the end of the wall; another game's rules may have broken the hand off before."""
         if not isinstance(before.phase, Declaring):
             self.say("ryukyoku", reason=BROKEN_OFF, deltas=self.four(event.payments))
@@ -175,15 +175,15 @@ class _Writing:
         """A chombo or a redeal: this hand's bets go back."""
         self.say("ryukyoku", reason=BROKEN_OFF, deltas=self.four(event.bets))
 
-    def ended(self, _event: r.HandEnded, _before: RiichiState) -> None:
+    def ended(self, _event: r.RiichiHandEnded, _before: RiichiState) -> None:
         self.say("end_kyoku")
 
-    def over(self, event: r.GameEnded, _before: RiichiState) -> None:
+    def over(self, event: r.RiichiGameEnded, _before: RiichiState) -> None:
         self.say("end_game", scores=self.four(event.scores))
 
 
 _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
-    r.HandStarted: _Writing.hand,
+    r.RiichiHandStarted: _Writing.hand,
     r.DoraShown: _Writing.dora,
     e.Dealt: _Writing.dealt,
     e.Drawn: _Writing.drawn,
@@ -193,11 +193,11 @@ _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
     e.SetClaimed: _Writing.claimed,
     e.KongConcealed: _Writing.concealed,
     e.KongAdded: _Writing.added,
-    r.Won: _Writing.won,
-    r.HandDrawn: _Writing.drawn_hand,
+    r.RiichiWon: _Writing.won,
+    r.RiichiHandDrawn: _Writing.drawn_hand,
     r.HandVoided: _Writing.voided,
-    r.HandEnded: _Writing.ended,
-    r.GameEnded: _Writing.over,
+    r.RiichiHandEnded: _Writing.ended,
+    r.RiichiGameEnded: _Writing.over,
 }
 
 

@@ -34,7 +34,7 @@ def hands_not_held(record: Record) -> frozenset[int]:
     lying: Counter[int] = Counter()
     number = 0
     for event in record.events:
-        if isinstance(event, r.HandStarted):
+        if isinstance(event, r.RiichiHandStarted):
             number = event.number
         elif isinstance(event, FalseSetExposed) and event.tile is not None:
             lying[number] += 1
@@ -45,7 +45,7 @@ def hands_not_held(record: Record) -> frozenset[int]:
 
 def riichi_holds(game: ForeignGame) -> bool:
     """Whether there is a hand of this game that a list of moves can tell."""
-    hands = {event.number for event in game.record.events if isinstance(event, r.HandStarted)}
+    hands = {event.number for event in game.record.events if isinstance(event, r.RiichiHandStarted)}
     return bool(hands - hands_not_held(game.record))
 
 
@@ -60,7 +60,7 @@ def _notes(record: Record) -> Iterator[Problem]:
     overruled = _overruled(events)
     if overruled:
         yield problem(Family.BAD_REQUEST, "overruled_claims", claims=overruled)
-    if any(isinstance(event, r.HandStarted) and event.seed for event in events):
+    if any(isinstance(event, r.RiichiHandStarted) and event.seed for event in events):
         yield problem(Family.BAD_REQUEST, "seeds_not_held")
     if any(isinstance(event, CompetitionEvent) for event in events):
         yield problem(Family.BAD_REQUEST, "rulings_not_held")
@@ -68,10 +68,10 @@ def _notes(record: Record) -> Iterator[Problem]:
         yield problem(Family.BAD_REQUEST, "false_set_not_held", hand=number)
     if kinds[r.SignalGiven]:
         yield problem(Family.BAD_REQUEST, "signal_not_held")
-    if kinds[r.GameEnded]:
+    if kinds[r.RiichiGameEnded]:
         yield problem(Family.BAD_REQUEST, "uma_not_held")
-    if kinds[r.HandStarted] > kinds[r.HandEnded]:
-        yield problem(Family.BAD_REQUEST, "hand_without_end", hand=kinds[r.HandStarted])
+    if kinds[r.RiichiHandStarted] > kinds[r.RiichiHandEnded]:
+        yield problem(Family.BAD_REQUEST, "hand_without_end", hand=kinds[r.RiichiHandStarted])
 
 
 def _overruled(events: tuple[object, ...]) -> int:
@@ -84,7 +84,7 @@ def _overruled(events: tuple[object, ...]) -> int:
         elif isinstance(event, e.SetClaimed):
             overruled += sum(answer.seat != event.seat for answer in asked)
             asked = []
-        elif isinstance(event, r.Won):
+        elif isinstance(event, r.RiichiWon):
             overruled += sum(answer.call is not Call.HU for answer in asked)
             asked = []
     return overruled

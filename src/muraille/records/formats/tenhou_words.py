@@ -6,7 +6,7 @@ They are part of that format, so they stand here and not among the translations.
 from collections.abc import Iterator, Mapping
 
 from muraille.rules.riichi.limits import Limit
-from muraille.table.riichi.events import Won
+from muraille.table.riichi.events import RiichiWon
 
 WON, DRAWN = "和了", "流局"
 ALL_TENPAI, ALL_NOTEN = "全員聴牌", "全員不聴"
@@ -65,7 +65,7 @@ YAKU: Mapping[str, str] = {
 }
 
 
-def yaku_texts(event: Won) -> Iterator[str]:
+def yaku_texts(event: RiichiWon) -> Iterator[str]:
     """Each yaku with its han, then the dora."""
     for name, _times, han in event.yaku:
         worth = LIMITS[Limit.YAKUMAN] if han is None else f"{han}飜"
@@ -74,7 +74,7 @@ def yaku_texts(event: Won) -> Iterator[str]:
         yield f"{DORA}({event.dora_han}飜)"
 
 
-def value_text(event: Won, shares: tuple[int, ...], *, dealer: bool) -> str:
+def value_text(event: RiichiWon, shares: tuple[int, ...], *, dealer: bool) -> str:
     """What the hand is worth: minipoints and han or the limit, then who pays what.
 
     ``shares`` are what the others pay for the hand alone, a dealer among them first.
@@ -88,7 +88,7 @@ def value_text(event: Won, shares: tuple[int, ...], *, dealer: bool) -> str:
     return f"{worth}{_points(event, shares, dealer=dealer)}"
 
 
-def _points(event: Won, shares: tuple[int, ...], *, dealer: bool) -> str:
+def _points(event: RiichiWon, shares: tuple[int, ...], *, dealer: bool) -> str:
     """A discarder or one who is liable pays all; else all pay, and a dealer pays more."""
     if event.source is not None or event.liable is not None:
         return f"{event.points}点"

@@ -79,7 +79,7 @@ class _Writing:
         self.not_held = not_held
         self.hands: list[list[object]] = []
         self.order = SEATS
-        self.started: r.HandStarted | None = None
+        self.started: r.RiichiHandStarted | None = None
         self.scores: list[int] = []
         self.dora: list[int] = []
         self.ura: list[int] = []
@@ -109,7 +109,7 @@ class _Writing:
     def winds(self, event: e.WindsDrawn, _before: RiichiState) -> None:
         self.order = event.order
 
-    def hand(self, event: r.HandStarted, before: RiichiState) -> None:
+    def hand(self, event: r.RiichiHandStarted, before: RiichiState) -> None:
         self.started = event
         self.scores = self.four(before.scores)
         self.dora, self.ura, self.result = [], [], []
@@ -174,7 +174,7 @@ class _Writing:
         text = f"{tile}" * at + f"k{tile}" + f"{tile}" * (3 - at)
         self.put[self.who(event.seat)].append(text)
 
-    def won(self, event: r.Won, _before: RiichiState) -> None:
+    def won(self, event: r.RiichiWon, _before: RiichiState) -> None:
         gains = list(event.payments)
         gains[event.seat] += event.bets
         winner = self.who(event.seat)
@@ -190,7 +190,7 @@ class _Writing:
         row = [winner, source, liable, value, *yaku_texts(event)]
         self.result += [self.four(gains), row] if self.result else [WON, self.four(gains), row]
 
-    def drawn_hand(self, event: r.HandDrawn, before: RiichiState) -> None:
+    def drawn_hand(self, event: r.RiichiHandDrawn, before: RiichiState) -> None:
         if any(event.payments):
             self.result = [DRAWN, self.four(event.payments)]
         elif not isinstance(before.phase, Declaring):
@@ -202,7 +202,7 @@ class _Writing:
     def voided(self, _event: r.HandVoided, _before: RiichiState) -> None:
         self.result = [DRAWN]
 
-    def ended(self, _event: r.HandEnded, _before: RiichiState) -> None:
+    def ended(self, _event: r.RiichiHandEnded, _before: RiichiState) -> None:
         started = self.started
         assert started is not None
         self.started = None
@@ -237,7 +237,7 @@ def _called(letter: str, tile: Tile, others: int, turns: int) -> str:
 
 _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
     e.WindsDrawn: _Writing.winds,
-    r.HandStarted: _Writing.hand,
+    r.RiichiHandStarted: _Writing.hand,
     r.DoraShown: _Writing.shown,
     e.Dealt: _Writing.dealt,
     e.Drawn: _Writing.drawn,
@@ -247,8 +247,8 @@ _TELLERS: Mapping[type, Callable[[_Writing, Any, RiichiState], None]] = {
     e.SetClaimed: _Writing.claimed,
     e.KongConcealed: _Writing.concealed,
     e.KongAdded: _Writing.added,
-    r.Won: _Writing.won,
-    r.HandDrawn: _Writing.drawn_hand,
+    r.RiichiWon: _Writing.won,
+    r.RiichiHandDrawn: _Writing.drawn_hand,
     r.HandVoided: _Writing.voided,
-    r.HandEnded: _Writing.ended,
+    r.RiichiHandEnded: _Writing.ended,
 }

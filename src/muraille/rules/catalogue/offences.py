@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from muraille.rules.catalogue.games import GAMES, rulebook
-from muraille.rules.common.offences import Offence, Stage, Verdict
+from muraille.rules.common.offences import Offence, OffenceStage, Verdict
 from muraille.rules.common.rulebook import offence_named
 
 _Listed = TypeVar("_Listed")
 
 
-def verdict(book: str, name: str, stage: Stage) -> Verdict:
+def verdict(book: str, name: str, stage: OffenceStage) -> Verdict:
     """What a rulebook makes of an offence at a stage.
 
-    >>> verdict("mcr-wmo-2014", "false_hu", Stage.UNDER_MINIMUM).articles
+    >>> verdict("mcr-wmo-2014", "false_hu", OffenceStage.UNDER_MINIMUM).articles
     ('3.11.6 6-(1)',)
     """
     return offence_named(rulebook(book), name).verdict(stage)

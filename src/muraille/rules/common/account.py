@@ -5,10 +5,10 @@ Names and sentences are for ``words``: a line has the id of what it counts and t
 id is found in. Computes nothing but sums.
 
 >>> from muraille.notation import read_winning_hand
->>> from muraille.rules.mcr.circumstances import Circumstances
+>>> from muraille.rules.mcr.circumstances import McrCircumstances
 >>> from muraille.rules.mcr.editions import WMO_2014
 >>> from muraille.rules.mcr.scoring import score
->>> given = Circumstances(self_drawn=True, flowers=2)
+>>> given = McrCircumstances(self_drawn=True, flowers=2)
 >>> result = score(read_winning_hand("1112345678999p +9p"), given, WMO_2014)
 >>> account = WMO_2014.account(result, given)
 >>> [(line.id, line.value, line.article) for line in account.counts[0].lines][:2]
@@ -102,7 +102,7 @@ class DroppedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class ExtraPayment:
     """What is paid beside the hand or by whom in the others' place: counters, bets, liability."""
 
     id: str
@@ -133,7 +133,7 @@ class Account:
     by_role: tuple[tuple[str, int], ...] = ()
     received: int = 0
     payments_article: str = ""
-    extras: tuple[Extra, ...] = ()
+    extras: tuple[ExtraPayment, ...] = ()
     arrangement: tuple[Part, ...] = ()
     completed: Part | None = None
     wait: str | None = None

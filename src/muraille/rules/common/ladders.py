@@ -40,7 +40,7 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class GradedFault:
     """A graded fault of one player, and when it was; ``lasting`` ones outlive their session."""
 
     offence: str
@@ -49,18 +49,18 @@ class Fault:
     lasting: bool = False
 
 
-def faults_before(ladder: Ladder, faults: Iterable[Fault], now: Fault) -> int:
+def faults_before(ladder: Ladder, faults: Iterable[GradedFault], now: GradedFault) -> int:
     """How many of a player's earlier faults still count when this one is judged.
 
     >>> club = Ladder(own=False, reset=Reset.SESSION)
-    >>> earlier = [Fault("time_wasting", 1, 3, lasting=True), Fault("empty_call", 1, 4)]
-    >>> faults_before(club, earlier, Fault("late_claim", 2, 1))
+    >>> earlier = [GradedFault("time_wasting", 1, 3, lasting=True), GradedFault("empty_call", 1, 4)]
+    >>> faults_before(club, earlier, GradedFault("late_claim", 2, 1))
     1
     """
     return sum(_still_counts(ladder, fault, now) for fault in faults)
 
 
-def _still_counts(ladder: Ladder, fault: Fault, now: Fault) -> bool:
+def _still_counts(ladder: Ladder, fault: GradedFault, now: GradedFault) -> bool:
     if ladder.own and fault.offence != now.offence:
         return False
     if ladder.reset is Reset.HAND:

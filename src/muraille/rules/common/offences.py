@@ -16,7 +16,7 @@ from muraille.tiles.problems import bad_request
 OffenceId = NewType("OffenceId", str)
 
 
-class Stage(Enum):
+class OffenceStage(Enum):
     """What had been reached, or what turned out, when the offence was noticed."""
 
     ANY = "any"
@@ -167,7 +167,7 @@ class Graded:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointLoss:
     """A fixed loss: ``points`` to nobody or to the offended player, or to each of the three."""
 
     points: int
@@ -238,7 +238,7 @@ class DiscardDuty:
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified:
+class Disqualification:
     """Out of the session, the tournament, or tournaments to come."""
 
     scope: Scope
@@ -247,13 +247,13 @@ class Disqualified:
 Consequence = (
     Act
     | Graded
-    | Points
+    | PointLoss
     | PerMinute
     | FixedResult
     | Discretion
     | DeadHand
     | DiscardDuty
-    | Disqualified
+    | Disqualification
 )
 
 
@@ -300,14 +300,14 @@ class Offence:
     id: OffenceId
     noticed: Noticed
     book: str
-    verdicts: Mapping[Stage, Verdict]
+    verdicts: Mapping[OffenceStage, Verdict]
 
     @property
-    def stages(self) -> tuple[Stage, ...]:
+    def stages(self) -> tuple[OffenceStage, ...]:
         """The stages the book tells apart, or might."""
         return tuple(self.verdicts)
 
-    def verdict(self, stage: Stage) -> Verdict:
+    def verdict(self, stage: OffenceStage) -> Verdict:
         """What the book says at that stage; ``InputError`` where it says nothing."""
         if stage in self.verdicts:
             return self.verdicts[stage]

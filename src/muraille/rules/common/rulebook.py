@@ -13,8 +13,8 @@ from typing import Any, Protocol, Self
 
 from muraille.rules.common.account import Account
 from muraille.rules.common.clock import BookClock
-from muraille.rules.common.offences import Offence, OffenceId, Stage, Verdict
-from muraille.rules.common.sheets import Case, Sheet
+from muraille.rules.common.offences import Offence, OffenceId, OffenceStage, Verdict
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import Switch
 from muraille.tiles.four import NO_POINTS, Four
@@ -121,10 +121,10 @@ class Rulebook(Protocol):
     ) -> Iterator[Problem]:
         """Sums that cannot be right; ``taken`` is what penalties took within hands."""
 
-    def lateness_stage(self, seconds: int) -> Stage | None:
+    def lateness_stage(self, seconds: int) -> OffenceStage | None:
         """How late a player is; None when he is not."""
 
-    def sheet(self, verdict: Verdict, case: Case, dealer: Seat = Seat(0)) -> Sheet:
+    def sheet(self, verdict: Verdict, case: OffenceCase, dealer: Seat = Seat(0)) -> PenaltySheet:
         """The figures of a verdict, seat by seat."""
 
     def account(self, score: Any, given: Any) -> Account:

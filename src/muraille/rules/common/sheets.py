@@ -13,7 +13,7 @@ from muraille.rules.common.offences import (
     Graded,
     Payee,
     PerMinute,
-    Points,
+    PointLoss,
     Right,
     Taken,
     Verdict,
@@ -24,7 +24,7 @@ from muraille.tiles.winds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class OffenceCase:
     """What must be known of an offence beside its stage.
 
     ``previous`` counts the earlier faults of the ladder, ``points`` are those a referee chose,
@@ -39,7 +39,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PenaltySheet:
     """What is written down, seat by seat: at once, and after the uma of a session.
 
     ``open`` is left for the referee to choose; nothing of it is in the figures yet.
@@ -50,12 +50,12 @@ class Sheet:
     open: tuple[Discretion, ...] = ()
 
 
-def sheet(verdict: Verdict, case: Case) -> Sheet:
+def sheet(verdict: Verdict, case: OffenceCase) -> PenaltySheet:
     """The figures of a verdict; ``InputError`` for points the referee may not take.
 
     >>> from muraille.rules.common.offences import Verdict
-    >>> false_hu = Verdict((Points(10, Payee.EACH),), ("3.11.6 6-(1)",))
-    >>> sheet(false_hu, Case(Seat(1))).points
+    >>> false_hu = Verdict((PointLoss(10, Payee.EACH),), ("3.11.6 6-(1)",))
+    >>> sheet(false_hu, OffenceCase(Seat(1))).points
     (10, -30, 10, 10)
     """
     problems = tuple(problems_of(verdict, case))
@@ -64,13 +64,15 @@ def sheet(verdict: Verdict, case: Case) -> Sheet:
     now = sum((_fixed(each, case) for each in verdict.consequences), NO_POINTS)
     choices = verdict.discretions
     if case.points is None:
-        return Sheet(now, open=choices)
+        return PenaltySheet(now, open=choices)
     chosen = next(choice for choice in choices if choice.allows(case.points))
     moved = paid(case.points, chosen.to, case)
-    return Sheet(now, moved) if chosen.taken is Taken.AFTER_UMA else Sheet(now + moved)
+    return (
+        PenaltySheet(now, moved) if chosen.taken is Taken.AFTER_UMA else PenaltySheet(now + moved)
+    )
 
 
-def problems_of(verdict: Verdict, case: Case) -> Iterable[Problem]:
+def problems_of(verdict: Verdict, case: OffenceCase) -> Iterable[Problem]:
     """What is missing in a case, or not within the referee's choice."""
     choices = verdict.discretions
     article = verdict.articles[0] if verdict.articles else None
@@ -119,7 +121,7 @@ def graded_step(verdict: Verdict, previous: int) -> int | None:
     return next((effect.ladder.points(previous) for effect in graded), None)
 
 
-def paid(points: int, to: Payee, case: Case) -> Four:
+def paid(points: int, to: Payee, case: OffenceCase) -> Four:
     """So many points from the offender: to nobody, to each of the three, or to the offended."""
     if to is Payee.EACH:
         return Four.each(points) - Four.at(case.offender, 4 * points)
@@ -129,10 +131,10 @@ def paid(points: int, to: Payee, case: Case) -> Four:
     return lost + Four.at(case.offended, points)
 
 
-def _fixed(consequence: Consequence, case: Case) -> Four:
+def _fixed(consequence: Consequence, case: OffenceCase) -> Four:
     if isinstance(consequence, Graded):
         return paid(consequence.ladder.points(case.previous), Payee.NOBODY, case)
-    if isinstance(consequence, Points):
+    if isinstance(consequence, PointLoss):
         return paid(consequence.points, consequence.to, case)
     if isinstance(consequence, PerMinute):
         return paid(consequence.points * case.minutes, Payee.NOBODY, case)

@@ -23,7 +23,7 @@ from muraille.rules.mcr.bulk_counting import (
     LINK_COUNT,
     POINTS,
     WHOLE_HAND,
-    Book,
+    McrBulkBook,
 )
 from muraille.rules.mcr.bulk_readings import MOST_READINGS, WIDTH
 from muraille.rules.mcr.bulk_rows import (
@@ -62,7 +62,7 @@ class Room(NamedTuple):
     times: NDArray[np.uint8]
 
 
-class BulkScores(NamedTuple):
+class McrBulkScores(NamedTuple):
     """Points without flowers, -1 for hands that are not complete; times of each fan if asked.
 
     Column n of ``fans`` is the fan with WMO number n + 1.
@@ -79,7 +79,7 @@ def score_hands(
     fans: bool = False,
     threads: int = 1,
     notify: Notify | None = None,
-) -> BulkScores:
+) -> McrBulkScores:
     """Score an array of :data:`muraille.tiles.bulk.HAND` records.
 
     Whether the circumstances agree with each other and with the tiles is for the caller to
@@ -99,7 +99,7 @@ def score_hands(
         return unread
 
     run_in_parts(hands, threads, run)
-    return BulkScores(points, _by_number(times) if fans else None)
+    return McrBulkScores(points, _by_number(times) if fans else None)
 
 
 def _by_number(times: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -123,10 +123,10 @@ def _machinery() -> tuple[Any, PatternTables, FanTables]:
     return scorer, patterns, tables
 
 
-_BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], Book] = {}
+_BOOKS: dict[tuple[str, tuple[tuple[str, str], ...]], McrBulkBook] = {}
 
 
-def _book(rulebook: McrEdition) -> Book:
+def _book(rulebook: McrEdition) -> McrBulkBook:
     """The edition's arrays, made once for each position of its switches that scores."""
     scoring = (setting for setting in rulebook.switches.items() if setting[0] != "J10")
     key = (rulebook.id, tuple(sorted(scoring)))
@@ -146,7 +146,7 @@ def _room() -> Room:
     )
 
 
-def book_arrays(rulebook: McrEdition) -> Book:
+def book_arrays(rulebook: McrEdition) -> McrBulkBook:
     """An edition with its switches, as the arrays that compiled code reads."""
     check_edition(rulebook)
     own_rows = {PLACES[same_question(row)]: row for row in rulebook.fans.rows}
@@ -161,7 +161,7 @@ def book_arrays(rulebook: McrEdition) -> Book:
     absorbers, absorbers_more, _ = _mask(by_place)
     asked, asked_more, asked_links = _mask(own_rows)
     droppers, droppers_more, _ = _mask(np.flatnonzero(drops.any(axis=(1, 2))).tolist())
-    return Book(
+    return McrBulkBook(
         asked=asked,
         asked_more=asked_more,
         unasked_links=_mask(row for row in range(ROW_COUNT) if ALL_ROWS[row].joins)[2]

@@ -2,7 +2,7 @@
 
 The compiled twin of :mod:`muraille.rules.mcr.principles`, without the reasons. It
 works on rows of :data:`muraille.rules.mcr.tabulated.ALL_ROWS`, which holds both
-families; a :class:`Book` says which rows an edition asks and what it makes of them.
+families; a :class:`McrBulkBook` says which rows an edition asks and what it makes of them.
 A test compares every total and every fan with the interpreted count.
 
 A set of rows is a mask; P2's rows, which come after all others, have one of their own.
@@ -63,7 +63,7 @@ LINK_PLACES = sum(
 WHOLE_HAND, IN_SINGLES, IN_GROUPS = range(3)
 
 
-class Book(NamedTuple):
+class McrBulkBook(NamedTuple):
     """An edition as arrays.
 
     ``asked`` and ``droppers`` are sets of rows, ``absorbers`` those that take away fans of
@@ -91,7 +91,7 @@ class Book(NamedTuple):
     by_number: Any
 
 
-class Held(NamedTuple):
+class HeldFans(NamedTuple):
     """What a reading shows: its rows in two words, packed places, the number of tile hogs."""
 
     rows: int
@@ -197,12 +197,12 @@ def hold_sets(
 
 @kernel
 def count_reading(
-    held: Held,
+    held: HeldFans,
     form: int,
     kongs: int,
     linked: bool,
     links: MutableSequence[int],
-    book: Book,
+    book: McrBulkBook,
     result: MutableSequence[int],
 ) -> int:
     """The points of one reading.
@@ -259,7 +259,7 @@ def _count_links(
     more: int,
     form: int,
     links: MutableSequence[int],
-    book: Book,
+    book: McrBulkBook,
     result: MutableSequence[int],
 ) -> tuple[int, int, int]:
     """Choose among P2's fans: their points, and the rows that they leave."""
@@ -276,7 +276,7 @@ def _count_links(
 
 @kernel
 def _after_drops(
-    rows: int, more: int, kongs: int, linked: bool, links: MutableSequence[int], book: Book
+    rows: int, more: int, kongs: int, linked: bool, links: MutableSequence[int], book: McrBulkBook
 ) -> tuple[int, int]:
     """What exclusions leave; the links they take away become -1."""
     gone, gone_more, gone_links = _dropped_by(rows, more, kongs, book)
@@ -289,7 +289,7 @@ def _after_drops(
 
 
 @kernel
-def _dropped_by(rows: int, more: int, kongs: int, book: Book) -> tuple[int, int, int]:
+def _dropped_by(rows: int, more: int, kongs: int, book: McrBulkBook) -> tuple[int, int, int]:
     """The rows, in two words, and the links that these rows shut out."""
     gone, gone_more, gone_links = 0, 0, 0
     many = int(kongs >= KONGS_AWAITED)
@@ -304,7 +304,7 @@ def _dropped_by(rows: int, more: int, kongs: int, book: Book) -> tuple[int, int,
 
 
 @kernel
-def places_of(row: int, held: Held, book: Book) -> int:
+def places_of(row: int, held: HeldFans, book: McrBulkBook) -> int:
     """The places of the sets that show a row: all of them for a fan of the whole hand."""
     keeps, field = int(book.keeps[row]), int(book.field[row])
     return (
@@ -315,7 +315,7 @@ def places_of(row: int, held: Held, book: Book) -> int:
 
 
 @kernel
-def write_times(result: Sequence[int], book: Book, times: MutableSequence[int]) -> None:
+def write_times(result: Sequence[int], book: McrBulkBook, times: MutableSequence[int]) -> None:
     """How often each row counts, out of what :func:`count_reading` left."""
     for row in range(ROW_COUNT):
         times[row] = 0
@@ -334,7 +334,7 @@ def write_times(result: Sequence[int], book: Book, times: MutableSequence[int]) 
 
 
 @kernel
-def comes_first(times: Sequence[int], other: Sequence[int], book: Book) -> bool:
+def comes_first(times: Sequence[int], other: Sequence[int], book: McrBulkBook) -> bool:
     """P7: whether one list of fans has the smaller numbers."""
     for place in range(ROW_COUNT):
         row = int(book.by_number[place])

@@ -70,7 +70,7 @@ class Facts(NamedTuple):
     kongs: int
 
 
-class Job(NamedTuple):
+class McrJob(NamedTuple):
     """One hand to read, and where to write.
 
     ``counts`` are the tiles outside the declared sets, the winning one included;
@@ -157,7 +157,7 @@ def was_nine_gates(counts: Sequence[int], melds: Sequence[int], winning: int, ki
 
 
 @kernel
-def fill_readings(job: Job) -> int:
+def fill_readings(job: McrJob) -> int:
     """Write every reading into ``job.readings`` and return how many there are."""
     filled = _fill_standard(job)
     if job.facts.declared <= 1:
@@ -168,7 +168,7 @@ def fill_readings(job: Job) -> int:
 
 
 @kernel
-def _fill_standard(job: Job) -> int:
+def _fill_standard(job: McrJob) -> int:
     """Four sets and a pair: every combination of the suits' splits."""
     tables, facts, work = job.tables, job.facts, job.work
     m, p, s = tables.suits[facts.key_m], tables.suits[facts.key_p], tables.suits[facts.key_s]
@@ -193,7 +193,7 @@ def _fill_standard(job: Job) -> int:
 
 
 @kernel
-def _may_wait(job: Job, sets: int, head: int) -> bool:
+def _may_wait(job: McrJob, sets: int, head: int) -> bool:
     """Whether a wait fan is possible at all: the pair, or not the open end of a chow."""
     if head == job.winning:
         return True
@@ -209,7 +209,7 @@ def _may_wait(job: Job, sets: int, head: int) -> bool:
 
 @kernel
 def _add_best_place(
-    job: Job, form: int, concealed: int, head: int, awaited: int, filled: int
+    job: McrJob, form: int, concealed: int, head: int, awaited: int, filled: int
 ) -> int:
     """The one reading of this arrangement that can be best.
 
@@ -264,7 +264,7 @@ def _place_rank(code: int, winning: int, awaited: int) -> int:
 
 
 @kernel
-def _add(job: Job, form: int, sets: int, pair: int, part: int, awaited: int, filled: int) -> int:
+def _add(job: McrJob, form: int, sets: int, pair: int, part: int, awaited: int, filled: int) -> int:
     """Write one reading, its sets in tile order. There are four sets, one or none."""
     readings, work = job.readings, job.work
     at = filled * WIDTH
@@ -286,7 +286,7 @@ def _add(job: Job, form: int, sets: int, pair: int, part: int, awaited: int, fil
 
 
 @kernel
-def _kinds_awaited(job: Job) -> int:
+def _kinds_awaited(job: McrJob) -> int:
     """How many kinds would have completed the hand; for our purpose two is many.
 
     Besides sets and a pair only seven pairs can wait at the same time: a waiting hand of
@@ -378,7 +378,7 @@ def _honours_before(counts: Sequence[int], winning: int) -> tuple[int, int, bool
 
 
 @kernel
-def _fill_knitted(job: Job, filled: int) -> int:
+def _fill_knitted(job: McrJob, filled: int) -> int:
     """A knitted straight with one set and the pair, for each body that is whole."""
     if count_bits(job.facts.own & SUITED) >= 9:
         for body in KNITTED_BODIES:
@@ -388,7 +388,7 @@ def _fill_knitted(job: Job, filled: int) -> int:
 
 
 @kernel
-def _fill_beside(job: Job, body: int, filled: int) -> int:
+def _fill_beside(job: McrJob, body: int, filled: int) -> int:
     """The readings with this knitted body."""
     work, winning, declared = job.work, job.winning, job.facts.declared
     own = 0
@@ -447,7 +447,7 @@ def _chow_and_pair(rest: Sequence[int], work: MutableSequence[int]) -> int:
 
 
 @kernel
-def _fill_special(job: Job, filled: int) -> int:
+def _fill_special(job: McrJob, filled: int) -> int:
     """Seven pairs, thirteen orphans, honours and knitted tiles."""
     own, form = job.facts.own, -1
     if job.facts.odd == 0:

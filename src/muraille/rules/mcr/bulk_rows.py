@@ -13,7 +13,7 @@ from muraille.rules.mcr.edition import McrEdition
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans import pungs, winning
-from muraille.rules.mcr.fans.table import FanId, FanRow, Looks, Sees
+from muraille.rules.mcr.fans.table import FanId, FanLooks, FanRow, Sees
 from muraille.rules.mcr.principles import counts_all_the_same
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import PUNG
@@ -30,7 +30,7 @@ KONGS_AWAITED = 3
 _WINDS = (pungs.prevalent_wind, pungs.seat_wind)
 # Where the winning tile stands is chosen by these, the first before the next (W4).
 _WAITS = (winning.edge_wait, winning.closed_wait, winning.single_wait)
-_ONE_SET = (Looks.SET, Looks.SET_AND_WIND)
+_ONE_SET = (FanLooks.SET, FanLooks.SET_AND_WIND)
 
 
 def brought(row: FanRow, form: Form, rulebook: McrEdition) -> list[FanRow]:
@@ -84,20 +84,20 @@ def _ordered(books: Sequence[McrEdition]) -> tuple[FanRow, ...]:
     plain = [
         row
         for row in rows
-        if not row.joins and row.looks not in (*_ONE_SET, Looks.TIMES, Looks.SPECIAL)
+        if not row.joins and row.looks not in (*_ONE_SET, FanLooks.TIMES, FanLooks.SPECIAL)
     ]
     return (
-        *_looking(rows, Looks.SET),
-        *_looking(rows, Looks.SET_AND_WIND),
-        *_looking(rows, Looks.TIMES),
+        *_looking(rows, FanLooks.SET),
+        *_looking(rows, FanLooks.SET_AND_WIND),
+        *_looking(rows, FanLooks.TIMES),
         *_plain_rows(plain, books),
         # The smaller number goes first among equals (P7).
         *sorted((row for row in rows if row.joins), key=lambda row: row.number),
-        *_looking(rows, Looks.SPECIAL),
+        *_looking(rows, FanLooks.SPECIAL),
     )
 
 
-def _looking(rows: Iterable[FanRow], looks: Looks) -> list[FanRow]:
+def _looking(rows: Iterable[FanRow], looks: FanLooks) -> list[FanRow]:
     return [row for row in rows if row.looks is looks]
 
 
@@ -113,16 +113,16 @@ def check_rows(rows: Sequence[FanRow]) -> None:
     _check_room("fans of one set", [row for row in rows if row.looks in _ONE_SET], FIELDS)
     few = [row for row in rows if row.sees is Sees.STATE and row.looks.sets < 4]
     _check_room("fans of the state of two or three sets", few, FIELDS)
-    _check_room("fans that count several times in a hand", _looking(rows, Looks.TIMES), 1)
+    _check_room("fans that count several times in a hand", _looking(rows, FanLooks.TIMES), 1)
     _check_room("rows", rows, MOST_ROWS)
     for row in rows:
-        if row.looks is Looks.SET_AND_WIND and row.holds not in _WINDS:
+        if row.looks is FanLooks.SET_AND_WIND and row.holds not in _WINDS:
             raise refused(row, "of the winds it knows the prevalent and the seat's alone")
-        if row.looks is Looks.WAIT and row.holds not in _WAITS:
+        if row.looks is FanLooks.WAIT and row.holds not in _WAITS:
             raise refused(row, "it places the winning tile by the three known waits alone")
         if row.joins and row.looks.takes_pair and row.looks.sets < 4:
             raise refused(row, "two or three sets are joined without a pair")
-        if row.looks is Looks.SET and _wants_exposure(row):
+        if row.looks is FanLooks.SET and _wants_exposure(row):
             raise refused(row, "it never places the winning tile so that a pung is exposed")
 
 
@@ -143,7 +143,7 @@ def check_edition(book: McrEdition) -> None:
         if same_question(row) not in PLACES:
             raise refused(row, f"{book.id} is not among the editions it was made for")
         _check_bringing(row, book)
-    waits = sorted(_looking(book.fans.rows, Looks.WAIT), key=lambda row: _WAITS.index(row.holds))
+    waits = sorted(_looking(book.fans.rows, FanLooks.WAIT), key=lambda row: _WAITS.index(row.holds))
     for row, other in pairwise(waits):
         if (-book.points(row), row.number) > (-book.points(other), other.number):
             raise refused(other, f"a winning tile is placed for {row.key} first")
@@ -163,7 +163,7 @@ def _check_bringing(row: FanRow, book: McrEdition) -> None:
                 if third not in taken and not counts_all_the_same(row, third):
                     raise refused(row, f"it brings {other.key}, but not {third.key} with it")
             takes_one_set = other.looks in _ONE_SET
-            if row.looks in (*_ONE_SET, Looks.TIMES) and not takes_one_set:
+            if row.looks in (*_ONE_SET, FanLooks.TIMES) and not takes_one_set:
                 raise refused(row, f"it brings {other.key}, which is no fan of one set")
             sees_places = row.looks.sets in (0, 1, 4) or row.sees is Sees.STATE
             if takes_one_set and (row.joins or not sees_places):
@@ -178,7 +178,7 @@ def _check_exclusion(exclusion: Exclusion, book: McrEdition) -> None:
         if exclusion.concealed_kongs not in (0, KONGS_AWAITED):
             kongs = f"from {KONGS_AWAITED} concealed kongs on"
             raise refused(row, f"it shuts out others always or {kongs} ({exclusion.ruling})")
-        hogs = [book.row(other).looks is Looks.TIMES for other in exclusion.drops]
+        hogs = [book.row(other).looks is FanLooks.TIMES for other in exclusion.drops]
         if exclusion.times is None and exclusion.form is None:
             continue
         if exclusion.times != 1 or not all(hogs):
@@ -186,7 +186,7 @@ def _check_exclusion(exclusion: Exclusion, book: McrEdition) -> None:
 
 
 def _is_free(row: FanRow) -> bool:
-    return not row.joins and row.looks is not Looks.SPECIAL
+    return not row.joins and row.looks is not FanLooks.SPECIAL
 
 
 def _numbers(rows: Iterable[FanRow]) -> tuple[int, ...]:
@@ -201,8 +201,8 @@ FREE_ROWS = sum(_is_free(row) for row in ALL_ROWS)
 MORE_WORDS = FREE_ROWS > WORD
 # Fans of one set: those that need the winds come last, and are asked where they are known.
 SINGLE_ROWS = _numbers(row for row in ALL_ROWS if row.looks in _ONE_SET)
-WIND_ROWS = _numbers(_looking(ALL_ROWS, Looks.SET_AND_WIND))
-HOG_ROW = _numbers(_looking(ALL_ROWS, Looks.TIMES))[0]
+WIND_ROWS = _numbers(_looking(ALL_ROWS, FanLooks.SET_AND_WIND))
+HOG_ROW = _numbers(_looking(ALL_ROWS, FanLooks.TIMES))[0]
 # Fans of the state of sets: those of four stand for all places and need no field.
 GROUP_ROWS = _numbers(
     sorted(

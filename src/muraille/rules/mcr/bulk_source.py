@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from muraille.rules.mcr.bulk_rows import ALL_ROWS, HOG_ROW, WORD, order_of_rows
-from muraille.rules.mcr.fans.table import FanRow, Looks, Sees
+from muraille.rules.mcr.fans.table import FanLooks, FanRow, Sees
 
 BULK_SCORER = "score_hands"
 
@@ -31,13 +31,13 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             return index
         drawn = flags & 1 != 0 or winning < 0
         facts = hand_facts(counts, melds)
-        job = Job(counts, melds, winning, drawn, facts, patterns, filled, room.work)
+        job = McrJob(counts, melds, winning, drawn, facts, patterns, filled, room.work)
         readings = fill_readings(job)
         if readings == 0:
             points[index] = -1
             continue
         gates = was_nine_gates(counts, melds, winning, facts.kinds)
-        win = Win(
+        win = McrWinFacts(
             drawn, facts.exposed, flags & 18 != 0, flags & 4 != 0, flags & 8 != 0,
             flags & 16 != 0, hand.seat, hand.round,
         )
@@ -48,7 +48,7 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             sets = filled[at + 1]
             codes = filled[at + 2:at + 6]
             pair = filled[at + 6]
-            whole = Whole(
+            whole = McrWholeHand(
                 filled[at], facts.kinds, filled[at + 9], filled[at + 10], facts.fours, gates
             )
             rows, more, singles, groups = hold_sets(
@@ -62,7 +62,7 @@ def score_hands(hands, patterns, fans, book, room, points, times):
             more &= book.asked_more
             linked = sets == 4 and link_sets(codes, fans, book.unasked_links, room.links)
             nothing = nothing and rows | more == 0 and not linked
-            held = Held(rows, more, singles, groups, {_HOG}(whole))
+            held = HeldFans(rows, more, singles, groups, {_HOG}(whole))
             worth = count_reading(
                 held, filled[at], facts.kongs, linked, room.links, book, room.result
             )
@@ -82,11 +82,16 @@ def score_hands(hands, patterns, fans, book, room, points, times):
 
 _IMPORTS = (
     "from muraille.rules.mcr.bulk_counting import (",
-    "    CHICKEN_ROW, Held, better_row, comes_first, count_reading, hold_sets, link_sets,",
+    "    CHICKEN_ROW, HeldFans, better_row, comes_first, count_reading, hold_sets, link_sets,",
     "    write_times,",
     ")",
-    "from muraille.rules.mcr.bulk_readings import Job, fill_readings, hand_facts, was_nine_gates",
-    "from muraille.rules.mcr.fans.facts import Whole, Win",
+    "from muraille.rules.mcr.bulk_readings import (",
+    "    McrJob,",
+    "    fill_readings,",
+    "    hand_facts,",
+    "    was_nine_gates,",
+    ")",
+    "from muraille.rules.mcr.fans.facts import McrWholeHand, McrWinFacts",
     "from muraille.tiles.records import are_tiles_readable",
 )
 
@@ -102,7 +107,7 @@ def _asked() -> list[tuple[int, FanRow]]:
     return [
         (index, row)
         for index, row in enumerate(ALL_ROWS)
-        if row.looks in (Looks.WHOLE, Looks.TIMES, Looks.WAIT, Looks.CIRCUMSTANCE)
+        if row.looks in (FanLooks.WHOLE, FanLooks.TIMES, FanLooks.WAIT, FanLooks.CIRCUMSTANCE)
         or row.sees is Sees.TILES
         or (row.joins and row.looks.sets == 4)
     ]
@@ -120,12 +125,12 @@ def _hold_whole() -> Iterator[str]:
     yield "    rows, more"
     yield "):"
     for index, row in _asked():
-        if row.looks in (Looks.WHOLE, Looks.TIMES, Looks.CIRCUMSTANCE):
-            shown = "win" if row.looks is Looks.CIRCUMSTANCE else "whole"
+        if row.looks in (FanLooks.WHOLE, FanLooks.TIMES, FanLooks.CIRCUMSTANCE):
+            shown = "win" if row.looks is FanLooks.CIRCUMSTANCE else "whole"
             yield f"    {_bit(index, f'{row.holds.__name__}({shown}) != 0')}"
     yield "    if part >= 0:"
     for index, row in _asked():
-        if row.looks is Looks.WAIT:
+        if row.looks is FanLooks.WAIT:
             yield f"        {_bit(index, f'{row.holds.__name__}(part, tile, awaited)')}"
     yield "    links[10] = -1"
     yield "    if sets == 4:"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.edition import McrEdition
-from muraille.rules.mcr.fans.facts import NO_WIND, Win
+from muraille.rules.mcr.fans.facts import NO_WIND, McrWinFacts
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.tiles.hands import COMPLETE_TILES, Hand, problems_of
 from muraille.tiles.kinds import COPIES, KIND_NAMES, Kind
@@ -26,7 +26,7 @@ _LAST_OF_KIND = FanId("last_tile")
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class McrCircumstances:
     """What happened around the winning tile.
 
     ``visible`` are tiles seen outside one's concealed hand: other players'
@@ -48,7 +48,7 @@ class Circumstances:
     dealt: bool = False
 
 
-def checked(hand: Hand, given: Circumstances, rulebook: McrEdition) -> Circumstances:
+def checked(hand: Hand, given: McrCircumstances, rulebook: McrEdition) -> McrCircumstances:
     """The circumstances, completed where one follows from another.
 
     Raises :class:`InputError` with every contradiction at once, each with its
@@ -64,7 +64,7 @@ def checked(hand: Hand, given: Circumstances, rulebook: McrEdition) -> Circumsta
         raise InputError(tuple(problems))
     if not given.dealt:
         return given
-    return Circumstances(
+    return McrCircumstances(
         self_drawn=True,
         seat=Wind.EAST,
         round=given.round,
@@ -88,7 +88,7 @@ def _not_a_winning_hand(hand: Hand, *, dealt: bool) -> Iterator[Problem]:
         yield problem(Family.NOT_A_HAND, "dealt_with_declared_sets")
 
 
-def contradictions(given: Circumstances, rulebook: McrEdition) -> Iterator[Problem]:
+def contradictions(given: McrCircumstances, rulebook: McrEdition) -> Iterator[Problem]:
     """Circumstances that cannot be true together, whatever the tiles."""
     discarded = given.discarder is not None
     ways = rulebook.article(Subject.WAYS_TO_WIN)
@@ -132,7 +132,7 @@ def _article(fan: FanId, rulebook: McrEdition) -> str:
 
 
 def _problems_with_tiles(
-    hand: Hand, given: Circumstances, rulebook: McrEdition
+    hand: Hand, given: McrCircumstances, rulebook: McrEdition
 ) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):
@@ -161,7 +161,7 @@ def _problems_with_tiles(
         yield problem(Family.CONTRADICTION, "last_of_kind_held", article=article, tile=tile)
 
 
-def shows_last_of_kind(hand: Hand, given: Circumstances) -> bool:
+def shows_last_of_kind(hand: Hand, given: McrCircumstances) -> bool:
     """Whether the other three copies lie open: told, robbed, or seen (F8)."""
     if given.last_of_kind or given.robbing_kong:
         return True
@@ -171,9 +171,9 @@ def shows_last_of_kind(hand: Hand, given: Circumstances) -> bool:
     return (*given.visible, *open_tiles).count(hand.winning) >= COPIES - 1
 
 
-def win_facts(hand: Hand, given: Circumstances) -> Win:
+def win_facts(hand: Hand, given: McrCircumstances) -> McrWinFacts:
     """The same, as plain numbers for the predicates."""
-    return Win(
+    return McrWinFacts(
         self_drawn=given.self_drawn,
         exposed_sets=sum(meld.exposed for meld in hand.melds),
         last_of_kind=shows_last_of_kind(hand, given),

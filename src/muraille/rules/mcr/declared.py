@@ -8,7 +8,7 @@ that value at most.
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import McrEdition
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.rules.mcr.scoring import Score, score
@@ -46,7 +46,7 @@ class DeclaredScore:
 
 
 def declared_score(
-    hand: Hand, circumstances: Circumstances, rulebook: McrEdition, declaration: Declaration
+    hand: Hand, circumstances: McrCircumstances, rulebook: McrEdition, declaration: Declaration
 ) -> DeclaredScore:
     """The score of a hand whose winner named fans or a value."""
     full = score(hand, circumstances, rulebook)

@@ -7,7 +7,7 @@ Both call the same predicates, and a test compares them hand by hand.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from muraille.rules.mcr.fans.table import FanRow, Looks
+from muraille.rules.mcr.fans.table import FanLooks, FanRow
 
 EVALUATOR = "held_fans"
 _SETS = "abcd"
@@ -30,7 +30,7 @@ def _imports(rows: Sequence[FanRow]) -> list[str]:
 
 
 def _asked(rows: Sequence[FanRow]) -> list[FanRow]:
-    return [row for row in rows if row.looks is not Looks.SPECIAL]
+    return [row for row in rows if row.looks is not FanLooks.SPECIAL]
 
 
 def _signature() -> str:
@@ -40,21 +40,21 @@ def _signature() -> str:
 def _body(rows: Sequence[FanRow]) -> Iterator[str]:
     yield f"    out[:{len(rows)}] = 0"
     for index, row in enumerate(rows):
-        if row.looks is not Looks.SPECIAL:
+        if row.looks is not FanLooks.SPECIAL:
             yield from _questions(index, row)
 
 
 def _questions(index: int, row: FanRow) -> Iterator[str]:
     name = row.holds.__name__
-    if row.looks is Looks.WHOLE or row.looks is Looks.TIMES:
+    if row.looks is FanLooks.WHOLE or row.looks is FanLooks.TIMES:
         yield f"    out[{index}] = int({name}(whole))"
-    elif row.looks is Looks.CIRCUMSTANCE:
+    elif row.looks is FanLooks.CIRCUMSTANCE:
         yield f"    out[{index}] = int({name}(win))"
-    elif row.looks is Looks.WAIT:
+    elif row.looks is FanLooks.WAIT:
         yield f"    out[{index}] = int(part >= 0 and {name}(part, tile, kinds_awaited))"
     else:
         last = ", pair" if row.looks.takes_pair else ""
-        last += ", win" if row.looks is Looks.SET_AND_WIND else ""
+        last += ", win" if row.looks is FanLooks.SET_AND_WIND else ""
         for places in combinations(range(4), row.looks.sets):
             codes = ", ".join(_SETS[place] for place in places)
             bits = sum(1 << place for place in places)

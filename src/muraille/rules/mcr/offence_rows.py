@@ -17,14 +17,14 @@ from muraille.rules.common.offences import (
     DeadHand,
     Decider,
     Discretion,
-    Disqualified,
+    Disqualification,
     Graded,
     Noticed,
     Offence,
     OffenceId,
+    OffenceStage,
     Right,
     Scope,
-    Stage,
     Verdict,
 )
 
@@ -45,15 +45,15 @@ DEAD_WITHOUT_CALLS = DeadHand(frozenset(Right) - {Right.CALL})
 SCALE = (5, 10, 20, 30, 40, 50, 60)
 AT_DISCRETION = Discretion(only=SCALE)
 MAY_ADD = Discretion(only=SCALE, extra=True)
-OUT_OF_SESSION = Disqualified(Scope.SESSION)
-OUT_OF_TOURNAMENT = Disqualified(Scope.TOURNAMENT)
+OUT_OF_SESSION = Disqualification(Scope.SESSION)
+OUT_OF_TOURNAMENT = Disqualification(Scope.TOURNAMENT)
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One row: a stage, and the verdict of each book that has one."""
 
-    stage: Stage
+    stage: OffenceStage
     verdicts: Mapping[str, Verdict]
 
 
@@ -112,7 +112,7 @@ class ByStage:
     written with blanks between them; what is not told here is that of the whole offence.
     """
 
-    stage: Stage
+    stage: OffenceStage
     wmo: Says | Literal[Unsaid.SILENT]
     ffmj: Says | Literal[Unsaid.SAME] = SAME
     article: str | None = None

@@ -23,13 +23,13 @@ from types import MappingProxyType
 from muraille.rules.common.offences import (
     Act,
     Decider,
-    Disqualified,
+    Disqualification,
     Noticed,
     Offence,
     OffenceId,
-    Points,
+    OffenceStage,
+    PointLoss,
     Scope,
-    Stage,
 )
 from muraille.rules.mcr.offence_rows import (
     AT_DISCRETION,
@@ -49,17 +49,19 @@ from muraille.rules.mcr.offences_tiles import TILES
 
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 _OUT = says(OUT_OF_TOURNAMENT, decider=Decider.REFEREE)
-_FUTURE = Disqualified(Scope.FUTURE)
+_FUTURE = Disqualification(Scope.FUTURE)
 
 CONDUCT = (
     offence(
         "lateness",
         _PROGRAM,
         "3.11.2 1-",
-        ByStage(Stage.SHORTLY_LATE, says(Points(10)), says(Points(10), Act.PLAY_WAITS)),
-        ByStage(Stage.LATE, says(Points(20)), says(Points(20), Act.PLAY_WAITS)),
         ByStage(
-            Stage.TOO_LATE,
+            OffenceStage.SHORTLY_LATE, says(PointLoss(10)), says(PointLoss(10), Act.PLAY_WAITS)
+        ),
+        ByStage(OffenceStage.LATE, says(PointLoss(20)), says(PointLoss(20), Act.PLAY_WAITS)),
+        ByStage(
+            OffenceStage.TOO_LATE,
             says(OUT_OF_SESSION),
             says(OUT_OF_SESSION, Act.SUBSTITUTE),
             rulings="O1 O9",
@@ -67,83 +69,98 @@ CONDUCT = (
         emar="2.2",
         rulings="O1",
     ),
-    offence("cheating", _PEOPLE, "3.11.6 1-", ByStage(Stage.ANY, _OUT, emar="3.5", rulings="O16")),
+    offence(
+        "cheating", _PEOPLE, "3.11.6 1-", ByStage(OffenceStage.ANY, _OUT, emar="3.5", rulings="O16")
+    ),
     offence(
         "information",
         _PEOPLE,
         "3.11.6 9-",
-        ByStage(Stage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="2.3"),
+        ByStage(OffenceStage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="2.3"),
     ),
     offence(
         "grave_disturbance",
         _PEOPLE,
         "3.11.6 10-",
-        ByStage(Stage.ANY, _OUT, emar="3.5", rulings="O16"),
+        ByStage(OffenceStage.ANY, _OUT, emar="3.5", rulings="O16"),
     ),
     offence(
         "time_wasting",
         _PEOPLE,
         "3.11.2 2-",
         ByStage(
-            Stage.FIRST_TIME,
+            OffenceStage.FIRST_TIME,
             SILENT,
             says(LASTING_EMA, choices=(MAY_ADD,)),
             emar="3.4 3.6",
             rulings="O5",
         ),
-        ByStage(Stage.REPEATED, SILENT, _OUT, article="3.11.5", emar="3.5", rulings="O16"),
+        ByStage(OffenceStage.REPEATED, SILENT, _OUT, article="3.11.5", emar="3.5", rulings="O16"),
     ),
     offence(
         "minor_infringement",
         _PEOPLE,
         "3.11.1",
-        ByStage(Stage.ANY, says(Act.WARNING, decider=Decider.REFEREE)),
+        ByStage(OffenceStage.ANY, says(Act.WARNING, decider=Decider.REFEREE)),
     ),
     offence(
         "infringement",
         _PEOPLE,
         "3.11.2 2-",
         ByStage(
-            Stage.ANY, says(AT_DISCRETION), says(GRADED_EMA, choices=(MAY_ADD,)), emar="3.1 3.4"
+            OffenceStage.ANY,
+            says(AT_DISCRETION),
+            says(GRADED_EMA, choices=(MAY_ADD,)),
+            emar="3.1 3.4",
         ),
     ),
     offence(
         "infringement_judged_dead",
         _PEOPLE,
         "3.11.3",
-        ByStage(Stage.ANY, says(DEAD, decider=Decider.REFEREE), emar="3.2"),
+        ByStage(OffenceStage.ANY, says(DEAD, decider=Decider.REFEREE), emar="3.2"),
     ),
     offence(
         "grave_infringement",
         _PEOPLE,
         "3.11.4",
-        ByStage(Stage.ANY, says(_FUTURE, decider=Decider.CHIEF)),
+        ByStage(OffenceStage.ANY, says(_FUTURE, decider=Decider.CHIEF)),
     ),
     offence(
         "deliberate_foul",
         _PEOPLE,
         "3.11.5",
-        ByStage(Stage.ANY, says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)), emar="3.5", rulings="O16"),
+        ByStage(
+            OffenceStage.ANY, says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)), emar="3.5", rulings="O16"
+        ),
     ),
     offence(
         "late_protest",
         _PEOPLE,
         "3.11.6 11-(7)",
-        ByStage(Stage.ANY, says(Act.NOT_HEARD), emar="2.1", rulings="O13"),
+        ByStage(OffenceStage.ANY, says(Act.NOT_HEARD), emar="2.1", rulings="O13"),
     ),
     offence(
         "disturbance_after_session",
         _PEOPLE,
         "3.11.6 11-(8)",
-        ByStage(Stage.ANY, says(Act.WARNING, choices=(AT_DISCRETION,))),
+        ByStage(OffenceStage.ANY, says(Act.WARNING, choices=(AT_DISCRETION,))),
     ),
     offence(
         "score_sheet",
         _PEOPLE,
         "",
-        ByStage(Stage.AGREED, SILENT, says(Act.SHEET_AS_AGREED, articles=("annex_4_sheet",))),
-        ByStage(Stage.DISPUTED, SILENT, says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",))),
-        ByStage(Stage.NOBODY_WILLING, SILENT, says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",))),
+        ByStage(
+            OffenceStage.AGREED, SILENT, says(Act.SHEET_AS_AGREED, articles=("annex_4_sheet",))
+        ),
+        ByStage(
+            OffenceStage.DISPUTED, SILENT, says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",))
+        ),
+        ByStage(
+            OffenceStage.NOBODY_WILLING,
+            SILENT,
+            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
+        ),
         rulings="O12",
     ),
     offence(
@@ -151,7 +168,7 @@ CONDUCT = (
         _PEOPLE,
         "",
         ByStage(
-            Stage.ANY,
+            OffenceStage.ANY,
             SILENT,
             says(Act.SPOKEN_VALUE, articles=("3.9.1.4", "annex_4_value")),
             rulings="J9 O11 O13",

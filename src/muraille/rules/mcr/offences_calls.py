@@ -2,7 +2,15 @@
 
 from functools import partial
 
-from muraille.rules.common.offences import Act, DiscardDuty, Duty, Noticed, Payee, Points, Stage
+from muraille.rules.common.offences import (
+    Act,
+    DiscardDuty,
+    Duty,
+    Noticed,
+    OffenceStage,
+    Payee,
+    PointLoss,
+)
 from muraille.rules.mcr.offence_rows import (
     DEAD,
     GRADED_2014,
@@ -14,7 +22,7 @@ from muraille.rules.mcr.offence_rows import (
 )
 
 _SHOWN_FIRST = DiscardDuty(Duty.SHOWN_FIRST)
-_TEN_EACH, _TWENTY_EACH = Points(10, Payee.EACH), Points(20, Payee.EACH)
+_TEN_EACH, _TWENTY_EACH = PointLoss(10, Payee.EACH), PointLoss(20, Payee.EACH)
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 
 _NOTHING = says()
@@ -38,56 +46,56 @@ CALLS = (
         "false_set",
         _PROGRAM,
         "3.11.6 2-",
-        ByStage(Stage.BEFORE_DISCARD, _DEAD, _CORRECTED, international=_DEAD_SHEET),
-        ByStage(Stage.AFTER_DISCARD, _DEAD, _EXPOSED, international=_DEAD_SHEET),
+        ByStage(OffenceStage.BEFORE_DISCARD, _DEAD, _CORRECTED, international=_DEAD_SHEET),
+        ByStage(OffenceStage.AFTER_DISCARD, _DEAD, _EXPOSED, international=_DEAD_SHEET),
         emar="2.6.4",
     ),
     offence(
         "false_flower",
         _PROGRAM,
         "3.11.6 2-",
-        ByStage(Stage.NOT_MIXED_IN, _DEAD, _CORRECTED),
-        ByStage(Stage.MIXED_IN, _DEAD, _EXPOSED),
+        ByStage(OffenceStage.NOT_MIXED_IN, _DEAD, _CORRECTED),
+        ByStage(OffenceStage.MIXED_IN, _DEAD, _EXPOSED),
         emar="2.6.4",
     ),
     offence(
         "tile_taken_before_showing",
         _PEOPLE,
         "3.11.6 2-",
-        ByStage(Stage.ANY, SILENT, says(GRADED_EMA, Act.ACTION_GOES_ON), emar="2.6.2"),
+        ByStage(OffenceStage.ANY, SILENT, says(GRADED_EMA, Act.ACTION_GOES_ON), emar="2.6.2"),
     ),
     offence(
         "empty_call",
         _PROGRAM,
         "3.11.6 3-",
-        ByStage(Stage.POSSIBLE, says(GRADED_2014), says(Act.FIRST_CALL_BINDS), emar="2.4.1"),
-        ByStage(Stage.IMPOSSIBLE, says(GRADED_2014), emar="2.4.1 3.1"),
+        ByStage(OffenceStage.POSSIBLE, says(GRADED_2014), says(Act.FIRST_CALL_BINDS), emar="2.4.1"),
+        ByStage(OffenceStage.IMPOSSIBLE, says(GRADED_2014), emar="2.4.1 3.1"),
         rulings="O5",
     ),
     offence(
         "late_pung",
         _PROGRAM,
         "3.11.6 5-",
-        ByStage(Stage.ANY, says(GRADED_2014), emar="1.7 3.1", rulings="O5"),
+        ByStage(OffenceStage.ANY, says(GRADED_2014), emar="1.7 3.1", rulings="O5"),
     ),
     offence(
         "late_claim",
         _PROGRAM,
         "3.11.6 5-",
-        ByStage(Stage.FOR_A_SET, SILENT, _GRADED, emar="1.7 3.1"),
-        ByStage(Stage.FOR_A_WIN, SILENT, _GRADED, emar="1.7 1.8 3.1"),
+        ByStage(OffenceStage.FOR_A_SET, SILENT, _GRADED, emar="1.7 3.1"),
+        ByStage(OffenceStage.FOR_A_WIN, SILENT, _GRADED, emar="1.7 1.8 3.1"),
         rulings="O5",
     ),
     offence(
         "false_hu",
         _PROGRAM,
         "3.11.6 6-(1)",
-        _false_hu(Stage.UNDER_MINIMUM, _TEN, emar="2.9.2 3.3"),
-        _false_hu(Stage.WRONG_TILE, _TEN, _TWENTY_EMA),
-        _false_hu(Stage.NOT_WAITING, _TWENTY, article="3.11.6 6-(2)", emar="2.9.3 3.3"),
-        _false_hu(Stage.WRONG_NUMBER, _TWENTY, _TWENTY_EMA, article="3.11.6 6-"),
+        _false_hu(OffenceStage.UNDER_MINIMUM, _TEN, emar="2.9.2 3.3"),
+        _false_hu(OffenceStage.WRONG_TILE, _TEN, _TWENTY_EMA),
+        _false_hu(OffenceStage.NOT_WAITING, _TWENTY, article="3.11.6 6-(2)", emar="2.9.3 3.3"),
+        _false_hu(OffenceStage.WRONG_NUMBER, _TWENTY, _TWENTY_EMA, article="3.11.6 6-"),
         ByStage(
-            Stage.NOTHING_SHOWN,
+            OffenceStage.NOTHING_SHOWN,
             says(Act.NO_WIN_NOW),
             says(DEAD, articles=("3.11.6.6", "EMAR 2.8.1", "EMAR 2.9.1", "EMAR 3.3")),
             article="3.11.6 11-(3)",
@@ -100,8 +108,8 @@ CALLS = (
         "claimed_tile_not_taken",
         _PROGRAM,
         "3.11.6 11-(1)",
-        ByStage(Stage.ONE_DISCARD, _DEAD, _NOTHING),
-        ByStage(Stage.TWO_DISCARDS, _DEAD),
+        ByStage(OffenceStage.ONE_DISCARD, _DEAD, _NOTHING),
+        ByStage(OffenceStage.TWO_DISCARDS, _DEAD),
         emar="2.6.3",
     ),
     offence(
@@ -109,9 +117,9 @@ CALLS = (
         _PEOPLE,
         "3.11.6 11-(2)",
         ByStage(
-            Stage.ANY,
+            OffenceStage.ANY,
             _TWENTY,
-            says(Points(10), Act.WIN_STANDS),
+            says(PointLoss(10), Act.WIN_STANDS),
             emar="2.8.7",
             rulings="O2",
             oir=says(_TEN_EACH, DEAD, articles=("WMO 3.11.6 11-(2)", "basic_strategy")),
@@ -124,32 +132,36 @@ CALLS = (
         "set_then_hu",
         _PROGRAM,
         "3.11.6 11-(3)",
-        ByStage(Stage.POSSIBLE, says(Act.NO_WIN_NOW), says(Act.FIRST_CALL_BINDS, Act.NO_WIN_NOW)),
-        ByStage(Stage.IMPOSSIBLE, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.NO_WIN_NOW)),
+        ByStage(
+            OffenceStage.POSSIBLE, says(Act.NO_WIN_NOW), says(Act.FIRST_CALL_BINDS, Act.NO_WIN_NOW)
+        ),
+        ByStage(OffenceStage.IMPOSSIBLE, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.NO_WIN_NOW)),
         emar="2.4.2",
     ),
     offence(
         "two_calls",
         _PROGRAM,
         "3.11.6 11-(3)",
-        ByStage(Stage.POSSIBLE, SILENT, says(Act.FIRST_CALL_BINDS)),
-        ByStage(Stage.IMPOSSIBLE, SILENT, _GRADED_AND_LOST),
+        ByStage(OffenceStage.POSSIBLE, SILENT, says(Act.FIRST_CALL_BINDS)),
+        ByStage(OffenceStage.IMPOSSIBLE, SILENT, _GRADED_AND_LOST),
         emar="2.4.2",
     ),
     offence(
         "wrong_word",
         _PEOPLE,
         "3.11.6 11-(3)",
-        ByStage(Stage.FOR_A_SET, SILENT, _GRADED_AND_LOST),
-        ByStage(Stage.FOR_A_WIN, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.ACTION_LOST, DEAD)),
+        ByStage(OffenceStage.FOR_A_SET, SILENT, _GRADED_AND_LOST),
+        ByStage(
+            OffenceStage.FOR_A_WIN, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.ACTION_LOST, DEAD)
+        ),
         emar="2.4.3",
     ),
     offence(
         "shown_before_call",
         _PROGRAM,
         "3.11.6 11-(4)",
-        ByStage(Stage.FOR_A_SET, SILENT, says(Act.ACTION_LOST, _SHOWN_FIRST)),
-        ByStage(Stage.FOR_A_WIN, _DEAD, says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST)),
+        ByStage(OffenceStage.FOR_A_SET, SILENT, says(Act.ACTION_LOST, _SHOWN_FIRST)),
+        ByStage(OffenceStage.FOR_A_WIN, _DEAD, says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST)),
         emar="2.6.1",
     ),
 )

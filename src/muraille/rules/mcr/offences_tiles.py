@@ -7,9 +7,9 @@ from muraille.rules.common.offences import (
     Discretion,
     Duty,
     Noticed,
+    OffenceStage,
     Payee,
-    Points,
-    Stage,
+    PointLoss,
 )
 from muraille.rules.mcr.offence_rows import (
     AT_DISCRETION,
@@ -37,17 +37,17 @@ TILES = (
         "wall_touched",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(Stage.ANY, says(GRADED_2014), emar="3.1", rulings="O5"),
+        ByStage(OffenceStage.ANY, says(GRADED_2014), emar="3.1", rulings="O5"),
     ),
     offence(
         "wrong_tile_drawn",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(Stage.UNSEEN, _BACK_2014, _BACK_EMA),
-        ByStage(Stage.SEEN, _DEAD, _BACK_EMA),
-        ByStage(Stage.MIXED_IN, _DEAD, says(Act.KEPT, DEAD)),
+        ByStage(OffenceStage.UNSEEN, _BACK_2014, _BACK_EMA),
+        ByStage(OffenceStage.SEEN, _DEAD, _BACK_EMA),
+        ByStage(OffenceStage.MIXED_IN, _DEAD, says(Act.KEPT, DEAD)),
         ByStage(
-            Stage.NO_WITNESS,
+            OffenceStage.NO_WITNESS,
             SILENT,
             says(articles=("3.11.6.4", "EMAR 2.5.2", "annex_3"), decider=Decider.REFEREE),
         ),
@@ -57,9 +57,9 @@ TILES = (
         "wrong_direction_at_deal",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(Stage.FIRST_TIME, SILENT, says(Act.POINTED_OUT, Act.KEPT), emar="2.5.1"),
+        ByStage(OffenceStage.FIRST_TIME, SILENT, says(Act.POINTED_OUT, Act.KEPT), emar="2.5.1"),
         ByStage(
-            Stage.REPEATED,
+            OffenceStage.REPEATED,
             SILENT,
             says(
                 *(Act.WARNING, Act.POINTED_OUT, Act.KEPT),
@@ -68,7 +68,7 @@ TILES = (
             ),
         ),
         ByStage(
-            Stage.IDENTIFIABLE,
+            OffenceStage.IDENTIFIABLE,
             SILENT,
             says(
                 *(Act.PUT_BACK, Act.POINTED_OUT),
@@ -80,43 +80,47 @@ TILES = (
         "wrong_draw_pointed_out",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(Stage.ANY, SILENT, _NOTHING, emar="2.5.2"),
+        ByStage(OffenceStage.ANY, SILENT, _NOTHING, emar="2.5.2"),
     ),
     offence(
         "tile_shown",
         _PEOPLE,
         "3.11.6 7-(1)",
-        ByStage(Stage.BY_ACCIDENT, says(DiscardDuty(Duty.NEXT_TURN)), _NOTHING, emar="2.7"),
-        ByStage(Stage.ON_PURPOSE, says(DiscardDuty(Duty.NEXT_TURN))),
+        ByStage(OffenceStage.BY_ACCIDENT, says(DiscardDuty(Duty.NEXT_TURN)), _NOTHING, emar="2.7"),
+        ByStage(OffenceStage.ON_PURPOSE, says(DiscardDuty(Duty.NEXT_TURN))),
     ),
     offence(
         "hand_shown_after_hu",
         _PROGRAM,
         "3.11.6 7-(2)",
-        ByStage(Stage.WIN_VALID, says(Act.WARNING), emar="2.8.8"),
-        ByStage(Stage.WIN_INVALID, says(DEAD, DiscardDuty(Duty.SHOWN_FIRST)), emar="2.8.9"),
+        ByStage(OffenceStage.WIN_VALID, says(Act.WARNING), emar="2.8.8"),
+        ByStage(OffenceStage.WIN_INVALID, says(DEAD, DiscardDuty(Duty.SHOWN_FIRST)), emar="2.8.9"),
     ),
     offence(
         "wall_pushed",
         _PEOPLE,
         "3.11.6 7-(2)",
-        ByStage(Stage.ANY, says(Points(30, Payee.EACH), decider=Decider.REFEREE)),
+        ByStage(OffenceStage.ANY, says(PointLoss(30, Payee.EACH), decider=Decider.REFEREE)),
     ),
     offence(
         "wall_destroyed",
         _PEOPLE,
         "3.11.6 7-(2)",
-        ByStage(Stage.BY_ACCIDENT, SILENT, says(Act.PUT_BACK), article="3.11.6 7-(1)", emar="2.7"),
-        ByStage(Stage.WIN_VALID, SILENT, says(GRADED_EMA), emar="2.8.10"),
-        ByStage(Stage.WIN_INVALID, SILENT, _GRADED_AND_MORE, emar="2.8.10"),
-        ByStage(Stage.ON_PURPOSE, SILENT, says(AT_DISCRETION), article="3.11.2 2-", emar="3.4"),
+        ByStage(
+            OffenceStage.BY_ACCIDENT, SILENT, says(Act.PUT_BACK), article="3.11.6 7-(1)", emar="2.7"
+        ),
+        ByStage(OffenceStage.WIN_VALID, SILENT, says(GRADED_EMA), emar="2.8.10"),
+        ByStage(OffenceStage.WIN_INVALID, SILENT, _GRADED_AND_MORE, emar="2.8.10"),
+        ByStage(
+            OffenceStage.ON_PURPOSE, SILENT, says(AT_DISCRETION), article="3.11.2 2-", emar="3.4"
+        ),
     ),
     offence(
         "tiles_knocked_over",
         _PEOPLE,
         "3.11.6 7-(3)",
         ByStage(
-            Stage.ANY,
+            OffenceStage.ANY,
             says(_KNOCKED_OVER, Act.REFEREE_DECIDES_PLAY),
             _GRADED_AND_MORE,
             emar="2.7",
@@ -127,27 +131,33 @@ TILES = (
         "wrong_number_of_tiles",
         _PROGRAM,
         "3.11.6 8-",
-        ByStage(Stage.ANY, _DEAD, rulings="O19", international=says(DEAD, articles=("faults",))),
+        ByStage(
+            OffenceStage.ANY, _DEAD, rulings="O19", international=says(DEAD, articles=("faults",))
+        ),
     ),
     offence(
         "reaching_over",
         _PEOPLE,
         "3.11.6 11-(5)",
-        ByStage(Stage.REACHED, says(Act.ACTION_LOST), _NOTHING, emar="2.5.4"),
-        ByStage(Stage.TOUCHED, says(Act.ACTION_LOST)),
-        ByStage(Stage.TAKEN_ANYWAY, says(DEAD_WITHOUT_CALLS), rulings="O19"),
+        ByStage(OffenceStage.REACHED, says(Act.ACTION_LOST), _NOTHING, emar="2.5.4"),
+        ByStage(OffenceStage.TOUCHED, says(Act.ACTION_LOST)),
+        ByStage(OffenceStage.TAKEN_ANYWAY, says(DEAD_WITHOUT_CALLS), rulings="O19"),
         emar="2.5.3",
     ),
     offence(
         "hand_used_to_count",
         _PEOPLE,
         "3.11.6 11-(6)",
-        ByStage(Stage.ANY, says(Act.WIN_VOID, DEAD, decider=Decider.REFEREE), emar="2.8.5 2.8.6"),
+        ByStage(
+            OffenceStage.ANY, says(Act.WIN_VOID, DEAD, decider=Decider.REFEREE), emar="2.8.5 2.8.6"
+        ),
     ),
     offence(
         "own_flowers_counted",
         _PEOPLE,
         "3.11.6 11-(6)",
-        ByStage(Stage.ANY, SILENT, says(Act.FLOWERS_LOST, Act.WIN_STANDS), emar="2.8.3 2.8.4"),
+        ByStage(
+            OffenceStage.ANY, SILENT, says(Act.FLOWERS_LOST, Act.WIN_STANDS), emar="2.8.3 2.8.4"
+        ),
     ),
 )

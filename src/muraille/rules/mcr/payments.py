@@ -1,6 +1,6 @@
 """Who pays what for an MCR win (3.9.1 3#): eight from everybody, the points besides."""
 
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.scoring import Score
 from muraille.tiles.four import Four
@@ -23,7 +23,7 @@ def win_payments(value: int, winner: int, discarder: int | None) -> Four:
     return base + Four.at(winner, value) - Four.at(discarder, value)
 
 
-def payments(score: Score, given: Circumstances) -> Payments:
+def payments(score: Score, given: McrCircumstances) -> Payments:
     """Payments by seat, or by role when seats are not all known; none below the minimum.
 
     Amounts by role are for one player each: ``others`` pay that much apiece.

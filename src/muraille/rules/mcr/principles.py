@@ -12,29 +12,29 @@ from dataclasses import dataclass
 
 from muraille.rules.mcr.edition import McrEdition, Principle
 from muraille.rules.mcr.exclusions import KEPT, Exclusion
-from muraille.rules.mcr.fans.table import FanId, FanRow, Found, Looks
+from muraille.rules.mcr.fans.table import FanId, FanLooks, FanRow, FoundFan
 from muraille.shapes.forms import Form
 
-_PER_SET = (Looks.SET, Looks.SET_AND_WIND)
+_PER_SET = (FanLooks.SET, FanLooks.SET_AND_WIND)
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class DroppedFan:
     """A fan that is there and is not counted, with the reason."""
 
-    found: Found
+    found: FoundFan
     because: Principle
     by: tuple[FanId, ...]
     ruling: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FanChoice:
     """The lawful combination of one reading."""
 
     points: int
-    counted: tuple[Found, ...]
-    dropped: tuple[Dropped, ...]
+    counted: tuple[FoundFan, ...]
+    dropped: tuple[DroppedFan, ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -56,12 +56,12 @@ FORM_FANS = frozenset(
 
 
 def choose(
-    fans: Sequence[Found],
+    fans: Sequence[FoundFan],
     form: Form,
     concealed_kongs: int,
     rulebook: McrEdition,
     named: Mapping[FanId, int] | None = None,
-) -> Choice:
+) -> FanChoice:
     """The best lawful combination of the fans found in one reading.
 
     With ``named`` each fan counts as often as its number there says, at most (J9).
@@ -82,13 +82,13 @@ def choose(
         counted = _as_often_as_named(counted, named)
     ids = {fan.row.id for fan in counted}
     dropped = [
-        Dropped(fan, Principle.EXCLUDED, _counted_first(row.by, fans, ids), row.ruling)
+        DroppedFan(fan, Principle.EXCLUDED, _counted_first(row.by, fans, ids), row.ruling)
         for fan, row in excluded
     ]
     dropped += _dropped_by_inclusion(active, counted, form, rulebook)
     dropped += _dropped_by_use(tied, chosen, form, rulebook)
     points = sum(rulebook.points(fan.row) * fan.times for fan in counted)
-    return Choice(points, tuple(counted), tuple(dropped))
+    return FanChoice(points, tuple(counted), tuple(dropped))
 
 
 def _rows_in_play(
@@ -106,11 +106,11 @@ def _rows_in_play(
 
 
 def _apply_exclusions(
-    fans: Sequence[Found], rows: Sequence[Exclusion]
-) -> tuple[list[Found], list[tuple[Found, Exclusion]]]:
+    fans: Sequence[FoundFan], rows: Sequence[Exclusion]
+) -> tuple[list[FoundFan], list[tuple[FoundFan, Exclusion]]]:
     """What these rows leave standing, and what each of them takes away."""
-    left: list[Found] = []
-    excluded: list[tuple[Found, Exclusion]] = []
+    left: list[FoundFan] = []
+    excluded: list[tuple[FoundFan, Exclusion]] = []
     spent: Counter[str] = Counter()
     for fan in fans:
         row = next((row for row in rows if fan.row.id in row.drops), None)
@@ -128,9 +128,9 @@ def _apply_exclusions(
     return left, excluded
 
 
-def _as_often_as_named(counted: Iterable[Found], named: Mapping[FanId, int]) -> list[Found]:
+def _as_often_as_named(counted: Iterable[FoundFan], named: Mapping[FanId, int]) -> list[FoundFan]:
     """No fan more often than the winner named it."""
-    kept: list[Found] = []
+    kept: list[FoundFan] = []
     said = Counter(named)
     for fan in counted:
         times = min(fan.times, said[fan.row.id])
@@ -141,12 +141,12 @@ def _as_often_as_named(counted: Iterable[Found], named: Mapping[FanId, int]) -> 
 
 
 def _best_without_cycle(
-    tied: Sequence[Found], rulebook: McrEdition, named: Mapping[FanId, int] | None
-) -> list[Found]:
+    tied: Sequence[FoundFan], rulebook: McrEdition, named: Mapping[FanId, int] | None
+) -> list[FoundFan]:
     """The most valuable of P2's fans whose sets, joined up, close no circle."""
-    best: tuple[int, tuple[int, ...], list[Found]] = (0, (), [])
+    best: tuple[int, tuple[int, ...], list[FoundFan]] = (0, (), [])
 
-    def search(start: int, groups: tuple[int, ...], taken: list[Found], points: int) -> None:
+    def search(start: int, groups: tuple[int, ...], taken: list[FoundFan], points: int) -> None:
         nonlocal best
         numbers = tuple(sorted(fan.row.number for fan in taken))
         if points > best[0] or (points == best[0] and numbers < best[1]):
@@ -173,14 +173,16 @@ def _join(groups: tuple[int, ...], sets: tuple[int, ...]) -> tuple[int, ...] | N
     return tuple(target if group in merged else group for group in groups)
 
 
-def _implying(fan: Found, active: Iterable[Found], form: Form, rulebook: McrEdition) -> list[Found]:
+def _implying(
+    fan: FoundFan, active: Iterable[FoundFan], form: Form, rulebook: McrEdition
+) -> list[FoundFan]:
     """Which of the active fans bring this one with them; P2's own fans are left to P2."""
     if fan.row.joins:
         return []
     return [other for other in active if _implies(other, fan, form, rulebook)]
 
 
-def _implies(bringer: Found, other: Found, form: Form, rulebook: McrEdition) -> bool:
+def _implies(bringer: FoundFan, other: FoundFan, form: Form, rulebook: McrEdition) -> bool:
     """Whether ``bringer`` brings ``other``; for fans of a single set, that set must be its own."""
     if other.row.key not in rulebook.implied[form].get(bringer.row.key, ()):
         return False
@@ -200,9 +202,9 @@ def counts_all_the_same(row: FanRow, other: FanRow) -> bool:
     return (row.id, other.id) in KEPT or (other.joins and not row.looks.sets)
 
 
-def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
+def _once_per_hand(counted: Iterable[FoundFan]) -> list[FoundFan]:
     """Outside P2 a fan of several sets counts once, whichever sets show it."""
-    kept: list[Found] = []
+    kept: list[FoundFan] = []
     seen: set[str] = set()
     for fan in counted:
         several = fan.row.looks.sets > 1 and not fan.row.joins
@@ -214,24 +216,24 @@ def _once_per_hand(counted: Iterable[Found]) -> list[Found]:
 
 
 def _counted_first(
-    by: tuple[FanId, ...], fans: Sequence[Found], counted: set[FanId]
+    by: tuple[FanId, ...], fans: Sequence[FoundFan], counted: set[FanId]
 ) -> tuple[FanId, ...]:
     present = {there.row.id for there in fans}
     return tuple(fan for fan in by if fan in counted) or tuple(fan for fan in by if fan in present)
 
 
 def _dropped_by_inclusion(
-    active: Sequence[Found], counted: Sequence[Found], form: Form, rulebook: McrEdition
-) -> Iterator[Dropped]:
+    active: Sequence[FoundFan], counted: Sequence[FoundFan], form: Form, rulebook: McrEdition
+) -> Iterator[DroppedFan]:
     for fan in active:
         if _implying(fan, active, form, rulebook):
             by = _implying(fan, counted, form, rulebook) or _implying(fan, active, form, rulebook)
-            yield Dropped(fan, Principle.IMPLIED, _distinct(by))
+            yield DroppedFan(fan, Principle.IMPLIED, _distinct(by))
 
 
 def _dropped_by_use(
-    tied: Sequence[Found], chosen: Sequence[Found], form: Form, rulebook: McrEdition
-) -> Iterator[Dropped]:
+    tied: Sequence[FoundFan], chosen: Sequence[FoundFan], form: Form, rulebook: McrEdition
+) -> Iterator[DroppedFan]:
     for fan in tied:
         if fan in chosen:
             continue
@@ -242,11 +244,11 @@ def _dropped_by_use(
             and fan.row.key in rulebook.implied[form].get(other.row.key, ())
         ]
         if around:
-            yield Dropped(fan, Principle.IMPLIED, _distinct(around))
+            yield DroppedFan(fan, Principle.IMPLIED, _distinct(around))
         else:
             touching = [other for other in chosen if not set(fan.sets).isdisjoint(other.sets)]
-            yield Dropped(fan, Principle.USED_ONCE, _distinct(touching))
+            yield DroppedFan(fan, Principle.USED_ONCE, _distinct(touching))
 
 
-def _distinct(fans: Iterable[Found]) -> tuple[FanId, ...]:
+def _distinct(fans: Iterable[FoundFan]) -> tuple[FanId, ...]:
     return tuple(dict.fromkeys(fan.row.id for fan in fans))

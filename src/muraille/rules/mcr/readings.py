@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from operator import sub
 
-from muraille.rules.mcr.fans.facts import Whole, Win
-from muraille.rules.mcr.fans.table import FanTable, Found, Looks
+from muraille.rules.mcr.fans.facts import McrWholeHand, McrWinFacts
+from muraille.rules.mcr.fans.table import FanLooks, FanTable, FoundFan
 from muraille.shapes.arrangements import Arrangement, arrangements, without_body
 from muraille.shapes.forms import MCR_FORMS, Form
 from muraille.shapes.waits import standard_waits, waits
@@ -21,16 +21,16 @@ from muraille.tiles.parts import Part, Shape
 
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
-_SETS = (Looks.TWO_SETS, Looks.THREE_SETS, Looks.FOUR_SETS)
+_SETS = (FanLooks.TWO_SETS, FanLooks.THREE_SETS, FanLooks.FOUR_SETS)
 _SETS_AND_PAIR = (
-    Looks.TWO_SETS_AND_PAIR,
-    Looks.THREE_SETS_AND_PAIR,
-    Looks.FOUR_SETS_AND_PAIR,
+    FanLooks.TWO_SETS_AND_PAIR,
+    FanLooks.THREE_SETS_AND_PAIR,
+    FanLooks.FOUR_SETS_AND_PAIR,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class McrReading:
     """One way to read a complete hand.
 
     ``sets`` stand in tile order; ``completed`` is the set or pair the winning
@@ -43,10 +43,10 @@ class Reading:
     codes: tuple[int, ...]
     completed: Part | None
     kinds_awaited: int
-    whole: Whole
+    whole: McrWholeHand
 
 
-def readings(hand: Hand, *, self_drawn: bool) -> Iterator[Reading]:
+def readings(hand: Hand, *, self_drawn: bool) -> Iterator[McrReading]:
     """Every reading of a complete hand; none if it is not complete."""
     ways = arrangements(hand.concealed_counts(), hand.melds, MCR_FORMS)
     if not ways:
@@ -97,10 +97,10 @@ def _reading(
     arrangement: Arrangement,
     completed: Part | None,
     awaited: int,
-    whole: Whole,
+    whole: McrWholeHand,
     *,
     self_drawn: bool,
-) -> Reading:
+) -> McrReading:
     claimed = None
     if completed is not None and completed.shape is Shape.PUNG and not self_drawn:
         claimed = completed
@@ -108,7 +108,7 @@ def _reading(
         (code_of(part, exposed=part.exposed or part is claimed), place)
         for place, part in enumerate(arrangement.sets)
     )
-    return Reading(
+    return McrReading(
         arrangement,
         tuple(arrangement.sets[place] for _, place in coded),
         tuple(code for code, _ in coded),
@@ -118,11 +118,11 @@ def _reading(
     )
 
 
-def _whole(hand: Hand, arrangement: Arrangement) -> Whole:
+def _whole(hand: Hand, arrangement: Arrangement) -> McrWholeHand:
     held = hand.all_counts()
     kongs = {meld.kind for meld in hand.melds if meld.shape is Shape.KONG}
     shapes = [part.shape for part in arrangement.sets]
-    return Whole(
+    return McrWholeHand(
         form=int(arrangement.form),
         kinds=mask_of(kind for kind in range(KIND_COUNT) if held[kind]),
         chows=shapes.count(Shape.CHOW),
@@ -144,47 +144,47 @@ def _was_nine_gates(hand: Hand) -> bool:
     return any(sorted(map(sub, counts[low : low + 9], NINE_GATES)) == odd for low in (0, 9, 18))
 
 
-def fans_in(reading: Reading, hand: Hand, win: Win, table: FanTable) -> list[Found]:
+def fans_in(reading: McrReading, hand: Hand, win: McrWinFacts, table: FanTable) -> list[FoundFan]:
     """Every fan whose definition holds in this reading, each with its sets."""
     fans = list(_set_fans(reading, win, table))
     fans += _pair_fans(reading, table)
-    for row in table.by_looks[Looks.WHOLE]:
+    for row in table.by_looks[FanLooks.WHOLE]:
         if row.holds(reading.whole):
-            fans.append(Found(row))
-    for row in table.by_looks[Looks.TIMES]:
+            fans.append(FoundFan(row))
+    for row in table.by_looks[FanLooks.TIMES]:
         times = row.holds(reading.whole)
         if times:
-            fans.append(Found(row, times=times))
-    for row in table.by_looks[Looks.CIRCUMSTANCE]:
+            fans.append(FoundFan(row, times=times))
+    for row in table.by_looks[FanLooks.CIRCUMSTANCE]:
         if row.holds(win):
-            fans.append(Found(row))
+            fans.append(FoundFan(row))
     if reading.completed is not None and hand.winning is not None:
         part = code_of(reading.completed)
-        for row in table.by_looks[Looks.WAIT]:
+        for row in table.by_looks[FanLooks.WAIT]:
             if row.holds(part, hand.winning, reading.kinds_awaited):
-                fans.append(Found(row))
+                fans.append(FoundFan(row))
     return fans
 
 
-def _set_fans(reading: Reading, win: Win, table: FanTable) -> Iterator[Found]:
+def _set_fans(reading: McrReading, win: McrWinFacts, table: FanTable) -> Iterator[FoundFan]:
     codes = reading.codes
     for place, code in enumerate(codes):
-        for row in table.by_looks[Looks.SET]:
+        for row in table.by_looks[FanLooks.SET]:
             if row.holds(code):
-                yield Found(row, (place,))
-        for row in table.by_looks[Looks.SET_AND_WIND]:
+                yield FoundFan(row, (place,))
+        for row in table.by_looks[FanLooks.SET_AND_WIND]:
             if row.holds(code, win):
-                yield Found(row, (place,))
+                yield FoundFan(row, (place,))
     for looks in _SETS:
         rows = table.by_looks[looks]
         for places in combinations(range(len(codes)), looks.sets):
             chosen = [codes[place] for place in places]
             for row in rows:
                 if row.holds(*chosen):
-                    yield Found(row, places)
+                    yield FoundFan(row, places)
 
 
-def _pair_fans(reading: Reading, table: FanTable) -> Iterator[Found]:
+def _pair_fans(reading: McrReading, table: FanTable) -> Iterator[FoundFan]:
     if reading.arrangement.pair is None:
         return
     pair = code_of(reading.arrangement.pair)
@@ -194,4 +194,4 @@ def _pair_fans(reading: Reading, table: FanTable) -> Iterator[Found]:
             chosen = [reading.codes[place] for place in places]
             for row in rows:
                 if row.holds(*chosen, pair):
-                    yield Found(row, places)
+                    yield FoundFan(row, places)

@@ -16,13 +16,13 @@ from muraille.rules.common.account import (
     Unit,
 )
 from muraille.rules.common.clock import MINUTE
-from muraille.rules.common.offences import Stage, Verdict
+from muraille.rules.common.offences import OffenceStage, Verdict
 from muraille.rules.common.places import places
 from muraille.rules.common.rulebook import NOBODY, Absence, SeatResult
-from muraille.rules.common.sheets import Case, Sheet, sheet
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet, sheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import set_switches
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import MINIMUM, SWITCHES, McrEdition
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score, UncountedFan
@@ -105,26 +105,30 @@ class McrRulebook(McrEdition):
                 difference=sum(totals) - taken,
             )
 
-    def lateness_stage(self, seconds: int) -> Stage | None:
+    def lateness_stage(self, seconds: int) -> OffenceStage | None:
         """How late a player is by this book; None when he is not (O1).
 
         >>> from muraille.rules.mcr.editions import FFMJ_2016, WMO_2014
         >>> WMO_2014.lateness_stage(600), FFMJ_2016.lateness_stage(600)
-        (<Stage.SHORTLY_LATE: 'shortly_late'>, <Stage.LATE: 'late'>)
+        (<OffenceStage.SHORTLY_LATE: 'shortly_late'>, <OffenceStage.LATE: 'late'>)
         """
         if seconds <= 0:
             return None
         first = self.lateness.first * MINUTE
         if seconds < first or (seconds == first and self.lateness.first_included):
-            return Stage.SHORTLY_LATE
-        return Stage.LATE if seconds <= self.lateness.last * MINUTE else Stage.TOO_LATE
+            return OffenceStage.SHORTLY_LATE
+        return (
+            OffenceStage.LATE if seconds <= self.lateness.last * MINUTE else OffenceStage.TOO_LATE
+        )
 
-    def sheet(self, verdict: Verdict, case: Case, dealer: Seat | None = None) -> Sheet:
+    def sheet(
+        self, verdict: Verdict, case: OffenceCase, dealer: Seat | None = None
+    ) -> PenaltySheet:
         """The figures of a verdict, seat by seat; who deals changes nothing."""
         del dealer
         return sheet(verdict, case)
 
-    def account(self, score: Score, given: Circumstances) -> Account:
+    def account(self, score: Score, given: McrCircumstances) -> Account:
         """The account of a score."""
         paid = payments(score, given)
         fans = tuple(
@@ -159,12 +163,14 @@ def _dropped(line: UncountedFan, *, again: bool = False) -> DroppedLine:
     return DroppedLine(Counted.FAN, line.fan, *reason, line.times, again)
 
 
-def false_hu_stage(*, shown: bool, waiting: bool, complete: bool, right_number: bool) -> Stage:
+def false_hu_stage(
+    *, shown: bool, waiting: bool, complete: bool, right_number: bool
+) -> OffenceStage:
     """What kind of false hu it is: how the hand stood, and whether it was shown (O4)."""
     if not shown:
-        return Stage.NOTHING_SHOWN
+        return OffenceStage.NOTHING_SHOWN
     if not right_number:
-        return Stage.WRONG_NUMBER
+        return OffenceStage.WRONG_NUMBER
     if complete:
-        return Stage.UNDER_MINIMUM
-    return Stage.WRONG_TILE if waiting else Stage.NOT_WAITING
+        return OffenceStage.UNDER_MINIMUM
+    return OffenceStage.WRONG_TILE if waiting else OffenceStage.NOT_WAITING

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from muraille.rules.common.subjects import Subject
-from muraille.rules.mcr.circumstances import Circumstances, checked, win_facts
+from muraille.rules.mcr.circumstances import McrCircumstances, checked, win_facts
 from muraille.rules.mcr.edition import MINIMUM, McrEdition, Principle
-from muraille.rules.mcr.fans.table import CHICKEN, FanId, Found, Looks
-from muraille.rules.mcr.principles import Choice, Dropped, choose
-from muraille.rules.mcr.readings import Reading, fans_in, readings
+from muraille.rules.mcr.fans.table import CHICKEN, FanId, FanLooks, FoundFan
+from muraille.rules.mcr.principles import DroppedFan, FanChoice, choose
+from muraille.rules.mcr.readings import McrReading, fans_in, readings
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import COPIES
 from muraille.tiles.parts import Part, Shape
@@ -73,7 +73,7 @@ class Score:
 
 def score(
     hand: Hand,
-    circumstances: Circumstances,
+    circumstances: McrCircumstances,
     rulebook: McrEdition,
     *,
     named: Mapping[FanId, int] | None = None,
@@ -83,14 +83,14 @@ def score(
     >>> from muraille.notation import read_winning_hand
     >>> from muraille.rules.mcr.editions import WMO_2014
     >>> hand = read_winning_hand("1112345678999p +9p")
-    >>> result = score(hand, Circumstances(self_drawn=True), WMO_2014)
+    >>> result = score(hand, McrCircumstances(self_drawn=True), WMO_2014)
     >>> result.points, [line.fan for line in result.fans]
     (110, ['nine_gates', 'pure_straight', 'fully_concealed_hand', 'tile_hog'])
     """
     given = checked(hand, circumstances, rulebook)
     win = win_facts(hand, given)
     kongs = sum(meld.shape is Shape.KONG and not meld.exposed for meld in hand.melds)
-    best: tuple[Reading, Choice] | None = None
+    best: tuple[McrReading, FanChoice] | None = None
     nothing_there = True
     for reading in readings(hand, self_drawn=given.self_drawn):
         fans = fans_in(reading, hand, win, rulebook.fans)
@@ -106,20 +106,20 @@ def score(
     return _report(reading, choice, given.flowers, rulebook)
 
 
-def _is_better(choice: Choice, best: Choice) -> bool:
+def _is_better(choice: FanChoice, best: FanChoice) -> bool:
     """More points; among equals the list of smaller numbers (P7)."""
     if choice.points != best.points:
         return choice.points > best.points
     return choice.numbers < best.numbers
 
 
-def _chicken(rulebook: McrEdition) -> Choice:
+def _chicken(rulebook: McrEdition) -> FanChoice:
     """Nothing at all applies: eight points for that (F10)."""
     row = rulebook.row(CHICKEN)
-    return Choice(rulebook.points(row), (Found(row),), ())
+    return FanChoice(rulebook.points(row), (FoundFan(row),), ())
 
 
-def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrEdition) -> Score:
+def _report(reading: McrReading, choice: FanChoice, flowers: int, rulebook: McrEdition) -> Score:
     counted = _lines(choice.counted, reading, rulebook)
     there = {line.fan for line in counted}
     dropped = _uncounted(choice.dropped, rulebook)
@@ -136,7 +136,7 @@ def _report(reading: Reading, choice: Choice, flowers: int, rulebook: McrEdition
 
 
 def _lines(
-    counted: Sequence[Found], reading: Reading, rulebook: McrEdition
+    counted: Sequence[FoundFan], reading: McrReading, rulebook: McrEdition
 ) -> tuple[CountedFan, ...]:
     lines = []
     for row in rulebook.fans.rows:
@@ -145,7 +145,7 @@ def _lines(
             continue
         times = sum(fan.times for fan in same)
         sets = [_sets_of(fan, reading) for fan in same if fan.row.looks.sets]
-        if row.looks is Looks.TIMES:
+        if row.looks is FanLooks.TIMES:
             sets = _hogs(reading)[:times]
         lines.append(
             CountedFan(
@@ -155,13 +155,13 @@ def _lines(
     return tuple(lines)
 
 
-def _sets_of(fan: Found, reading: Reading) -> tuple[Part, ...]:
+def _sets_of(fan: FoundFan, reading: McrReading) -> tuple[Part, ...]:
     parts = tuple(reading.sets[place] for place in fan.sets)
     pair = reading.arrangement.pair
     return (*parts, pair) if fan.row.looks.takes_pair and pair is not None else parts
 
 
-def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
+def _hogs(reading: McrReading) -> list[tuple[Part, ...]]:
     """For each tile hog, the parts that share the four tiles."""
     parts = [part for part in reading.arrangement.parts if part.shape is not Shape.KONG]
     used = Counter(kind for part in parts for kind in part.tiles)
@@ -172,10 +172,10 @@ def _hogs(reading: Reading) -> list[tuple[Part, ...]]:
     ]
 
 
-def _uncounted(dropped: Iterable[Dropped], rulebook: McrEdition) -> tuple[UncountedFan, ...]:
+def _uncounted(dropped: Iterable[DroppedFan], rulebook: McrEdition) -> tuple[UncountedFan, ...]:
     """One line per fan and reason, in the order of the book."""
     order = {row.id: row.number for row in rulebook.fans.rows}
-    merged: dict[tuple[FanId, Principle], list[Dropped]] = {}
+    merged: dict[tuple[FanId, Principle], list[DroppedFan]] = {}
     for drop in dropped:
         merged.setdefault((drop.found.row.id, drop.because), []).append(drop)
     lines = []

@@ -7,7 +7,7 @@ every hand; only the reasons are left out.
 >>> from muraille.notation import read_winning_hand
 >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 >>> hand = read_winning_hand("12345678s 234p 55m +9s")
->>> hands = pack_hands([(hand, Circumstances(riichi=True))])
+>>> hands = pack_hands([(hand, RiichiCircumstances(riichi=True))])
 >>> scores = score_hands(hands, RIICHI_EMA_2016)
 >>> scores.points.tolist(), scores.han.tolist(), scores.minipoints.tolist()
 ([7700], [4], [30])
@@ -26,7 +26,7 @@ from muraille.kernels.compiling import Notify, Prepared, announced, cached_array
 from muraille.rules.riichi.amounts import total_points
 from muraille.rules.riichi.bulk_readings import MOST_READINGS, WIDTH, WORK_SIZE
 from muraille.rules.riichi.bulk_source import BULK_SCORER, bulk_source
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.limits import HandValue, Limit, Limits
@@ -58,7 +58,7 @@ LIMIT_CODES: tuple[Limit | None, ...] = (None, *Limit)
 _MINIPOINTS_END = 192
 
 
-class BulkScores(NamedTuple):
+class RiichiBulkScores(NamedTuple):
     """One number for each hand in every column.
 
     ``points`` are those of the hand itself, without counters and bets: 0 for a complete
@@ -75,7 +75,7 @@ class BulkScores(NamedTuple):
     yaku: NDArray[np.uint64]
 
 
-class Book(NamedTuple):
+class RiichiBulkBook(NamedTuple):
     """What compiled code reads of a rulebook.
 
     ``worth[who, han, minipoints]`` holds points and limit, ``points << 3 | limit``; who is
@@ -95,7 +95,7 @@ def score_hands(
     *,
     threads: int = 1,
     notify: Notify | None = None,
-) -> BulkScores:
+) -> RiichiBulkScores:
     """Score an array of :data:`muraille.tiles.bulk.HAND` records.
 
     Whether the circumstances agree with each other and with the tiles is for the caller to
@@ -109,7 +109,7 @@ def score_hands(
     scores = _empty(len(hands))
 
     def run(part: slice) -> int:
-        columns = BulkScores._make(column[part] for column in scores)
+        columns = RiichiBulkScores._make(column[part] for column in scores)
         found = np.zeros(MOST_READINGS * WIDTH, np.int64)
         work = np.zeros(WORK_SIZE, np.int64)
         unread: int = scorer(hands[part], patterns, book, found, work, columns)
@@ -119,7 +119,7 @@ def score_hands(
     return scores
 
 
-def pack_hands(won: Iterable[tuple[Hand, Circumstances]]) -> NDArray[np.void]:
+def pack_hands(won: Iterable[tuple[Hand, RiichiCircumstances]]) -> NDArray[np.void]:
     """Records of hands and how they were won; indicators become the tiles they name."""
     given = tuple(won)
     hands = pack_tiles(hand for hand, _ in given)
@@ -133,7 +133,7 @@ def pack_hands(won: Iterable[tuple[Hand, Circumstances]]) -> NDArray[np.void]:
     return hands
 
 
-def _flags(given: Circumstances) -> int:
+def _flags(given: RiichiCircumstances) -> int:
     return (
         given.self_drawn * SELF_DRAWN
         | given.last_of_wall * LAST_OF_WALL
@@ -151,8 +151,8 @@ def yaku_in(mask: int, edition: RiichiEdition) -> tuple[YakuId, ...]:
     return tuple(row.id for place, row in enumerate(edition.yaku.rows) if int(mask) >> place & 1)
 
 
-def _empty(count: int) -> BulkScores:
-    return BulkScores(
+def _empty(count: int) -> RiichiBulkScores:
+    return RiichiBulkScores(
         points=np.empty(count, np.int32),
         han=np.empty(count, np.int16),
         minipoints=np.empty(count, np.int16),
@@ -183,7 +183,7 @@ def _patterns() -> PatternTables:
 
 
 @cache
-def _book(limits: Limits, flat: bool) -> Book:
+def _book(limits: Limits, flat: bool) -> RiichiBulkBook:
     """The limits, payments and minipoints of sets, worked out by the functions for one hand."""
     most_han = limits.most_han
     worth = np.zeros((4, most_han + 2, _MINIPOINTS_END), np.int32)
@@ -194,7 +194,7 @@ def _book(limits: Limits, flat: bool) -> Book:
     of_sets = [row for row in MINIPOINT_ROWS if row.of_sets]
     sets = [sum(row.minipoints for row in of_sets if row.holds(code)) for code in range(CODES)]
     rounding = [rounded(total) for total in range(_MINIPOINTS_END)]
-    return Book(worth, np.array(rounding, np.int16), np.array(sets, np.int64), flat)
+    return RiichiBulkBook(worth, np.array(rounding, np.int16), np.array(sets, np.int64), flat)
 
 
 def _worth(value: HandValue) -> list[int]:

@@ -11,7 +11,14 @@ from typing import NamedTuple
 
 from muraille.kernels import kernel
 from muraille.rules.riichi.waits import wait_on
-from muraille.rules.riichi.yaku.facts import NO_PAIR, NO_WAIT, NO_WIND, PAIR_WAIT, SPECIAL, Win
+from muraille.rules.riichi.yaku.facts import (
+    NO_PAIR,
+    NO_WAIT,
+    NO_WIND,
+    PAIR_WAIT,
+    SPECIAL,
+    RiichiWinFacts,
+)
 from muraille.shapes.forms import Form
 from muraille.shapes.patterns import PatternTables
 from muraille.shapes.splitting import (
@@ -72,7 +79,7 @@ class Tiles(NamedTuple):
     kongs: int
 
 
-class Job(NamedTuple):
+class RiichiJob(NamedTuple):
     """One hand to read, and where to write. ``winning`` is -1 for dealt tiles."""
 
     counts: Sequence[int]
@@ -156,10 +163,12 @@ def ranks_of_one_suit(tiles: Tiles) -> int:
 
 
 @kernel
-def look_at_win(flags: int, winning: int, seat: int, prevalent: int, exposed: int) -> Win:
+def look_at_win(
+    flags: int, winning: int, seat: int, prevalent: int, exposed: int
+) -> RiichiWinFacts:
     """How the hand was won; a dealt hand is East's first turn, double riichi a riichi."""
     dealt = winning < 0
-    return Win(
+    return RiichiWinFacts(
         flags & SELF_DRAWN != 0 or dealt,
         exposed == 0,
         flags & (RIICHI | DOUBLE_RIICHI) != 0,
@@ -175,7 +184,7 @@ def look_at_win(flags: int, winning: int, seat: int, prevalent: int, exposed: in
 
 
 @kernel
-def fill_readings(job: Job) -> int:
+def fill_readings(job: RiichiJob) -> int:
     """Write every reading into ``job.found`` and return how many there are."""
     filled = _fill_standard(job)
     if job.tiles.declared == 0:
@@ -189,7 +198,7 @@ def fill_readings(job: Job) -> int:
 
 
 @kernel
-def _fill_standard(job: Job) -> int:
+def _fill_standard(job: RiichiJob) -> int:
     """Four sets and a pair: every combination of the suits' splits."""
     tables, counts, work = job.tables, job.counts, job.work
     m = tables.suits[suit_key_of(counts, 0)]
@@ -214,7 +223,7 @@ def _fill_standard(job: Job) -> int:
 
 
 @kernel
-def _add_standard(job: Job, concealed: int, head: int, filled: int) -> None:
+def _add_standard(job: RiichiJob, concealed: int, head: int, filled: int) -> None:
     """Write one reading of four sets and a pair."""
     found, work, winning = job.found, job.work, job.winning
     at = filled * WIDTH
@@ -248,7 +257,7 @@ def _add_standard(job: Job, concealed: int, head: int, filled: int) -> None:
 
 
 @kernel
-def _add_special(job: Job, form: int, wait: int, filled: int) -> int:
+def _add_special(job: RiichiJob, form: int, wait: int, filled: int) -> int:
     """Write a reading that has no sets."""
     at = filled * WIDTH
     for field in range(WIDTH):

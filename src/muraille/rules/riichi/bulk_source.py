@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS
-from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, Looks, YakuRow, YakuTable
+from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, YakuLooks, YakuRow, YakuTable
 
 BULK_SCORER = "score_riichi_hands"
 MOST_YAKU = 62
@@ -21,10 +21,10 @@ _IMPORTS = (
     "from muraille.kernels.bits import count_bits, lowest_bit",
     "from muraille.rules.riichi.bulk_readings import (",
     "    A, B, C, CHOWS, CLAIM, CONCEALED, D, FORM, PAIR, SETS_WORTH, STANDARD, WAITS,",
-    "    WIDTH, Job, count_dora, fill_readings, look_at_tiles, look_at_win,",
+    "    WIDTH, RiichiJob, count_dora, fill_readings, look_at_tiles, look_at_win,",
     "    ranks_of_one_suit,",
     ")",
-    "from muraille.rules.riichi.yaku.facts import PUNG_WAIT, Whole",
+    "from muraille.rules.riichi.yaku.facts import PUNG_WAIT, RiichiWholeHand",
     "from muraille.shapes.splitting import PAIR_SHAPE",
     "from muraille.tiles.kinds import EAST",
     "from muraille.tiles.records import are_kinds, are_tiles_readable",
@@ -58,7 +58,7 @@ def score_riichi_hands(hands, patterns, book, found, work, scores):
             return index
         tiles = look_at_tiles(counts, melds)
         win = look_at_win(hand.flags, winning, hand.seat, hand.round, tiles.exposed)
-        job = Job(counts, melds, winning, tiles, patterns, book.set_minipoints, found, work)
+        job = RiichiJob(counts, melds, winning, tiles, patterns, book.set_minipoints, found, work)
         readings = fill_readings(job)
         if readings == 0:
             scores.points[index] = -1
@@ -91,7 +91,7 @@ def score_riichi_hands(hands, patterns, book, found, work, scores):
                 wait = lowest_bit(waits)
                 waits &= waits - 1
                 claimed = int(wait == PUNG_WAIT and not win.self_drawn)
-                whole = Whole(
+                whole = RiichiWholeHand(
                     form, tiles.kinds, chows, pungs, found[at + CONCEALED] - claimed,
                     tiles.kongs, ranks, pair, wait,
                 )
@@ -145,8 +145,8 @@ def bulk_source(table: YakuTable, most_han: int) -> str:
             *_predicate_imports(rows),
             "",
             *_constants(rows, most_han),
-            *_by_one("hold_win(win)", rows, Looks.CIRCUMSTANCE, "win"),
-            *_by_one("hold_whole(whole)", rows, Looks.WHOLE, "whole"),
+            *_by_one("hold_win(win)", rows, YakuLooks.CIRCUMSTANCE, "win"),
+            *_by_one("hold_whole(whole)", rows, YakuLooks.WHOLE, "whole"),
             *_hold_sets(rows),
             *_lawful(rows),
             *_without_excluded(rows),
@@ -183,7 +183,7 @@ def _mask(rows: Sequence[YakuRow], wanted: Iterable[YakuRow]) -> int:
     return sum(1 << rows.index(row) for row in wanted)
 
 
-def _by_one(head: str, rows: Sequence[YakuRow], looks: Looks, shown: str) -> Iterator[str]:
+def _by_one(head: str, rows: Sequence[YakuRow], looks: YakuLooks, shown: str) -> Iterator[str]:
     """The rows that look at one thing."""
     yield from ("", "", f"def {head}:", "    held = 0")
     for index, row in enumerate(rows):
@@ -215,12 +215,12 @@ def _gate(row: YakuRow) -> str:
 
 def _over_sets(index: int, row: YakuRow) -> Iterator[str]:
     last = ", pair" if row.looks.takes_pair else ""
-    last = ", win" if row.looks is Looks.SET_AND_WIND else last
+    last = ", win" if row.looks is YakuLooks.SET_AND_WIND else last
     questions = [
         f"{_called(row.holds)}({', '.join(group)}{last})"
         for group in combinations("abcd", row.looks.sets)
     ]
-    if row.looks is not Looks.SET:
+    if row.looks is not YakuLooks.SET:
         yield f"held |= int({' or '.join(questions)}) << {index}"
         return
     yield f"times = {' + '.join(f'int({question})' for question in questions)}"

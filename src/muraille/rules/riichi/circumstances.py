@@ -12,7 +12,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.dora import MOST_INDICATORS
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.readings import complete_arrangements
-from muraille.rules.riichi.yaku.facts import NO_WIND, Win
+from muraille.rules.riichi.yaku.facts import NO_WIND, RiichiWinFacts
 from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, YakuId
 from muraille.shapes.forms import Form
 from muraille.tiles.hands import Hand
@@ -34,7 +34,7 @@ class RobbedKong(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class RiichiCircumstances:
     """What happened around the winning tile.
 
     ``dora`` and ``ura`` are indicators: first the dora, then the kong dora in
@@ -63,7 +63,7 @@ class Circumstances:
     liable: Wind | None = None
 
 
-def checked(hand: Hand, given: Circumstances, edition: RiichiEdition) -> Circumstances:
+def checked(hand: Hand, given: RiichiCircumstances, edition: RiichiEdition) -> RiichiCircumstances:
     """The circumstances, completed where one follows from another.
 
     Raises :class:`InputError` with every contradiction at once.
@@ -81,7 +81,7 @@ def checked(hand: Hand, given: Circumstances, edition: RiichiEdition) -> Circums
     return full
 
 
-def contradictions(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def contradictions(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """Circumstances that cannot be true together, whatever the tiles."""
     full = _completed(given)
     yield from _clashes_of_any_kind(full, edition)
@@ -89,14 +89,14 @@ def contradictions(given: Circumstances, edition: RiichiEdition) -> Iterator[Pro
     yield from _fifth_copies([0] * KIND_COUNT, full)
 
 
-def _clashes_of_any_kind(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def _clashes_of_any_kind(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     yield from _clashes(given, edition)
     yield from _first_turn_problems(given, edition)
     yield from _seat_problems(given, edition)
     yield from _indicator_problems(given, edition)
 
 
-def _completed(given: Circumstances) -> Circumstances:
+def _completed(given: RiichiCircumstances) -> RiichiCircumstances:
     """Double riichi is a riichi; the dealt hand is East's first turn."""
     if given.double_riichi and not given.riichi:
         given = replace(given, riichi=True)
@@ -106,7 +106,7 @@ def _completed(given: Circumstances) -> Circumstances:
     return given
 
 
-def _clashes(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def _clashes(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """Pairs of circumstances that cannot both be true."""
     robbed = given.robbing_kong is not None
     last_discard = given.last_of_wall and not given.self_drawn
@@ -136,7 +136,7 @@ def _clashes(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
         yield edition.contradiction("double_riichi_ippatsu_not_last", IPPATSU)
 
 
-def _first_turn_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def _first_turn_problems(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """East's own first turn comes before any discard, the others' after those before them."""
     if given.first_turn and len(given.dora) > 1:
         yield edition.contradiction(
@@ -156,7 +156,7 @@ def _first_turn_problems(given: Circumstances, edition: RiichiEdition) -> Iterat
 
 
 def _call_problems(
-    hand: Hand | None, given: Circumstances, edition: RiichiEdition
+    hand: Hand | None, given: RiichiCircumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     """A call before the riichi rules out double riichi, one after it ends ippatsu."""
     if not (given.double_riichi and given.ippatsu):
@@ -169,7 +169,7 @@ def _call_problems(
         yield edition.contradiction("double_riichi_ippatsu_and_call", IPPATSU)
 
 
-def _seat_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def _seat_problems(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     if given.discarder is not None and given.discarder is given.seat:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)
     if given.liable is not None and given.liable is given.seat:
@@ -188,7 +188,7 @@ def _seat_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Pro
             yield problem(Family.BAD_REQUEST, "number_below_zero", key=key, number=number)
 
 
-def _indicator_problems(given: Circumstances, edition: RiichiEdition) -> Iterator[Problem]:
+def _indicator_problems(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     for key, indicators in (("dora", given.dora), ("ura", given.ura)):
         if len(indicators) > MOST_INDICATORS:
             yield problem(
@@ -206,7 +206,7 @@ def _indicator_problems(given: Circumstances, edition: RiichiEdition) -> Iterato
 
 
 def _problems_with_tiles(
-    hand: Hand, given: Circumstances, edition: RiichiEdition
+    hand: Hand, given: RiichiCircumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.first_turn and hand.melds:
@@ -218,7 +218,7 @@ def _problems_with_tiles(
     yield from _fifth_copies(hand.all_counts(), given)
 
 
-def _fifth_copies(held: Sequence[int], given: Circumstances) -> Iterator[Problem]:
+def _fifth_copies(held: Sequence[int], given: RiichiCircumstances) -> Iterator[Problem]:
     """There are four of each tile, the indicators among them."""
     seen = list(held)
     for kind in (*given.dora, *given.ura):
@@ -229,7 +229,7 @@ def _fifth_copies(held: Sequence[int], given: Circumstances) -> Iterator[Problem
 
 
 def _problems_with_robbing(
-    hand: Hand, given: Circumstances, edition: RiichiEdition
+    hand: Hand, given: RiichiCircumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     """The other copies lie in the robbed kong; who makes it has called, or holds all four."""
     if given.robbing_kong is None or hand.winning is None:
@@ -253,7 +253,7 @@ def _is_orphans(hand: Hand) -> bool:
 
 
 def _liability_problems(
-    hand: Hand, given: Circumstances, edition: RiichiEdition
+    hand: Hand, given: RiichiCircumstances, edition: RiichiEdition
 ) -> Iterator[Problem]:
     if given.liable is not None and not makes_liable(hand, edition):
         yield edition.contradiction("nothing_to_be_liable_for", Subject.LIABILITY)
@@ -270,9 +270,9 @@ def makes_liable(hand: Hand, edition: RiichiEdition) -> bool:
     return False
 
 
-def win_facts(hand: Hand, given: Circumstances) -> Win:
+def win_facts(hand: Hand, given: RiichiCircumstances) -> RiichiWinFacts:
     """The same, as plain numbers for the predicates."""
-    return Win(
+    return RiichiWinFacts(
         self_drawn=given.self_drawn,
         concealed=not any(meld.exposed for meld in hand.melds),
         riichi=given.riichi,

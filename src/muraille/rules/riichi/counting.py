@@ -10,21 +10,21 @@ from itertools import combinations
 from typing import NamedTuple
 
 from muraille.rules.riichi.edition import RiichiEdition
-from muraille.rules.riichi.readings import Reading
-from muraille.rules.riichi.yaku.facts import Win
+from muraille.rules.riichi.readings import RiichiReading
+from muraille.rules.riichi.yaku.facts import RiichiWinFacts
 from muraille.rules.riichi.yaku.table import (
     BLESSING_OF_MAN,
     Because,
-    Looks,
     YakuId,
+    YakuLooks,
     YakuRow,
     YakuTable,
 )
 
-_SETS = tuple((looks, looks.sets, looks.takes_pair) for looks in Looks if looks.sets > 1)
+_SETS = tuple((looks, looks.sets, looks.takes_pair) for looks in YakuLooks if looks.sets > 1)
 
 
-class Found(NamedTuple):
+class FoundYaku(NamedTuple):
     """A yaku whose tiles are there: how many times, and what is missing besides."""
 
     row: YakuRow
@@ -32,7 +32,7 @@ class Found(NamedTuple):
     missing: tuple[Because, ...]
 
 
-class Dropped(NamedTuple):
+class DroppedYaku(NamedTuple):
     """A yaku that does not count, for one reason only."""
 
     row: YakuRow
@@ -41,11 +41,11 @@ class Dropped(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class YakuChoice:
     """What may be counted together: yaku with their times, and what was left out."""
 
     counted: tuple[tuple[YakuRow, int], ...]
-    dropped: tuple[Dropped, ...]
+    dropped: tuple[DroppedYaku, ...]
     takes_dora: bool = True
 
     @property
@@ -54,7 +54,9 @@ class Choice:
         return any(row.is_yakuman for row, _ in self.counted)
 
 
-def choices(reading: Reading, win: Win, edition: RiichiEdition) -> list[Choice]:
+def choices(
+    reading: RiichiReading, win: RiichiWinFacts, edition: RiichiEdition
+) -> list[YakuChoice]:
     """The ways in which this reading may be counted; the scoring takes the best."""
     shown = yaku_in(reading, win, edition.yaku)
     whole = [yaku for yaku in shown if not yaku.missing]
@@ -67,25 +69,27 @@ def choices(reading: Reading, win: Win, edition: RiichiEdition) -> list[Choice]:
     rest = [yaku for yaku in shown if yaku.row.id != BLESSING_OF_MAN]
     ordinary = _ordinary(rest)
     because = Because.YAKUMAN if ordinary.is_yakuman else Because.EXCLUDED_BY
-    left = Dropped(blessed[0].row, because, tuple(row.id for row, _ in ordinary.counted))
-    return [alone, Choice(ordinary.counted, (*ordinary.dropped, left))]
+    left = DroppedYaku(blessed[0].row, because, tuple(row.id for row, _ in ordinary.counted))
+    return [alone, YakuChoice(ordinary.counted, (*ordinary.dropped, left))]
 
 
-def yaku_in(reading: Reading, win: Win, table: YakuTable) -> list[Found]:
+def yaku_in(reading: RiichiReading, win: RiichiWinFacts, table: YakuTable) -> list[FoundYaku]:
     """Every yaku whose tiles or circumstances are there, in the order of the table."""
     times = dict(_shown(reading, win, table))
     return [
-        Found(row, times[row.id], _missing(row, reading, win))
+        FoundYaku(row, times[row.id], _missing(row, reading, win))
         for row in table.rows
         if row.id in times
     ]
 
 
-def _shown(reading: Reading, win: Win, table: YakuTable) -> Iterator[tuple[YakuId, int]]:
-    for row in table.by_looks[Looks.WHOLE]:
+def _shown(
+    reading: RiichiReading, win: RiichiWinFacts, table: YakuTable
+) -> Iterator[tuple[YakuId, int]]:
+    for row in table.by_looks[YakuLooks.WHOLE]:
         if row.holds(reading.whole):
             yield row.id, 1
-    for row in table.by_looks[Looks.CIRCUMSTANCE]:
+    for row in table.by_looks[YakuLooks.CIRCUMSTANCE]:
         if row.holds(win):
             yield row.id, 1
     if reading.pair is not None:
@@ -93,13 +97,13 @@ def _shown(reading: Reading, win: Win, table: YakuTable) -> Iterator[tuple[YakuI
 
 
 def _shown_by_sets(
-    codes: Sequence[int], pair: int, win: Win, table: YakuTable
+    codes: Sequence[int], pair: int, win: RiichiWinFacts, table: YakuTable
 ) -> Iterator[tuple[YakuId, int]]:
-    for row in table.by_looks[Looks.SET]:
+    for row in table.by_looks[YakuLooks.SET]:
         times = sum(row.holds(code) for code in codes)
         if times:
             yield row.id, times
-    for row in table.by_looks[Looks.SET_AND_WIND]:
+    for row in table.by_looks[YakuLooks.SET_AND_WIND]:
         if any(row.holds(code, win) for code in codes):
             yield row.id, 1
     for looks, number, takes_pair in _SETS:
@@ -110,14 +114,14 @@ def _shown_by_sets(
                 yield row.id, 1
 
 
-def _missing(row: YakuRow, reading: Reading, win: Win) -> tuple[Because, ...]:
+def _missing(row: YakuRow, reading: RiichiReading, win: RiichiWinFacts) -> tuple[Because, ...]:
     missing = [code for code, holds in row.conditions if not holds(reading.whole, win)]
     if row.han_open is None and not win.concealed:
         missing.append(Because.OPEN_HAND)
     return tuple(missing)
 
 
-def _ordinary(shown: Sequence[Found]) -> Choice:
+def _ordinary(shown: Sequence[FoundYaku]) -> YakuChoice:
     """Yakuman if there are any, else all yaku that do not exclude each other."""
     whole = [yaku for yaku in shown if not yaku.missing]
     near = [yaku for yaku in shown if len(yaku.missing) == 1]
@@ -125,30 +129,32 @@ def _ordinary(shown: Sequence[Found]) -> Choice:
     if yakuman:
         names = tuple(yaku.row.id for yaku in yakuman)
         beside = [
-            Dropped(yaku.row, Because.YAKUMAN, names) for yaku in whole if yaku not in yakuman
+            DroppedYaku(yaku.row, Because.YAKUMAN, names) for yaku in whole if yaku not in yakuman
         ]
         # An ordinary yaku that lacks something as well fails by two conditions.
-        missed = [Dropped(yaku.row, yaku.missing[0]) for yaku in near if yaku.row.is_yakuman]
-        return Choice(
+        missed = [DroppedYaku(yaku.row, yaku.missing[0]) for yaku in near if yaku.row.is_yakuman]
+        return YakuChoice(
             tuple((yaku.row, 1) for yaku in yakuman), (*beside, *missed), takes_dora=False
         )
     counted: list[tuple[YakuRow, int]] = []
-    dropped: list[Dropped] = []
+    dropped: list[DroppedYaku] = []
     for yaku in whole:
         by = _excluders(yaku.row, whole)
         if by:
-            dropped.append(Dropped(yaku.row, Because.EXCLUDED_BY, by))
+            dropped.append(DroppedYaku(yaku.row, Because.EXCLUDED_BY, by))
         else:
             counted.append((yaku.row, yaku.times))
-    missed = [Dropped(yaku.row, yaku.missing[0], _excluders(yaku.row, whole)) for yaku in near]
-    return Choice(tuple(counted), (*dropped, *missed))
+    missed = [DroppedYaku(yaku.row, yaku.missing[0], _excluders(yaku.row, whole)) for yaku in near]
+    return YakuChoice(tuple(counted), (*dropped, *missed))
 
 
-def _excluders(row: YakuRow, whole: Sequence[Found]) -> tuple[YakuId, ...]:
+def _excluders(row: YakuRow, whole: Sequence[FoundYaku]) -> tuple[YakuId, ...]:
     return tuple(other.row.id for other in whole if row.id in other.row.excludes)
 
 
-def _blessing_alone(blessing: Found, whole: Sequence[Found]) -> Choice:
+def _blessing_alone(blessing: FoundYaku, whole: Sequence[FoundYaku]) -> YakuChoice:
     others = [shown for shown in whole if shown.row.id != BLESSING_OF_MAN]
-    dropped = [Dropped(shown.row, Because.BLESSING_OF_MAN, (BLESSING_OF_MAN,)) for shown in others]
-    return Choice(((blessing.row, 1),), tuple(dropped), takes_dora=False)
+    dropped = [
+        DroppedYaku(shown.row, Because.BLESSING_OF_MAN, (BLESSING_OF_MAN,)) for shown in others
+    ]
+    return YakuChoice(((blessing.row, 1),), tuple(dropped), takes_dora=False)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.reachable import can_be, is_a_number_of_minipoints
@@ -78,7 +78,7 @@ class HandWin:
 
     seat: Seat
     hand: Hand
-    circumstances: Circumstances = field(default_factory=Circumstances)
+    circumstances: RiichiCircumstances = field(default_factory=RiichiCircumstances)
     liable: Seat | None = None
 
 
@@ -97,7 +97,7 @@ class ValueWin:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class WinEnding:
     """Won by one or more; without a discarder it was self-drawn."""
 
     winners: tuple[HandWin | ValueWin, ...]
@@ -112,7 +112,7 @@ class ChomboMode(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawEnding:
     """Nobody won: who was waiting and said so, whose hand is dead, who showed his hand.
 
     ``tenpai`` are those who declared a waiting hand, dead hands included;
@@ -151,16 +151,16 @@ class Redeal:
     """The hand could not be finished, and it was nobody's fault (R38)."""
 
 
-Ending = Win | Draw | Chombo | Redeal
+Ending = WinEnding | DrawEnding | Chombo | Redeal
 
 
 def problems_of_ending(deal: Deal, ending: Ending, edition: RiichiEdition) -> Iterator[Problem]:
     """Everything about a deal and its ending that cannot be."""
     yield from _deal_problems(deal, edition)
-    if isinstance(ending, Win):
+    if isinstance(ending, WinEnding):
         yield from _win_problems(deal, ending, edition)
         yield from _sharing_problems(deal, ending, edition)
-    if isinstance(ending, Draw):
+    if isinstance(ending, DrawEnding):
         yield from _draw_problems(deal, ending, edition)
 
 
@@ -184,7 +184,7 @@ def _repeated(key: str, seats: tuple[Seat, ...]) -> Iterator[Problem]:
             yield problem(Family.BAD_REQUEST, "seat_twice", key=key, seat=seat_letter(seat))
 
 
-def _draw_problems(deal: Deal, ending: Draw, edition: RiichiEdition) -> Iterator[Problem]:
+def _draw_problems(deal: Deal, ending: DrawEnding, edition: RiichiEdition) -> Iterator[Problem]:
     shown = ending.shown or ()
     for key, seats in (("tenpai", ending.tenpai), ("dead", ending.dead), ("shown", shown)):
         yield from _repeated(key, seats)
@@ -194,7 +194,7 @@ def _draw_problems(deal: Deal, ending: Draw, edition: RiichiEdition) -> Iterator
         )
 
 
-def _win_problems(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[Problem]:
+def _win_problems(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> Iterator[Problem]:
     if not ending.winners:
         yield problem(Family.BAD_REQUEST, "no_winner", key="winners")
     if len(ending.winners) > 1 and ending.discarder is None:
@@ -217,7 +217,7 @@ def of_winner(place: int, found: Problem) -> Problem:
 
 
 def _winner_problems(
-    deal: Deal, ending: Win, winner: HandWin | ValueWin, edition: RiichiEdition
+    deal: Deal, ending: WinEnding, winner: HandWin | ValueWin, edition: RiichiEdition
 ) -> Iterator[Problem]:
     seat = seat_letter(winner.seat)
     if winner.seat == ending.discarder:
@@ -282,7 +282,7 @@ def _value_problems(
         )
 
 
-def _sharing_problems(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[Problem]:
+def _sharing_problems(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> Iterator[Problem]:
     """Several winners win on one discard; what is known of their hands must go together."""
     claims = [
         Claim(

@@ -8,9 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from muraille.kernels import kernel
-from muraille.rules.riichi.readings import Reading
+from muraille.rules.riichi.readings import RiichiReading
 from muraille.rules.riichi.yaku.chows import is_pinfu
-from muraille.rules.riichi.yaku.facts import CLOSED, EDGE, PAIR_WAIT, Whole, Win
+from muraille.rules.riichi.yaku.facts import (
+    CLOSED,
+    EDGE,
+    PAIR_WAIT,
+    RiichiWholeHand,
+    RiichiWinFacts,
+)
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_exposed, is_kong, is_pung, touches_edge
 from muraille.tiles.kinds import WHITE
@@ -52,19 +58,19 @@ class Minipoints:
 
 
 @kernel
-def concealed_on_discard(hand: Whole, win: Win) -> bool:
+def concealed_on_discard(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """A concealed hand that won on another's tile."""
     return win.concealed and not win.self_drawn and hand.form != SEVEN_PAIRS
 
 
 @kernel
-def seven_pairs(hand: Whole, _win: Win) -> bool:
+def seven_pairs(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """Seven pairs, and nothing is added to them."""
     return hand.form == SEVEN_PAIRS
 
 
 @kernel
-def other_win(hand: Whole, win: Win) -> bool:
+def other_win(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """Self-drawn, or open."""
     return (win.self_drawn or not win.concealed) and hand.form != SEVEN_PAIRS
 
@@ -118,49 +124,49 @@ def concealed_kong_of_orphans(code: int) -> bool:
 
 
 @kernel
-def pair_of_dragons(hand: Whole, _win: Win) -> bool:
+def pair_of_dragons(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """The pair is of dragons."""
     return hand.pair >= WHITE
 
 
 @kernel
-def pair_of_seat_wind(hand: Whole, win: Win) -> bool:
+def pair_of_seat_wind(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """The pair is of the winner's own wind."""
     return hand.form == STANDARD and hand.pair == win.seat
 
 
 @kernel
-def pair_of_prevalent_wind(hand: Whole, win: Win) -> bool:
+def pair_of_prevalent_wind(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """The pair is of the wind of the round; it may be the seat's too (R4)."""
     return hand.form == STANDARD and hand.pair == win.round
 
 
 @kernel
-def edge_wait(hand: Whole, _win: Win) -> bool:
+def edge_wait(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """3 into 12 or 7 into 89."""
     return hand.form == STANDARD and hand.wait == EDGE
 
 
 @kernel
-def closed_wait(hand: Whole, _win: Win) -> bool:
+def closed_wait(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """The middle tile of a chow."""
     return hand.form == STANDARD and hand.wait == CLOSED
 
 
 @kernel
-def pair_wait(hand: Whole, _win: Win) -> bool:
+def pair_wait(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """The second tile of the pair."""
     return hand.form == STANDARD and hand.wait == PAIR_WAIT
 
 
 @kernel
-def self_drawn(hand: Whole, win: Win) -> bool:
+def self_drawn(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """The tile was drawn, and the hand is not a concealed pinfu."""
     return hand.form == STANDARD and win.self_drawn and not (win.concealed and is_pinfu(hand, win))
 
 
 @kernel
-def open_pinfu(hand: Whole, win: Win) -> bool:
+def open_pinfu(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """An open hand on a discard that earns nothing else."""
     return not win.concealed and not win.self_drawn and is_pinfu(hand, win)
 
@@ -191,7 +197,7 @@ _PAIR_ROWS = frozenset(("pair_of_dragons", "pair_of_seat_wind", "pair_of_prevale
 _WAIT_ROWS = frozenset(("edge_wait", "closed_wait", "pair_wait"))
 
 
-def minipoints_in(reading: Reading, win: Win, article: str) -> Minipoints:
+def minipoints_in(reading: RiichiReading, win: RiichiWinFacts, article: str) -> Minipoints:
     """Every minipoint of a reading; sets in tile order, where the table has its set rows."""
     lines: list[MinipointLine] = []
     sets_done = False
@@ -215,7 +221,7 @@ def rounded(total: int) -> int:
     return total if total == SEVEN_PAIRS_MINIPOINTS else -(-total // 10) * 10
 
 
-def _set_lines(reading: Reading, article: str) -> list[MinipointLine]:
+def _set_lines(reading: RiichiReading, article: str) -> list[MinipointLine]:
     return [
         _line(row, part, article)
         for part, code in zip(reading.sets, reading.codes, strict=True)
@@ -224,7 +230,7 @@ def _set_lines(reading: Reading, article: str) -> list[MinipointLine]:
     ]
 
 
-def _part_of(row: MinipointRow, reading: Reading) -> Part | None:
+def _part_of(row: MinipointRow, reading: RiichiReading) -> Part | None:
     if row.what in _PAIR_ROWS:
         return reading.arrangement.pair
     return reading.completed if row.what in _WAIT_ROWS else None

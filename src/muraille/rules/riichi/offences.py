@@ -24,14 +24,14 @@ from muraille.rules.common.offences import (
     DeadHand,
     Decider,
     Discretion,
-    Disqualified,
+    Disqualification,
     Noticed,
     Offence,
     OffenceId,
+    OffenceStage,
     PerMinute,
     Right,
     Scope,
-    Stage,
     Taken,
     Verdict,
 )
@@ -40,7 +40,7 @@ from muraille.rules.riichi.edition import Fines
 # A dead hand draws, discards and pays; it never wins, calls or is tenpai (R27).
 DEAD = DeadHand(frozenset({Right.DRAW, Right.DISCARD, Right.PAY}))
 ANY_POINTS = Discretion()
-OUT = Disqualified(Scope.TOURNAMENT)
+OUT = Disqualification(Scope.TOURNAMENT)
 
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 
@@ -68,7 +68,7 @@ class Fined(Enum):
 class _Row(NamedTuple):
     """One stage; articles and rulings are written with blanks between them."""
 
-    stage: Stage
+    stage: OffenceStage
     articles: str
     consequences: tuple[Consequence | Fined, ...]
     rulings: str
@@ -90,7 +90,7 @@ _Offence = tuple[str, Noticed, tuple[_Row, ...]]
 
 
 def _row(
-    stage: Stage,
+    stage: OffenceStage,
     articles: str,
     *consequences: Consequence | Fined,
     rulings: str = "",
@@ -108,17 +108,17 @@ _WINS = (
     _offence(
         "invalid_win",
         _PROGRAM,
-        _row(Stage.NOTHING_SHOWN, "3.4.7 5.2.2", DEAD, rulings="R27"),
-        _row(Stage.ALL_SHOWN, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.NOTHING_SHOWN, "3.4.7 5.2.2", DEAD, rulings="R27"),
+        _row(OffenceStage.ALL_SHOWN, "3.4.6", Act.CHOMBO, rulings="R15"),
     ),
     _offence(
         "wrong_win_word",
         _PEOPLE,
-        _row(Stage.ALL_SHOWN, "3.4.6 5.2.2", Act.CHOMBO, rulings="R15 R28"),
-        _row(Stage.CORRECTED_AT_ONCE, "5.2.2", Act.WIN_STANDS, rulings="R28"),
-        _row(Stage.RON_FOR_TSUMO, "5.2.2", Act.WIN_STANDS, Act.POINTED_OUT, rulings="R28"),
+        _row(OffenceStage.ALL_SHOWN, "3.4.6 5.2.2", Act.CHOMBO, rulings="R15 R28"),
+        _row(OffenceStage.CORRECTED_AT_ONCE, "5.2.2", Act.WIN_STANDS, rulings="R28"),
+        _row(OffenceStage.RON_FOR_TSUMO, "5.2.2", Act.WIN_STANDS, Act.POINTED_OUT, rulings="R28"),
         _row(
-            Stage.REPEATED,
+            OffenceStage.REPEATED,
             "5.2.2",
             Act.WIN_STANDS,
             Act.POINTED_OUT,
@@ -129,20 +129,20 @@ _WINS = (
     _offence(
         "set_then_ron",
         _PROGRAM,
-        _row(Stage.CORRECTED_AT_ONCE, "5.2.3", Act.WIN_STANDS, rulings="R28"),
+        _row(OffenceStage.CORRECTED_AT_ONCE, "5.2.3", Act.WIN_STANDS, rulings="R28"),
     ),
     _offence(
         "ron_then_set",
         _PROGRAM,
-        _row(Stage.WIN_VALID, "5.2.3", Act.ONLY_THE_WIN, rulings="R28"),
-        _row(Stage.NOTHING_SHOWN, "5.2.3", DEAD, rulings="R28"),
-        _row(Stage.TWO_TILES_SHOWN, "5.2.3", DEAD, rulings="R28"),
-        _row(Stage.ALL_SHOWN, "5.2.3 3.4.6", Act.CHOMBO, rulings="R15 R28"),
+        _row(OffenceStage.WIN_VALID, "5.2.3", Act.ONLY_THE_WIN, rulings="R28"),
+        _row(OffenceStage.NOTHING_SHOWN, "5.2.3", DEAD, rulings="R28"),
+        _row(OffenceStage.TWO_TILES_SHOWN, "5.2.3", DEAD, rulings="R28"),
+        _row(OffenceStage.ALL_SHOWN, "5.2.3 3.4.6", Act.CHOMBO, rulings="R15 R28"),
     ),
     _offence(
         "winning_tile_mixed_in",
         _PEOPLE,
-        _row(Stage.ANY, "5.1.2", Act.WIN_STANDS, rulings="R39", choices=(Act.WAIT_LOST,)),
+        _row(OffenceStage.ANY, "5.1.2", Act.WIN_STANDS, rulings="R39", choices=(Act.WAIT_LOST,)),
     ),
 )
 
@@ -150,71 +150,77 @@ _RIICHI = (
     _offence(
         "noten_riichi",
         _PROGRAM,
-        _row(Stage.OTHER_WON, "3.4.6", rulings="R15"),
-        _row(Stage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
-        _row(Stage.DEAD_AND_SHOWN, "3.4.6 3.4.7", Act.NOTEN_PAYMENT, rulings="R26"),
-        _row(Stage.DEAD_NOT_SHOWN, "3.4.6 3.4.7", Act.CHOMBO, rulings="R26"),
+        _row(OffenceStage.OTHER_WON, "3.4.6", rulings="R15"),
+        _row(OffenceStage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.DEAD_AND_SHOWN, "3.4.6 3.4.7", Act.NOTEN_PAYMENT, rulings="R26"),
+        _row(OffenceStage.DEAD_NOT_SHOWN, "3.4.6 3.4.7", Act.CHOMBO, rulings="R26"),
     ),
     _offence(
         "invalid_kong_after_riichi",
         _PROGRAM,
-        _row(Stage.OTHER_WON, "3.4.6", rulings="R15"),
-        _row(Stage.OFFENDER_WON, "3.4.6", Act.CHOMBO, rulings="R15"),
-        _row(Stage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.OTHER_WON, "3.4.6", rulings="R15"),
+        _row(OffenceStage.OFFENDER_WON, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
     ),
     _offence(
         "riichi_with_open_set",
         _PROGRAM,
-        _row(Stage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
+        _row(OffenceStage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
     ),
     _offence(
         "riichi_not_said_or_turned",
         _PROGRAM,
-        _row(Stage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
+        _row(OffenceStage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
     ),
     _offence(
         "riichi_too_late",
         _PROGRAM,
-        _row(Stage.ANY, "3.3.14", DEAD, Act.BET_RETURNED, rulings="R25"),
+        _row(OffenceStage.ANY, "3.3.14", DEAD, Act.BET_RETURNED, rulings="R25"),
     ),
     _offence(
         "riichi_bet_forgotten",
         _PROGRAM,
-        _row(Stage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
+        _row(OffenceStage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
     ),
     _offence(
         "riichi_next_discard_not_turned",
         _PROGRAM,
-        _row(Stage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
+        _row(OffenceStage.ANY, "5.4", Act.STANDS, Act.CORRECTED, rulings="R25"),
     ),
 )
 
 _CALLS = (
-    _offence("call_too_late", _PROGRAM, _row(Stage.ANY, "3.3.1", Act.ACTION_LOST, rulings="R19")),
+    _offence(
+        "call_too_late", _PROGRAM, _row(OffenceStage.ANY, "3.3.1", Act.ACTION_LOST, rulings="R19")
+    ),
     _offence(
         "drawn_too_fast",
         _PEOPLE,
-        _row(Stage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
-        _row(Stage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
+        _row(OffenceStage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
     ),
-    _offence("order_of_a_call", _PROGRAM, _row(Stage.ANY, "5.2", Act.POINTED_OUT)),
+    _offence("order_of_a_call", _PROGRAM, _row(OffenceStage.ANY, "5.2", Act.POINTED_OUT)),
     _offence(
         "claimed_tile_not_taken",
         _PROGRAM,
-        _row(Stage.ONE_DISCARD, "5.2.1", rulings="R27"),
-        _row(Stage.TWO_DISCARDS, "5.2.1 3.3.8", DEAD, rulings="R27"),
+        _row(OffenceStage.ONE_DISCARD, "5.2.1", rulings="R27"),
+        _row(OffenceStage.TWO_DISCARDS, "5.2.1 3.3.8", DEAD, rulings="R27"),
     ),
-    _offence("empty_call", _PROGRAM, _row(Stage.ANY, "5.2.2", rulings="R28")),
+    _offence("empty_call", _PROGRAM, _row(OffenceStage.ANY, "5.2.2", rulings="R28")),
     _offence(
         "false_set",
         _PROGRAM,
-        _row(Stage.BEFORE_DISCARD, "3.4.7 5.2.4", Act.CORRECTED, rulings="R27"),
-        _row(Stage.AFTER_DISCARD, "3.4.7 5.2.4", DEAD, rulings="R27"),
+        _row(OffenceStage.BEFORE_DISCARD, "3.4.7 5.2.4", Act.CORRECTED, rulings="R27"),
+        _row(OffenceStage.AFTER_DISCARD, "3.4.7 5.2.4", DEAD, rulings="R27"),
     ),
-    _offence("kuikae", _PROGRAM, _row(Stage.ANY, "3.4.7 3.3.2", DEAD, rulings="R27")),
-    _offence("wrong_number_of_tiles", _PROGRAM, _row(Stage.ANY, "3.4.7", DEAD, rulings="R27")),
+    _offence("kuikae", _PROGRAM, _row(OffenceStage.ANY, "3.4.7 3.3.2", DEAD, rulings="R27")),
     _offence(
-        "call_with_dead_hand", _PROGRAM, _row(Stage.ANY, "3.4.6", Act.CHOMBO, rulings="R15 R27")
+        "wrong_number_of_tiles", _PROGRAM, _row(OffenceStage.ANY, "3.4.7", DEAD, rulings="R27")
+    ),
+    _offence(
+        "call_with_dead_hand",
+        _PROGRAM,
+        _row(OffenceStage.ANY, "3.4.6", Act.CHOMBO, rulings="R15 R27"),
     ),
 )
 
@@ -222,58 +228,64 @@ _TILES = (
     _offence(
         "tiles_revealed",
         _PEOPLE,
-        _row(Stage.FEW_SHOWN, "5.3", Act.PUT_BACK),
-        _row(Stage.AT_THE_DEAL, "5.3", Act.PUT_BACK),
-        _row(Stage.AT_THE_DEAL_HARMFUL, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
-        _row(Stage.AFTER_THE_HAND, "5.3", Act.POINTED_OUT),
-        _row(Stage.ON_PURPOSE, "5.3 5.6", Fined.DISTURBANCE, rulings="R16"),
-        _row(Stage.REPEATED, "5.3 5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.FEW_SHOWN, "5.3", Act.PUT_BACK),
+        _row(OffenceStage.AT_THE_DEAL, "5.3", Act.PUT_BACK),
+        _row(
+            OffenceStage.AT_THE_DEAL_HARMFUL,
+            "5.3",
+            Act.REDEAL,
+            rulings="R38",
+            decider=Decider.REFEREE,
+        ),
+        _row(OffenceStage.AFTER_THE_HAND, "5.3", Act.POINTED_OUT),
+        _row(OffenceStage.ON_PURPOSE, "5.3 5.6", Fined.DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.REPEATED, "5.3 5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
     ),
     _offence(
         "play_made_impossible",
         _PEOPLE,
         _row(
-            Stage.BY_A_PLAYER,
+            OffenceStage.BY_A_PLAYER,
             "3.4.6 5.3",
             Act.CHOMBO,
             rulings="R15",
             decider=Decider.REFEREE,
         ),
-        _row(Stage.NOBODYS_FAULT, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
+        _row(OffenceStage.NOBODYS_FAULT, "5.3", Act.REDEAL, rulings="R38", decider=Decider.REFEREE),
     ),
     _offence(
         "wrong_tile_drawn",
         _PEOPLE,
-        _row(Stage.BEFORE_DISCARD, "5.3.1", Act.CORRECTED, rulings="R28"),
-        _row(Stage.AFTER_DISCARD, "5.3.1", Act.KEPT, rulings="R28"),
+        _row(OffenceStage.BEFORE_DISCARD, "5.3.1", Act.CORRECTED, rulings="R28"),
+        _row(OffenceStage.AFTER_DISCARD, "5.3.1", Act.KEPT, rulings="R28"),
     ),
 )
 
 _CONDUCT = (
-    _offence("minor_irregularity", _PEOPLE, _row(Stage.ANY, "3.4.8", Act.POINTED_OUT)),
+    _offence("minor_irregularity", _PEOPLE, _row(OffenceStage.ANY, "3.4.8", Act.POINTED_OUT)),
     _offence(
         "information",
         _PEOPLE,
-        _row(Stage.FIRST_TIME, "5.5", Act.WARNING),
+        _row(OffenceStage.FIRST_TIME, "5.5", Act.WARNING),
         _row(
-            Stage.SERIOUS,
+            OffenceStage.SERIOUS,
             "5.5 3.4.7",
             rulings="R27",
             choices=(DEAD, ANY_POINTS),
         ),
         _row(
-            Stage.REPEATED,
+            OffenceStage.REPEATED,
             "5.5 3.4.7",
             rulings="R27",
             choices=(DEAD, ANY_POINTS),
         ),
     ),
-    _offence("irregularity_pointed_out", _PEOPLE, _row(Stage.ANY, "5.5")),
+    _offence("irregularity_pointed_out", _PEOPLE, _row(OffenceStage.ANY, "5.5")),
     _offence(
         "cheating",
         _PEOPLE,
         _row(
-            Stage.ANY,
+            OffenceStage.ANY,
             "5.6 5.9",
             *(OUT, Act.MUST_BE_PROVED, Act.RANKED_LAST),
             rulings="O16 R33",
@@ -283,11 +295,11 @@ _CONDUCT = (
     _offence(
         "disturbance",
         _PEOPLE,
-        _row(Stage.FIRST_TIME, "5.6", Fined.DISTURBANCE, rulings="R16"),
-        _row(Stage.SERIOUS, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
-        _row(Stage.REPEATED, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.FIRST_TIME, "5.6", Fined.DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.SERIOUS, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
+        _row(OffenceStage.REPEATED, "5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
         _row(
-            Stage.REPEATED_AGAIN,
+            OffenceStage.REPEATED_AGAIN,
             "5.6 5.9",
             *(OUT, Act.RANKED_LAST),
             rulings="R16 R33",
@@ -297,27 +309,29 @@ _CONDUCT = (
     _offence(
         "telephone",
         _PEOPLE,
-        _row(Stage.ANY, "5.7", choices=(ANY_POINTS,)),
-        _row(Stage.AGREED, "5.7"),
+        _row(OffenceStage.ANY, "5.7", choices=(ANY_POINTS,)),
+        _row(OffenceStage.AGREED, "5.7"),
     ),
     _offence(
         "lateness",
         _PROGRAM,
-        _row(Stage.SHORTLY_LATE, "5.8", Fined.PER_MINUTE, rulings="R17"),
-        _row(Stage.TOO_LATE, "5.8 5.9", Act.SUBSTITUTE, Fined.SUBSTITUTED, rulings="R17 R32"),
+        _row(OffenceStage.SHORTLY_LATE, "5.8", Fined.PER_MINUTE, rulings="R17"),
+        _row(
+            OffenceStage.TOO_LATE, "5.8 5.9", Act.SUBSTITUTE, Fined.SUBSTITUTED, rulings="R17 R32"
+        ),
     ),
     _offence(
         "absence",
         _PEOPLE,
         _row(
-            Stage.FROM_THE_START,
+            OffenceStage.FROM_THE_START,
             "5.9",
             *(Act.SUBSTITUTE, Fined.SUBSTITUTED),
             rulings="R32 R33",
             decider=Decider.CHIEF,
         ),
         _row(
-            Stage.DURING_PLAY,
+            OffenceStage.DURING_PLAY,
             "5.9",
             *(Act.SUBSTITUTE, Fined.SUBSTITUTED),
             rulings="R32 R33",

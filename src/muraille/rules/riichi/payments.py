@@ -7,7 +7,7 @@ table and stand apart.
 from dataclasses import dataclass
 
 from muraille.rules.riichi.amounts import self_drawn_payments, total_points
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.scoring import RiichiScore
 from muraille.tiles.winds import Wind
@@ -76,7 +76,9 @@ def charges(base: int, terms: Terms, counter: int) -> dict[Wind, int]:
     return owed
 
 
-def payments(score: RiichiScore, given: Circumstances, edition: RiichiEdition) -> Payments | None:
+def payments(
+    score: RiichiScore, given: RiichiCircumstances, edition: RiichiEdition
+) -> Payments | None:
     """The payments of a scored hand; None where there is nothing to pay."""
     if not score.valid:
         return None
@@ -100,7 +102,7 @@ def _gains(owed: dict[Wind, int], winner: Wind) -> tuple[tuple[Wind, int], ...]:
     return tuple((wind, gain if wind is winner else -owed[wind]) for wind in Wind)
 
 
-def _roles(base: int, given: Circumstances, counters: int) -> tuple[tuple[str, int], ...]:
+def _roles(base: int, given: RiichiCircumstances, counters: int) -> tuple[tuple[str, int], ...]:
     """What each role pays; an unknown winner counts as another than East."""
     east = given.seat is Wind.EAST
     total = total_points(base, east=east, self_drawn=given.self_drawn)
@@ -115,7 +117,9 @@ def _roles(base: int, given: Circumstances, counters: int) -> tuple[tuple[str, i
     return (others,) if east else (("east", -from_east - counters // 3), others)
 
 
-def _liability(given: Circumstances, by_role: tuple[tuple[str, int], ...]) -> Liability | None:
+def _liability(
+    given: RiichiCircumstances, by_role: tuple[tuple[str, int], ...]
+) -> Liability | None:
     if given.liable is None:
         return None
     roles = dict(by_role)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.rules.riichi.waits import wait_on
-from muraille.rules.riichi.yaku.facts import NO_PAIR, NO_WAIT, SPECIAL, Whole
+from muraille.rules.riichi.yaku.facts import NO_PAIR, NO_WAIT, SPECIAL, RiichiWholeHand
 from muraille.shapes.arrangements import Arrangement, arrangements
 from muraille.shapes.forms import RIICHI_FORMS, Form
 from muraille.tiles.codes import code_of, is_chow, is_concealed_pung, is_kong
@@ -18,7 +18,7 @@ from muraille.tiles.parts import Part, Shape
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RiichiReading:
     """One way to read a complete hand.
 
     ``sets`` and ``codes`` stand in tile order; ``pair`` is the code of the pair
@@ -31,7 +31,7 @@ class Reading:
     codes: tuple[int, ...]
     pair: int | None
     completed: Part | None
-    whole: Whole
+    whole: RiichiWholeHand
 
 
 def complete_arrangements(hand: Hand) -> tuple[Arrangement, ...]:
@@ -44,7 +44,7 @@ def complete_arrangements(hand: Hand) -> tuple[Arrangement, ...]:
     )
 
 
-def readings(hand: Hand, *, self_drawn: bool) -> Iterator[Reading]:
+def readings(hand: Hand, *, self_drawn: bool) -> Iterator[RiichiReading]:
     """Every reading of a complete hand; none if it is not complete."""
     held = hand.all_counts()
     kinds = mask_of(kind for kind in range(KIND_COUNT) if held[kind])
@@ -83,7 +83,7 @@ def _reading(
     *,
     hand: Hand,
     self_drawn: bool,
-) -> Reading:
+) -> RiichiReading:
     claimed = None
     if completed is not None and completed.shape is Shape.PUNG and not self_drawn:
         claimed = completed
@@ -94,7 +94,7 @@ def _reading(
     codes = tuple(code for code, _ in coded)
     kinds, ranks = tiles
     chows = sum(map(is_chow, codes))
-    whole = Whole(
+    whole = RiichiWholeHand(
         form=int(arrangement.form),
         kinds=kinds,
         chows=chows,
@@ -105,7 +105,7 @@ def _reading(
         pair=NO_PAIR if arrangement.pair is None else arrangement.pair.kind,
         wait=_wait(hand, arrangement.form, completed),
     )
-    return Reading(
+    return RiichiReading(
         arrangement,
         tuple(arrangement.sets[place] for _, place in coded),
         codes,

@@ -12,19 +12,19 @@ from muraille.rules.common.account import (
     Count,
     Counted,
     DroppedLine,
-    Extra,
+    ExtraPayment,
     Requirement,
     Unit,
 )
 from muraille.rules.common.clock import MINUTE
-from muraille.rules.common.offences import Act, Offence, OffenceId, Stage, Verdict
+from muraille.rules.common.offences import Act, Offence, OffenceId, OffenceStage, Verdict
 from muraille.rules.common.places import places
 from muraille.rules.common.rulebook import NOBODY, Absence, SeatResult
-from muraille.rules.common.sheets import Case, Sheet
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet
 from muraille.rules.common.sheets import sheet as plain_sheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import set_switches
-from muraille.rules.riichi.circumstances import Circumstances
+from muraille.rules.riichi.circumstances import RiichiCircumstances
 from muraille.rules.riichi.edition import SWITCHES, RiichiEdition
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal
 from muraille.rules.riichi.payments import Payments, payments
@@ -132,19 +132,19 @@ class RiichiRulebook(RiichiEdition):
             if total % 100:
                 yield problem(Family.BAD_REQUEST, "not_hundreds", points=total)
 
-    def lateness_stage(self, seconds: int) -> Stage | None:
+    def lateness_stage(self, seconds: int) -> OffenceStage | None:
         """How late a player is; None when he is not (R17).
 
         >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
         >>> RIICHI_EMA_2016.lateness_stage(600), RIICHI_EMA_2016.lateness_stage(601)
-        (<Stage.SHORTLY_LATE: 'shortly_late'>, <Stage.TOO_LATE: 'too_late'>)
+        (<OffenceStage.SHORTLY_LATE: 'shortly_late'>, <OffenceStage.TOO_LATE: 'too_late'>)
         """
         if seconds <= 0:
             return None
         only_late = seconds <= self.fines.late_minutes * MINUTE
-        return Stage.SHORTLY_LATE if only_late else Stage.TOO_LATE
+        return OffenceStage.SHORTLY_LATE if only_late else OffenceStage.TOO_LATE
 
-    def sheet(self, verdict: Verdict, case: Case, dealer: Seat = _EAST) -> Sheet:
+    def sheet(self, verdict: Verdict, case: OffenceCase, dealer: Seat = _EAST) -> PenaltySheet:
         """The figures of a verdict, a chombo's included (R15)."""
         figures = plain_sheet(verdict, case)
         if Act.CHOMBO not in verdict.consequences:
@@ -156,7 +156,7 @@ class RiichiRulebook(RiichiEdition):
             after_uma=figures.after_uma + outcome.penalties,
         )
 
-    def account(self, score: RiichiScore, given: Circumstances) -> Account:
+    def account(self, score: RiichiScore, given: RiichiCircumstances) -> Account:
         """The account of a score."""
         paid = payments(score, given, self)
         by_role = () if paid is None else paid.by_role
@@ -234,11 +234,11 @@ class RiichiRulebook(RiichiEdition):
                 self.article(Subject.MINIPOINTS),
             )
 
-    def _extras(self, paid: Payments) -> Iterator[Extra]:
+    def _extras(self, paid: Payments) -> Iterator[ExtraPayment]:
         if paid.counters_paid:
-            yield Extra("counters", paid.counters_paid, self.article(Subject.COUNTERS))
+            yield ExtraPayment("counters", paid.counters_paid, self.article(Subject.COUNTERS))
         if paid.bets_collected:
-            yield Extra("bets", paid.bets_collected, self.article(Subject.RIICHI))
+            yield ExtraPayment("bets", paid.bets_collected, self.article(Subject.RIICHI))
         if paid.liability is not None:
             seat, pays = paid.liability.seat.value, paid.liability.pays
-            yield Extra("liability", pays, self.article(Subject.LIABILITY), seat)
+            yield ExtraPayment("liability", pays, self.article(Subject.LIABILITY), seat)

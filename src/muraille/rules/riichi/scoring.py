@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.amounts import total_points
-from muraille.rules.riichi.circumstances import Circumstances, checked, win_facts
-from muraille.rules.riichi.counting import Choice, Dropped, choices
+from muraille.rules.riichi.circumstances import RiichiCircumstances, checked, win_facts
+from muraille.rules.riichi.counting import DroppedYaku, YakuChoice, choices
 from muraille.rules.riichi.dora import DoraLine, dora_lines
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.limits import HandValue, Limit, Limits
 from muraille.rules.riichi.minipoints import MinipointLine, Minipoints, minipoints_in
-from muraille.rules.riichi.readings import Reading, readings
+from muraille.rules.riichi.readings import RiichiReading, readings
 from muraille.rules.riichi.waits import WAIT_BY_CODE, Wait
 from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN, Because, YakuId
 from muraille.tiles.hands import Hand
@@ -86,8 +86,8 @@ class RiichiScore:
 class _Candidate:
     """One way to count one reading."""
 
-    reading: Reading
-    choice: Choice
+    reading: RiichiReading
+    choice: YakuChoice
     minipoints: Minipoints
     value: HandValue | None
     points: int
@@ -101,13 +101,13 @@ class _Candidate:
         return (self.points, yakuman, han, self.minipoints.total)
 
 
-def score(hand: Hand, circumstances: Circumstances, edition: RiichiEdition) -> RiichiScore:
+def score(hand: Hand, circumstances: RiichiCircumstances, edition: RiichiEdition) -> RiichiScore:
     """The hand's score, by the reading that pays most (3.4.9, 4.1).
 
     >>> from muraille.notation import read_winning_hand
     >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> hand = read_winning_hand("12345678s 234p 55m +9s")
-    >>> result = score(hand, Circumstances(riichi=True, seat=Wind.SOUTH), RIICHI_EMA_2016)
+    >>> result = score(hand, RiichiCircumstances(riichi=True, seat=Wind.SOUTH), RIICHI_EMA_2016)
     >>> result.han, result.minipoints, result.points
     (4, 30, 7700)
     >>> [line.yaku for line in result.yaku]
@@ -135,7 +135,7 @@ def score(hand: Hand, circumstances: Circumstances, edition: RiichiEdition) -> R
 
 
 def _value(
-    choice: Choice,
+    choice: YakuChoice,
     minipoints: Minipoints,
     dora: tuple[DoraLine, ...],
     limits: Limits,
@@ -177,7 +177,9 @@ def _report(best: _Candidate, edition: RiichiEdition, *, concealed: bool) -> Rii
     )
 
 
-def _lines(choice: Choice, edition: RiichiEdition, *, concealed: bool) -> tuple[CountedYaku, ...]:
+def _lines(
+    choice: YakuChoice, edition: RiichiEdition, *, concealed: bool
+) -> tuple[CountedYaku, ...]:
     return tuple(
         CountedYaku(
             row.id,
@@ -189,7 +191,9 @@ def _lines(choice: Choice, edition: RiichiEdition, *, concealed: bool) -> tuple[
     )
 
 
-def _uncounted(dropped: tuple[Dropped, ...], edition: RiichiEdition) -> tuple[UncountedYaku, ...]:
+def _uncounted(
+    dropped: tuple[DroppedYaku, ...], edition: RiichiEdition
+) -> tuple[UncountedYaku, ...]:
     """One line per yaku, in the order of the book."""
     order = {row.id: place for place, row in enumerate(edition.yaku.rows)}
     lines = [
@@ -199,7 +203,7 @@ def _uncounted(dropped: tuple[Dropped, ...], edition: RiichiEdition) -> tuple[Un
     return tuple(sorted(lines, key=lambda line: order[line.yaku]))
 
 
-def _article(dropped: Dropped, edition: RiichiEdition) -> str:
+def _article(dropped: DroppedYaku, edition: RiichiEdition) -> str:
     if dropped.because is Because.YAKUMAN:
         return edition.article(Subject.NO_ADDING_UP)
     if dropped.because is Because.BLESSING_OF_MAN:
@@ -211,7 +215,7 @@ def _article(dropped: Dropped, edition: RiichiEdition) -> str:
     return edition.yaku_article(dropped.row.id)
 
 
-def _ruling(dropped: Dropped) -> str | None:
+def _ruling(dropped: DroppedYaku) -> str | None:
     if dropped.row.id == BLESSING_OF_MAN and dropped.because is Because.EXCLUDED_BY:
         return "R1"
     return _RULINGS.get(dropped.because)

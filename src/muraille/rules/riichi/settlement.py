@@ -16,11 +16,11 @@ from muraille.rules.riichi.endings import (
     Chombo,
     ChomboMode,
     Deal,
-    Draw,
+    DrawEnding,
     Ending,
     HandWin,
     ValueWin,
-    Win,
+    WinEnding,
     in_chairs,
     of_winner,
     problems_of_ending,
@@ -53,7 +53,7 @@ class WinnerScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SettledEnding:
     """What an ending moves, seat by seat, and how the next hand begins.
 
     ``payments`` sum to zero; ``bets`` are the bets each seat takes from the
@@ -80,14 +80,14 @@ class Outcome:
         return self.payments + self.bets - self.laid
 
 
-def settle(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
+def settle(deal: Deal, ending: Ending, edition: RiichiEdition) -> SettledEnding:
     """What the ending comes to; ``InputError`` with everything that cannot be.
 
     >>> from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
     >>> east, south, west, north = SEATS
     >>> deal = Deal(dealer=east, counters=1, carried_bets=1, riichi=(west, north))
     >>> both = (ValueWin(south, 2, 30), ValueWin(north, 3, 30))
-    >>> outcome = settle(deal, Win(both, discarder=east), RIICHI_EMA_2016)
+    >>> outcome = settle(deal, WinEnding(both, discarder=east), RIICHI_EMA_2016)
     >>> outcome.payments, outcome.bets, outcome.dealer
     ((-6500, 2300, 0, 4200), (0, 2000, 0, 1000), 1)
     """
@@ -98,10 +98,10 @@ def settle(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
     return replace(_outcome(deal, ending, edition), laid=laid)
 
 
-def _outcome(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
-    if isinstance(ending, Win):
+def _outcome(deal: Deal, ending: Ending, edition: RiichiEdition) -> SettledEnding:
+    if isinstance(ending, WinEnding):
         return _won(deal, ending, edition)
-    if isinstance(ending, Draw):
+    if isinstance(ending, DrawEnding):
         return _drawn(deal, ending, edition)
     if isinstance(ending, Chombo):
         return _broken_off(deal, (ending.by,), ending.mode, edition)
@@ -111,11 +111,11 @@ def _outcome(deal: Deal, ending: Ending, edition: RiichiEdition) -> Outcome:
 # Wins
 
 
-def _won(deal: Deal, ending: Win, edition: RiichiEdition) -> Outcome:
+def _won(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> SettledEnding:
     """Every winner is paid hand and counters; East stays if among them (R10, R24)."""
     scores = tuple(_scored(deal, ending, edition))
     east_won = any(winner.seat == deal.dealer for winner in ending.winners)
-    return Outcome(
+    return SettledEnding(
         payments=sum((won.payments for won in scores), NO_POINTS),
         bets=_bets_taken(deal, ending, edition.bet),
         carried_bets=0,
@@ -125,7 +125,7 @@ def _won(deal: Deal, ending: Win, edition: RiichiEdition) -> Outcome:
     )
 
 
-def _scored(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[WinnerScore]:
+def _scored(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> Iterator[WinnerScore]:
     """The scores in the order given; every winner's problems are reported together."""
     problems: list[Problem] = []
     found: list[WinnerScore] = []
@@ -140,7 +140,7 @@ def _scored(deal: Deal, ending: Win, edition: RiichiEdition) -> Iterator[WinnerS
 
 
 def _one_score(
-    deal: Deal, ending: Win, winner: HandWin | ValueWin, edition: RiichiEdition
+    deal: Deal, ending: WinEnding, winner: HandWin | ValueWin, edition: RiichiEdition
 ) -> WinnerScore:
     result = None
     if isinstance(winner, HandWin):
@@ -171,7 +171,9 @@ def _one_score(
     )
 
 
-def _hand_score(deal: Deal, ending: Win, winner: HandWin, edition: RiichiEdition) -> RiichiScore:
+def _hand_score(
+    deal: Deal, ending: WinEnding, winner: HandWin, edition: RiichiEdition
+) -> RiichiScore:
     """The hand under the circumstances that follow from the deal."""
     discarder = ending.discarder
     given = replace(
@@ -204,7 +206,7 @@ def _hand_score(deal: Deal, ending: Win, winner: HandWin, edition: RiichiEdition
     return result
 
 
-def _bets_taken(deal: Deal, ending: Win, bet: int) -> Four:
+def _bets_taken(deal: Deal, ending: WinEnding, bet: int) -> Four:
     """A winner's own bet returns; all others go to the first after the discarder (R10)."""
     winners = [winner.seat for winner in ending.winners]
     start = winners[0] if ending.discarder is None else ending.discarder
@@ -217,7 +219,7 @@ def _bets_taken(deal: Deal, ending: Win, bet: int) -> Four:
 # Other endings
 
 
-def _drawn(deal: Deal, ending: Draw, edition: RiichiEdition) -> Outcome:
+def _drawn(deal: Deal, ending: DrawEnding, edition: RiichiEdition) -> SettledEnding:
     """Noten players pay tenpai players; bets stay, a counter is added (R23, R24)."""
     offenders = tuple(seat for seat in SEATS if _is_noten_riichi(deal, ending, seat))
     if offenders:
@@ -233,7 +235,7 @@ def _drawn(deal: Deal, ending: Draw, edition: RiichiEdition) -> Outcome:
         return _broken_off(deal, offenders, ending.mode, edition)
     tenpai = tuple(seat for seat in SEATS if ending.counts_as_tenpai(seat))
     stays = deal.dealer in tenpai
-    return Outcome(
+    return SettledEnding(
         payments=_noten_payments(tenpai, edition.noten),
         bets=NO_POINTS,
         carried_bets=deal.carried_bets + len(deal.riichi),
@@ -243,7 +245,7 @@ def _drawn(deal: Deal, ending: Draw, edition: RiichiEdition) -> Outcome:
     )
 
 
-def _is_noten_riichi(deal: Deal, ending: Draw, seat: Seat) -> bool:
+def _is_noten_riichi(deal: Deal, ending: DrawEnding, seat: Seat) -> bool:
     """In riichi without showing a waiting hand; a dead one that waits is no chombo (R26)."""
     return seat in deal.riichi and not ending.shows_waiting(seat)
 
@@ -257,12 +259,12 @@ def _noten_payments(tenpai: tuple[Seat, ...], points: int) -> Four:
 
 def _broken_off(
     deal: Deal, offenders: tuple[Seat, ...], mode: ChomboMode, edition: RiichiEdition
-) -> Outcome:
+) -> SettledEnding:
     """Dealt again: this hand's bets return, nothing else changes (R15, R38)."""
     paid = mode is ChomboMode.PAYMENT
     mangan = edition.limits.of(Limit.MANGAN).base
     fines = [_chombo_payment(deal, seat, mangan) for seat in offenders if paid]
-    return Outcome(
+    return SettledEnding(
         payments=sum(fines, NO_POINTS),
         bets=Four.of(edition.bet * (seat in deal.riichi) for seat in SEATS),
         carried_bets=deal.carried_bets,

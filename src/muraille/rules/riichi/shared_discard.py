@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from muraille.rules.common.subjects import Subject
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
+from muraille.rules.riichi.circumstances import RiichiCircumstances, RobbedKong
 from muraille.rules.riichi.edition import RiichiEdition
 from muraille.rules.riichi.yaku.table import BLESSING_OF_MAN
 from muraille.tiles.hands import Hand
@@ -30,7 +30,7 @@ class Claim:
     wind: Wind
     in_riichi: bool
     hand: Hand
-    given: Circumstances
+    given: RiichiCircumstances
 
 
 def problems_of_sharing(

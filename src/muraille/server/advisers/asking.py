@@ -16,7 +16,7 @@ from queue import Full, Queue
 
 from muraille.answers.plan import PlanQuestion, can_advise, question
 from muraille.notation import write_hand
-from muraille.server.advisers.thinking import Kind, Question, Said, advise
+from muraille.server.advisers.thinking import AdviserQuestion, AdviserReply, Kind, advise
 from muraille.server.frame.side_process import SideProcess, SideProcessError
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
@@ -66,10 +66,10 @@ class _Asked:
     """A question from when it is put until it is forgotten."""
 
     key: Key
-    question: Question
+    question: AdviserQuestion
     wanted_at: float
     done: threading.Event = field(default_factory=threading.Event)
-    said: Said | None = None
+    said: AdviserReply | None = None
     ended_at: float = 0.0
 
 
@@ -99,7 +99,7 @@ class Advisers:
         if not can_advise():
             raise AdviceImpossible(problem(Family.BAD_REQUEST, "advice_not_installed"))
         plain = {key: value for key, value in request.items() if key not in ("id", "lang")}
-        entry = self._find(_key(asked, spoken), Question(plain, spoken), admit)
+        entry = self._find(_key(asked, spoken), AdviserQuestion(plain, spoken), admit)
         if not self._wait(entry, wait_s) or entry.said is None:
             raise AdviceLater(preparing=self._preparing)
         known_as = {"id": request["id"]} if "id" in request else {}
@@ -122,7 +122,7 @@ class Advisers:
             self._kept.clear()
             self._closing = False
 
-    def _find(self, key: Key, put: Question, admit: Callable[[], None] | None) -> _Asked:
+    def _find(self, key: Key, put: AdviserQuestion, admit: Callable[[], None] | None) -> _Asked:
         """The question as it stands; put to the process if it is new."""
         now = time.monotonic()
         with self._lock:
@@ -180,25 +180,25 @@ class Advisers:
             asked.done.set()
         self._process.end()
 
-    def _ask(self, put: Question) -> Said:
+    def _ask(self, put: AdviserQuestion) -> AdviserReply:
         """The answer; a process that died, for whatever reason, is asked anew once."""
         said = self._try(put)
         if said is None:
             said = self._try(put)
-        return Said(Kind.FAILED) if said is None else said
+        return AdviserReply(Kind.FAILED) if said is None else said
 
-    def _try(self, put: Question) -> Said | None:
+    def _try(self, put: AdviserQuestion) -> AdviserReply | None:
         """What the process says; None where it died."""
         try:
-            said: Said = self._process.ask(put, THINKING_S)
+            said: AdviserReply = self._process.ask(put, THINKING_S)
             while said.kind is Kind.COMPILING:
                 self._preparing = True
                 said = self._process.hear(COMPILING_S)
         except SideProcessError as error:
             if self._closing:
-                return Said(Kind.FAILED)
+                return AdviserReply(Kind.FAILED)
             _LOG.exception("the adviser's process failed and is replaced")
-            return Said(Kind.FAILED) if error.is_slow else None
+            return AdviserReply(Kind.FAILED) if error.is_slow else None
         finally:
             self._preparing = False
         if said.kind is Kind.FAILED:
@@ -224,7 +224,7 @@ def _sorted(value: object) -> object:
     return tuple(sorted(value)) if isinstance(value, tuple) else value
 
 
-def _answer(said: Said) -> dict[str, object]:
+def _answer(said: AdviserReply) -> dict[str, object]:
     if said.kind is Kind.ANSWER and said.answer is not None:
         return dict(said.answer)
     if said.kind is Kind.PROBLEMS:

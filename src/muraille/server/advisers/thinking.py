@@ -24,7 +24,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AdviserQuestion:
     """A request for advice, and the language of its reasons."""
 
     request: Mapping[str, object]
@@ -32,7 +32,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AdviserReply:
     """What came back; ``error`` is the type of an error of ours, never its text."""
 
     kind: Kind
@@ -45,21 +45,21 @@ def advise(questions: Connection) -> None:
     """Answer until nobody asks."""
     while True:
         try:
-            asked: Question = questions.recv()
+            asked: AdviserQuestion = questions.recv()
             questions.send(_said(asked, questions))
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
 
-def _said(asked: Question, questions: Connection) -> Said:
+def _said(asked: AdviserQuestion, questions: Connection) -> AdviserReply:
     def compiling() -> None:
-        questions.send(Said(Kind.COMPILING))
+        questions.send(AdviserReply(Kind.COMPILING))
 
     try:
-        return Said(Kind.ANSWER, answer(asked.request, asked.language, compiling))
+        return AdviserReply(Kind.ANSWER, answer(asked.request, asked.language, compiling))
     except InputError as error:
-        return Said(Kind.PROBLEMS, problems=error.problems)
+        return AdviserReply(Kind.PROBLEMS, problems=error.problems)
     except OSError:
         raise
     except Exception as error:
-        return Said(Kind.FAILED, error=type(error).__name__)
+        return AdviserReply(Kind.FAILED, error=type(error).__name__)

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class RequestExample:
     """A request: ``body`` is JSON, ``file`` the name of a file sent as it is.
 
     ``lines``: it is answered in JSON lines.
@@ -26,9 +26,9 @@ class Example:
         return "" if self.body is None else json.dumps(self.body, ensure_ascii=False)
 
 
-EXAMPLES: Mapping[str, Example] = MappingProxyType(
+EXAMPLES: Mapping[str, RequestExample] = MappingProxyType(
     {
-        "score": Example(
+        "score": RequestExample(
             "/api/score",
             {
                 "hand": "345p 67s EE [1111m] (2222s) +8s",
@@ -37,7 +37,7 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
                 "round": "E",
             },
         ),
-        "score_batch": Example(
+        "score_batch": RequestExample(
             "/api/score/batch",
             [
                 {"id": 1, "hand": "1112345678999p +9p", "self_drawn": True},
@@ -49,25 +49,25 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
                 },
             ],
         ),
-        "hand": Example("/api/hand", {"hand": "123m 456m 789m 23p 55s", "visible": "1p"}),
-        "advice": Example("/api/advice", {"hand": "345m 345p 34s 678s 99m +N", "draws": 10}),
-        "settle": Example(
+        "hand": RequestExample("/api/hand", {"hand": "123m 456m 789m 23p 55s", "visible": "1p"}),
+        "advice": RequestExample("/api/advice", {"hand": "345m 345p 34s 678s 99m +N", "draws": 10}),
+        "settle": RequestExample(
             "/api/settle", {"dealer": "E", "counters": 1, "result": "draw", "tenpai": ["E", "N"]}
         ),
-        "referee": Example(
+        "referee": RequestExample(
             "/api/referee",
             {"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"},
         ),
-        "rulebooks": Example("/api/rulebooks"),
-        "fans": Example("/api/fans?q=dragons"),
-        "fan": Example("/api/fans/mixed_straight?rules=mcr-wmo-2014"),
-        "yaku_list": Example("/api/yaku?q=yakuman"),
-        "yaku": Example("/api/yaku/pinfu"),
-        "penalties": Example("/api/penalties?rules=riichi-ema-2016&q=5.3.1"),
-        "records": Example("/api/records", token=True),
-        "record": Example("/api/records/abc123", lines=True),
-        "verify": Example("/api/records/verify", file="game.jsonl"),
-        "convert": Example("/api/records/convert?to=mjai", file="game.jsonl"),
+        "rulebooks": RequestExample("/api/rulebooks"),
+        "fans": RequestExample("/api/fans?q=dragons"),
+        "fan": RequestExample("/api/fans/mixed_straight?rules=mcr-wmo-2014"),
+        "yaku_list": RequestExample("/api/yaku?q=yakuman"),
+        "yaku": RequestExample("/api/yaku/pinfu"),
+        "penalties": RequestExample("/api/penalties?rules=riichi-ema-2016&q=5.3.1"),
+        "records": RequestExample("/api/records", token=True),
+        "record": RequestExample("/api/records/abc123", lines=True),
+        "verify": RequestExample("/api/records/verify", file="game.jsonl"),
+        "convert": RequestExample("/api/records/convert?to=mjai", file="game.jsonl"),
     }
 )
 """By the operation's id."""

@@ -10,11 +10,11 @@ from django.shortcuts import render
 from muraille.server.api.bodies import MOST_BYTES, MOST_IN_BATCH, MOST_RECORD_BYTES
 from muraille.server.api.description import description as openapi
 from muraille.server.api.description import operations_in
-from muraille.server.api.examples import EXAMPLES, Example
+from muraille.server.api.examples import EXAMPLES, RequestExample
 from muraille.server.api.refusing import RefusedError, answered, language_asked
 from muraille.server.api.schema_words import (
     ERRORS,
-    Row,
+    FieldRow,
     body_rows,
     fields_of,
     parameter_rows,
@@ -41,11 +41,11 @@ class Operation:
     path: str
     summary: str
     description: str
-    parameters: tuple[Row, ...]
-    body: tuple[Row, ...]
-    answer: tuple[Row, ...]
+    parameters: tuple[FieldRow, ...]
+    body: tuple[FieldRow, ...]
+    answer: tuple[FieldRow, ...]
     statuses: tuple[tuple[str, str], ...]
-    example: Example
+    example: RequestExample
     curl: str
     python: str
 
@@ -130,7 +130,7 @@ def _statuses(told: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[tup
         yield status, told_once["description"]
 
 
-def _curl(example: Example, host: str) -> str:
+def _curl(example: RequestExample, host: str) -> str:
     address = f"'{host}{example.path}'" if "?" in example.path else f"{host}{example.path}"
     lines = [f"curl {address}"]
     if example.token:
@@ -142,7 +142,7 @@ def _curl(example: Example, host: str) -> str:
     return " \\\n  ".join(lines)
 
 
-def _python(example: Example, host: str) -> str:
+def _python(example: RequestExample, host: str) -> str:
     """The same with nothing but the standard library."""
     sends = example.body is not None or example.file
     lines = ["import json", "from urllib.request import Request, urlopen", ""]

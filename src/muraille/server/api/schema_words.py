@@ -14,7 +14,7 @@ ERRORS = "Errors"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FieldRow:
     """A parameter or a field."""
 
     name: str
@@ -25,28 +25,30 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class ObjectShape:
     """An object inside an answer or a request, with its fields."""
 
     name: str
     about: str
-    rows: tuple[Row, ...]
+    rows: tuple[FieldRow, ...]
 
 
-def parameter_rows(operation: Mapping[str, Any]) -> Iterator[Row]:
+def parameter_rows(operation: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The parameters of the address."""
     for one in operation["parameters"]:
-        yield Row(one["name"], type_of(one["schema"]), one["required"], one.get("description", ""))
+        yield FieldRow(
+            one["name"], type_of(one["schema"]), one["required"], one.get("description", "")
+        )
 
 
-def body_rows(operation: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Row]:
+def body_rows(operation: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The fields of the body, where it is JSON."""
     content = operation.get("requestBody", {}).get("content", {})
     if _JSON in content:
         yield from _rows(content[_JSON]["schema"], found)
 
 
-def fields_of(response: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Row]:
+def fields_of(response: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The fields of the answer, those of all its shapes."""
     content = response.get("content", {})
     if _JSON in content:
@@ -57,7 +59,7 @@ def fields_of(response: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator
                 yield row
 
 
-def shapes_in(rows: Iterable[Row], found: Mapping[str, Any]) -> Iterator[Shape]:
+def shapes_in(rows: Iterable[FieldRow], found: Mapping[str, Any]) -> Iterator[ObjectShape]:
     """That of every error; the objects that these rows name, those that they name; each once."""
     waiting = [ERRORS, *(row.shape for row in rows if row.shape)]
     seen: set[str] = set()
@@ -68,7 +70,7 @@ def shapes_in(rows: Iterable[Row], found: Mapping[str, Any]) -> Iterator[Shape]:
             schema = found["components"]["schemas"][name]
             own = tuple(_fields(schema))
             waiting[:0] = [row.shape for row in own if row.shape]
-            yield Shape(name, schema["description"], own)
+            yield ObjectShape(name, schema["description"], own)
 
 
 def type_of(schema: Mapping[str, Any]) -> str:
@@ -104,7 +106,7 @@ def _plain_type(schema: Mapping[str, Any]) -> str:
     return str(schema.get("type", "any"))
 
 
-def _rows(schema: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Row]:
+def _rows(schema: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
     if "$ref" in schema:
         schema = found["components"]["schemas"][_name(schema)]
     for one in schema.get("anyOf", ()):
@@ -114,12 +116,12 @@ def _rows(schema: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Row]:
     yield from _fields(schema)
 
 
-def _fields(schema: Mapping[str, Any]) -> Iterator[Row]:
+def _fields(schema: Mapping[str, Any]) -> Iterator[FieldRow]:
     needed = schema.get("required", ())
     fields: Mapping[str, Any] = schema.get("properties", {})
     for name, field in sorted(fields.items(), key=lambda one: _order(one[0], needed)):
         about = field.get("description", "")
-        yield Row(name, type_of(field), name in needed, about, next(_names(field), ""))
+        yield FieldRow(name, type_of(field), name in needed, about, next(_names(field), ""))
 
 
 def _name(schema: Mapping[str, Any]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from muraille.rules.catalogue.games import game_of
-from muraille.server.calculator.unfinished import Part, TileLeft
+from muraille.server.calculator.unfinished import FanOrYaku, TileLeft
 from muraille.words import Language
 
 MOST_DISCARDS = 6
@@ -17,7 +17,7 @@ Answer = Mapping[str, Any]
 class WayTold:
     """A way to eight points: its fans, an example, what it lacks."""
 
-    fans: tuple[Part, ...]
+    fans: tuple[FanOrYaku, ...]
     chance: str
     share: int
     points: str
@@ -36,7 +36,7 @@ class Option:
     tile: str
     facts: tuple[str, ...]
     share: int
-    parts: tuple[Part, ...]
+    parts: tuple[FanOrYaku, ...]
     reasons: tuple[str, ...]
 
 

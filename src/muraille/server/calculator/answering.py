@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from muraille.answers import hand as hands
 from muraille.answers import plan, scoring
 from muraille.answers.games import ScoredHand
-from muraille.answers.hand import HandResult
+from muraille.answers.hand import HandOutlook
 from muraille.answers.hand_fields import WAITING_TILES
 from muraille.answers.scoring import rulebooks_named
 from muraille.notation import folded, read_hand
@@ -29,7 +29,7 @@ from muraille.words import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class CalculatorAnswer:
     """What was found: a score, a hand on its way, problems, or only tiles so far.
 
     ``scored`` and ``unfinished`` have one value for each rulebook asked. ``choices`` is a
@@ -38,7 +38,7 @@ class Answered:
 
     tiles: int = 0
     scored: tuple[ScoredHand, ...] = ()
-    unfinished: tuple[HandResult, ...] = ()
+    unfinished: tuple[HandOutlook, ...] = ()
     problems: tuple[Problem, ...] = ()
     choices: Hand | None = None
 
@@ -48,23 +48,23 @@ class Answered:
         return not (self.tiles or self.scored or self.unfinished or self.problems)
 
 
-def answer(typed: Typed, language: Language) -> Answered:
+def answer(typed: Typed, language: Language) -> CalculatorAnswer:
     """The answer for these fields; never an error for anything typed."""
     problems = overlong(typed)
     if problems:
-        return Answered(problems=problems)
-    found = Answered()
+        return CalculatorAnswer(problems=problems)
+    found = CalculatorAnswer()
     try:
         found = _answer(typed, language)
     except InputError as error:
         problems = error.problems
     problems += _around(typed, found, language)
     if problems:
-        return Answered(problems=tuple(dict.fromkeys(problems)))
+        return CalculatorAnswer(problems=tuple(dict.fromkeys(problems)))
     return found
 
 
-def _around(typed: Typed, answered: Answered, language: Language) -> tuple[Problem, ...]:
+def _around(typed: Typed, answered: CalculatorAnswer, language: Language) -> tuple[Problem, ...]:
     """What is wrong with the fields around the hand, though the answer may not need them."""
     names = names_of(typed.game) - {"rules", "hand"}
     book = DEFAULT_MCR if typed.asks_all else typed.rules
@@ -85,21 +85,21 @@ def _refusals(
     return ()
 
 
-def _answer(typed: Typed, language: Language) -> Answered:
+def _answer(typed: Typed, language: Language) -> CalculatorAnswer:
     rulebooks_named(typed.rules)
     if not typed.value("hand"):
-        return Answered()
+        return CalculatorAnswer()
     is_win = "+" in folded(typed.value("hand")) or typed.is_on("dealt")
     hand = _hand(typed)
     if hand is not None and hand.size < (COMPLETE_TILES if is_win else WAITING_TILES):
-        return Answered(tiles=hand.size)
+        return CalculatorAnswer(tiles=hand.size)
     if not is_win:
         found = _unfinished(typed)
-        return Answered(unfinished=found, choices=_complete(found))
+        return CalculatorAnswer(unfinished=found, choices=_complete(found))
     scored = scoring.results(scoring_request(typed, language))
     if not any(result.account.win for result in scored):
-        return Answered(unfinished=_unfinished(typed), tiles=COMPLETE_TILES)
-    return Answered(scored=scored)
+        return CalculatorAnswer(unfinished=_unfinished(typed), tiles=COMPLETE_TILES)
+    return CalculatorAnswer(scored=scored)
 
 
 def _hand(typed: Typed) -> Hand | None:
@@ -109,10 +109,10 @@ def _hand(typed: Typed) -> Hand | None:
         return None
 
 
-def _unfinished(typed: Typed) -> tuple[HandResult, ...]:
+def _unfinished(typed: Typed) -> tuple[HandOutlook, ...]:
     books = rulebooks_named(typed.rules)
     return tuple(hands.result(hand_request(typed, book.id)) for book in books)
 
 
-def _complete(found: tuple[HandResult, ...]) -> Hand | None:
+def _complete(found: tuple[HandOutlook, ...]) -> Hand | None:
     return found[0].hand if found[0].distance < 0 else None

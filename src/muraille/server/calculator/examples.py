@@ -10,7 +10,7 @@ from muraille.words.site import site_text
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class HandExample:
     """A hand and where it leads; the winning tile is apart."""
 
     name: str
@@ -51,14 +51,14 @@ _EXAMPLES: tuple[tuple[str, dict[str, str]], ...] = (
 )
 
 
-def examples(language: Language) -> tuple[Example, ...]:
+def examples(language: Language) -> tuple[HandExample, ...]:
     """The examples for this reader."""
     return tuple(_example(key, values, language) for key, values in _EXAMPLES)
 
 
-def _example(key: str, values: dict[str, str], language: Language) -> Example:
+def _example(key: str, values: dict[str, str], language: Language) -> HandExample:
     hand = read_hand(values["hand"])
-    return Example(
+    return HandExample(
         name=site_text(key, language),
         address=Typed(values).address,
         concealed=tuple(KIND_NAMES[kind] for kind in hand.concealed),

@@ -27,7 +27,7 @@ class Bit:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FieldFault:
     """What is wrong with one field: a sentence each, and the text with its columns marked.
 
     ``hint`` is no fault yet: what is still being typed there wants more.
@@ -38,13 +38,15 @@ class Fault:
     hint: str = ""
 
 
-def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> dict[str, Fault]:
+def faults_of(
+    problems: Sequence[Problem], typed: Typed, language: Language
+) -> dict[str, FieldFault]:
     """The faults by the names of their fields."""
     by_field: dict[str, list[Problem]] = {}
     for trouble in problems[:MOST_SENTENCES]:
         by_field.setdefault(_field(trouble), []).append(trouble)
     return {
-        name: Fault(
+        name: FieldFault(
             tuple(dict.fromkeys(_sentence(fault, language) for fault in own)),
             _bits(typed.value(name), [fault.column for fault in own if fault.column is not None])
             if name in _WITH_COLUMNS
@@ -54,10 +56,12 @@ def faults_of(problems: Sequence[Problem], typed: Typed, language: Language) -> 
     }
 
 
-def with_hint(faults: dict[str, Fault], name: str, language: Language) -> dict[str, Fault]:
+def with_hint(
+    faults: dict[str, FieldFault], name: str, language: Language
+) -> dict[str, FieldFault]:
     """The same, with a field in which more is expected."""
     hint = site_text("calc_more_expected", language)
-    return {**faults, name: replace(faults.get(name, Fault(())), hint=hint)}
+    return {**faults, name: replace(faults.get(name, FieldFault(())), hint=hint)}
 
 
 def _field(trouble: Problem) -> str:

@@ -7,7 +7,7 @@ from muraille.answers.request_fields import VISIBLE, RequestField
 from muraille.answers.scoring import ALL_RULEBOOKS
 from muraille.rules.catalogue import DEFAULT_MCR
 from muraille.rules.catalogue.games import GAMES, Game, game_of
-from muraille.server.calculator.faults import ELSEWHERE, Fault
+from muraille.server.calculator.faults import ELSEWHERE, FieldFault
 from muraille.server.calculator.fields import (
     HAND,
     RULES,
@@ -27,11 +27,11 @@ from muraille.words import Language, translator
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
 
-NOTHING = Fault(())
+NOTHING = FieldFault(())
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownField:
     """A field; ``id`` is its own even where two games have a field of that name."""
 
     id: str
@@ -41,7 +41,7 @@ class Shown:
     hint: str
     value: str
     choices: Choices
-    fault: Fault
+    fault: FieldFault
 
     @property
     def is_flag(self) -> bool:
@@ -55,14 +55,14 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FieldGroup:
     """The fields of one game; those of the others are there, but hidden."""
 
     game: str
     title: str
-    fields: tuple[Shown, ...]
-    planning: tuple[Shown, ...]
-    switches: tuple[Shown, ...]
+    fields: tuple[ShownField, ...]
+    planning: tuple[ShownField, ...]
+    switches: tuple[ShownField, ...]
     is_here: bool
     has_faults: bool
 
@@ -73,26 +73,26 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class CalculatorForm:
     """Everything there is to fill in."""
 
-    rules: Shown
-    hand: Shown
-    visible: Shown
-    common: tuple[Shown, ...]
-    groups: tuple[Group, ...]
-    elsewhere: Fault
-    switches_fault: Fault
+    rules: ShownField
+    hand: ShownField
+    visible: ShownField
+    common: tuple[ShownField, ...]
+    groups: tuple[FieldGroup, ...]
+    elsewhere: FieldFault
+    switches_fault: FieldFault
 
     @property
-    def all_fields(self) -> tuple[Shown, ...]:
+    def all_fields(self) -> tuple[ShownField, ...]:
         """Every field that can have a fault of its own."""
         here = [group for group in self.groups if group.is_here]
         own = (field for group in here for field in (*group.fields, *group.planning))
         return (self.rules, self.hand, self.visible, *self.common, *own)
 
 
-def form_of(typed: Typed, faults: Mapping[str, Fault], language: Language) -> Form:
+def form_of(typed: Typed, faults: Mapping[str, FieldFault], language: Language) -> CalculatorForm:
     """The form with what was typed."""
     known = names_of(typed.game) | {"options"}
     strangers = [
@@ -101,7 +101,7 @@ def form_of(typed: Typed, faults: Mapping[str, Fault], language: Language) -> Fo
         if name == ELSEWHERE or name not in known
         for sentence in fault.sentences
     ]
-    return Form(
+    return CalculatorForm(
         rules=replace(
             _shown(RULES, "", typed, faults, language),
             sort="choice",
@@ -112,7 +112,7 @@ def form_of(typed: Typed, faults: Mapping[str, Fault], language: Language) -> Fo
         visible=_shown(VISIBLE, "", typed, faults, language),
         common=tuple(_shown(field, "", typed, faults, language) for field in common_fields()),
         groups=tuple(_group(game, typed, faults, language) for game in GAMES.values()),
-        elsewhere=Fault(tuple(strangers)),
+        elsewhere=FieldFault(tuple(strangers)),
         switches_fault=faults.get("options", NOTHING),
     )
 
@@ -133,21 +133,23 @@ def _title(game: Game, language: Language) -> str:
     return site_text(f"game_{game.name}", language)
 
 
-def _group(game: Game, typed: Typed, faults: Mapping[str, Fault], language: Language) -> Group:
+def _group(
+    game: Game, typed: Typed, faults: Mapping[str, FieldFault], language: Language
+) -> FieldGroup:
     is_here = game == typed.game
     own_faults = faults if is_here else {}
 
-    def shown(fields: Sequence[RequestField]) -> tuple[Shown, ...]:
+    def shown(fields: Sequence[RequestField]) -> tuple[ShownField, ...]:
         prefix = f"{game.name}-"
         return tuple(_shown(option, prefix, typed, own_faults, language) for option in fields)
 
-    return Group(
+    return FieldGroup(
         game=game.name,
         title=_title(game, language),
         fields=shown(game_fields(game)),
         planning=shown(planning_fields(game)),
         switches=tuple(
-            Shown(
+            ShownField(
                 f"calc-{switch.id}",
                 "options",
                 "choice",
@@ -167,10 +169,14 @@ def _group(game: Game, typed: Typed, faults: Mapping[str, Fault], language: Lang
 
 
 def _shown(
-    field: RequestField, prefix: str, typed: Typed, faults: Mapping[str, Fault], language: Language
-) -> Shown:
+    field: RequestField,
+    prefix: str,
+    typed: Typed,
+    faults: Mapping[str, FieldFault],
+    language: Language,
+) -> ShownField:
     say, sort = translator(language), sort_of(field)
-    return Shown(
+    return ShownField(
         id=f"calc-{prefix}{field.name}",
         name=field.name,
         sort=sort,

@@ -35,7 +35,7 @@ class TargetShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownTiles:
     """A tile or set that lies there, and the act that takes it away."""
 
     tiles: tuple[str, ...]
@@ -46,11 +46,11 @@ class Shown:
 class Laid:
     """The hand and the tiles beside it, as far as they can be read."""
 
-    concealed: tuple[Shown, ...]
-    sets: tuple[Shown, ...]
-    winning: Shown | None
-    flowers: tuple[Shown, ...]
-    beside: tuple[tuple[str, tuple[Shown, ...]], ...]
+    concealed: tuple[ShownTiles, ...]
+    sets: tuple[ShownTiles, ...]
+    winning: ShownTiles | None
+    flowers: tuple[ShownTiles, ...]
+    beside: tuple[tuple[str, tuple[ShownTiles, ...]], ...]
     size: int
 
     @property
@@ -111,11 +111,11 @@ def laid(so_far: Built) -> Laid:
         sets=()
         if hand is None
         else tuple(
-            Shown(part.faces, f"drop:set:{number}") for number, part in enumerate(hand.melds)
+            ShownTiles(part.faces, f"drop:set:{number}") for number, part in enumerate(hand.melds)
         ),
-        winning=None if winning is None else Shown((KIND_NAMES[winning],), "drop:winning:"),
+        winning=None if winning is None else ShownTiles((KIND_NAMES[winning],), "drop:winning:"),
         flowers=tuple(
-            Shown((name,), f"drop:flowers:{name}")
+            ShownTiles((name,), f"drop:flowers:{name}")
             for name in (write_flowers([flower]) for flower in flowers)
         ),
         beside=tuple((name, _tiles(name, kinds)) for name, kinds in so_far.beside.items() if kinds),
@@ -123,6 +123,6 @@ def laid(so_far: Built) -> Laid:
     )
 
 
-def _tiles(where: str, kinds: tuple[Kind, ...]) -> tuple[Shown, ...]:
+def _tiles(where: str, kinds: tuple[Kind, ...]) -> tuple[ShownTiles, ...]:
     names = (KIND_NAMES[kind] for kind in kinds)
-    return tuple(Shown((name,), f"drop:{where}:{name}") for name in names)
+    return tuple(ShownTiles((name,), f"drop:{where}:{name}") for name in names)

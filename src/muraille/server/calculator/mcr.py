@@ -11,8 +11,8 @@ from muraille.server.calculator.advice import (
     Option,
     WayTold,
 )
-from muraille.server.calculator.unfinished import Part, TileLeft
-from muraille.server.rulebook.books import Link, with_links
+from muraille.server.calculator.unfinished import FanOrYaku, TileLeft
+from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import fan_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
@@ -48,7 +48,7 @@ def _way(way: Answer, book: str, language: Language) -> WayTold:
     notes = [site_text("calc_needs_self_draw", language)] if way["needs_self_draw"] else []
     return WayTold(
         fans=tuple(
-            Part(fan_name(fan, language, book), points.get(fan, ""), fan_path(book, fan))
+            FanOrYaku(fan_name(fan, language, book), points.get(fan, ""), fan_path(book, fan))
             for fan in way["fans"]
         ),
         chance=percent(way["chance"], language),
@@ -79,7 +79,7 @@ def _discard(discard: Answer, book: str, language: Language) -> Option:
 
 
 def _reason(reason: Answer, book: str, language: Language) -> str:
-    fans = [Link(fan_name(fan, language, book), fan_path(book, fan)) for fan in reason["fans"]]
+    fans = [PageLink(fan_name(fan, language, book), fan_path(book, fan)) for fan in reason["fans"]]
     return with_links(reason["text"], fans, " + ")
 
 

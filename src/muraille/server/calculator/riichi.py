@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from muraille.server.calculator.advice import MOST_DISCARDS, AdviceDrawn, AdviceTold, Answer, Option
-from muraille.server.calculator.unfinished import Part
-from muraille.server.rulebook.books import Link, with_links
+from muraille.server.calculator.unfinished import FanOrYaku
+from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import yaku_path
 from muraille.words import Language
 from muraille.words.advice.hands import distance_phrase, kinds_and_copies
@@ -55,7 +55,7 @@ def _outcome(outcome: Answer, book: str, most: int, language: Language) -> Optio
         facts=tuple(facts),
         share=round(100 * outcome["left"] / most),
         parts=tuple(
-            Part(
+            FanOrYaku(
                 yaku_name(yaku["id"], language),
                 percent(yaku["share"], language),
                 yaku_path(book, yaku["id"]),
@@ -69,7 +69,8 @@ def _outcome(outcome: Answer, book: str, most: int, language: Language) -> Optio
 def _reason(reason: Answer, book: str, language: Language) -> str:
     yaku = [reason["yaku"]] if "yaku" in reason else []
     return with_links(
-        reason["text"], [Link(yaku_name(name, language), yaku_path(book, name)) for name in yaku]
+        reason["text"],
+        [PageLink(yaku_name(name, language), yaku_path(book, name)) for name in yaku],
     )
 
 

@@ -16,7 +16,7 @@ from muraille.rules.common.account import Account, Unit
 from muraille.server.pages.counts import count_told, named_by_winner, requirement_missed
 from muraille.server.pages.wins import WinCount
 from muraille.server.rulebook.accounts import line_path, worth_told
-from muraille.server.rulebook.books import Link, with_links
+from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
 from muraille.words import Language
 from muraille.words.articles import article_name
@@ -32,7 +32,7 @@ _SHORT = {"mcr-international": "MJI"}
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class PaidLine:
     """A player or a role, and what the hand brings or costs."""
 
     who: str
@@ -52,12 +52,12 @@ class Scored:
     path: str
     count: WinCount
     named: tuple[str, ...]
-    paid: tuple[Paid, ...]
+    paid: tuple[PaidLine, ...]
     paid_by: str
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class EditionColumn:
     """An edition at the head of its column."""
 
     short: str
@@ -66,7 +66,7 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EditionRow:
     """A fan or a sum, with a cell for each edition."""
 
     name: str
@@ -76,7 +76,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class DifferenceReason:
     """Why an edition does not count what another does."""
 
     book: str
@@ -90,10 +90,10 @@ class Why:
 class SideBySide:
     """One hand under every edition."""
 
-    books: tuple[Book, ...]
-    fans: tuple[Row, ...]
-    sums: tuple[Row, ...]
-    reasons: tuple[Why, ...]
+    books: tuple[EditionColumn, ...]
+    fans: tuple[EditionRow, ...]
+    sums: tuple[EditionRow, ...]
+    reasons: tuple[DifferenceReason, ...]
 
 
 def scored_told(result: ScoredHand, language: Language) -> Scored:
@@ -131,18 +131,18 @@ def _facts(account: Account, language: Language) -> Iterator[str]:
         yield count_text("calc_minipoints", minipoints, language)
 
 
-def _paid(account: Account, language: Language) -> Iterator[Paid]:
+def _paid(account: Account, language: Language) -> Iterator[PaidLine]:
     """Who gains and who pays; the winner too, where only the others are told by their roles."""
     if not account.payments:
         return
     if not any(points > 0 for _who, points in account.payments):
-        yield Paid(payer("winner", language), account.received, is_winner=True)
+        yield PaidLine(payer("winner", language), account.received, is_winner=True)
     for who, points in account.payments:
-        yield Paid(payer(who, language), points, is_winner=points > 0)
+        yield PaidLine(payer(who, language), points, is_winner=points > 0)
     for extra in account.extras:
         if extra.id == "bets":
             in_all = site_text("calc_with_bets", language)
-            yield Paid(in_all, account.received + extra.amount, is_winner=True)
+            yield PaidLine(in_all, account.received + extra.amount, is_winner=True)
 
 
 # Every edition of MCR
@@ -167,15 +167,15 @@ def book_short(book: str) -> str:
     return _SHORT.get(book) or book.removeprefix(f"{game_of(book).name}-").replace("-", " ").upper()
 
 
-def _book(book: str, language: Language) -> Book:
-    return Book(book_short(book), rulebook_title(book, language), rulebook_path(book))
+def _book(book: str, language: Language) -> EditionColumn:
+    return EditionColumn(book_short(book), rulebook_title(book, language), rulebook_path(book))
 
 
-def _row(name: str, cells: Sequence[str], path: str = "") -> Row:
-    return Row(name, path, tuple(cells), differs=len(set(cells)) > 1)
+def _row(name: str, cells: Sequence[str], path: str = "") -> EditionRow:
+    return EditionRow(name, path, tuple(cells), differs=len(set(cells)) > 1)
 
 
-def _fan(fan: str, results: Sequence[ScoredHand], language: Language) -> Row:
+def _fan(fan: str, results: Sequence[ScoredHand], language: Language) -> EditionRow:
     book = results[0].rulebook.id
     cells = [_cell(fan, result) for result in results]
     return _row(fan_name(fan, language, book), cells, fan_path(book, fan))
@@ -188,7 +188,7 @@ def _cell(fan: str, result: ScoredHand) -> str:
     return UNCOUNTED if is_uncounted(fan, result) else ABSENT
 
 
-def _sums(results: Sequence[ScoredHand], language: Language) -> Iterator[Row]:
+def _sums(results: Sequence[ScoredHand], language: Language) -> Iterator[EditionRow]:
     counted = [result.counted_account for result in results]
     points = [str(account.counts[0].total) for account in counted]
     yield _row(site_text("points_in_all", language), points)
@@ -205,14 +205,16 @@ def _sums(results: Sequence[ScoredHand], language: Language) -> Iterator[Row]:
     yield _row(site_text("calc_gain", language), gains)
 
 
-def _reasons(results: Sequence[ScoredHand], language: Language) -> Iterator[Why]:
+def _reasons(results: Sequence[ScoredHand], language: Language) -> Iterator[DifferenceReason]:
     for result, line in uncounted_elsewhere(results):
         book = result.rulebook.id
         by = [
-            Link(counted_name(line.what, name, language, book), line_path(line.what, name, book))
+            PageLink(
+                counted_name(line.what, name, language, book), line_path(line.what, name, book)
+            )
             for name in line.by
         ]
-        yield Why(
+        yield DifferenceReason(
             book=book_short(book),
             fan=counted_name(line.what, line.id, language, book),
             path=line_path(line.what, line.id, book),

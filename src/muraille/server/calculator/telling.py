@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from muraille.server.calculator.answering import Answered
+from muraille.server.calculator.answering import CalculatorAnswer
 from muraille.server.calculator.scored import Scored, SideBySide, scored_told, side_by_side
 from muraille.server.calculator.typed import Typed
 from muraille.server.calculator.unfinished import Unfinished, unfinished_told
@@ -13,7 +13,7 @@ from muraille.words.site import count_text, site_text
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CalculatorTexts:
     """``summary`` is read aloud when it changes; of the others those that hold are there."""
 
     summary: str
@@ -28,32 +28,32 @@ class Told:
     advice_query: str = ""
 
 
-def told_of(found: Answered, typed: Typed, language: Language) -> Told:
+def told_of(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
     """The answer in the reader's words."""
     if found.problems:
-        return Told(site_text("calc_refused", language), is_refused=True)
+        return CalculatorTexts(site_text("calc_refused", language), is_refused=True)
     if found.scored:
         return _scored(found, typed, language)
     if found.unfinished:
         return _unfinished(found, typed, language)
     if found.tiles:
         building = count_text("calc_so_far", found.tiles, language)
-        return Told(building, building=building)
-    return Told("")
+        return CalculatorTexts(building, building=building)
+    return CalculatorTexts("")
 
 
-def _scored(found: Answered, typed: Typed, language: Language) -> Told:
+def _scored(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
     first = scored_told(found.scored[0], language)
     if typed.asks_all:
         results = found.scored
         points = ", ".join(str(result.account.points) for result in results)
         summary = site_text("calc_editions_summary", language, points=points)
-        return Told(summary, editions=side_by_side(results, language), scored=first)
+        return CalculatorTexts(summary, editions=side_by_side(results, language), scored=first)
     summary = first.value if first.wins else first.verdict
-    return Told(summary, scored=first)
+    return CalculatorTexts(summary, scored=first)
 
 
-def _unfinished(found: Answered, typed: Typed, language: Language) -> Told:
+def _unfinished(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
     told = unfinished_told(found.unfinished, language)
     summary = told.headline
     if told.waits:
@@ -61,7 +61,7 @@ def _unfinished(found: Answered, typed: Typed, language: Language) -> Told:
         summary = site_text("calc_waits_summary", language, phrase=told.headline, counts=counts)
     if found.choices is not None:
         summary = site_text("calc_complete", language)
-    return Told(
+    return CalculatorTexts(
         summary,
         unfinished=told,
         is_not_complete=found.tiles == COMPLETE_TILES,

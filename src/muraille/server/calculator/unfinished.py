@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from muraille.answers.hand import Discard, HandResult, Useful, Wait, Worth
+from muraille.answers.hand import DiscardOutlook, HandOutlook, UsefulKind, WaitWorth, WinWorth
 from muraille.server.calculator.scored import book_short
 from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.tiles.kinds import KIND_NAMES
@@ -32,7 +32,7 @@ class TileLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FanOrYaku:
     """A fan or a yaku that a win would have."""
 
     name: str
@@ -48,12 +48,12 @@ class WorthTold:
     book: str
     points: str
     wins: bool
-    parts: tuple[Part, ...]
+    parts: tuple[FanOrYaku, ...]
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class WaitTold:
+class WaitLine:
     """A tile that completes the hand."""
 
     tile: str
@@ -62,7 +62,7 @@ class WaitTold:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardTold:
+class DiscardLine:
     """What a discard leaves; ``share`` is its copies against the best, in percent."""
 
     tile: str
@@ -82,12 +82,12 @@ class Unfinished:
     ruled_out: str
     accepts: tuple[TileLeft, ...]
     accepts_counts: str
-    waits: tuple[WaitTold, ...]
+    waits: tuple[WaitLine, ...]
     waits_counts: str
-    discards: tuple[DiscardTold, ...]
+    discards: tuple[DiscardLine, ...]
 
 
-def unfinished_told(results: Sequence[HandResult], language: Language) -> Unfinished:
+def unfinished_told(results: Sequence[HandOutlook], language: Language) -> Unfinished:
     """The hand under these rulebooks, which differ only in what waits are worth."""
     first = results[0]
     waiting = first.distance == 0 and bool(first.waits)
@@ -107,7 +107,7 @@ def unfinished_told(results: Sequence[HandResult], language: Language) -> Unfini
     )
 
 
-def _headline(found: HandResult, language: Language) -> str:
+def _headline(found: HandOutlook, language: Language) -> str:
     """How far it is; of fourteen tiles on their way one has yet to go."""
     phrase = capital(distance_phrase(found.distance, language))
     if found.discards and found.distance > COMPLETE:
@@ -115,32 +115,32 @@ def _headline(found: HandResult, language: Language) -> str:
     return phrase
 
 
-def _ruled_out(found: HandResult, language: Language) -> str:
+def _ruled_out(found: HandOutlook, language: Language) -> str:
     """The forms that the declared sets rule out, in a sentence."""
     forms = [form_name(form, language) for form, far in found.by_form.items() if far is None]
     return site_text("calc_ruled_out", language, forms=", ".join(forms)) if forms else ""
 
 
-def _counts(found: Sequence[Useful] | Sequence[Wait], language: Language) -> str:
+def _counts(found: Sequence[UsefulKind] | Sequence[WaitWorth], language: Language) -> str:
     return kinds_and_copies(len(found), sum(one.left for one in found), language)
 
 
-def _tiles(found: Sequence[Useful]) -> tuple[TileLeft, ...]:
+def _tiles(found: Sequence[UsefulKind]) -> tuple[TileLeft, ...]:
     most_first = sorted(found, key=lambda one: (-one.left, one.kind))
     return tuple(TileLeft(KIND_NAMES[one.kind], one.left) for one in most_first)
 
 
-def _waits(results: Sequence[HandResult], language: Language) -> Iterator[WaitTold]:
+def _waits(results: Sequence[HandOutlook], language: Language) -> Iterator[WaitLine]:
     for alike in zip(*(result.waits for result in results), strict=True):
         worths = [
             worth
             for result, wait in zip(results, alike, strict=True)
             for worth in _both(wait, result.rulebook.id, len(results) > 1, language)
         ]
-        yield WaitTold(KIND_NAMES[alike[0].kind], alike[0].left, tuple(worths))
+        yield WaitLine(KIND_NAMES[alike[0].kind], alike[0].left, tuple(worths))
 
 
-def _both(wait: Wait, book: str, several: bool, language: Language) -> Iterator[WorthTold]:
+def _both(wait: WaitWorth, book: str, several: bool, language: Language) -> Iterator[WorthTold]:
     short = book_short(book) if several else ""
     for how, worth in (("calc_on_discard", wait.on_discard), ("calc_self_drawn", wait.self_drawn)):
         told = site_text("calc_worth", language, how=site_text(how, language))
@@ -154,27 +154,27 @@ def _both(wait: Wait, book: str, several: bool, language: Language) -> Iterator[
             yield WorthTold(told, short, _points(worth, language), worth.wins, parts, "")
 
 
-def _points(worth: Worth, language: Language) -> str:
+def _points(worth: WinWorth, language: Language) -> str:
     """The points, and what they follow from; below a minimum too, but not without a yaku."""
     if not worth.account.counts:
         return site_text("calc_no_yaku", language)
     return worth_told(worth.account, language)
 
 
-def _parts(worth: Worth, book: str, language: Language) -> Iterator[Part]:
+def _parts(worth: WinWorth, book: str, language: Language) -> Iterator[FanOrYaku]:
     """What it is made of: the first count, of which the points follow."""
     for count in worth.account.counts[:1]:
         for line in count.lines:
             if line.value != 0:
                 path = "" if line.tiles else line_path(line.what, line.id, book)
                 value = "" if line.value is None else str(line.value)
-                yield Part(line_name(line, language, book), value, path)
+                yield FanOrYaku(line_name(line, language, book), value, path)
 
 
-def _discards(found: Sequence[Discard], language: Language) -> Iterator[DiscardTold]:
+def _discards(found: Sequence[DiscardOutlook], language: Language) -> Iterator[DiscardLine]:
     most = max((one.left for one in found), default=0) or 1
     for one in found:
-        yield DiscardTold(
+        yield DiscardLine(
             tile=KIND_NAMES[one.kind],
             phrase=distance_phrase(one.distance, language),
             copies=kinds_and_copies(len(one.accepts), one.left, language),

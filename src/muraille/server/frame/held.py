@@ -18,7 +18,7 @@ class FullError(Exception):
     """No more can be kept just now."""
 
 
-class Held:
+class HeldBodies:
     """The bodies of all requests that are not answered yet."""
 
     def __init__(self) -> None:

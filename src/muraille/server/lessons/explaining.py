@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.questions.making import puzzle_of
-from muraille.advice.questions.tasks import Question, Task
+from muraille.advice.questions.tasks import Task, TrainerQuestion
 from muraille.answers.games import ScoredHand
-from muraille.answers.hand import Wait, Worth
+from muraille.answers.hand import WaitWorth, WinWorth
 from muraille.notation import read_tiles, write_tiles
 from muraille.rules.common.account import Account
 from muraille.server.lessons.judging import (
     NONE,
-    Verdict,
+    AnswerVerdict,
     counted,
     is_enough,
     right_fan,
@@ -47,7 +47,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitTold:
+class WaitExplained:
     """A tile that completes the hand: what it is worth, and whether it was found."""
 
     tile: str
@@ -61,7 +61,7 @@ class WaitTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SentencePiece:
     """A piece of a sentence: words, a link where there is a path, or tiles to draw."""
 
     text: str
@@ -70,14 +70,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardTold:
+class DiscardsExplained:
     """The right discards of a puzzle, the one chosen, the one that tempts, and the reasons."""
 
     answers: tuple[str, ...]
     chosen: str
     tempting: str
     riichi: str
-    why: tuple[Said, ...]
+    why: tuple[SentencePiece, ...]
     aims: tuple[Named, ...]
 
 
@@ -96,9 +96,9 @@ class Explained:
     parts: tuple[tuple[str, bool], ...]
     count: WinCount | None
     payments: tuple[tuple[str, int], ...]
-    waits: tuple[WaitTold, ...]
+    waits: tuple[WaitExplained, ...]
     wrong: tuple[str, ...]
-    discard: DiscardTold | None
+    discard: DiscardsExplained | None
     named: Named | None
     missed: Named | None
     calculator: str
@@ -111,7 +111,7 @@ def named(game: str, book: str, one: str, language: Language) -> Named:
     return Named(one, name, pages.path(book, one), what)
 
 
-def explained(asked: Question, verdict: Verdict, language: Language) -> Explained:
+def explained(asked: TrainerQuestion, verdict: AnswerVerdict, language: Language) -> Explained:
     """All that is told about this question after this answer."""
     way = 1 + sum(asked.seed.encode()) % _WAYS_TO_SAY
     scored = None if asked.task in (Task.WAITS, Task.DISCARD) else counted(asked)
@@ -138,7 +138,7 @@ def explained(asked: Question, verdict: Verdict, language: Language) -> Explaine
     )
 
 
-def wait_worth(worth: Worth | None, language: Language) -> str:
+def wait_worth(worth: WinWorth | None, language: Language) -> str:
     """What a win is worth in a few words."""
     if worth is None:
         return site_text("learn_no_copy", language)
@@ -150,7 +150,7 @@ def account_worth(account: Account, language: Language) -> str:
     return worth_told(account, language) if account.counts else site_text("learn_no_yaku", language)
 
 
-def _truth(asked: Question, language: Language) -> str:
+def _truth(asked: TrainerQuestion, language: Language) -> str:
     """The right answer in a phrase."""
     if asked.task is Task.POINTS:
         return account_worth(counted(asked).account, language)
@@ -168,7 +168,7 @@ def _truth(asked: Question, language: Language) -> str:
     return named(asked.game, asked.rules, fan, language).name
 
 
-def _given(asked: Question, verdict: Verdict, language: Language) -> str:
+def _given(asked: TrainerQuestion, verdict: AnswerVerdict, language: Language) -> str:
     """What was answered, where it is not seen in what follows."""
     if verdict.right or asked.task in (Task.WAITS, Task.DISCARD):
         return ""
@@ -200,10 +200,12 @@ def _payments(scored: ScoredHand, language: Language) -> Iterator[tuple[str, int
         yield payer(who, language), points
 
 
-def _waits(asked: Question, verdict: Verdict, language: Language) -> Iterator[WaitTold]:
+def _waits(
+    asked: TrainerQuestion, verdict: AnswerVerdict, language: Language
+) -> Iterator[WaitExplained]:
     for wait in waited(asked).waits:
         tile = KIND_NAMES[wait.kind]
-        yield WaitTold(
+        yield WaitExplained(
             tile=tile,
             found=tile in verdict.given,
             left=wait.left,
@@ -215,22 +217,24 @@ def _waits(asked: Question, verdict: Verdict, language: Language) -> Iterator[Wa
         )
 
 
-def _wins(worth: Worth | None) -> bool:
+def _wins(worth: WinWorth | None) -> bool:
     return worth is not None and worth.wins
 
 
-def _completed(asked: Question, wait: Wait) -> str:
+def _completed(asked: TrainerQuestion, wait: WaitWorth) -> str:
     return str(replace(asked.hand, winning=wait.kind))
 
 
-def _wrong_waits(asked: Question, verdict: Verdict) -> tuple[str, ...]:
+def _wrong_waits(asked: TrainerQuestion, verdict: AnswerVerdict) -> tuple[str, ...]:
     if asked.task is not Task.WAITS:
         return ()
     right = right_waits(asked)
     return tuple(tile for tile in verdict.given if tile not in right)
 
 
-def _missed(asked: Question, verdict: Verdict, found: str, language: Language) -> Named | None:
+def _missed(
+    asked: TrainerQuestion, verdict: AnswerVerdict, found: str, language: Language
+) -> Named | None:
     """What is not in the hand, though one might think so."""
     if asked.task is not Task.FAN:
         return None
@@ -239,13 +243,13 @@ def _missed(asked: Question, verdict: Verdict, found: str, language: Language) -
     return None if absent == found else named(asked.game, asked.rules, absent, language)
 
 
-def _discard(puzzle: Puzzle, verdict: Verdict, language: Language) -> DiscardTold:
+def _discard(puzzle: Puzzle, verdict: AnswerVerdict, language: Language) -> DiscardsExplained:
     riichi = ""
     if puzzle.riichi is not None:
         key = "learn_riichi_yes" if puzzle.riichi else "learn_riichi_no"
         riichi = site_text(key, language)
     names = {one: named(puzzle.game, puzzle.rules, one, language) for one in puzzle.named}
-    return DiscardTold(
+    return DiscardsExplained(
         answers=names_of(puzzle.answers),
         chosen=verdict.given[0],
         tempting=KIND_NAMES[puzzle.tempting],
@@ -255,16 +259,16 @@ def _discard(puzzle: Puzzle, verdict: Verdict, language: Language) -> DiscardTol
     )
 
 
-def _said(text: str, names: Mapping[str, Named]) -> Iterator[Said]:
+def _said(text: str, names: Mapping[str, Named]) -> Iterator[SentencePiece]:
     """The reasons in pieces: every fan or yaku in them a link, every tile drawn."""
     for place, piece in enumerate(_NAMED.split(text)):
         if place % 2 == 0:
-            yield Said(piece)
+            yield SentencePiece(piece)
         elif piece.startswith("{"):
             one = names[piece.strip("{}")]
-            yield Said(one.name, one.path)
+            yield SentencePiece(one.name, one.path)
         else:
-            yield Said(piece, tiles=names_of(tuple(read_tiles(piece))))
+            yield SentencePiece(piece, tiles=names_of(tuple(read_tiles(piece))))
 
 
 def _around(puzzle: Puzzle) -> dict[str, object]:

@@ -11,9 +11,9 @@ from django.http import QueryDict
 
 from muraille.advice.questions.making import puzzle_of
 from muraille.advice.questions.recognising import held_by
-from muraille.advice.questions.tasks import Question, Task
+from muraille.advice.questions.tasks import Task, TrainerQuestion
 from muraille.answers.games import ScoredHand
-from muraille.answers.hand import HandResult
+from muraille.answers.hand import HandOutlook
 from muraille.answers.hand import result as hand_result
 from muraille.answers.scoring import results
 from muraille.rules.common.account import Unit
@@ -32,7 +32,7 @@ class AnswerError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """Whether it was right, with what was given; ``parts`` judges fields one by one."""
 
     right: bool
@@ -41,18 +41,18 @@ class Verdict:
 
 
 @lru_cache(maxsize=256)
-def counted(asked: Question) -> ScoredHand:
+def counted(asked: TrainerQuestion) -> ScoredHand:
     """The hand of a question, scored."""
     return results(asked.request)[0]
 
 
 @lru_cache(maxsize=256)
-def waited(asked: Question) -> HandResult:
+def waited(asked: TrainerQuestion) -> HandOutlook:
     """The waits of a question, each with its worth."""
     return hand_result(asked.request)
 
 
-def judged(asked: Question, sent: QueryDict) -> Verdict:
+def judged(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     """The verdict on what was sent; ``AnswerError`` where it is none."""
     judges = {
         Task.POINTS: _points,
@@ -64,71 +64,73 @@ def judged(asked: Question, sent: QueryDict) -> Verdict:
     return judges[asked.task](asked, sent)
 
 
-def right_waits(asked: Question) -> tuple[str, ...]:
+def right_waits(asked: TrainerQuestion) -> tuple[str, ...]:
     """The tiles that complete the hand, in order."""
     return tuple(KIND_NAMES[wait.kind] for wait in waited(asked).waits)
 
 
-def is_enough(asked: Question) -> bool:
+def is_enough(asked: TrainerQuestion) -> bool:
     """Eight points, or a yaku."""
     return counted(asked).account.valid
 
 
-def right_fan(asked: Question) -> str:
+def right_fan(asked: TrainerQuestion) -> str:
     """The one choice that counts in the hand, or ``none``."""
     there, _beside = held_by(asked.game, asked.hand, asked.given)
     return next((choice for choice in asked.choices if choice in there), NONE)
 
 
-def _points(asked: Question, sent: QueryDict) -> Verdict:
+def _points(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     account = counted(asked).account
     if account.worth_article is None:
         points = _number(sent, "points")
-        return Verdict(points == account.counts[0].total, (str(points),))
+        return AnswerVerdict(points == account.counts[0].total, (str(points),))
     wanted: dict[str, int | None] = {"han": account.total(Unit.HAN), "points": account.points}
     if account.limit is None:
         wanted["minipoints"] = account.rounded(Unit.MINIPOINTS)
     fields = [key for key in ("han", "minipoints", "points") if key in wanted]
     given = {key: _number(sent, key) for key in fields}
     parts = tuple((key, given[key] == wanted[key]) for key in fields)
-    return Verdict(all(right for _key, right in parts), tuple(map(str, given.values())), parts)
+    return AnswerVerdict(
+        all(right for _key, right in parts), tuple(map(str, given.values())), parts
+    )
 
 
-def _waits(asked: Question, sent: QueryDict) -> Verdict:
+def _waits(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     tiles = tuple(dict.fromkeys(sent.getlist("tile")))
     if any(tile not in KIND_BY_NAME for tile in tiles):
         raise AnswerError("tile", "not_a_choice")
     if not tiles:
         raise AnswerError("tile", "learn_no_tile")
-    return Verdict(set(tiles) == set(right_waits(asked)), tiles)
+    return AnswerVerdict(set(tiles) == set(right_waits(asked)), tiles)
 
 
-def _discard(asked: Question, sent: QueryDict) -> Verdict:
+def _discard(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     puzzle = puzzle_of(asked)
     held = [KIND_NAMES[kind] for kind in (*asked.hand.concealed, *_drawn(asked))]
     tile = _choice(sent, "tile", held)
     answers = [KIND_NAMES[kind] for kind in puzzle.answers]
     if puzzle.riichi is None:
-        return Verdict(tile in answers, (tile,))
+        return AnswerVerdict(tile in answers, (tile,))
     if not sent.get("riichi"):
         raise AnswerError("riichi", "learn_declare_first")
     declared = _choice(sent, "riichi", ("yes", "no"))
     parts = (("tile", tile in answers), ("riichi", (declared == "yes") is puzzle.riichi))
-    return Verdict(all(right for _key, right in parts), (tile, declared), parts)
+    return AnswerVerdict(all(right for _key, right in parts), (tile, declared), parts)
 
 
-def _drawn(asked: Question) -> tuple[int, ...]:
+def _drawn(asked: TrainerQuestion) -> tuple[int, ...]:
     return () if asked.hand.winning is None else (asked.hand.winning,)
 
 
-def _enough(asked: Question, sent: QueryDict) -> Verdict:
+def _enough(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     said = _choice(sent, "enough", ("yes", "no"))
-    return Verdict((said == "yes") is is_enough(asked), (said,))
+    return AnswerVerdict((said == "yes") is is_enough(asked), (said,))
 
 
-def _fan(asked: Question, sent: QueryDict) -> Verdict:
+def _fan(asked: TrainerQuestion, sent: QueryDict) -> AnswerVerdict:
     fan = _choice(sent, "fan", (*asked.choices, NONE))
-    return Verdict(fan == right_fan(asked), (fan,))
+    return AnswerVerdict(fan == right_fan(asked), (fan,))
 
 
 def _choice(sent: QueryDict, field: str, choices: Sequence[str]) -> str:

@@ -11,14 +11,14 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from muraille.advice.questions.making import levels_of
-from muraille.advice.questions.tasks import GAMES, Question, Task
+from muraille.advice.questions.tasks import GAMES, Task, TrainerQuestion
 from muraille.server.frame.clock import now_ms
 from muraille.server.lessons.models import Answer
 from muraille.server.lessons.progress import (
-    Asked,
-    Given,
-    Place,
+    AskedQuestion,
+    GivenAnswer,
     Progress,
+    TaskLevel,
     counts,
     progress_of,
     row_of,
@@ -35,19 +35,21 @@ def now_s() -> int:
     return now_ms() // 1000
 
 
-def asked_of(question: Question) -> Asked:
+def asked_of(question: TrainerQuestion) -> AskedQuestion:
     """The question by its address."""
-    return Asked(Place(question.task.value, question.game, question.level), question.seed)
+    return AskedQuestion(
+        TaskLevel(question.task.value, question.game, question.level), question.seed
+    )
 
 
-def answers_of(request: HttpRequest) -> list[Given]:
+def answers_of(request: HttpRequest) -> list[GivenAnswer]:
     """This person's answers, the oldest first."""
     if request.user.is_authenticated:
         return answers_of_account(request.user.pk)
     return _in_session(request.session.get(SESSION))
 
 
-def answers_of_account(user: int) -> list[Given]:
+def answers_of_account(user: int) -> list[GivenAnswer]:
     """The latest answers of an account, the oldest first."""
     rows = Answer.objects.filter(user_id=user).order_by("-at", "-pk").values_list(*FIELDS)
     return [_given(row) for row in reversed(rows[:MOST_OF_ACCOUNT])]
@@ -66,12 +68,12 @@ class Kept:
     row: int
 
 
-def keep_answer(request: HttpRequest, question: Question, *, right: bool) -> Kept:
+def keep_answer(request: HttpRequest, question: TrainerQuestion, *, right: bool) -> Kept:
     """Keep an answer if it counts."""
     answers, asked, now = answers_of(request), asked_of(question), now_s()
     if not counts(answers, asked, now):
         return Kept(counted=False, row=row_of(answers))
-    answers.append(Given(asked, right, now))
+    answers.append(GivenAnswer(asked, right, now))
     if request.user.is_authenticated:
         _row(request.user.pk, answers[-1]).save()
         if len(answers) > MOST_OF_ACCOUNT:
@@ -100,21 +102,21 @@ def _forget_oldest(user: int) -> None:
         Answer.objects.filter(pk__in=oldest).delete()
 
 
-def _values(given: Given) -> tuple[str, str, int, str, bool, int]:
+def _values(given: GivenAnswer) -> tuple[str, str, int, str, bool, int]:
     place = given.asked.place
     return place.task, place.game, place.level, given.asked.seed, given.right, given.at
 
 
-def _row(user: int, given: Given) -> Answer:
+def _row(user: int, given: GivenAnswer) -> Answer:
     return Answer(user_id=user, **dict(zip(FIELDS, _values(given), strict=True)))
 
 
-def _given(row: Sequence[Any]) -> Given:
+def _given(row: Sequence[Any]) -> GivenAnswer:
     task, game, level, seed, right, at = row
-    return Given(Asked(Place(task, game, level), seed), right, at)
+    return GivenAnswer(AskedQuestion(TaskLevel(task, game, level), seed), right, at)
 
 
-def _in_session(kept: object) -> list[Given]:
+def _in_session(kept: object) -> list[GivenAnswer]:
     """What an older version kept otherwise is left aside."""
     rows = kept if isinstance(kept, list) else []
     return [_given(row) for row in rows if isinstance(row, list) and _is_known(row)]

@@ -6,14 +6,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.advice.questions.making import levels_of
-from muraille.advice.questions.steps import Step, of_the_day, step_of, steps
+from muraille.advice.questions.steps import LearningStep, of_the_day, step_of, steps
 from muraille.advice.questions.tasks import GAMES, RULES, Task
 from muraille.notation import read_winning_hand
 from muraille.server.lessons.explaining import Named, named
 from muraille.server.lessons.keeping import now_s, progress_in
 from muraille.server.lessons.of_game import lesson_words
-from muraille.server.lessons.progress import DAY_S, Next, Place, Progress, Tally
-from muraille.server.lessons.showing import HandShown, hand_shown
+from muraille.server.lessons.progress import DAY_S, Next, Progress, Tally, TaskLevel
+from muraille.server.lessons.showing import QuestionHand, hand_shown
 from muraille.server.rulebook.links import calculator_path
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -65,8 +65,8 @@ class Lesson:
     named: Named
     eastern: str
     worth: str
-    example: HandShown
-    near_miss: HandShown
+    example: QuestionHand
+    near_miss: QuestionHand
     why: str
     calculator: str
 
@@ -122,12 +122,12 @@ def one_step(request: HttpRequest, game: str, number: int) -> HttpResponse:
         "lessons": [lesson_of(game, member, language) for member in step.members],
         "before": number - 1,
         "after": number + 1 if number < len(steps(game)) else 0,
-        "path": Place(Task.FAN.value, game, number).path,
+        "path": TaskLevel(Task.FAN.value, game, number).path,
     }
     return render(request, "lessons/step.html", context)
 
 
-def place_name(place: Place, language: Language) -> str:
+def place_name(place: TaskLevel, language: Language) -> str:
     """A task and its level in words."""
     name = site_text(f"learn_task_{place.task}_{place.game}", language)
     key = "learn_step_n" if place.task == Task.FAN.value else "learn_level_n"
@@ -139,7 +139,7 @@ def steps_shown(game: str, progress: Progress, language: Language) -> list[StepS
     """The steps for this person."""
     shown = []
     for step in steps(game):
-        place = Place(Task.FAN.value, game, step.number)
+        place = TaskLevel(Task.FAN.value, game, step.number)
         level = _level(place, progress, language)
         names = [named(game, RULES[game], member, language).name for member in step.members]
         learned = level.tally.right >= _LEARNED and level.tally.share >= _GOOD
@@ -148,7 +148,7 @@ def steps_shown(game: str, progress: Progress, language: Language) -> list[StepS
     return shown
 
 
-def step_title(step: Step, language: Language) -> str:
+def step_title(step: LearningStep, language: Language) -> str:
     """What the fans or yaku of a step are worth."""
     if not step.values:
         return site_text("learn_step_yakuman", language)
@@ -175,7 +175,7 @@ def lesson_of(game: str, member: str, language: Language) -> Lesson:
 
 
 def _task_shown(task: Task, game: str, progress: Progress, language: Language) -> TaskShown:
-    places = [Place(task.value, game, level) for level in levels_of(task, game)]
+    places = [TaskLevel(task.value, game, level) for level in levels_of(task, game)]
     return TaskShown(
         name=site_text(f"learn_task_{task.value}_{game}", language),
         text=site_text(f"learn_text_{task.value}_{game}", language),
@@ -183,7 +183,7 @@ def _task_shown(task: Task, game: str, progress: Progress, language: Language) -
     )
 
 
-def _level(place: Place, progress: Progress, language: Language) -> LevelShown:
+def _level(place: TaskLevel, progress: Progress, language: Language) -> LevelShown:
     tally = progress.tallies.get(place, Tally())
     share = percent(tally.share, language) if tally.total else ""
     return LevelShown(place.level, place.path, share, tally, round(10 * tally.share))
@@ -193,7 +193,7 @@ def _following(progress: Progress, game: str) -> Next:
     """What comes next; who begins, begins with the game that is looked at."""
     if progress.next is not None and progress.next.why != "start":
         return progress.next
-    first = Place(Task.FAN.value, game, 1)
+    first = TaskLevel(Task.FAN.value, game, 1)
     return Next("start", first, first.lesson)
 
 

@@ -19,7 +19,7 @@ _ENOUGH = 5
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class TaskLevel:
     """A task at a level of a game."""
 
     task: str
@@ -38,10 +38,10 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Asked:
+class AskedQuestion:
     """One question, by its address."""
 
-    place: Place
+    place: TaskLevel
     seed: str
 
     @property
@@ -51,10 +51,10 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenAnswer:
     """An answer that counted; ``at`` in seconds."""
 
-    asked: Asked
+    asked: AskedQuestion
     right: bool
     at: int
 
@@ -85,7 +85,7 @@ class Next:
     """
 
     why: str
-    place: Place
+    place: TaskLevel
     path: str
 
 
@@ -98,20 +98,20 @@ class Progress:
     ``days`` on how many days in a row there was an answer, today or until yesterday.
     """
 
-    tallies: Mapping[Place, Tally] = field(default_factory=dict)
+    tallies: Mapping[TaskLevel, Tally] = field(default_factory=dict)
     whole: Tally = Tally()
     row: int = 0
     best_row: int = 0
     days: int = 0
-    again: tuple[Asked, ...] = ()
+    again: tuple[AskedQuestion, ...] = ()
     later: int = 0
-    answered: frozenset[Asked] = frozenset()
+    answered: frozenset[AskedQuestion] = frozenset()
     next: Next | None = None
 
 
-def progress_of(answers: Sequence[Given], now: int) -> Progress:
+def progress_of(answers: Sequence[GivenAnswer], now: int) -> Progress:
     """What these answers, the oldest first, have come to."""
-    tallies: dict[Place, Tally] = {}
+    tallies: dict[TaskLevel, Tally] = {}
     whole, row, best = Tally(), 0, 0
     for given in answers:
         tallies[given.asked.place] = tallies.get(given.asked.place, Tally()).plus(right=given.right)
@@ -133,7 +133,7 @@ def progress_of(answers: Sequence[Given], now: int) -> Progress:
     )
 
 
-def row_of(answers: Sequence[Given]) -> int:
+def row_of(answers: Sequence[GivenAnswer]) -> int:
     """How many in a row were right up to now."""
     row = 0
     while row < len(answers) and answers[-1 - row].right:
@@ -141,15 +141,15 @@ def row_of(answers: Sequence[Given]) -> int:
     return row
 
 
-def counts(answers: Iterable[Given], asked: Asked, now: int) -> bool:
+def counts(answers: Iterable[GivenAnswer], asked: AskedQuestion, now: int) -> bool:
     """Whether an answer to this question counts: the first one, and those when it is due."""
     same = [given for given in answers if given.asked.seed == asked.seed and given.asked == asked]
     return not same or any(due <= now for due, _asked in _waiting(same))
 
 
-def _waiting(answers: Iterable[Given]) -> list[tuple[int, Asked]]:
+def _waiting(answers: Iterable[GivenAnswer]) -> list[tuple[int, AskedQuestion]]:
     """The questions that come again, with the time of each."""
-    boxes: dict[Asked, tuple[int, int]] = {}
+    boxes: dict[AskedQuestion, tuple[int, int]] = {}
     for given in answers:
         if not given.right:
             boxes[given.asked] = (0, given.at)
@@ -168,23 +168,23 @@ def _days(days: set[int], today: int) -> int:
     return count
 
 
-def _next(answers: Sequence[Given], again: Sequence[Asked]) -> Next:
+def _next(answers: Sequence[GivenAnswer], again: Sequence[AskedQuestion]) -> Next:
     """What is due; else the way on from where the last answer was."""
     if again:
         return Next("again", again[0].place, again[0].path)
     if not answers:
-        first = Place(Task.FAN.value, GAMES[0], 1)
+        first = TaskLevel(Task.FAN.value, GAMES[0], 1)
         return Next("start", first, first.lesson)
     place = answers[-1].asked.place
     on_path = place.task == Task.FAN.value
     recent = [given.right for given in answers if given.asked.place == place][-_RECENT:]
-    higher = Place(place.task, place.game, place.level + 1)
+    higher = TaskLevel(place.task, place.game, place.level + 1)
     if sum(recent) >= _READY and higher.level in levels_of(Task(place.task), place.game):
         return Next("step", higher, higher.lesson) if on_path else Next("up", higher, higher.path)
     if len(recent) >= _ENOUGH and sum(recent) * 2 < len(recent):
         if on_path:
             return Next("look", place, place.lesson)
         if place.level > 1:
-            lower = Place(place.task, place.game, place.level - 1)
+            lower = TaskLevel(place.task, place.game, place.level - 1)
             return Next("firm", lower, lower.path)
     return Next("on", place, place.path)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from muraille.advice.puzzles import Puzzle
 from muraille.advice.questions.making import puzzle_of
-from muraille.advice.questions.tasks import Question, Task
+from muraille.advice.questions.tasks import Task, TrainerQuestion
 from muraille.notation import read_tiles
 from muraille.tiles.hands import Hand
 from muraille.tiles.kinds import KIND_NAMES, Kind
@@ -26,7 +26,7 @@ _LAST_TILES = ("self_drawn", "dealt", "kong_replacement", "robbing_kong", "from"
 
 
 @dataclass(frozen=True, slots=True)
-class TilesShown:
+class LabelledTiles:
     """Tiles with what they are: indicators, tiles seen, one's own discards."""
 
     label: str
@@ -34,21 +34,21 @@ class TilesShown:
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown:
+class QuestionHand:
     """A hand as it lies, and the circumstances: phrases, then tiles with their labels."""
 
     concealed: tuple[str, ...]
     sets: tuple[tuple[str, ...], ...]
     winning: str
     known: tuple[str, ...]
-    beside: tuple[TilesShown, ...]
+    beside: tuple[LabelledTiles, ...]
 
 
 def hand_shown(
     hand: Hand, given: Mapping[str, object], language: Language, puzzle: Puzzle | None = None
-) -> HandShown:
+) -> QuestionHand:
     """The hand for this reader."""
-    return HandShown(
+    return QuestionHand(
         concealed=names_of(hand.concealed),
         sets=tuple(meld.faces for meld in hand.melds),
         winning="" if hand.winning is None else KIND_NAMES[hand.winning],
@@ -61,7 +61,7 @@ def hand_shown(
     )
 
 
-def question_shown(asked: Question, language: Language) -> HandShown:
+def question_shown(asked: TrainerQuestion, language: Language) -> QuestionHand:
     """The hand of a question, with what its puzzle tells besides."""
     puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
     return hand_shown(asked.hand, asked.given, language, puzzle)
@@ -99,15 +99,15 @@ def _known_of_puzzle(puzzle: Puzzle | None, language: Language) -> Iterator[str]
         yield count_text("learn_draws_left", puzzle.draws, language)
 
 
-def _beside(given: Mapping[str, object], language: Language) -> Iterator[TilesShown]:
+def _beside(given: Mapping[str, object], language: Language) -> Iterator[LabelledTiles]:
     labels = {"dora": "dora_indicators", "ura": "ura_indicators", "visible": "learn_seen"}
     for key, label in labels.items():
         if key in given:
             tiles = tuple(read_tiles(str(given[key])))
-            yield TilesShown(site_text(label, language), names_of(tiles))
+            yield LabelledTiles(site_text(label, language), names_of(tiles))
 
 
-def _beside_puzzle(puzzle: Puzzle | None, language: Language) -> Iterator[TilesShown]:
+def _beside_puzzle(puzzle: Puzzle | None, language: Language) -> Iterator[LabelledTiles]:
     if puzzle is None:
         return
     rows = (
@@ -117,4 +117,4 @@ def _beside_puzzle(puzzle: Puzzle | None, language: Language) -> Iterator[TilesS
     )
     for label, tiles in rows:
         if tiles:
-            yield TilesShown(site_text(label, language), names_of(tiles))
+            yield LabelledTiles(site_text(label, language), names_of(tiles))

@@ -7,12 +7,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.advice.questions.making import levels_of, puzzle_of, puzzles_of, question
-from muraille.advice.questions.tasks import GAMES, Question, Task
+from muraille.advice.questions.tasks import GAMES, Task, TrainerQuestion
 from muraille.server.lessons.explaining import explained, named
 from muraille.server.lessons.judging import NONE, AnswerError, judged
 from muraille.server.lessons.keeping import keep_answer, progress_in
 from muraille.server.lessons.of_game import lesson_words
-from muraille.server.lessons.progress import Place, Progress
+from muraille.server.lessons.progress import Progress, TaskLevel
 from muraille.server.lessons.showing import question_shown
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -33,11 +33,11 @@ def _task(name: str) -> Task:
         raise Http404 from None
 
 
-def _place(task: str, game: str, level: int) -> Place:
+def _place(task: str, game: str, level: int) -> TaskLevel:
     known = _task(task)
     if game not in GAMES or level not in levels_of(known, game):
         raise Http404
-    return Place(task, game, level)
+    return TaskLevel(task, game, level)
 
 
 @allowed("GET")
@@ -50,7 +50,7 @@ def next_question(request: HttpRequest, task: str, game: str, level: int) -> Htt
     return HttpResponseRedirect(f"{place.path}{seed}/")
 
 
-def _new_seed(place: Place, progress: Progress) -> str:
+def _new_seed(place: TaskLevel, progress: Progress) -> str:
     """Chosen anew; of the puzzles one not answered yet, as long as there is one."""
     if place.task != Task.DISCARD.value:
         return secrets.token_hex(2)
@@ -87,7 +87,9 @@ def one_question(request: HttpRequest, task: str, game: str, level: int, seed: s
     return render(request, template, context, status=status)
 
 
-def _question_context(request: HttpRequest, asked: Question, place: Place) -> dict[str, object]:
+def _question_context(
+    request: HttpRequest, asked: TrainerQuestion, place: TaskLevel
+) -> dict[str, object]:
     language = language_of(request)
     puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
     sent = request.POST or request.GET

@@ -27,23 +27,23 @@ ONLY_WATCHING = problem(Family.BAD_REQUEST, "only_watching")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpAnswer:
     """An HTTP status and a body for JSON."""
 
     status: int
     body: dict[str, Any] = field(default_factory=dict)
 
 
-def told(status: int, trouble: Problem, language: Language) -> Answer:
+def problem_answer(status: int, trouble: Problem, language: Language) -> HttpAnswer:
     """One problem that is not the rules'."""
-    return Answer(status, {"problems": [_plain(trouble, None, language)]})
+    return HttpAnswer(status, {"problems": [_plain(trouble, None, language)]})
 
 
-def refused(error: InputError, sight: Sight | None, language: Language) -> Answer:
+def refused(error: InputError, sight: Sight | None, language: Language) -> HttpAnswer:
     """Why not: 422 for what the rules forbid, 400 for what is no command at all."""
     unlawful = any(trouble.family is Family.NOT_LAWFUL for trouble in error.problems)
     problems = [_plain(trouble, sight, language) for trouble in error.problems]
-    return Answer(422 if unlawful else 400, {"problems": problems})
+    return HttpAnswer(422 if unlawful else 400, {"problems": problems})
 
 
 def _plain(trouble: Problem, sight: Sight | None, language: Language) -> dict[str, object]:

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from muraille.server.frame.side_process import SideProcess, SideProcessError
-from muraille.server.live.thinking import Question, think
+from muraille.server.live.thinking import BotQuestion, think
 
 TIMEOUT_S = 10.0
 _LOG = logging.getLogger("muraille.bots")
@@ -22,7 +22,7 @@ class Bots:
     """A thread that puts questions to the process, one at a time."""
 
     def __init__(self) -> None:
-        self._waiting: SimpleQueue[tuple[Question, Answered] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[BotQuestion, Answered] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
         self._process = SideProcess(think)
 
@@ -35,7 +35,7 @@ class Bots:
         self._waiting.put(None)
         self._thread.join(timeout=TIMEOUT_S)
 
-    def ask(self, question: Question, answered: Answered) -> None:
+    def ask(self, question: BotQuestion, answered: Answered) -> None:
         """Put a question; ``answered`` gets the action, or None when there is none."""
         self._waiting.put((question, answered))
 
@@ -45,7 +45,7 @@ class Bots:
             answered(self._answer(question))
         self._process.end()
 
-    def _answer(self, question: Question) -> Any:
+    def _answer(self, question: BotQuestion) -> Any:
         try:
             number, action = self._process.ask(question, TIMEOUT_S)
         except SideProcessError:

@@ -34,7 +34,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class CommandDecision:
     """What is to be written of one command; ``holders`` where somebody got ready or left."""
 
     log: tuple[Logged, ...]
@@ -54,7 +54,7 @@ class NotYoursError(Exception):
     """The ticket is not that of the seat's holder."""
 
 
-def decide(keeper: Keeper, command: Command, now: int) -> Decision:
+def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     """What comes of a player's command; ``InputError`` where it is not lawful."""
     seat = Seat(command.seat)
     if keeper.holders[seat].token != command.token or keeper.holders[seat].bot:
@@ -75,7 +75,7 @@ def decide(keeper: Keeper, command: Command, now: int) -> Decision:
     return _acted(keeper, action, now, seat)
 
 
-def due_decision(keeper: Keeper, now: int) -> Decision | None:
+def due_decision(keeper: Keeper, now: int) -> CommandDecision | None:
     """What the server does by itself now: an act of the house, or of a player out of time."""
     if keeper.is_held(now):
         return None
@@ -91,7 +91,9 @@ def due_decision(keeper: Keeper, now: int) -> Decision | None:
     return None
 
 
-def bot_decision(keeper: Keeper, seat: Seat, prompt: str, action: Any, now: int) -> Decision | None:
+def bot_decision(
+    keeper: Keeper, seat: Seat, prompt: str, action: Any, now: int
+) -> CommandDecision | None:
     """What comes of a bot's answer; an old one is dropped, a bad one becomes the safe act."""
     offers = keeper.sights[seat].offers
     if prompt != keeper.sights[seat].prompt or not offers or keeper.is_held(now):
@@ -106,7 +108,7 @@ def default_of(keeper: Keeper, seat: Seat) -> Any:
     return safe_act(keeper.table.lawful_actions(keeper.state, seat), keeper.state.phase)
 
 
-def come_back(keeper: Keeper, seat: Seat) -> Decision:
+def come_back(keeper: Keeper, seat: Seat) -> CommandDecision:
     """Somebody who had left is there again."""
     return _holder(keeper, seat, left=False)
 
@@ -125,7 +127,7 @@ def _seconds(keeper: Keeper, now: int) -> int:
     return max(0, now - opened - GRACE_MS) // 1000
 
 
-def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> Decision:
+def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:
     events, state = keeper.step(action)
     times, pace = keeper.timed(events, now)
     log = logged(keeper.seq, events, now, times)
@@ -135,7 +137,7 @@ def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> D
         holders, changed = _with(holders, seat, left=False), (seat,)
     number = 0 if seat is None else _number_after(keeper, seat, log, now)
     due = due_at(keeper, state, pace, holders)
-    return Decision(log, state, pace, holders, changed, due, number=number)
+    return CommandDecision(log, state, pace, holders, changed, due, number=number)
 
 
 def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int) -> int:
@@ -145,7 +147,7 @@ def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int)
     return keeper.sights[seat].number + fresh
 
 
-def _ready(keeper: Keeper, seat: Seat) -> Decision:
+def _ready(keeper: Keeper, seat: Seat) -> CommandDecision:
     """For the next hand, while this player sees none: what is hidden still is not asked about."""
     view = keeper.sights[seat].view
     if not isinstance(view.phase, Over | Between):
@@ -153,11 +155,11 @@ def _ready(keeper: Keeper, seat: Seat) -> Decision:
     return _holder(keeper, seat, ready_for=view.played + 1, left=False)
 
 
-def _holder(keeper: Keeper, seat: Seat, **changes: Any) -> Decision:
+def _holder(keeper: Keeper, seat: Seat, **changes: Any) -> CommandDecision:
     holders = _with(tuple(keeper.holders), seat, **changes)
     due = due_at(keeper, keeper.state, keeper.pace, holders)
     number = keeper.sights[seat].number
-    return Decision((), keeper.state, keeper.pace, holders, (seat,), due, number=number)
+    return CommandDecision((), keeper.state, keeper.pace, holders, (seat,), due, number=number)
 
 
 def _with(holders: tuple[Holder, ...], seat: int, **changes: Any) -> tuple[Holder, ...]:

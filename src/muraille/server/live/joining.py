@@ -12,7 +12,7 @@ from muraille.server.live.publishing import (
     view_message,
     view_of,
 )
-from muraille.server.live.sights import Sight, Step
+from muraille.server.live.sights import Sight, SightStep
 from muraille.server.live.slots import Slot, load_keeper
 from muraille.server.live.streams import Stream
 from muraille.server.play.tickets import Ticket
@@ -62,7 +62,7 @@ def _first(slot: Slot, keeper: Keeper, stream: Stream, last: int | None, now: in
     return step_messages(steps, view_of(slot, keeper, viewer, language, now))
 
 
-def _missed(keeper: Keeper, viewer: Viewer, last: int) -> list[Step] | None:
+def _missed(keeper: Keeper, viewer: Viewer, last: int) -> list[SightStep] | None:
     """From memory, or from the log where the viewer was away for longer."""
     sight = keeper.sights[viewer]
     if not 0 < last <= sight.number:

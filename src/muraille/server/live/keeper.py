@@ -10,10 +10,10 @@ from typing import Any
 
 from muraille.rules.catalogue import game_of
 from muraille.rules.catalogue.games import Game
-from muraille.server.live.pacing import Clocks, Pace, deadline, timed
-from muraille.server.live.sights import Logged, Sight, Step
+from muraille.server.live.pacing import Durations, Pace, deadline, timed
+from muraille.server.live.sights import Logged, Sight, SightStep
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
 
@@ -39,7 +39,7 @@ class TableRow:
     code: str
     setup: Setup
     secret: bytes
-    clocks: Clocks
+    clocks: Durations
 
     @property
     def game(self) -> Game:
@@ -52,7 +52,7 @@ class Keeper:
 
     def __init__(self, row: TableRow, holders: Sequence[Holder], log: Sequence[Logged]) -> None:
         self.row = row
-        self.table = row.game.part("table", Table)
+        self.table = row.game.part("table", GameTable)
         self.holders: list[Holder] = list(holders)
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
@@ -98,9 +98,9 @@ class Keeper:
         """When a viewer may see an event; spectators wait for the room's delay."""
         return logged.shown_at + (self.row.clocks.delay if viewer is None else 0)
 
-    def release(self, now: int) -> dict[Viewer, list[Step]]:
+    def release(self, now: int) -> dict[Viewer, list[SightStep]]:
         """Bring every sight up to this moment; what each viewer sees newly."""
-        released: dict[Viewer, list[Step]] = {}
+        released: dict[Viewer, list[SightStep]] = {}
         for viewer, sight in self.sights.items():
             fresh = [
                 logged for logged in self._after(sight.seq) if self.shown_to(viewer, logged) <= now
@@ -125,7 +125,7 @@ class Keeper:
         """Whether something has happened that the players have not been shown."""
         return self.pace.shown > now
 
-    def seen_since(self, viewer: Viewer, number: int) -> list[Step] | None:
+    def seen_since(self, viewer: Viewer, number: int) -> list[SightStep] | None:
         """The steps a viewer has missed; None where memory does not reach so far back."""
         sight = self.sights[viewer]
         if number == sight.number:
@@ -218,13 +218,13 @@ def _due_of(keeper: Keeper, state: State, pace: Pace, holder: Holder) -> int | N
     return pace.since(state.phase) + keeper.row.clocks.bot
 
 
-def missed(steps: Sequence[Step], number: int) -> list[Step] | None:
+def missed(steps: Sequence[SightStep], number: int) -> list[SightStep] | None:
     """Those after the event of that number, a step begun included; None if there is no such."""
     if number > (steps[-1].number if steps else 0) or number < 0:
         return None
-    fresh_steps: list[Step] = []
+    fresh_steps: list[SightStep] = []
     for step in steps:
         fresh = tuple(pair for pair in step.events if pair[0] > number)
         if fresh:
-            fresh_steps.append(Step(step.number, fresh))
+            fresh_steps.append(SightStep(step.number, fresh))
     return fresh_steps

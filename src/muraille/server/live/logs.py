@@ -11,10 +11,10 @@ from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
 from muraille.server.live.statements import insert
 from muraille.server.play import models
-from muraille.table.common.table import Event, Table
+from muraille.table.common.table import GameTable, TableEvent
 
 
-def read_event(line: str, table: Table) -> Event:
+def read_event(line: str, table: GameTable) -> TableEvent:
     """The event of a line that we wrote ourselves."""
     plain = json.loads(line)
     plain.pop("seq")
@@ -22,7 +22,7 @@ def read_event(line: str, table: Table) -> Event:
     return from_plain(kind, plain)
 
 
-def read_log(pk: int, table: Table, *, after: int = 0) -> list[Logged]:
+def read_log(pk: int, table: GameTable, *, after: int = 0) -> list[Logged]:
     """The events of a table, those numbered above ``after``; a gap is a broken log."""
     rows = (
         models.Event.objects.filter(table_id=pk, seq__gt=after)
@@ -39,7 +39,7 @@ def read_log(pk: int, table: Table, *, after: int = 0) -> list[Logged]:
     return entries
 
 
-def append_log(logs: Iterable[tuple[int, Table, Iterable[Logged]]]) -> None:
+def append_log(logs: Iterable[tuple[int, GameTable, Iterable[Logged]]]) -> None:
     """Append new events to the logs of tables, in the transaction of the caller."""
     insert(
         "play_event",
@@ -52,7 +52,9 @@ def append_log(logs: Iterable[tuple[int, Table, Iterable[Logged]]]) -> None:
     )
 
 
-def logged(seq: int, events: Sequence[Event], at: int, times: Sequence[int]) -> tuple[Logged, ...]:
+def logged(
+    seq: int, events: Sequence[TableEvent], at: int, times: Sequence[int]
+) -> tuple[Logged, ...]:
     """New events of one commit, numbered after ``seq``."""
     return tuple(
         Logged(seq + place, seq + 1, at, shown, event)

@@ -22,7 +22,7 @@ SECRET = frozenset({"asked", "answered", "called_late", "called_again"})
 
 
 @dataclass(frozen=True, slots=True)
-class Clocks:
+class Durations:
     """The agreed durations, in milliseconds; None does not run. ``bot``: a bot's own turn."""
 
     turn: int | None
@@ -79,7 +79,7 @@ def timed(
     return tuple(times), pace
 
 
-def allowance(phase: Phase, clocks: Clocks) -> int | None:
+def allowance(phase: Phase, clocks: Durations) -> int | None:
     """How long the awaited player may think; None for ever."""
     if isinstance(phase, Window):
         return None if clocks.claim is None else max(clocks.claim, clocks.floor)
@@ -88,10 +88,10 @@ def allowance(phase: Phase, clocks: Clocks) -> int | None:
     return clocks.turn
 
 
-def deadline(phase: Phase, since: int, clocks: Clocks, *, left: bool = False) -> int | None:
+def deadline(phase: Phase, since: int, clocks: Durations, *, left: bool = False) -> int | None:
     """The last moment at which an answer counts.
 
-    >>> clocks = Clocks(10_000, 20_000, 3_000, 1_500, None, 0)
+    >>> clocks = Durations(10_000, 20_000, 3_000, 1_500, None, 0)
     >>> from muraille.tiles.winds import Seat
     >>> deadline(Turn(Seat(0), None, After.DEAL), 1_000, clocks)
     21500

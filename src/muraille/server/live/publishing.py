@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.seen_json import seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
-from muraille.server.live.sights import Step
+from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import message
 from muraille.table.common.views import Viewer
@@ -45,7 +45,7 @@ def view_message(slot: Slot, keeper: Keeper, viewer: Viewer, language: Language,
     return message("view", number, view_of(slot, keeper, viewer, language, now))
 
 
-def step_messages(steps: Sequence[Step], view: dict[str, object]) -> list[bytes]:
+def step_messages(steps: Sequence[SightStep], view: dict[str, object]) -> list[bytes]:
     """Steps, the last of them with the view."""
     last = len(steps) - 1
     return [

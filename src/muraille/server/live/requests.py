@@ -22,7 +22,7 @@ from muraille.server.frame.asgi import (
     reply,
 )
 from muraille.server.live import answers
-from muraille.server.live.answers import Answer, told
+from muraille.server.live.answers import HttpAnswer, problem_answer
 from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
@@ -69,13 +69,13 @@ class LiveRequests:
                 try:
                     answer = await self._command(scope, receive, code, language)
                 except TooLongError:
-                    answer = told(413, answers.TOO_LONG, language)
+                    answer = problem_answer(413, answers.TOO_LONG, language)
                 await _send_answer(send, answer)
                 return
             if what in ("stream", "commands"):
-                await _send_answer(send, told(405, answers.NOT_THIS_WAY, language))
+                await _send_answer(send, problem_answer(405, answers.NOT_THIS_WAY, language))
                 return
-        await _send_answer(send, told(404, answers.NO_TABLE, language))
+        await _send_answer(send, problem_answer(404, answers.NO_TABLE, language))
 
     @property
     def _post(self) -> Post:
@@ -102,7 +102,7 @@ class LiveRequests:
         viewer = None if ticket.seat is None else Seat(ticket.seat)
         address = limits.stranger(scope["client"][0]) if scope.get("client") else ""
         if viewer is None and self._is_full(table, address):
-            await _send_answer(send, told(503, answers.FULL, language))
+            await _send_answer(send, problem_answer(503, answers.FULL, language))
             return
         # A seat's holder may load the page anew; a spectator is known by the ticket alone.
         holder = text if viewer is None else ticket.token
@@ -115,10 +115,10 @@ class LiveRequests:
                 joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
             except Exception as error:
                 _LOG.error("table %d cannot be joined: %s", table, answers.fault_of(error))
-                await _send_answer(send, told(500, answers.OUR_FAULT, language))
+                await _send_answer(send, problem_answer(500, answers.OUR_FAULT, language))
                 return
             if not joined:
-                await _send_answer(send, told(403, answers.NO_TICKET, language))
+                await _send_answer(send, problem_answer(403, answers.NO_TICKET, language))
                 return
             gone = asyncio.create_task(_close_when_gone(receive, stream))
             await send({"type": "http.response.start", "status": 200, "headers": _STREAM_HEADERS})
@@ -152,7 +152,7 @@ class LiveRequests:
 
     async def _command(
         self, scope: Scope, receive: Receive, code: str, language: Language
-    ) -> Answer:
+    ) -> HttpAnswer:
         text = header(scope, b"x-muraille-ticket")
         ticket = read_ticket(text, code)
         body = await body_of(receive, LONGEST_BODY)
@@ -160,16 +160,16 @@ class LiveRequests:
         if ticket is None or table is None:
             return _no_entry(ticket, language)
         if ticket.seat is None:
-            return told(403, answers.ONLY_WATCHING, language)
+            return problem_answer(403, answers.ONLY_WATCHING, language)
         if not limits.TABLE_COMMANDS.take(text).is_granted:
-            return told(429, answers.TOO_MANY, language)
+            return problem_answer(429, answers.TOO_MANY, language)
         command = _read_command(body, code, ticket)
         if command is None:
-            return told(400, answers.MALFORMED, language)
-        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            return problem_answer(400, answers.MALFORMED, language)
+        answered: asyncio.Future[HttpAnswer] = asyncio.get_running_loop().create_future()
         post = self._post
 
-        def answer(given: Answer) -> None:
+        def answer(given: HttpAnswer) -> None:
             post.put(_set, answered, given)
 
         self._live.command(table, command, language, answer)
@@ -177,7 +177,7 @@ class LiveRequests:
             async with asyncio.timeout(PATIENCE_S):
                 return await answered
         except TimeoutError:
-            return told(503, answers.BUSY, language)
+            return problem_answer(503, answers.BUSY, language)
 
 
 def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | None:
@@ -202,15 +202,15 @@ def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | No
     return Command(code, ticket.seat, ticket.token, key, seq, prompt, action)
 
 
-def _set(answered: "asyncio.Future[Answer]", answer: Answer) -> None:
+def _set(answered: "asyncio.Future[HttpAnswer]", answer: HttpAnswer) -> None:
     if not answered.done():
         answered.set_result(answer)
 
 
-def _no_entry(ticket: Ticket | None, language: Language) -> Answer:
+def _no_entry(ticket: Ticket | None, language: Language) -> HttpAnswer:
     if ticket is None:
-        return told(403, answers.NO_TICKET, language)
-    return told(404, answers.NO_TABLE, language)
+        return problem_answer(403, answers.NO_TICKET, language)
+    return problem_answer(404, answers.NO_TABLE, language)
 
 
 def _language(scope: Scope, query: dict[str, list[str]]) -> Language:
@@ -230,6 +230,6 @@ async def _close_when_gone(receive: Receive, stream: Stream) -> None:
     stream.close()
 
 
-async def _send_answer(send: Send, answer: Answer) -> None:
+async def _send_answer(send: Send, answer: HttpAnswer) -> None:
     text: Any = json.dumps(answer.body, ensure_ascii=False, separators=(",", ":"))
     await reply(send, answer.status, text.encode(), "application/json; charset=utf-8", _NO_STORE)

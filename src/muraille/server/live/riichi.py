@@ -2,11 +2,11 @@
 
 from muraille.server.live.of_game import Json, LiveGame
 from muraille.table.common.tiles import HIDDEN, tile_name
-from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.table.riichi.state import RiichiHandState, RiichiPlayer, RiichiState
 from muraille.table.riichi.waiting import is_furiten
 
 
-def _hand(view: RiichiState, hand: RiichiHand) -> Json:
+def _hand(view: RiichiState, hand: RiichiHandState) -> Json:
     dora = [tile_name(tile) for tile in hand.dora]
     return {"dora": dora, "counters": view.counters, "bets": view.bets}
 

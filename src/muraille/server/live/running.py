@@ -13,11 +13,11 @@ from typing import Any
 from django.db import close_old_connections
 
 from muraille.server.frame.clock import now_ms
-from muraille.server.live.answers import Answer
+from muraille.server.live.answers import HttpAnswer
 from muraille.server.live.bots import Bots
 from muraille.server.live.deciding import (
     Command,
-    Decision,
+    CommandDecision,
     bot_decision,
     bots_to_ask,
     come_back,
@@ -29,7 +29,7 @@ from muraille.server.live.joining import attach, detach
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.slots import Slot, Slots
 from muraille.server.live.streams import Stream
-from muraille.server.live.thinking import Question, luck_of
+from muraille.server.live.thinking import BotQuestion, luck_of
 from muraille.server.live.writer import Item, Writer
 from muraille.server.play import hub, models
 from muraille.server.play.tickets import Ticket
@@ -102,7 +102,7 @@ class Live:
         await self._apart(detach, self.slots.slot(table), stream)
 
     def command(
-        self, table: int, command: Command, language: Language, answer: Callable[[Answer], None]
+        self, table: int, command: Command, language: Language, answer: Callable[[HttpAnswer], None]
     ) -> None:
         """Put a player's command to the writer."""
         self._writer.put(
@@ -161,7 +161,7 @@ class Live:
     def _look(self, table: int) -> None:
         self._writer.put(Item(table, self._due_work))
 
-    def _due_work(self, keeper: Keeper, now: int) -> Decision | None:
+    def _due_work(self, keeper: Keeper, now: int) -> CommandDecision | None:
         decision = due_decision(keeper, now)
         if decision is None:
             for seat in bots_to_ask(keeper, now):
@@ -175,7 +175,7 @@ class Live:
         offers = keeper.table.lawful_actions(sight.view, seat)
 
         def answered(action: Any) -> None:
-            def decided(keeper: Keeper, now: int) -> Decision | None:
+            def decided(keeper: Keeper, now: int) -> CommandDecision | None:
                 return bot_decision(keeper, seat, prompt, action, now)
 
             self._writer.put(Item(table, decided))
@@ -184,7 +184,7 @@ class Live:
             answered(offers[0])
             return
         self._questions += 1
-        question = Question(
+        question = BotQuestion(
             number=self._questions,
             bot=keeper.holders[seat].bot,
             book=keeper.row.setup.rulebook,

@@ -11,7 +11,7 @@ from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
 from muraille.table.common.actions import Chow
 from muraille.table.common.melds import Meld
-from muraille.table.common.table import PlayerAction, Table
+from muraille.table.common.table import GameTable, PlayerAction
 from muraille.table.common.tiles import Tile, is_flower, tile_name, tiles_text
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import bad_request
@@ -69,7 +69,7 @@ _FOUND_ONESELF = ("riichi", "expose", "correct", "show")
 
 
 def read_action(
-    plain: Mapping[str, object], table: Table, seat: int, seconds: int = 0
+    plain: Mapping[str, object], table: GameTable, seat: int, seconds: int = 0
 ) -> PlayerAction:
     """The player's action; ``InputError`` for what no player can say at this table.
 

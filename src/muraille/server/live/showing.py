@@ -8,22 +8,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from muraille.server.live.of_game import LiveGame
-from muraille.server.live.pacing import Clocks, allowance, deadline
+from muraille.server.live.pacing import Durations, allowance, deadline
 from muraille.server.live.rulings import ruling_json
 from muraille.server.live.seen_json import action_json, open_actions
 from muraille.server.live.sights import Sight
 from muraille.table.common.melds import Meld
-from muraille.table.common.standing import Standing
+from muraille.table.common.standing import SeatStanding
 from muraille.table.common.state import (
     Between,
     Called,
     Declaring,
     Exposed,
-    Hand,
+    HandState,
     Opening,
     Over,
     Phase,
-    Player,
+    PlayerState,
     Seating,
     Settled,
     State,
@@ -67,7 +67,7 @@ class Surroundings:
 
     code: str
     game: str
-    clocks: Clocks
+    clocks: Durations
     chairs: tuple[Chair, ...]
     now: int
 
@@ -128,7 +128,7 @@ def _awaited(view: State, chairs: tuple[Chair, ...]) -> list[int]:
     return [seat for seat, chair in enumerate(chairs) if not _is_ready(chair, view)]
 
 
-def _hand(view: State, hand: Hand, game: LiveGame) -> dict[str, object]:
+def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
     return {
         "number": hand.number,
         "of": view.setup.hands,
@@ -166,7 +166,7 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
     return {**shown, **tiles}
 
 
-def _tiles(player: Player, standing: Standing, drawn: Tile | None) -> dict[str, object]:
+def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:
     """What lies before a seat."""
     return {
         "tiles": [tile_name(tile) for tile in _held(player, standing.shown)],
@@ -207,7 +207,7 @@ _NO_TILES: dict[str, object] = {
 }
 
 
-def _held(player: Player, shown: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def _held(player: PlayerState, shown: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """The tiles in hand; of another's, those that everybody has seen stand open."""
     if not shown or HIDDEN not in player.tiles:
         return player.tiles

@@ -12,7 +12,7 @@ from typing import Any
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.table.common.state import Declaring, Phase, Setup, State, Window
-from muraille.table.common.table import Event, PlayerAction, Table
+from muraille.table.common.table import GameTable, PlayerAction, TableEvent
 from muraille.table.common.views import Viewer
 from muraille.tiles.winds import Seat
 
@@ -35,21 +35,21 @@ class Logged:
     batch: int
     at: int
     shown_at: int
-    event: Event
+    event: TableEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SightStep:
     """Events that a viewer sees together, the last of them under ``number``."""
 
     number: int
-    events: tuple[tuple[int, Event], ...]
+    events: tuple[tuple[int, TableEvent], ...]
 
 
 class Sight:
     """One viewer's view, brought forward event by event."""
 
-    def __init__(self, viewer: Viewer, setup: Setup, table: Table) -> None:
+    def __init__(self, viewer: Viewer, setup: Setup, table: GameTable) -> None:
         self.viewer = viewer
         self.view: State = table.unplayed(setup)
         self.number = 0
@@ -59,7 +59,7 @@ class Sight:
         self.last: tuple[int, int] | None = None
         self.ended: tuple[int, str] | None = None
         self.rulings: tuple[Any, ...] = ()
-        self.recent: deque[Step] = deque(maxlen=RECENT)
+        self.recent: deque[SightStep] = deque(maxlen=RECENT)
         self.pictures: dict[Seat, tuple[Any, Any]] = {}
         """What lay before each seat when it was last shown, and that as JSON."""
         self.game = live_game(game_behind(setup.rulebook))
@@ -67,7 +67,7 @@ class Sight:
         self._result = ""
         self._offers: tuple[int, tuple[PlayerAction, ...]] | None = None
 
-    def take(self, logged: Logged) -> Event | None:
+    def take(self, logged: Logged) -> TableEvent | None:
         """Go on by one event of the log; what the viewer sees of it."""
         self.seq = logged.seq
         seen = self._table.seen(logged.event, self.viewer)
@@ -81,10 +81,10 @@ class Sight:
         self._remember(seen)
         return seen
 
-    def steps(self, log: Iterable[Logged]) -> list[Step]:
+    def steps(self, log: Iterable[Logged]) -> list[SightStep]:
         """Take these events; those of one commit that are shown together make a step."""
-        steps: list[Step] = []
-        together: list[tuple[int, Event]] = []
+        steps: list[SightStep] = []
+        together: list[tuple[int, TableEvent]] = []
         mark: tuple[int, int] | None = None
         for logged in log:
             here = (logged.batch, logged.shown_at)
@@ -99,9 +99,9 @@ class Sight:
             steps.append(self._step(together))
         return steps
 
-    def _step(self, together: list[tuple[int, Event]]) -> Step:
+    def _step(self, together: list[tuple[int, TableEvent]]) -> SightStep:
         """A step, remembered for who comes back soon."""
-        step = Step(together[-1][0], tuple(together))
+        step = SightStep(together[-1][0], tuple(together))
         self.recent.append(step)
         return step
 

@@ -11,11 +11,11 @@ from django.conf import settings
 
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import read_log
-from muraille.server.live.pacing import Clocks
+from muraille.server.live.pacing import Durations
 from muraille.server.live.streams import MOST_STREAMS, Stream
 from muraille.server.play import models
 from muraille.server.play.setups import setup_of
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 
 
 class Slot:
@@ -100,14 +100,14 @@ def load_keeper(pk: int, now: int) -> Keeper:
         for holder in (seats[seat] for seat in range(4))
     ]
     table_row = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
-    keeper = Keeper(table_row, holders, read_log(pk, table_row.game.part("table", Table)))
+    keeper = Keeper(table_row, holders, read_log(pk, table_row.game.part("table", GameTable)))
     keeper.release(now)
     return keeper
 
 
-def clocks_of(row: models.Table) -> Clocks:
+def clocks_of(row: models.Table) -> Durations:
     """The durations agreed for a table."""
-    return Clocks(
+    return Durations(
         turn=row.turn_ms,
         first=row.first_ms,
         claim=row.claim_ms,

@@ -14,7 +14,7 @@ from muraille.chance import BlockChance
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked: its view, its seat, what it may do, and its luck for this once."""
 
     number: int
@@ -35,7 +35,7 @@ def think(questions: Connection) -> None:
     """Answer until nobody asks; a question that fails is answered with None."""
     while True:
         try:
-            asked: Question = questions.recv()
+            asked: BotQuestion = questions.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:

@@ -20,8 +20,8 @@ from django.utils import timezone
 
 from muraille.server.frame.clock import now_ms
 from muraille.server.live import answers
-from muraille.server.live.answers import Answer
-from muraille.server.live.deciding import Command, Decision, NotYoursError, StaleError
+from muraille.server.live.answers import HttpAnswer
+from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
 from muraille.server.live.keeper import Keeper
 from muraille.server.live.logs import append_log
 from muraille.server.live.publishing import publish, view_of
@@ -30,7 +30,7 @@ from muraille.server.live.slots import Slot, Slots, load_keeper
 from muraille.server.live.statements import Value, answers_given, insert, lock_tables, update_tables
 from muraille.server.play import models
 from muraille.table.common.state import Over
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -38,7 +38,7 @@ from muraille.words import Language
 MOST = 64
 _LOG = logging.getLogger("muraille.writer")
 
-Decide = Callable[[Keeper, int], Decision | None]
+Decide = Callable[[Keeper, int], CommandDecision | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +49,7 @@ class Item:
     decide: Decide
     command: Command | None = None
     language: Language = Language.ENGLISH
-    answer: Callable[[Answer], None] | None = None
+    answer: Callable[[HttpAnswer], None] | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -59,8 +59,8 @@ class _Outcome:
     item: Item
     slot: Slot
     now: int
-    decision: Decision | None = None
-    answer: Answer | None = None
+    decision: CommandDecision | None = None
+    answer: HttpAnswer | None = None
     is_fault: bool = False
     is_new_key: bool = False
 
@@ -98,7 +98,7 @@ class Writer:
                 except Exception as error:
                     _LOG.error("the writer failed: %s", answers.fault_of(error))
                     for item in batch:
-                        _tell(item, answers.told(503, answers.BUSY, item.language))
+                        _tell(item, answers.problem_answer(503, answers.BUSY, item.language))
         connection.close()
 
     def _gather(self) -> list[Item]:
@@ -149,7 +149,7 @@ class Writer:
         slot = self._slots.slot(item.table)
         with slot.lock:
             slot.keeper = None
-        _tell(item, answers.told(503, answers.BUSY, item.language))
+        _tell(item, answers.problem_answer(503, answers.BUSY, item.language))
         self._settled(slot, True)
 
     def _write_together(self, batch: Sequence[Item]) -> None:
@@ -195,7 +195,7 @@ def _decide_all(outcomes: Sequence[_Outcome]) -> None:
         command = outcome.item.command
         if outcome.slot.pk not in rows:
             text = answers.NO_TABLE
-            outcome.answer = answers.told(404, text, outcome.item.language)
+            outcome.answer = answers.problem_answer(404, text, outcome.item.language)
         elif command is not None and (outcome.slot.pk, command.key) in done:
             seat, answer = done[outcome.slot.pk, command.key]
             outcome.answer = _done_before(outcome.item, seat, answer)
@@ -203,12 +203,12 @@ def _decide_all(outcomes: Sequence[_Outcome]) -> None:
             _decide(outcome, rows[outcome.slot.pk])
 
 
-def _done_before(item: Item, seat: int, answer: str) -> Answer:
+def _done_before(item: Item, seat: int, answer: str) -> HttpAnswer:
     """The same answer again, to the same seat."""
     assert item.command is not None
     if seat != item.command.seat:
-        return answers.told(400, answers.MALFORMED, item.language)
-    return Answer(200, json.loads(answer))
+        return answers.problem_answer(400, answers.MALFORMED, item.language)
+    return HttpAnswer(200, json.loads(answer))
 
 
 def _decide(outcome: _Outcome, seq: int) -> None:
@@ -222,7 +222,7 @@ def _decide(outcome: _Outcome, seq: int) -> None:
         publish(slot, now)
         outcome.decision = item.decide(keeper, now)
         if item.command is not None and outcome.decision is not None:
-            outcome.answer = Answer(200, {"seq": outcome.decision.number, "accepted": True})
+            outcome.answer = HttpAnswer(200, {"seq": outcome.decision.number, "accepted": True})
             outcome.is_new_key = True
     except DatabaseTrouble:
         raise
@@ -235,24 +235,24 @@ def _decide(outcome: _Outcome, seq: int) -> None:
     except StaleError:
         outcome.answer = _stale(outcome)
     except NotYoursError:
-        outcome.answer = answers.told(403, answers.NO_TICKET, item.language)
+        outcome.answer = answers.problem_answer(403, answers.NO_TICKET, item.language)
     except Exception as error:
         _LOG.error("table %d after event %d: %s", slot.pk, seq, answers.fault_of(error))
-        outcome.answer = answers.told(500, answers.OUR_FAULT, item.language)
+        outcome.answer = answers.problem_answer(500, answers.OUR_FAULT, item.language)
         outcome.is_fault = True
 
 
-def _stale(outcome: _Outcome) -> Answer:
+def _stale(outcome: _Outcome) -> HttpAnswer:
     """The present view, for who answered what is not asked any more."""
     slot, item = outcome.slot, outcome.item
     assert slot.keeper is not None
     assert item.command is not None
     view = view_of(slot, slot.keeper, Seat(item.command.seat), item.language, outcome.now)
-    return Answer(409, {"stale": True, "view": view})
+    return HttpAnswer(409, {"stale": True, "view": view})
 
 
 def _append_all(outcomes: Sequence[_Outcome]) -> None:
-    logs: list[tuple[int, Table, tuple[Logged, ...]]] = []
+    logs: list[tuple[int, GameTable, tuple[Logged, ...]]] = []
     keys: list[tuple[Value, ...]] = []
     tables: list[tuple[Value, ...]] = []
     for outcome in outcomes:
@@ -275,7 +275,7 @@ def _append_all(outcomes: Sequence[_Outcome]) -> None:
     update_tables(tables)
 
 
-def _table_row(outcome: _Outcome, decision: Decision) -> tuple[Value, ...]:
+def _table_row(outcome: _Outcome, decision: CommandDecision) -> tuple[Value, ...]:
     keeper = outcome.slot.keeper
     assert keeper is not None
     seq = decision.log[-1].seq if decision.log else keeper.seq
@@ -292,6 +292,6 @@ def _commit(outcome: _Outcome) -> None:
         keeper.commit(decision.log, decision.state, decision.pace, decision.holders)
 
 
-def _tell(item: Item, answer: Answer) -> None:
+def _tell(item: Item, answer: HttpAnswer) -> None:
     if item.answer is not None:
         item.answer(answer)

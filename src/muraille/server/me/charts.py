@@ -28,7 +28,7 @@ class LineChart:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """A bar of so many hundredths of the place there is, and what it stands for."""
 
     label: str
@@ -85,12 +85,12 @@ def ticks_for(low: int, high: int) -> tuple[int, ...]:
     return tuple(range(top, bottom - 1, -step))
 
 
-def bars(rows: Iterable[tuple[str, int, str, str]]) -> tuple[Bar, ...]:
+def bars(rows: Iterable[tuple[str, int, str, str]]) -> tuple[ChartBar, ...]:
     """A bar for each label, count, share and path; the longest takes all the place there is."""
     drawn = tuple(rows)
     most = max((count for _label, count, _share, _path in drawn), default=0) or 1
     return tuple(
-        Bar(label, _text(100 * count / most), count, share, path)
+        ChartBar(label, _text(100 * count / most), count, share, path)
         for label, count, share, path in drawn
     )
 

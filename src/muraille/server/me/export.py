@@ -19,7 +19,7 @@ from muraille.server.me.counting import counted_games
 from muraille.server.me.parts import PARTS
 from muraille.server.pages.logs import record_text
 from muraille.server.people.models import Preferences
-from muraille.server.people.preferences import Preferences as Likes
+from muraille.server.people.preferences import TablePreferences
 from muraille.server.play.models import Event, Seat, Table
 from muraille.server.replays.own_data import uploaded
 from muraille.server.replays.uploads import uploads_of
@@ -34,7 +34,7 @@ _IN_MEMORY = 4 * 1024 * 1024
 class Device:
     """What a guest's browser alone brings along."""
 
-    likes: Likes
+    likes: TablePreferences
     answers: Sequence[object] = ()
 
 
@@ -100,7 +100,7 @@ def _account(user_id: int) -> dict[str, object]:
     }
 
 
-def _preferences(user_id: int, likes: Likes) -> dict[str, object]:
+def _preferences(user_id: int, likes: TablePreferences) -> dict[str, object]:
     row = Preferences.objects.filter(user_id=user_id).first()
     language = "" if row is None else row.language
     return {"language": language, **asdict(likes)}

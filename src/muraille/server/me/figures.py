@@ -19,7 +19,7 @@ Named = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class WinFigures:
     """One win: where in the game, worth what, made of which fans or yaku.
 
     ``hand`` counts the hands of the log from 1, ``at`` the events after the hand's first.
@@ -42,7 +42,7 @@ class Win:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class SeatFigures:
     """One seat in one game.
 
     ``score`` is the score at the table, ``points`` what the game came to: the same in MCR, with
@@ -57,7 +57,7 @@ class Figures:
     points: int
     hands: int
     drawn: int
-    wins: tuple[Win, ...]
+    wins: tuple[WinFigures, ...]
     lost: tuple[int, ...]
     lost_hands: int
     riichi: int
@@ -66,22 +66,26 @@ class Figures:
     offences: Named
 
 
-def figures_to_plain(figures: Figures) -> dict[str, Any]:
+def figures_to_plain(figures: SeatFigures) -> dict[str, Any]:
     """As JSON keeps them."""
     return asdict(figures)
 
 
-def figures_from_plain(plain: dict[str, Any]) -> Figures:
+def figures_from_plain(plain: dict[str, Any]) -> SeatFigures:
     """Back from there."""
     wins = tuple(_win(win) for win in plain["wins"])
     offences = tuple((name, times) for name, times in plain["offences"])
-    return Figures(**{**plain, "wins": wins, "lost": tuple(plain["lost"]), "offences": offences})
+    return SeatFigures(
+        **{**plain, "wins": wins, "lost": tuple(plain["lost"]), "offences": offences}
+    )
 
 
-def _win(plain: dict[str, Any]) -> Win:
+def _win(plain: dict[str, Any]) -> WinFigures:
     sets = tuple(map(tuple, plain["sets"]))
     named = tuple((name, times) for name, times in plain["named"])
-    return Win(**{**plain, "named": named, "sets": sets, "concealed": tuple(plain["concealed"])})
+    return WinFigures(
+        **{**plain, "named": named, "sets": sets, "concealed": tuple(plain["concealed"])}
+    )
 
 
 @dataclass(slots=True)
@@ -91,7 +95,7 @@ class _Hand:
     place: int = 0
     started: int = 0
     sets: list[tuple[str, ...]] = field(default_factory=list)
-    wins: list[Win] = field(default_factory=list)
+    wins: list[WinFigures] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
     flowers: int = 0
     riichi: bool = False
@@ -117,7 +121,7 @@ class _Reading:
             reader(self, seq, event)
 
 
-def figures_of(events: Iterable[tuple[int, Any]], seat: int) -> Figures:
+def figures_of(events: Iterable[tuple[int, Any]], seat: int) -> SeatFigures:
     """The figures of a seat from the numbered events of a game that has ended."""
     game = _Reading(seat)
     for seq, event in events:
@@ -127,7 +131,7 @@ def figures_of(events: Iterable[tuple[int, Any]], seat: int) -> Figures:
         raise ValueError("the game has not ended")
     counted = [hand for hand in game.hands if hand.counts]
     offences = Counter(ruled.offence for ruled in game.rulings)
-    return Figures(
+    return SeatFigures(
         place=ended.places[seat],
         score=ended.scores[seat],
         points=_result(ended, seat),
@@ -203,10 +207,10 @@ def _won(game: _Reading, seq: int, event: Any) -> None:
     game.hand.flowers = getattr(event, "flowers", 0)
 
 
-def _win_of(event: Any, hand: _Hand, seq: int, value: int) -> Win:
+def _win_of(event: Any, hand: _Hand, seq: int, value: int) -> WinFigures:
     counted = event.fans if hasattr(event, "fans") else event.yaku
     limit = getattr(event, "limit", None)
-    return Win(
+    return WinFigures(
         hand=hand.place,
         at=seq - hand.started,
         value=value,

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from muraille.rules.catalogue import DEFAULT_MCR, GAMES, RULEBOOKS, game_of
-from muraille.server.me.charts import Bar, LineChart, bars, line_chart
+from muraille.server.me.charts import ChartBar, LineChart, bars, line_chart
 from muraille.server.me.counting import count_new, counted_games, games_in
 from muraille.server.me.summary import OneGame, Summary, summary_of
 from muraille.server.me.telling import BestTold, best_told, figures_told, made_bars, offence_bars
@@ -64,17 +64,17 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StatisticsShown:
     """All that the page shows of these games."""
 
     summary: Summary
     figures: tuple[tuple[str, str], ...]
     line: LineChart
     rows: tuple[GameRow, ...]
-    places: tuple[Bar, ...]
-    ends: tuple[Bar, ...]
-    made: tuple[Bar, ...]
-    offences: tuple[Bar, ...]
+    places: tuple[ChartBar, ...]
+    ends: tuple[ChartBar, ...]
+    made: tuple[ChartBar, ...]
+    offences: tuple[ChartBar, ...]
     best: tuple[BestTold, ...]
 
     @property
@@ -97,7 +97,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         "game": game,
         "games": GAMES,
         "waiting": waiting,
-        "told": told(games, game, language) if games else None,
+        "told": statistics_of(games, game, language) if games else None,
         "has_filter": valid
         and any(form.cleaned_data[name] for name in form.fields if name != "game"),
     }
@@ -125,10 +125,10 @@ def _games(person: Person | None, wanted: Mapping[str, str]) -> list[OneGame]:
     return games_in(rows)
 
 
-def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
+def statistics_of(games: Sequence[OneGame], game: str, language: Language) -> StatisticsShown:
     """These games for a reader."""
     summary = summary_of(games)
-    return Told(
+    return StatisticsShown(
         summary=summary,
         figures=tuple(figures_told(summary, game, language)),
         line=line_chart(summary.running),
@@ -141,7 +141,7 @@ def told(games: Sequence[OneGame], game: str, language: Language) -> Told:
     )
 
 
-def _places(summary: Summary, language: Language) -> tuple[Bar, ...]:
+def _places(summary: Summary, language: Language) -> tuple[ChartBar, ...]:
     return bars(
         (
             site_text(f"me_place_{place}", language),
@@ -153,7 +153,7 @@ def _places(summary: Summary, language: Language) -> tuple[Bar, ...]:
     )
 
 
-def _ends(summary: Summary, language: Language) -> tuple[Bar, ...]:
+def _ends(summary: Summary, language: Language) -> tuple[ChartBar, ...]:
     """How the hands ended for this player."""
     counts = {
         "self_drawn": summary.self_drawn,

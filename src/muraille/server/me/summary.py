@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from muraille.arena.means import mean_of
-from muraille.server.me.figures import Figures, Win
+from muraille.server.me.figures import SeatFigures, WinFigures
 
 MOST_HANDS = 5
 """So many of the best hands are shown."""
@@ -19,7 +19,7 @@ class OneGame:
     code: str
     when: datetime
     rulebook: str
-    figures: Figures
+    figures: SeatFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Made:
 class BestHand:
     """A win and the game it was made in."""
 
-    win: Win
+    win: WinFigures
     game: OneGame
 
 

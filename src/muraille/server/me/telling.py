@@ -7,13 +7,13 @@ from datetime import datetime
 from muraille.rules.catalogue import game_named
 from muraille.rules.riichi.limits import Limit
 from muraille.server.me.addresses import replay_path
-from muraille.server.me.charts import Bar, bars
-from muraille.server.me.figures import Win
+from muraille.server.me.charts import ChartBar, bars
+from muraille.server.me.figures import WinFigures
 from muraille.server.me.summary import BestHand, Summary
-from muraille.server.rulebook.books import Link
+from muraille.server.rulebook.books import PageLink
 from muraille.server.rulebook.links import offence_path
 from muraille.server.rulebook.of_game import rule_pages
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.riichi.actions import Riichi
 from muraille.words import Language
 from muraille.words.numbers import MINUS, decimal, percent, points_told, signed_points
@@ -36,8 +36,8 @@ class BestTold:
     value: str
     how: str
     when: datetime
-    win: Win
-    named: tuple[Link, ...]
+    win: WinFigures
+    named: tuple[PageLink, ...]
     path: str
 
 
@@ -57,7 +57,7 @@ def figures_told(summary: Summary, game: str, language: Language) -> Iterator[tu
     yield named("me_mean_win", _mean(summary.mean_win, language))
     yield named("me_loss_rate", _share(summary.lost, summary.hands, language))
     yield named("me_mean_loss", _mean(summary.mean_loss, language))
-    if Riichi.name in game_named(game).part("table", Table).player_actions:
+    if Riichi.name in game_named(game).part("table", GameTable).player_actions:
         yield named("me_riichi_rate", _share(summary.riichi, summary.hands, language))
         yield named("me_riichi_won", _share(summary.riichi_won, summary.riichi, language))
         yield named("me_tenpai_rate", _share(summary.tenpai, summary.drawn, language))
@@ -80,7 +80,7 @@ def _share(part: int, whole: int, language: Language) -> str:
     return percent(min(1.0, part / whole), language) if whole else NONE
 
 
-def made_bars(summary: Summary, game: str, language: Language) -> tuple[Bar, ...]:
+def made_bars(summary: Summary, game: str, language: Language) -> tuple[ChartBar, ...]:
     """Fans or yaku by the wins that counted them."""
     pages = rule_pages(game)
     return bars(
@@ -94,7 +94,7 @@ def made_bars(summary: Summary, game: str, language: Language) -> tuple[Bar, ...
     )
 
 
-def offence_bars(summary: Summary, language: Language) -> tuple[Bar, ...]:
+def offence_bars(summary: Summary, language: Language) -> tuple[ChartBar, ...]:
     """What this player was ruled against for."""
     return bars(
         (
@@ -121,14 +121,14 @@ def _best(best: BestHand, game: str, language: Language) -> BestTold:
         when=played.when,
         win=win,
         named=tuple(
-            Link(pages.name(name, book, language) + times_text(times), pages.path(book, name))
+            PageLink(pages.name(name, book, language) + times_text(times), pages.path(book, name))
             for name, times in win.named
         ),
         path=replay_path(played.code, win.hand, win.at),
     )
 
 
-def _value(win: Win, language: Language) -> str:
+def _value(win: WinFigures, language: Language) -> str:
     """The points; in riichi also the limit, or han and minipoints."""
     if win.limit:
         limit = limit_name(Limit(win.limit))

@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from muraille.answers.hand import Discard, Wait, Worth
+from muraille.answers.hand import DiscardOutlook, WaitWorth, WinWorth
 from muraille.answers.played import own_outlook, own_tiles
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import read_log
@@ -69,12 +69,12 @@ def aids(request: HttpRequest, code: str) -> HttpResponse:
     if not row.seats.filter(seat=ticket.seat, token=ticket.token).exists():
         return refused(request, 403)
     seat = Seat(ticket.seat)
-    response = JsonResponse(told(_VIEWS.view(row, seat), seat))
+    response = JsonResponse(aids_shown(_VIEWS.view(row, seat), seat))
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def told(view: State, seat: Seat) -> dict[str, object]:
+def aids_shown(view: State, seat: Seat) -> dict[str, object]:
     """The aids for this hand; nothing where there is no hand, or one with a flower in it."""
     if not view.is_under_way or any(map(is_flower, own_tiles(view, seat))):
         return {}
@@ -89,7 +89,7 @@ def told(view: State, seat: Seat) -> dict[str, object]:
     }
 
 
-def _wait(wait: Wait) -> dict[str, object]:
+def _wait(wait: WaitWorth) -> dict[str, object]:
     return {
         "tile": KIND_NAMES[wait.kind],
         "left": wait.left,
@@ -98,11 +98,11 @@ def _wait(wait: Wait) -> dict[str, object]:
     }
 
 
-def _points(worth: Worth | None) -> int | None:
+def _points(worth: WinWorth | None) -> int | None:
     """What a win brings; None where it is no win."""
     return worth.points if worth is not None and worth.wins else None
 
 
-def _discard(discard: Discard) -> dict[str, object]:
+def _discard(discard: DiscardOutlook) -> dict[str, object]:
     accepted = [KIND_NAMES[useful.kind] for useful in discard.accepts if useful.left]
     return {"tile": KIND_NAMES[discard.kind], "accepts": accepted, "copies": discard.left}

@@ -10,9 +10,9 @@ from itertools import groupby
 from muraille.answers.games import ScoredHand
 from muraille.rules.common.account import Account, AccountLine, Count, Counted, DroppedLine, Unit
 from muraille.rules.mcr.declared import Declaration, DeclaredScore
-from muraille.server.pages.wins import Line, NotCounted, Table, WinCount
+from muraille.server.pages.wins import Line, NotCounted, WinCount, WinTable
 from muraille.server.rulebook.accounts import line_path
-from muraille.server.rulebook.books import Link, with_links
+from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import fan_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
@@ -72,15 +72,15 @@ def named_by_winner(
 def _told_fans(key: str, fans: Sequence[str], book: str, language: Language) -> str:
     """A text that lists fans, each with its place in the rulebook."""
     links = [
-        Link(fan_name(fan, language, book) + times_text(times), fan_path(book, fan))
+        PageLink(fan_name(fan, language, book) + times_text(times), fan_path(book, fan))
         for fan, times in Counter(fans).items()
     ]
     told = site_text(key, language, fans=", ".join(link.name for link in links))
     return with_links(told, links)
 
 
-def _table(count: Count, account: Account, language: Language) -> Table:
-    return Table(
+def _table(count: Count, account: Account, language: Language) -> WinTable:
+    return WinTable(
         heading=site_text(_HEADINGS[count.unit], language),
         lines=tuple(_line(line, account, language) for line in count.lines),
         sum_value=value_text(count.total, account),
@@ -129,7 +129,7 @@ def _notes(account: Account, counted: Account, language: Language) -> Iterator[s
 
 def _not_counted(line: DroppedLine, book: str, language: Language) -> NotCounted:
     by = [
-        Link(counted_name(line.what, name, language, book), line_path(line.what, name, book))
+        PageLink(counted_name(line.what, name, language, book), line_path(line.what, name, book))
         for name in line.by
     ]
     name = line_name(line, language, book)

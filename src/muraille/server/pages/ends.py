@@ -11,16 +11,23 @@ from typing import Any
 from muraille.answers.played import played_results
 from muraille.rules.catalogue import game_behind
 from muraille.rules.catalogue.offences import verdict
-from muraille.rules.common.offences import Act, Discretion, Graded, PerMinute, Points, Stage
+from muraille.rules.common.offences import (
+    Act,
+    Discretion,
+    Graded,
+    OffenceStage,
+    PerMinute,
+    PointLoss,
+)
 from muraille.server.pages.counts import count_told
 from muraille.server.pages.logs import EndedHand
-from muraille.server.pages.wins import HandEnds, Players, WinTold
+from muraille.server.pages.wins import HandEnds, PlayersShown, WinTold
 from muraille.server.rulebook.accounts import worth_told
 from muraille.server.rulebook.links import offence_path
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS, State
 from muraille.table.common.tiles import Tile, tile_name
-from muraille.table.riichi.events import Declared, HandDrawn
+from muraille.table.riichi.events import Declared, RiichiHandDrawn
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
@@ -29,7 +36,7 @@ from muraille.words.rulings.referee import capital
 from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
 
-_IN_POINTS = (Points, PerMinute, Graded, Discretion)
+_IN_POINTS = (PointLoss, PerMinute, Graded, Discretion)
 
 RESULTS = ("hand_voided", "won", "hand_drawn", "hand_broken")
 """The events that decide a hand, the strongest first."""
@@ -93,7 +100,7 @@ class EndTold:
     seed: str
 
 
-def end_told(hand: EndedHand, players: Players) -> EndTold:
+def end_told(hand: EndedHand, players: PlayersShown) -> EndTold:
     """The hand's end for this reader."""
     rows = tuple(_rows(hand, players))
     start, end = hand.events[0], _last(hand, "hand_ended")
@@ -113,7 +120,7 @@ def end_told(hand: EndedHand, players: Players) -> EndTold:
     )
 
 
-def _wins(state: State, players: Players) -> Iterator[WinTold]:
+def _wins(state: State, players: PlayersShown) -> Iterator[WinTold]:
     won: Any = state.current.result
     results = played_results(state)
     events = won if isinstance(won, tuple) else (won,) * len(results)
@@ -135,7 +142,7 @@ def _wins(state: State, players: Players) -> Iterator[WinTold]:
         )
 
 
-def _win_headline(won: Any, players: Players) -> str:
+def _win_headline(won: Any, players: PlayersShown) -> str:
     """Who won, and with whose tile."""
     kind, other = "dealt" if won.dealt else "drawn", ""
     if won.source is not None:
@@ -158,9 +165,9 @@ def _result(hand: EndedHand) -> str:
     return next(found, "none").removeprefix("hand_")
 
 
-def _tenpai(hand: EndedHand, players: Players) -> Iterator[TenpaiTold]:
+def _tenpai(hand: EndedHand, players: PlayersShown) -> Iterator[TenpaiTold]:
     drawn = _last(hand, "hand_drawn")
-    if not isinstance(drawn, HandDrawn):
+    if not isinstance(drawn, RiichiHandDrawn):
         return
     shown = {one.seat: one.tiles for one in hand.events if isinstance(one, Declared)}
     for seat in drawn.tenpai:
@@ -168,7 +175,7 @@ def _tenpai(hand: EndedHand, players: Players) -> Iterator[TenpaiTold]:
         yield TenpaiTold(players.name(seat), _names(sorted(tiles)))
 
 
-def _rows(hand: EndedHand, players: Players) -> Iterator[PlayerRow]:
+def _rows(hand: EndedHand, players: PlayersShown) -> Iterator[PlayerRow]:
     order = hand.state.current.order
     for seat in order:
         paid = paid_to(hand.events, seat)
@@ -196,7 +203,7 @@ def penalty_of(events: Sequence[Any], seat: int) -> int:
     return sum(event.points[seat] for event in events if isinstance(event, Ruled))
 
 
-def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator[RulingTold]:
+def rulings_told(events: Sequence[Any], book: str, players: PlayersShown) -> Iterator[RulingTold]:
     """Every ruling among these events."""
     language = players.language
     for event in events:
@@ -214,7 +221,7 @@ def rulings_told(events: Sequence[Any], book: str, players: Players) -> Iterator
 
 
 def _stage(event: Ruled, language: Language) -> str:
-    if event.stage is Stage.ANY:
+    if event.stage is OffenceStage.ANY:
         return ""
     return stage_phrase(event.stage, language, event.offence)
 
@@ -233,11 +240,11 @@ def _follows(event: Ruled, book: str, language: Language) -> str:
     return capital(in_short(told, (), language))
 
 
-def _moved(points: Sequence[int], players: Players) -> tuple[tuple[str, int], ...]:
+def _moved(points: Sequence[int], players: PlayersShown) -> tuple[tuple[str, int], ...]:
     return tuple((players.name(seat), points[seat]) for seat in SEATS if points[seat])
 
 
-def headline(told: EndTold, players: Players) -> str:
+def headline(told: EndTold, players: PlayersShown) -> str:
     """How the hand ended, in one line."""
     if told.wins:
         return " ".join(win.headline for win in told.wins)

@@ -9,13 +9,12 @@ from functools import lru_cache
 
 from django.db.models import F
 
-from muraille.records import Entry, Record, first_state, header_line, read_record, state_after
+from muraille.records import Record, RecordEntry, first_state, header_line, read_record, state_after
 from muraille.server.frame.clock import now_ms
-from muraille.server.play.models import Event as Row
-from muraille.server.play.models import Table
+from muraille.server.play.models import Event, Table
 from muraille.server.play.setups import header_for
 from muraille.table.common.state import State
-from muraille.table.common.table import Event
+from muraille.table.common.table import TableEvent
 
 LAST_LINES = 20
 """A game's last word is among so many; only the secret of its walls follows it."""
@@ -29,7 +28,7 @@ class EndedHand:
     """
 
     number: int
-    events: tuple[Event, ...]
+    events: tuple[TableEvent, ...]
     state: State
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -51,7 +50,7 @@ def record_text(table: Table) -> str:
 
 def game_ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
     """The last word of each game, once it has been shown: scores and places by seat."""
-    near_the_end = Row.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
+    near_the_end = Event.objects.filter(table_id__in=tables, seq__gt=F("table__seq") - LAST_LINES)
     lines = near_the_end.filter(line__contains='"event":"game_ended"', shown_at__lte=now_ms())
     return {table: json.loads(line) for table, line in lines.values_list("table_id", "line")}
 
@@ -68,7 +67,7 @@ def ended_hand(record: Record, number: int) -> EndedHand | None:
     state = first_state(record.header)
     before: tuple[int, ...] = ()
     at_end: State | None = None
-    events: list[Event] = []
+    events: list[TableEvent] = []
     for entry in record.entries:
         started = getattr(entry.event, "number", 0) if _starts(entry) else 0
         if started == number:
@@ -85,13 +84,13 @@ def ended_hand(record: Record, number: int) -> EndedHand | None:
     return EndedHand(number, tuple(events), at_end, before, state.scores)
 
 
-def _starts(entry: Entry) -> bool:
+def _starts(entry: RecordEntry) -> bool:
     return entry.event.name == "hand_started"
 
 
-def hands_of(record: Record) -> tuple[tuple[Event, ...], ...]:
+def hands_of(record: Record) -> tuple[tuple[TableEvent, ...], ...]:
     """The events of each hand from its start to the next, rulings after its end included."""
-    hands: list[list[Event]] = []
+    hands: list[list[TableEvent]] = []
     for entry in record.entries:
         if _starts(entry):
             hands.append([])

@@ -7,11 +7,11 @@ from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.fans.table import FanId
 from muraille.server.pages.counts import named_by_winner
 from muraille.server.pages.wins import HandEnds, WinCount
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.words import Language
 
 
-def _notes(won: Won, result: ScoredHand, count: WinCount, language: Language) -> Iterator[str]:
+def _notes(won: McrWon, result: ScoredHand, count: WinCount, language: Language) -> Iterator[str]:
     if won.named is not None:
         named = Declaration(tuple(FanId(fan) for fan in won.named), won.value)
         declared = declared_score(result.hand, result.given, result.rulebook, named)

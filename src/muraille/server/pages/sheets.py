@@ -7,7 +7,7 @@ from typing import Any
 
 from muraille.records import Record
 from muraille.server.pages.ends import penalty_of
-from muraille.server.pages.wins import Players
+from muraille.server.pages.wins import PlayersShown
 from muraille.table.common.state import SEATS, WINDS
 from muraille.words.numbers import points_told, signed_points
 from muraille.words.scoring.riichi import limit_name
@@ -16,7 +16,7 @@ from muraille.words.site import site_text
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class HandCell:
     """One player in one hand: what it brought in all, penalties among it, and the sum."""
 
     change: int
@@ -34,7 +34,7 @@ class SheetRow:
     value: str
     winners: str
     discarder: str
-    cells: tuple[Cell, ...]
+    cells: tuple[HandCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,9 @@ class FinalRow:
     more: str
 
 
-def sheet_rows(hands: Sequence[Sequence[Any]], first: Sequence[int], to: Players) -> list[SheetRow]:
+def sheet_rows(
+    hands: Sequence[Sequence[Any]], first: Sequence[int], to: PlayersShown
+) -> list[SheetRow]:
     """A row for each hand that has ended; ``first`` are the scores before the game."""
     before = tuple(first)
     rows = []
@@ -58,7 +60,7 @@ def sheet_rows(hands: Sequence[Sequence[Any]], first: Sequence[int], to: Players
             break
         after = _after(events, end)
         cells = tuple(
-            Cell(after[seat] - before[seat], penalty_of(events, seat), after[seat])
+            HandCell(after[seat] - before[seat], penalty_of(events, seat), after[seat])
             for seat in SEATS
         )
         rows.append(_row(events, cells, to))
@@ -77,7 +79,7 @@ def _after(events: Sequence[Any], end: Any) -> tuple[int, ...]:
     return tuple(scores)
 
 
-def _row(events: Sequence[Any], cells: tuple[Cell, ...], to: Players) -> SheetRow:
+def _row(events: Sequence[Any], cells: tuple[HandCell, ...], to: PlayersShown) -> SheetRow:
     start = events[0]
     wins = [event for event in events if event.name == "won"]
     source = None if not wins else wins[0].source
@@ -92,7 +94,9 @@ def _row(events: Sequence[Any], cells: tuple[Cell, ...], to: Players) -> SheetRo
     )
 
 
-def _result(events: Sequence[Any], wins: Sequence[Any], source: int | None, to: Players) -> str:
+def _result(
+    events: Sequence[Any], wins: Sequence[Any], source: int | None, to: PlayersShown
+) -> str:
     names = {event.name for event in events}
     if "hand_voided" in names:
         return site_text("sheet_again", to.language)
@@ -107,7 +111,7 @@ def _result(events: Sequence[Any], wins: Sequence[Any], source: int | None, to: 
     return site_text("sheet_none", to.language)
 
 
-def _value(won: Any, to: Players) -> str:
+def _value(won: Any, to: PlayersShown) -> str:
     """MCR: points with flowers; riichi: the limit, or han and minipoints."""
     if hasattr(won, "fans"):
         return str(won.points + won.flowers)
@@ -116,7 +120,7 @@ def _value(won: Any, to: Players) -> str:
     return site_text("sheet_han", to.language, han=won.han, minipoints=won.minipoints)
 
 
-def final_rows(record: Record, to: Players) -> Iterator[FinalRow]:
+def final_rows(record: Record, to: PlayersShown) -> Iterator[FinalRow]:
     """The ranking, once the game has ended."""
     ended: Any = next((event for event in record.events if event.name == "game_ended"), None)
     if ended is None:
@@ -131,7 +135,7 @@ def final_rows(record: Record, to: Players) -> Iterator[FinalRow]:
         )
 
 
-def _more(ended: Any, seat: int, to: Players) -> str:
+def _more(ended: Any, seat: int, to: PlayersShown) -> str:
     """What the game's end adds: table points, or the result with uma."""
     if hasattr(ended, "results"):
         penalty = ended.after_uma[seat]

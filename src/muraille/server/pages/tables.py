@@ -15,7 +15,7 @@ from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
 from muraille.server.pages.logs import ended_hand, hands_of, record_text, seen_record
 from muraille.server.pages.sheets import final_rows, sheet_rows
-from muraille.server.pages.wins import Players
+from muraille.server.pages.wins import PlayersShown
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play.models import Table
@@ -87,13 +87,13 @@ def table_context(request: HttpRequest, table_row: Table) -> dict[str, object]:
     }
 
 
-def players_at(request: HttpRequest, row: Table) -> Players:
+def players_at(request: HttpRequest, row: Table) -> PlayersShown:
     """Who plays there, told to this reader."""
     language = language_of(request)
     seats = {seat.seat: player_name(seat, language) for seat in row.seats.all()}
     unnamed = [site_text("player_number", language, number=seat + 1) for seat in range(4)]
     names = told_apart([seats.get(seat) or unnamed[seat] for seat in range(4)])
-    return Players(names, _own_seat(request, row), language)
+    return PlayersShown(names, _own_seat(request, row), language)
 
 
 def _shown(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:

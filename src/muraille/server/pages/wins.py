@@ -10,7 +10,7 @@ from muraille.words import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class PlayersShown:
     """Who plays, for one reader; ``own`` is the reader's seat, if any."""
 
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class NotCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WinTable:
     """Lines under a heading, with their sum."""
 
     heading: str
@@ -60,7 +60,7 @@ class Table:
 class WinCount:
     """What a hand counted and what it did not; ``parts`` and ``read_as`` are how it was read."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[WinTable, ...]
     notes: tuple[str, ...]
     not_counted: tuple[NotCounted, ...]
     parts: tuple[Part, ...]

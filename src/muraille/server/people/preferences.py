@@ -7,7 +7,7 @@ from enum import Enum
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
-from muraille.server.people.models import Preferences as Row
+from muraille.server.people.models import Preferences
 from muraille.server.site.language import YEAR_S
 
 COOKIE = "muraille_table"
@@ -21,7 +21,7 @@ class Theme(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Preferences:
+class TablePreferences:
     """Theme of the tiles, sounds, aids at guided tables."""
 
     theme: str = Theme.CLASSIC.value
@@ -29,12 +29,12 @@ class Preferences:
     aids: bool = False
 
 
-def preferences_of(request: HttpRequest) -> Preferences:
+def preferences_of(request: HttpRequest) -> TablePreferences:
     """What this person has set, or the usual."""
     if request.user.is_authenticated:
-        row = Row.objects.filter(user_id=request.user.pk).first()
+        row = Preferences.objects.filter(user_id=request.user.pk).first()
         if row is not None:
-            return Preferences(row.theme, row.sound, row.aids)
+            return TablePreferences(row.theme, row.sound, row.aids)
     return _in_cookie(request.COOKIES.get(COOKIE, ""))
 
 
@@ -43,23 +43,25 @@ def look_of_page(request: HttpRequest) -> dict[str, object]:
     return {"theme": SimpleLazyObject(lambda: preferences_of(request).theme)}
 
 
-def keep_preferences(request: HttpRequest, response: HttpResponse, wanted: Preferences) -> None:
+def keep_preferences(
+    request: HttpRequest, response: HttpResponse, wanted: TablePreferences
+) -> None:
     """Remember it, on this device too."""
     if request.user.is_authenticated:
         language = getattr(request, "language", None)
         values = {**asdict(wanted), "language": "" if language is None else language.value}
-        Row.objects.update_or_create(user_id=request.user.pk, defaults=values)
+        Preferences.objects.update_or_create(user_id=request.user.pk, defaults=values)
     text = json.dumps(asdict(wanted), separators=(",", ":"))
     response.set_cookie(COOKIE, text, max_age=YEAR_S, samesite="Lax", httponly=True)
 
 
-def _in_cookie(text: str) -> Preferences:
+def _in_cookie(text: str) -> TablePreferences:
     """The cookie is the visitor's own: what makes no sense in it is the usual.
 
     >>> _in_cookie('{"theme":"contrast","sound":0}')
-    Preferences(theme='contrast', sound=True, aids=False)
+    TablePreferences(theme='contrast', sound=True, aids=False)
     """
-    usual = Preferences()
+    usual = TablePreferences()
     try:
         plain = json.loads(text)
     except ValueError:
@@ -68,7 +70,7 @@ def _in_cookie(text: str) -> Preferences:
         return usual
     theme = next((known.value for known in Theme if known.value == plain.get("theme")), usual.theme)
     sound, aids = plain.get("sound"), plain.get("aids")
-    return Preferences(
+    return TablePreferences(
         theme,
         sound if isinstance(sound, bool) else usual.sound,
         aids if isinstance(aids, bool) else usual.aids,

@@ -19,8 +19,13 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from muraille.server.people.accounts import LONGEST_NEXT, next_of
 from muraille.server.people.forms import MailForm, bound_passwords
 from muraille.server.people.guessing import guessed
-from muraille.server.people.models import Preferences as Row
-from muraille.server.people.preferences import Preferences, Theme, keep_preferences, preferences_of
+from muraille.server.people.models import Preferences
+from muraille.server.people.preferences import (
+    TablePreferences,
+    Theme,
+    keep_preferences,
+    preferences_of,
+)
 from muraille.server.site.errors import refused
 from muraille.server.site.guests import GUEST, GUEST_NAME, LONGEST_NAME, person_of
 from muraille.server.site.language import language_of, remember_language, spoken
@@ -55,7 +60,7 @@ def _choose(request: HttpRequest, response: HttpResponse, language: Language) ->
     remember_language(response, language)
     if request.user.is_authenticated:
         chosen = {"language": language.value}
-        Row.objects.update_or_create(
+        Preferences.objects.update_or_create(
             user_id=request.user.pk,
             defaults=chosen,
             create_defaults={**asdict(preferences_of(request)), **chosen},
@@ -97,7 +102,7 @@ def change_settings(request: HttpRequest) -> HttpResponse:
     chosen = Language(wanted["language"])
     request.language = chosen  # type: ignore[attr-defined]
     response = HttpResponseRedirect("/settings/")
-    kept = Preferences(wanted["theme"], wanted["sound"], wanted["aids"])
+    kept = TablePreferences(wanted["theme"], wanted["sound"], wanted["aids"])
     keep_preferences(request, response, kept)
     _choose(request, response, chosen)
     name = without_tricks(wanted["name"])

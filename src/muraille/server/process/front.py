@@ -19,7 +19,7 @@ from muraille.server.frame.asgi import (
     body_of,
     header,
 )
-from muraille.server.frame.held import FullError, Held
+from muraille.server.frame.held import FullError, HeldBodies
 from muraille.server.frame.security import with_headers
 from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
@@ -65,7 +65,7 @@ def _pages(django: object) -> App:
     """What Django answers, each body read before a thread is taken."""
     # A queue without end, or a thread would wait until a browser has read what it asked for.
     pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
-    held = Held()
+    held = HeldBodies()
 
     async def page(scope: Scope, receive: Receive, send: Send) -> None:
         # Whatever a browser puts into a query raw, WSGI wants it quoted.

@@ -21,7 +21,7 @@ SWITCH_SECONDS = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListeningPlace:
     """Where the server listens."""
 
     host: str
@@ -34,7 +34,7 @@ class Place:
         return f"http://{'127.0.0.1' if self.lan else self.host}:{self.port}/"
 
 
-def listen(place: Place) -> socket.socket:
+def listen(place: ListeningPlace) -> socket.socket:
     """A socket there; ``InputError`` where another program has the port."""
     # Named as TCP, or asyncio would not send small answers at once.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -73,7 +73,7 @@ class _Announcing(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(folder: DataFolder, place: Place, ready: Callable[[str], None]) -> None:
+def serve(folder: DataFolder, place: ListeningPlace, ready: Callable[[str], None]) -> None:
     """Serve until interrupted; ``ready`` is told the address once the server listens."""
     prepare(folder, lan=place.lan)
     lock = Lock(folder.lock_file)
@@ -89,7 +89,10 @@ def serve(folder: DataFolder, place: Place, ready: Callable[[str], None]) -> Non
 
 
 def _serve_alone(
-    folder: DataFolder, place: Place, listening: socket.socket, ready: Callable[[str], None]
+    folder: DataFolder,
+    place: ListeningPlace,
+    listening: socket.socket,
+    ready: Callable[[str], None],
 ) -> None:
     """Serve while no other process has this database."""
     from muraille.server.frame.database_lock import DatabaseLock

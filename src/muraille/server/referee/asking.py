@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from muraille.answers.referee import judged
-from muraille.answers.referee_questions import Question
+from muraille.answers.referee_questions import RefereeQuestion
 from muraille.rules.common.ladders import Reset
-from muraille.rules.common.offences import Graded, Stage
-from muraille.server.referee.case import Case
-from muraille.server.referee.choosing import Choice
+from muraille.rules.common.offences import Graded, OffenceStage
+from muraille.server.referee.case import RefereeCase
+from muraille.server.referee.choosing import ChoiceLink
 from muraille.words import Language
 from muraille.words.rulings.offences import stage_phrase
 from muraille.words.rulings.referee import capital, role_name, step_phrase
@@ -26,7 +26,7 @@ class Fact:
     link: str
 
 
-def asked(case: Case, question: Question, language: Language) -> dict[str, object]:
+def asked(case: RefereeCase, question: RefereeQuestion, language: Language) -> dict[str, object]:
     """Title, hint, buttons and form of a question."""
     case = case.before(question.key)
     offered = _choices(case, question, language)
@@ -44,7 +44,9 @@ def asked(case: Case, question: Question, language: Language) -> dict[str, objec
     }
 
 
-def facts(case: Case, questions: Iterable[Question], language: Language) -> list[Fact]:
+def facts(
+    case: RefereeCase, questions: Iterable[RefereeQuestion], language: Language
+) -> list[Fact]:
     """What has been answered so far."""
     return [
         Fact(
@@ -57,18 +59,18 @@ def facts(case: Case, questions: Iterable[Question], language: Language) -> list
     ]
 
 
-def summary(case: Case, language: Language) -> str:
+def summary(case: RefereeCase, language: Language) -> str:
     """How it was and whose fault, on one line."""
     answered = (key for key in ("late", "stage", "by") if key in case.answers)
     return " · ".join(answer_text(case, key, case.answers[key], language) for key in answered)
 
 
-def answer_text(case: Case, key: str, value: str, language: Language) -> str:
+def answer_text(case: RefereeCase, key: str, value: str, language: Language) -> str:
     """An answer in words."""
     if not value:
         return site_text("ref_open", language)
     if key == "stage":
-        return capital(stage_phrase(Stage(value), language, case.offence))
+        return capital(stage_phrase(OffenceStage(value), language, case.offence))
     if key in ("by", "against"):
         return role_name(value, language)
     if key == "chombo":
@@ -76,12 +78,12 @@ def answer_text(case: Case, key: str, value: str, language: Language) -> str:
     return f"{value} min" if key == "late" else value
 
 
-def _choices(case: Case, question: Question, language: Language) -> list[Choice]:
+def _choices(case: RefereeCase, question: RefereeQuestion, language: Language) -> list[ChoiceLink]:
     if question.key == "previous":
         return [_fault(case, number, language) for number in range(_FAULTS_OFFERED)]
     winds = question.key in ("by", "against")
     return [
-        Choice(
+        ChoiceLink(
             case.answered(question.key, value).link,
             answer_text(case, question.key, value, language),
             faces=(value,) if winds else (),
@@ -90,14 +92,14 @@ def _choices(case: Case, question: Question, language: Language) -> list[Choice]
     ]
 
 
-def _fault(case: Case, number: int, language: Language) -> Choice:
+def _fault(case: RefereeCase, number: int, language: Language) -> ChoiceLink:
     """So many faults before, and what the next one costs."""
     then = case.answered("previous", str(number))
     step = judged(then.request).step or 0
-    return Choice(then.link, str(number), step_phrase(step, language))
+    return ChoiceLink(then.link, str(number), step_phrase(step, language))
 
 
-def _hint(case: Case, question: Question, language: Language) -> str:
+def _hint(case: RefereeCase, question: RefereeQuestion, language: Language) -> str:
     if question.key in ("by", "against"):
         return site_text(f"ref_hint_{question.key}", language)
     if question.key == "previous":

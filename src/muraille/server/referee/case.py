@@ -16,7 +16,7 @@ _LONGEST = 40  # no answer that can be used is as long
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class RefereeCase:
     """``say`` is the language of the sentence for the players, empty for the reader's own."""
 
     rules: str
@@ -42,37 +42,37 @@ class Case:
         pairs += [("open", key) for key in self.open]
         return [*pairs, ("say", self.say)] if self.say else pairs
 
-    def before(self, key: str) -> "Case":
+    def before(self, key: str) -> "RefereeCase":
         """The case when this was asked."""
         kept = before(self.answers, key)
         still_open = tuple(asked for asked in self.open if ORDER.index(asked) < ORDER.index(key))
-        return Case(
+        return RefereeCase(
             self.rules, self.offence, {name: str(kept[name]) for name in kept}, still_open, self.say
         )
 
-    def answered(self, key: str, value: str) -> "Case":
+    def answered(self, key: str, value: str) -> "RefereeCase":
         """The case with this answer, and nothing that may have depended on another."""
         old = self.before(key)
-        return Case(old.rules, old.offence, {**old.answers, key: value}, old.open, old.say)
+        return RefereeCase(old.rules, old.offence, {**old.answers, key: value}, old.open, old.say)
 
-    def left_open(self, key: str) -> "Case":
+    def left_open(self, key: str) -> "RefereeCase":
         """The case without an answer to this."""
         old = self.before(key)
-        return Case(old.rules, old.offence, old.answers, (*old.open, key), old.say)
+        return RefereeCase(old.rules, old.offence, old.answers, (*old.open, key), old.say)
 
-    def said_in(self, language: str) -> "Case":
+    def said_in(self, language: str) -> "RefereeCase":
         """The same ruling, said in this language."""
-        return Case(self.rules, self.offence, self.answers, self.open, language)
+        return RefereeCase(self.rules, self.offence, self.answers, self.open, language)
 
 
-def case_in(query: QueryDict, rules: str) -> Case:
+def case_in(query: QueryDict, rules: str) -> RefereeCase:
     """The case of an address; fields that are empty or not known say nothing."""
     answers = {key: text_in(query, key) for key in ORDER if text_in(query, key)}
     minutes, seconds = answers.get("late", "0"), text_in(query, "seconds")
     if seconds and ":" not in minutes:
         answers["late"] = f"{minutes}:{seconds.rjust(2, '0')}"
     left = tuple(key for key in ORDER if key in query.getlist("open") and key not in answers)
-    return Case(rules, text_in(query, "offence"), answers, left, text_in(query, "say"))
+    return RefereeCase(rules, text_in(query, "offence"), answers, left, text_in(query, "say"))
 
 
 def text_in(query: QueryDict, key: str, longest: int = _LONGEST) -> str:
@@ -82,7 +82,7 @@ def text_in(query: QueryDict, key: str, longest: int = _LONGEST) -> str:
 
 def offence_link(rules: str, offence: str) -> str:
     """Where the questions about an offence begin."""
-    return Case(rules, offence).link
+    return RefereeCase(rules, offence).link
 
 
 def rules_link(rules: str, **more: str) -> str:

@@ -32,7 +32,7 @@ _FACES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceLink:
     """A link one may follow; ``faces`` are tiles drawn beside it."""
 
     link: str
@@ -64,11 +64,11 @@ def remember_offence(request: HttpRequest, rules: str, offence: str) -> None:
         request.session[_RECENT] = new
 
 
-def editions(request: HttpRequest, language: Language) -> list[Choice]:
+def editions(request: HttpRequest, language: Language) -> list[ChoiceLink]:
     """The rulebooks, with the one that was used last marked."""
     kept = request.session.get(_RULES, "")
     return [
-        Choice(
+        ChoiceLink(
             rules_link(book.id),
             rulebook_title(book.id, language),
             book.game,
@@ -98,7 +98,11 @@ def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, o
         context["found"] = [_offence(rules, one.id, language) for one in groups[group]]
     else:
         context["groups"] = [
-            {"choice": Choice(rules_link(rules, group=name), f"ref_group_{name}", "", _FACES[name])}
+            {
+                "choice": ChoiceLink(
+                    rules_link(rules, group=name), f"ref_group_{name}", "", _FACES[name]
+                )
+            }
             | {"number": len(offences)}
             for name, offences in groups.items()
         ]
@@ -106,8 +110,8 @@ def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, o
     return context
 
 
-def _offence(rules: str, offence: str, language: Language) -> Choice:
-    return Choice(offence_link(rules, offence), offence_name(offence, language))
+def _offence(rules: str, offence: str, language: Language) -> ChoiceLink:
+    return ChoiceLink(offence_link(rules, offence), offence_name(offence, language))
 
 
 def _kept(request: HttpRequest) -> list[list[str]]:
@@ -115,7 +119,7 @@ def _kept(request: HttpRequest) -> list[list[str]]:
     return kept
 
 
-def _recent(request: HttpRequest, rules: str, language: Language) -> list[Choice]:
+def _recent(request: HttpRequest, rules: str, language: Language) -> list[ChoiceLink]:
     return [
         _offence(book, offence, language)
         for book, offence in _kept(request)

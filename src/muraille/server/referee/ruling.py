@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from muraille.answers.referee import Judgement
 from muraille.answers.referee_questions import is_about_a_hand
-from muraille.rules.common.offences import Act, Consequence, Discretion, Graded, Points
-from muraille.server.referee.case import Case
+from muraille.rules.common.offences import Act, Consequence, Discretion, Graded, PointLoss
+from muraille.server.referee.case import RefereeCase
 from muraille.server.rulebook.links import offence_path
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
@@ -34,7 +34,7 @@ from muraille.words.site import site_text
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RulingCell:
     """One player's figure, None for an empty place; ``who`` is a wind or a role."""
 
     who: str
@@ -44,14 +44,14 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RulingRow:
     """One row of the sheet."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[RulingCell, ...]
 
 
-def shown(case: Case, found: Judgement, language: Language) -> dict[str, object]:
+def shown(case: RefereeCase, found: Judgement, language: Language) -> dict[str, object]:
     """Everything the page of a ruling tells."""
     said = found.verdict
     spoken = next((one for one in Language if one.value == case.say), language)
@@ -98,7 +98,7 @@ def _nothing(found: Judgement) -> str:
     return "ref_referee_decides" if found.verdict.choices else "ref_no_penalty"
 
 
-def _rows(found: Judgement, language: Language) -> Iterator[Row]:
+def _rows(found: Judgement, language: Language) -> Iterator[RulingRow]:
     """Rows with figures in them only."""
     sheet = found.sheet
     for four, label in ((sheet.points, "ref_row_now"), (sheet.after_uma, "ref_row_uma")):
@@ -110,15 +110,15 @@ def _rows(found: Judgement, language: Language) -> Iterator[Row]:
         yield _row(found, {found.offender: entered.uma}, "ref_row_entered_uma", language)
 
 
-def _row(found: Judgement, points: Mapping[str, int], label: str, language: Language) -> Row:
+def _row(found: Judgement, points: Mapping[str, int], label: str, language: Language) -> RulingRow:
     cells = (
-        Cell(who, capital(role_name(who, language)), points.get(who), who == found.offender)
+        RulingCell(who, capital(role_name(who, language)), points.get(who), who == found.offender)
         for who in {**found.points(found.sheet.points), **points}
     )
-    return Row(site_text(label, language), tuple(cells))
+    return RulingRow(site_text(label, language), tuple(cells))
 
 
-def _remark(case: Case, found: Judgement, language: Language) -> str:
+def _remark(case: RefereeCase, found: Judgement, language: Language) -> str:
     """What stands beside the figures: who, what, what follows in few words, and the articles."""
     said = found.verdict
     follows = tuple(_this_time(case, found))
@@ -131,7 +131,7 @@ def _remark(case: Case, found: Judgement, language: Language) -> str:
     return written(told, short, citation(said.articles, (), found.book, language), language)
 
 
-def _sentence(case: Case, found: Judgement, language: Language) -> str:
+def _sentence(case: RefereeCase, found: Judgement, language: Language) -> str:
     said = found.verdict
     follows = tuple(_this_time(case, found))
     several = len(found.offence.stages) > 1
@@ -148,21 +148,21 @@ def _sentence(case: Case, found: Judgement, language: Language) -> str:
     )
 
 
-def _this_time(case: Case, found: Judgement) -> Iterator[Consequence]:
+def _this_time(case: RefereeCase, found: Judgement) -> Iterator[Consequence]:
     """What follows now: the step of a ladder, and the points the referee has chosen."""
     said = found.verdict
     chosen = case.answers.get("points")
     for one in said.consequences:
         if isinstance(one, Graded):
-            yield Points(found.step) if found.step else Act.WARNING
+            yield PointLoss(found.step) if found.step else Act.WARNING
         elif not (isinstance(one, Discretion) and chosen):
             yield one
     for choice in said.discretions[:1]:
         if chosen:
-            yield Points(int(chosen), choice.to, choice.taken)
+            yield PointLoss(int(chosen), choice.to, choice.taken)
 
 
-def _again(case: Case, found: Judgement) -> str:
+def _again(case: RefereeCase, found: Judgement) -> str:
     """The same fault once more: the next step of the ladder."""
     if found.step is None:
         return ""

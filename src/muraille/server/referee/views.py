@@ -6,11 +6,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from muraille.answers.referee import judged
-from muraille.answers.referee_questions import Question, first_to_blame, is_missing, questions
+from muraille.answers.referee_questions import (
+    RefereeQuestion,
+    first_to_blame,
+    is_missing,
+    questions,
+)
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.common.rulebook import offence_named
 from muraille.server.referee import asking, choosing, ruling
-from muraille.server.referee.case import Case, case_in, rules_link, text_in
+from muraille.server.referee.case import RefereeCase, case_in, rules_link, text_in
 from muraille.server.rulebook.links import procedures_path
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
@@ -45,7 +50,7 @@ def referee(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _case(request: HttpRequest, case: Case) -> HttpResponse:
+def _case(request: HttpRequest, case: RefereeCase) -> HttpResponse:
     """The ruling, or the first question that has no answer it can use."""
     try:
         offence_named(rulebook(case.rules), case.offence)
@@ -77,7 +82,7 @@ def _no_such_offence(request: HttpRequest, rules: str) -> HttpResponse:
     return _page(request, "referee/choose.html", rules, context, 404)
 
 
-def _usable(case: Case) -> tuple[Case, tuple[Problem, ...]]:
+def _usable(case: RefereeCase) -> tuple[RefereeCase, tuple[Problem, ...]]:
     """The case up to the first answer that cannot be used, and what is wrong with that."""
     try:
         judged(case.request)
@@ -89,7 +94,7 @@ def _usable(case: Case) -> tuple[Case, tuple[Problem, ...]]:
     return case, ()
 
 
-def _is_asked(question: Question, case: Case) -> bool:
+def _is_asked(question: RefereeQuestion, case: RefereeCase) -> bool:
     if question.key in case.answers:
         return False
     return not (question.may_be_open and question.key in case.open)
@@ -97,9 +102,9 @@ def _is_asked(question: Question, case: Case) -> bool:
 
 def _question(
     request: HttpRequest,
-    case: Case,
-    every: tuple[Question, ...],
-    still: Question | None,
+    case: RefereeCase,
+    every: tuple[RefereeQuestion, ...],
+    still: RefereeQuestion | None,
     wrong: tuple[Problem, ...],
 ) -> HttpResponse:
     language = language_of(request)
@@ -114,7 +119,9 @@ def _question(
     return _page(request, "referee/ask.html", case.rules, context, 400 if wrong else 200)
 
 
-def _foreseen(case: Case, still: Question | None, language: Language) -> dict[str, object] | None:
+def _foreseen(
+    case: RefereeCase, still: RefereeQuestion | None, language: Language
+) -> dict[str, object] | None:
     """What follows as soon as it is known how it was; who and how often change only the figures."""
     if still is None or still.key in ("late", "stage"):
         return None
@@ -130,7 +137,9 @@ def _told(problems: tuple[Problem, ...], language: Language) -> list[str]:
     return [capital(sentence) for sentence in problem_sentences(placed, language)]
 
 
-def _facts(request: HttpRequest, case: Case, every: tuple[Question, ...]) -> dict[str, object]:
+def _facts(
+    request: HttpRequest, case: RefereeCase, every: tuple[RefereeQuestion, ...]
+) -> dict[str, object]:
     return {"facts": asking.facts(case, every, language_of(request))}
 
 

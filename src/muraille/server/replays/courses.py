@@ -6,7 +6,7 @@ Reads games and writes nothing. Of a game of this server only hands that have en
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from muraille.records import Entry, first_state, state_after
+from muraille.records import RecordEntry, first_state, state_after
 from muraille.records.formats import ForeignGame
 from muraille.records.header import Header
 from muraille.server.pages.logs import EndedHand
@@ -29,7 +29,7 @@ class PlayedHand:
     number: int
     header: Header
     before: State
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     ended: State | None
     after: tuple[int, ...]
 
@@ -65,7 +65,7 @@ def hands_of_game(game: ForeignGame, number: int = 1, place: int = 1) -> tuple[P
     state = first_state(header) if game.first is None else game.first
     hands: list[PlayedHand] = []
     before, ended = state, None
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
 
     def close() -> None:
         if entries:

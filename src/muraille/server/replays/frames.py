@@ -12,13 +12,13 @@ from muraille.server.live.of_game import live_game
 from muraille.server.live.showing import Chair, picture
 from muraille.server.live.sights import Logged, Sight
 from muraille.server.pages.ends import rulings_told
-from muraille.server.pages.wins import Players
+from muraille.server.pages.wins import PlayersShown
 from muraille.server.replays.courses import PlayedHand
 from muraille.server.replays.sentences import sentence_parts
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import WINDS
-from muraille.table.common.table import Table, table_of
+from muraille.table.common.table import GameTable, table_of
 from muraille.table.common.views import everybody
 from muraille.tiles.winds import Seat
 
@@ -41,7 +41,7 @@ _SAME_ALWAYS = ("seq", "rulings", "secret", "commitment", "over")
 Json = dict[str, Any]
 
 
-def frames_json(hand: PlayedHand, view: str, players: Players) -> Json:
+def frames_json(hand: PlayedHand, view: str, players: PlayersShown) -> Json:
     """All steps of a hand as the page's script gets them."""
     seat = None if view == OPEN else hand.order[VIEWS.index(view)]
     steps: list[Json] = []
@@ -69,7 +69,7 @@ def frames_json(hand: PlayedHand, view: str, players: Players) -> Json:
     }
 
 
-def frame_at(hand: PlayedHand, view: str, at: int, players: Players) -> Json:
+def frame_at(hand: PlayedHand, view: str, at: int, players: PlayersShown) -> Json:
     """One position, whole, with what had happened last: for a page without script."""
     seat = None if view == OPEN else hand.order[VIEWS.index(view)]
     frame: Json = {}
@@ -85,7 +85,7 @@ def frame_at(hand: PlayedHand, view: str, at: int, players: Players) -> Json:
     return frame | _told(last, hand, players)
 
 
-def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
+def _pictures(hand: PlayedHand, seat: Seat | None, players: PlayersShown) -> Any:
     """Position, event as seen with the table after it, and the picture, step by step."""
     setup = hand.header.setup
     sight = Sight(seat, setup, _table(setup.rulebook, open_hands=seat is None))
@@ -99,7 +99,7 @@ def _pictures(hand: PlayedHand, seat: Seat | None, players: Players) -> Any:
         yield at, {"seen": seen, "state": sight.view, "true": entry.event}, shown
 
 
-def _table(rulebook: str, *, open_hands: bool) -> Table:
+def _table(rulebook: str, *, open_hands: bool) -> GameTable:
     table = table_of(rulebook)
     return replace(table, masks=dict.fromkeys(table.masks, everybody)) if open_hands else table
 
@@ -154,7 +154,7 @@ def _differing(before: Json, after: Json, without: Sequence[str] = ()) -> Json:
     return changed
 
 
-def _told(event: Mapping[str, Any], hand: PlayedHand, players: Players) -> Json:
+def _told(event: Mapping[str, Any], hand: PlayedHand, players: PlayersShown) -> Json:
     """What kind of step this is; a ruling with its article and where it is explained."""
     seen = event["seen"]
     plain: Json = {"event": seen.name}

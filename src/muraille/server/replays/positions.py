@@ -12,7 +12,7 @@ _MOST_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ReplayPosition:
     """One picture of one hand."""
 
     hand: PlayedHand
@@ -20,12 +20,12 @@ class Position:
     at: int
 
 
-def position_of(request: HttpRequest, replay: Replay) -> Position:
+def position_of(request: HttpRequest, replay: Replay) -> ReplayPosition:
     """What the address asks for; the first turn of the first hand where it asks for nothing."""
     hand = hand_at(replay, _number(request, "hand", 1))
     view = view_of(request)
     at = min(_number(request, "at", hand.began_at), len(hand.entries) - 1)
-    return Position(hand, view, at)
+    return ReplayPosition(hand, view, at)
 
 
 def hand_at(replay: Replay, place: int) -> PlayedHand:

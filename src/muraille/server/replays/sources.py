@@ -9,7 +9,7 @@ from muraille.records.formats import ForeignGame
 from muraille.server.pages.listing import title_of
 from muraille.server.pages.logs import seen_record
 from muraille.server.pages.tables import find_table, players_at
-from muraille.server.pages.wins import Players
+from muraille.server.pages.wins import PlayersShown
 from muraille.server.play.models import Table
 from muraille.server.replays import uploads
 from muraille.server.replays.courses import KnownGames, PlayedHand, ended_hands, hands_of_games
@@ -33,12 +33,12 @@ class Replay:
     when: datetime | None
     hands: tuple[PlayedHand, ...]
     games: tuple[ForeignGame, ...]
-    tables: tuple[Players, ...]
+    tables: tuple[PlayersShown, ...]
     is_complete: bool
     is_owner: bool = False
     upload: Upload | None = None
 
-    def players(self, hand: PlayedHand) -> Players:
+    def players(self, hand: PlayedHand) -> PlayersShown:
         """Who plays this hand."""
         return self.tables[hand.game - 1]
 
@@ -95,7 +95,9 @@ def _upload(request: HttpRequest, code: str) -> Replay:
         when=upload.created_at,
         hands=hands_of_games(KnownGames(f"{UPLOADS} {upload.pk} {code}", games)),
         games=games,
-        tables=tuple(Players(uploads.names_of(game, language), None, language) for game in games),
+        tables=tuple(
+            PlayersShown(uploads.names_of(game, language), None, language) for game in games
+        ),
         is_complete=True,
         is_owner=uploads.is_owner(upload, known_person(request)),
         upload=upload,

@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 
 from muraille.records import Trouble
 from muraille.records.formats import OWN, ForeignGame, export, named, read_games
-from muraille.server.pages.wins import Players
+from muraille.server.pages.wins import PlayersShown
 from muraille.server.replays.courses import PlayedHand, hands_of_game
 from muraille.server.replays.frames import OPEN, frames_json
 from muraille.server.replays.models import Upload
@@ -87,7 +87,7 @@ def _tried(game: ForeignGame) -> int:
     setup = game.record.header.setup
     table_of(setup.rulebook).new_game(setup)
     hands = hands_of_game(game)
-    nobody = Players(("", "", "", ""), None, Language.ENGLISH)
+    nobody = PlayersShown(("", "", "", ""), None, Language.ENGLISH)
     for hand in hands:
         try:
             frames_json(hand, OPEN, nobody)

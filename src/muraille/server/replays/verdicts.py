@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from muraille.records import Proof, Verdict
+from muraille.records import Proof, RecordVerdict
 from muraille.records.formats import verify_game
 from muraille.server.replays.sources import replay_of
 from muraille.server.site.errors import refused
@@ -51,7 +51,7 @@ def verdict(request: HttpRequest, kind: str, code: str) -> HttpResponse:
     return render(request, template, {"verdicts": verdicts, "replay": replay})
 
 
-def verdict_told(verdict: Verdict, number: int, language: Language) -> VerdictTold:
+def verdict_told(verdict: RecordVerdict, number: int, language: Language) -> VerdictTold:
     """What was checked, and what is known of the walls."""
     counted = (
         count_text("replay_events", verdict.events, language),

@@ -20,7 +20,7 @@ from muraille.words.site import TEXTS, position_text, site_text, switch_text
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class PageLink:
     """Something that has a page."""
 
     name: str
@@ -28,7 +28,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OpenQuestion:
     """A point that the book leaves open: its ruling, what we took, what else can be chosen."""
 
     ruling: str
@@ -95,11 +95,11 @@ def editions(language: Language) -> tuple[Edition, ...]:
     return tuple(edition(book, language) for book in RULEBOOKS)
 
 
-def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[Link, ...]:
+def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[PageLink, ...]:
     """This page in the other editions of the game."""
     own = rulebook_path(book)
     return tuple(
-        Link(rulebook_title(other.id, language), path.replace(own, rulebook_path(other.id), 1))
+        PageLink(rulebook_title(other.id, language), path.replace(own, rulebook_path(other.id), 1))
         for other in game_of(book).rulebooks
         if other.id != book
     )
@@ -110,10 +110,10 @@ def cited(article: str, book: str, language: Language) -> str:
     return citation(article.split(", "), (), book, language)
 
 
-def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
+def questions(book: Rulebook, language: Language) -> tuple[OpenQuestion, ...]:
     """The switches of a rulebook, with the position it stands in."""
     return tuple(
-        Question(
+        OpenQuestion(
             ruling=switch.id,
             asks=switch_text(switch.id, language),
             taken=position_text(book.switches[switch.id], language),
@@ -127,15 +127,15 @@ def questions(book: Rulebook, language: Language) -> tuple[Question, ...]:
     )
 
 
-def neighbour(rows: Sequence[Any], place: int) -> Link | None:
+def neighbour(rows: Sequence[Any], place: int) -> PageLink | None:
     """The fan or yaku at that place of a list, if there is one."""
-    return Link(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None
+    return PageLink(rows[place].name, rows[place].path) if 0 <= place < len(rows) else None
 
 
-def with_links(text: str, links: Sequence[Link], between: str = ", ") -> SafeString:
+def with_links(text: str, links: Sequence[PageLink], between: str = ", ") -> SafeString:
     """A text that names these things one after the other, with each of them linked.
 
-    >>> with_links("implied by A, B (ruling S2)", (Link("A", "/a/"), Link("B", "/b/")))[:32]
+    >>> with_links("implied by A, B (ruling S2)", (PageLink("A", "/a/"), PageLink("B", "/b/")))[:32]
     'implied by <a href="/a/">A</a>, '
     """
     if not links:

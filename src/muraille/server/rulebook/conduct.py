@@ -5,7 +5,7 @@ from functools import cache
 from itertools import groupby
 
 from muraille.rules.catalogue import rulebook
-from muraille.rules.common.offences import Offence, Stage, Verdict
+from muraille.rules.common.offences import Offence, OffenceStage, Verdict
 from muraille.server.rulebook.books import cited
 from muraille.words import Language
 from muraille.words.rulebook.procedures import procedures_of
@@ -38,7 +38,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ConductStage:
     """What follows at one stage; ``more`` is what a referee may add or use instead."""
 
     stage: str
@@ -55,7 +55,7 @@ class OffenceShown:
     id: str
     name: str
     noticed: str
-    cases: tuple[Case, ...]
+    cases: tuple[ConductStage, ...]
 
 
 @cache
@@ -91,8 +91,10 @@ def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
     )
 
 
-def _case(offence: str, stage: Stage, said: Verdict, book: str, language: Language) -> Case:
-    return Case(
+def _case(
+    offence: str, stage: OffenceStage, said: Verdict, book: str, language: Language
+) -> ConductStage:
+    return ConductStage(
         stage=stage_phrase(stage, language, offence),
         follows=consequences_phrase(said.consequences, language),
         more=consequences_phrase(said.choices, language) if said.choices else "",

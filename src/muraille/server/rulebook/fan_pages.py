@@ -9,11 +9,11 @@ from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.examples import derived_near_misses
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.rulebook import McrRulebook
-from muraille.server.rulebook.books import Link, cited, mcr_book, neighbour
-from muraille.server.rulebook.hands import HandShown, Missed, near_misses
+from muraille.server.rulebook.books import PageLink, cited, mcr_book, neighbour
+from muraille.server.rulebook.hands import ExampleHand, Missed, near_misses
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
-from muraille.server.rulebook.relations import Group, relations_of
+from muraille.server.rulebook.relations import RelationGroup, relations_of
 from muraille.words import Language
 from muraille.words.matching import names_match
 from muraille.words.names.definitions import fan_definition
@@ -59,13 +59,13 @@ class FanPage:
     prices: tuple[Price, ...]
     points_differ: bool
     special_price: str
-    example: HandShown
+    example: ExampleHand
     more: tuple[AnotherHand, ...]
     misses: tuple[Missed, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[RelationGroup, ...]
     once: str
-    before: Link | None
-    after: Link | None
+    before: PageLink | None
+    after: PageLink | None
 
 
 @cache

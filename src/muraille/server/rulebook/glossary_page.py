@@ -6,7 +6,7 @@ from itertools import groupby
 
 from muraille.notation import read_tiles
 from muraille.rules.catalogue import GAMES
-from muraille.server.rulebook.books import Link
+from muraille.server.rulebook.books import PageLink
 from muraille.server.rulebook.links import rulebook_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
@@ -22,7 +22,7 @@ class WordShown:
     name: str
     text: str
     groups: tuple[tuple[str, ...], ...]
-    more: tuple[Link, ...]
+    more: tuple[PageLink, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,9 @@ def _shown(word: Word, language: Language) -> WordShown:
         text=word.texts[language],
         groups=tuple(groups),
         more=tuple(
-            Link(site_text(f"game_{game}", language), rulebook_path(GAMES[game].default) + where)
+            PageLink(
+                site_text(f"game_{game}", language), rulebook_path(GAMES[game].default) + where
+            )
             for game, where in word.more.items()
         ),
     )

@@ -35,7 +35,7 @@ class CountedShown:
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown:
+class ExampleHand:
     """A hand as it lies, how it was won, its worth, and where to take it up."""
 
     notation: str
@@ -52,7 +52,7 @@ class HandShown:
 class Missed:
     """A hand that just misses, and why: in words, or by the tiles that are changed."""
 
-    hand: HandShown
+    hand: ExampleHand
     why: str
     before: Tiles = ()
     after: Tiles = ()
@@ -61,13 +61,13 @@ class Missed:
 @cache
 def hand_shown(
     book: str, hand: str, options: tuple[tuple[str, object], ...], own: str, language: Language
-) -> HandShown:
+) -> ExampleHand:
     """The hand of these circumstances, scored by this book; ``own`` is what the page is about."""
     given = dict(options)
     read = read_winning_hand(hand)
     assert read.winning is not None
     account = scored(book, hand, options).account
-    return HandShown(
+    return ExampleHand(
         notation=hand,
         concealed=names_of(read.concealed),
         sets=tuple(meld.faces for meld in read.melds),
@@ -87,7 +87,7 @@ def scored(book: str, hand: str, options: tuple[tuple[str, object], ...]) -> Sco
 
 def example(
     book: str, hand: str, options: Mapping[str, object], own: str, language: Language
-) -> HandShown:
+) -> ExampleHand:
     """The same from an example's options."""
     return hand_shown(book, hand, tuple(options.items()), own, language)
 

@@ -8,12 +8,12 @@ from muraille.answers.games import ScoredHand
 from muraille.answers.scoring import results
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import BASE_POINTS
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score
 from muraille.server.rulebook.books import cited
-from muraille.server.rulebook.hands import HandShown, example
+from muraille.server.rulebook.hands import ExampleHand, example
 from muraille.words import Language
 from muraille.words.scoring.scores import payer
 
@@ -35,7 +35,7 @@ class WorthRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class PaymentRow:
     """Gains and losses by seat; ``discarder`` is a wind's name, empty for a self-drawn tile."""
 
     discarder: str
@@ -49,9 +49,9 @@ class McrPayments:
     article: str
     base: int
     rows: tuple[WorthRow, ...]
-    hand: HandShown
+    hand: ExampleHand
     total: int
-    paid: tuple[Paid, ...]
+    paid: tuple[PaymentRow, ...]
 
 
 @cache
@@ -70,8 +70,8 @@ def mcr_payments(book: str, language: Language) -> McrPayments:
 
 def _row(book: str, points: int) -> WorthRow:
     score = Score(book, win=True, points=points)
-    by_draw = dict(payments(score, Circumstances(self_drawn=True)))
-    by_claim = dict(payments(score, Circumstances()))
+    by_draw = dict(payments(score, McrCircumstances(self_drawn=True)))
+    by_claim = dict(payments(score, McrCircumstances()))
     return WorthRow(
         points=points,
         each=by_draw["others"],
@@ -86,11 +86,13 @@ def _scored(book: str, more: dict[str, object]) -> ScoredHand:
     return results({"rules": book, "hand": HAND, **GIVEN, **more})[0]
 
 
-def _paid(book: str, language: Language) -> Iterator[Paid]:
+def _paid(book: str, language: Language) -> Iterator[PaymentRow]:
     ways: tuple[tuple[str, dict[str, object]], ...] = (
         (payer("W", language), {"from": "W"}),
         ("", {"self_drawn": True}),
     )
     for discarder, more in ways:
         amounts = _scored(book, more).account.payments
-        yield Paid(discarder, tuple((payer(seat, language), points) for seat, points in amounts))
+        yield PaymentRow(
+            discarder, tuple((payer(seat, language), points) for seat, points in amounts)
+        )

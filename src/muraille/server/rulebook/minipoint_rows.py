@@ -7,7 +7,7 @@ from muraille.answers.scoring import results
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.minipoints import MINIPOINT_ROWS, MinipointRow
 from muraille.server.rulebook.books import riichi_book
-from muraille.server.rulebook.hands import HandShown, Tiles, example
+from muraille.server.rulebook.hands import ExampleHand, Tiles, example
 from muraille.words import Language
 from muraille.words.scoring.riichi import minipoint_reason
 
@@ -78,7 +78,7 @@ class MinipointsPage:
 
     article: str
     groups: tuple[tuple[str, str, tuple[RowShown, ...]], ...]
-    hand: HandShown
+    hand: ExampleHand
     lines: tuple[LineShown, ...]
     total: int | None
     rounded: int | None

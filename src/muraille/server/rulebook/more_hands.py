@@ -6,8 +6,8 @@ from functools import cache
 
 from muraille.answers.fans import FanEntry
 from muraille.rules.catalogue import RULEBOOKS
-from muraille.server.rulebook.books import Link
-from muraille.server.rulebook.hands import HandShown, example, scored
+from muraille.server.rulebook.books import PageLink
+from muraille.server.rulebook.hands import ExampleHand, example, scored
 from muraille.server.rulebook.of_game import KnownHand, rule_pages
 from muraille.words import Language
 from muraille.words.site import site_text
@@ -19,12 +19,12 @@ MOST = 3
 class AnotherHand:
     """A hand and where it comes from: a rulebook's own example, or another page's."""
 
-    hand: HandShown
+    hand: ExampleHand
     source: str
-    page: Link | None
+    page: PageLink | None
 
 
-def first_hand(book: str, entry: FanEntry, language: Language) -> HandShown:
+def first_hand(book: str, entry: FanEntry, language: Language) -> ExampleHand:
     """The example that stands first: where the written one pays too little, one that wins.
 
     Of those that win the fan's own come first, then those with the fewest fans beside it.
@@ -78,5 +78,5 @@ def _shown(known: KnownHand, book: str, own: str, language: Language) -> Another
         return AnotherHand(hand, site_text("rule_source_alone", language), None)
     if known.of == own:
         return AnotherHand(hand, "", None)
-    link = Link(pages.name(known.of, book, language), pages.path(book, known.of))
+    link = PageLink(pages.name(known.of, book, language), pages.path(book, known.of))
     return AnotherHand(hand, site_text("rule_source_page", language), link)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from muraille.answers.fans import FanEntry, fan_entries
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.exclusions import Exclusion
-from muraille.rules.mcr.fans.table import FanId, Looks
+from muraille.rules.mcr.fans.table import FanId, FanLooks
 from muraille.rules.mcr.rulebook import McrRulebook
-from muraille.server.rulebook.books import Link, cited
+from muraille.server.rulebook.books import PageLink, cited
 from muraille.server.rulebook.links import fan_path
 from muraille.shapes.forms import Form
 from muraille.words import Language
@@ -27,13 +27,13 @@ _MIXED = (FanId("two_melded_kongs"), FanId("concealed_kong"))
 class Relation:
     """Some fans, under which condition, and by which article or ruling."""
 
-    fans: tuple[Link, ...]
+    fans: tuple[PageLink, ...]
     note: str
     source: str
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RelationGroup:
     """Relations of one sort, under the keys of a heading and of what it means."""
 
     heading: str
@@ -41,15 +41,19 @@ class Group:
     relations: tuple[Relation, ...]
 
 
-def relations_of(entry: FanEntry, book: McrRulebook, language: Language) -> tuple[Group, ...]:
+def relations_of(
+    entry: FanEntry, book: McrRulebook, language: Language
+) -> tuple[RelationGroup, ...]:
     """Every sort there is for this fan; those without any are left out."""
     teller = _Teller(entry, book, language)
     groups = (
-        Group("rule_implies", "rule_implies_hint", tuple(teller.forms(entry.implies[book.id]))),
-        Group("rule_keeps", "rule_keeps_hint", tuple(teller.kept())),
-        Group("rule_implied_by", "rule_implied_by_hint", tuple(teller.implied_by())),
-        Group("rule_shuts_out", "rule_shuts_out_hint", tuple(teller.shuts_out())),
-        Group("rule_lost_beside", "rule_lost_beside_hint", tuple(teller.lost_beside())),
+        RelationGroup(
+            "rule_implies", "rule_implies_hint", tuple(teller.forms(entry.implies[book.id]))
+        ),
+        RelationGroup("rule_keeps", "rule_keeps_hint", tuple(teller.kept())),
+        RelationGroup("rule_implied_by", "rule_implied_by_hint", tuple(teller.implied_by())),
+        RelationGroup("rule_shuts_out", "rule_shuts_out_hint", tuple(teller.shuts_out())),
+        RelationGroup("rule_lost_beside", "rule_lost_beside_hint", tuple(teller.lost_beside())),
     )
     return tuple(group for group in groups if group.relations)
 
@@ -149,12 +153,12 @@ class _Teller:
         """Forms differ, or one alone is named for a fan of the whole hand."""
         if len(same) > 1:
             return True
-        whole = self.book.row(self.entry.id).looks is Looks.WHOLE
+        whole = self.book.row(self.entry.id).looks is FanLooks.WHOLE
         return whole and [len(forms) for forms in same.values()] == [1]
 
-    def _links(self, fans: Iterable[FanId]) -> tuple[Link, ...]:
+    def _links(self, fans: Iterable[FanId]) -> tuple[PageLink, ...]:
         order = {fan: place for place, fan in enumerate(fan_names())}
         return tuple(
-            Link(fan_name(fan, self.language, self.book.id), fan_path(self.book.id, fan))
+            PageLink(fan_name(fan, self.language, self.book.id), fan_path(self.book.id, fan))
             for fan in sorted(fans, key=order.__getitem__)
         )

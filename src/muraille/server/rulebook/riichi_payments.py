@@ -6,7 +6,7 @@ Every figure comes from the code that settles hands.
 from dataclasses import dataclass
 from functools import cache
 
-from muraille.rules.riichi.endings import SEATS, Deal, Draw
+from muraille.rules.riichi.endings import SEATS, Deal, DrawEnding
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.payments import Terms, charges
 from muraille.rules.riichi.rulebook import RiichiRulebook
@@ -40,7 +40,7 @@ _TIES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PaymentCell:
     """What is paid: by the discarder, and when drawn; an empty text where no hand comes to it."""
 
     discard: str
@@ -53,7 +53,7 @@ class ScoreRow:
 
     name: str
     han: str
-    cells: tuple[Cell, ...]
+    cells: tuple[PaymentCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Liable:
 
 
 @dataclass(frozen=True, slots=True)
-class Noten:
+class NotenPayments:
     """A drawn hand: so many tenpai, what each gets and each other pays."""
 
     tenpai: int
@@ -92,7 +92,7 @@ class RiichiPayments:
     counter_each: int
     bet: int
     noten_total: int
-    noten: tuple[Noten, ...]
+    noten: tuple[NotenPayments, ...]
     liable: tuple[Liable, ...]
     uma: tuple[tuple[int, ...], ...]
 
@@ -131,10 +131,10 @@ def _grid(book: RiichiRulebook, language: Language, *, east: bool) -> ScoreGrid:
     )
 
 
-def _cell(cell: ScoreCell, *, east: bool) -> Cell:
+def _cell(cell: ScoreCell, *, east: bool) -> PaymentCell:
     discard = str(cell.discard_east if east else cell.discard_other)
     drawn = str(cell.drawn_east) if east else f"{cell.drawn_other}+{cell.drawn_other_from_east}"
-    return Cell(
+    return PaymentCell(
         discard if cell.possible_on_discard else "",
         drawn if cell.possible_self_drawn else "",
     )
@@ -148,9 +148,9 @@ def _reached(row: LimitCell, language: Language) -> str:
     return str(row.from_han) if row.to_han == row.from_han else f"{row.from_han}–{row.to_han}"
 
 
-def _noten(book: RiichiRulebook, number: int) -> Noten:
-    paid = settle(Deal(SEATS[0]), Draw(tenpai=SEATS[:number]), book).payments
-    return Noten(number, paid[0], -paid[3])
+def _noten(book: RiichiRulebook, number: int) -> NotenPayments:
+    paid = settle(Deal(SEATS[0]), DrawEnding(tenpai=SEATS[:number]), book).payments
+    return NotenPayments(number, paid[0], -paid[3])
 
 
 def _liable(book: RiichiRulebook, discarder: Wind | None, language: Language) -> Liable:

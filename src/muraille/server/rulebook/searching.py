@@ -12,12 +12,7 @@ from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.server.rulebook.books import cited, edition
 from muraille.server.rulebook.conduct import offences_shown
 from muraille.server.rulebook.fan_pages import FanShown, fans_shown
-from muraille.server.rulebook.links import (
-    minipoints_path,
-    offence_path,
-    procedures_path,
-    word_path,
-)
+from muraille.server.rulebook.links import minipoints_path, offence_path, procedures_path, word_path
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown

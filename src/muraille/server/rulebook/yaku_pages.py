@@ -10,8 +10,8 @@ from muraille.rules.riichi.examples import derived_near_misses
 from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.yaku.table import Because, YakuId
-from muraille.server.rulebook.books import Link, neighbour, riichi_book
-from muraille.server.rulebook.hands import HandShown, Missed, example, near_misses
+from muraille.server.rulebook.books import PageLink, neighbour, riichi_book
+from muraille.server.rulebook.hands import ExampleHand, Missed, example, near_misses
 from muraille.server.rulebook.links import yaku_path
 from muraille.server.rulebook.more_hands import AnotherHand, more_hands
 from muraille.words import Language
@@ -54,13 +54,13 @@ class YakuPage:
     shown: YakuShown
     names: tuple[tuple[str, str, str], ...]
     conditions: tuple[str, ...]
-    never_beside: tuple[Link, ...]
+    never_beside: tuple[PageLink, ...]
     is_yakuman: bool
-    example: HandShown
+    example: ExampleHand
     more: tuple[AnotherHand, ...]
     misses: tuple[Missed, ...]
-    before: Link | None
-    after: Link | None
+    before: PageLink | None
+    after: PageLink | None
 
 
 @cache
@@ -91,7 +91,8 @@ def yaku_page(book: str, yaku: str, language: Language) -> YakuPage | None:
         names=_names(entry, language),
         conditions=tuple(_conditions(entry, riichi_book(book), language)),
         never_beside=tuple(
-            Link(yaku_name(other, language), yaku_path(book, other)) for other in entry.never_beside
+            PageLink(yaku_name(other, language), yaku_path(book, other))
+            for other in entry.never_beside
         ),
         is_yakuman=entry.is_yakuman,
         example=example(book, entry.example.hand, entry.example.options, yaku, language),

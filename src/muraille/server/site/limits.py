@@ -28,7 +28,7 @@ class Share:
 
 
 @dataclass(slots=True)
-class Limit:
+class RateLimit:
     """At most ``times`` in ``seconds`` for one key."""
 
     times: int
@@ -80,47 +80,47 @@ class Limit:
             del self._seen[key]
 
 
-WRONG_PASSWORDS = Limit(times=8, seconds=600)
+WRONG_PASSWORDS = RateLimit(times=8, seconds=600)
 """Failed sign-ins for one name from one address."""
 
-WRONG_FROM_ADDRESS = Limit(times=60, seconds=600)
+WRONG_FROM_ADDRESS = RateLimit(times=60, seconds=600)
 """Failed sign-ins from one address, whoever was named."""
 
-NEW_ACCOUNTS = Limit(times=20, seconds=3600)
-NEW_TABLES = Limit(times=40, seconds=600)
+NEW_ACCOUNTS = RateLimit(times=20, seconds=3600)
+NEW_TABLES = RateLimit(times=40, seconds=600)
 """Both for one address: a club plays behind one."""
 
-NEW_SESSIONS = Limit(times=300, seconds=3600)
+NEW_SESSIONS = RateLimit(times=300, seconds=3600)
 """Guests of one address who are known for a year; later ones for an evening."""
 
-ASKED_LETTERS = Limit(times=5, seconds=3600)
+ASKED_LETTERS = RateLimit(times=5, seconds=3600)
 """Letters to somebody who forgot a password, asked for from one address."""
 
-SENT_LETTERS = Limit(times=3, seconds=3600)
+SENT_LETTERS = RateLimit(times=3, seconds=3600)
 """The same, to one mailbox; who asks for more is not told."""
 
-TABLE_COMMANDS = Limit(times=40, seconds=2)
+TABLE_COMMANDS = RateLimit(times=40, seconds=2)
 """What one ticket sends to its table: a burst, and twenty a second on average."""
 
-API_BY_ADDRESS = Limit(times=120, seconds=60)
+API_BY_ADDRESS = RateLimit(times=120, seconds=60)
 """Requests to the API without a token, from one address."""
 
-API_BY_TOKEN = Limit(times=600, seconds=60)
+API_BY_TOKEN = RateLimit(times=600, seconds=60)
 """Requests to the API with one token."""
 
-ADVICE = Limit(times=120, seconds=60)
+ADVICE = RateLimit(times=120, seconds=60)
 """Hands that the planner is asked about on pages from one address; asking again is free."""
 
-NEW_UPLOADS = Limit(times=20, seconds=600)
+NEW_UPLOADS = RateLimit(times=20, seconds=600)
 """Records brought from one address."""
 
-CHECKED_RECORDS = Limit(times=30, seconds=60)
+CHECKED_RECORDS = RateLimit(times=30, seconds=60)
 """Whole games played again for one address."""
 
-DOWNLOADS = Limit(times=30, seconds=60)
+DOWNLOADS = RateLimit(times=30, seconds=60)
 """Records written anew for one address."""
 
-EXPORTS = Limit(times=10, seconds=600)
+EXPORTS = RateLimit(times=10, seconds=600)
 """Files of all that is kept of one person."""
 
 ALL_LIMITS = (

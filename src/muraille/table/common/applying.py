@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from muraille.table.common import events as e
-from muraille.table.common.claims import Answer
+from muraille.table.common.claims import ClaimAnswer
 from muraille.table.common.competition_applying import (
     COMPETITION_APPLIERS,
     after_discard,
@@ -24,10 +24,10 @@ from muraille.table.common.state import (
     Called,
     DiscardedTile,
     Exposed,
-    Hand,
+    HandState,
     Opening,
     Phase,
-    Player,
+    PlayerState,
     Settled,
     State,
     Turn,
@@ -42,7 +42,7 @@ Applier = Callable[[State, Any], State]
 
 
 def with_player(
-    state: State, seat: Seat, player: Player, phase: Phase, wall: Wall | None = None
+    state: State, seat: Seat, player: PlayerState, phase: Phase, wall: Wall | None = None
 ) -> State:
     """The state with one player changed, in another phase, perhaps with another wall."""
     hand = state.current
@@ -50,7 +50,7 @@ def with_player(
     return state.standing_at(phase, hand.lying(hand.wall if wall is None else wall, players))
 
 
-def _all_tiles(player: Player, phase: Phase) -> tuple[Tile, ...]:
+def _all_tiles(player: PlayerState, phase: Phase) -> tuple[Tile, ...]:
     """The player's tiles with the one just drawn, which thereby joins the hand."""
     if isinstance(phase, Turn) and phase.drawn is not None:
         return with_tile(player.tiles, phase.drawn)
@@ -63,7 +63,7 @@ def _winds_drawn(state: State, event: e.WindsDrawn) -> State:
 
 def _hand_started(state: State, event: e.HandStarted) -> State:
     wall = opened(event.wall, event.breach) if event.wall else Wall((), event.size)
-    hand = Hand(
+    hand = HandState(
         event.number,
         event.prevailing,
         event.order,
@@ -138,7 +138,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
     if not event.drawn:
         tiles = without_tile(_all_tiles(player, phase), event.tile)
     discards = (*player.discards, DiscardedTile(event.tile, event.drawn))
-    rest = Player(tiles, player.melds, player.flowers, discards)
+    rest = PlayerState(tiles, player.melds, player.flowers, discards)
     if state.current.standings is not ALL_CLEAR:
         state = replace(state, hand=after_discard(state.current, event))
     window = Window(event.seat, event.tile, turn_began(phase))
@@ -167,11 +167,11 @@ def _answered(state: State, event: e.Answered) -> State:
     if isinstance(phase, Opening):
         return replace(state, phase=replace(phase, asked=None))
     assert isinstance(phase, Window)
-    answers = (*phase.answers, Answer(event.seat, event.call, event.low))
+    answers = (*phase.answers, ClaimAnswer(event.seat, event.call, event.low))
     return state.standing_at(replace(phase, answers=answers), state.current)
 
 
-def take_discard(hand: Hand, seat: Seat) -> tuple[Player, ...]:
+def take_discard(hand: HandState, seat: Seat) -> tuple[PlayerState, ...]:
     """The players once this seat's last discard is another's."""
     player = hand.players[seat]
     last = replace(player.discards[-1], taken=True)

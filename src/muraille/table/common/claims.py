@@ -51,7 +51,7 @@ _RANKS = {Call.HU: 3, Call.KONG: 2, Call.PUNG: 2, Call.CHOW: 1, Call.PASS: 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ClaimAnswer:
     """One player's call; ``low`` is the lowest tile of a chow.
 
     In competition play: ``seconds`` above 0 tell that it came too late, ``again`` what the
@@ -75,18 +75,20 @@ def in_turn_after(seat: Seat, order: Sequence[Seat]) -> tuple[Seat, ...]:
     return (*order[place + 1 :], *order[:place])
 
 
-def is_heard(answer: Answer) -> bool:
+def is_heard(answer: ClaimAnswer) -> bool:
     """Whether an answer asks for the tile, and in time."""
     return answer.call is not Call.PASS and not answer.seconds
 
 
-def strongest(answers: Sequence[Answer], discarder: Seat, order: Sequence[Seat]) -> Answer | None:
+def strongest(
+    answers: Sequence[ClaimAnswer], discarder: Seat, order: Sequence[Seat]
+) -> ClaimAnswer | None:
     """The answer that is heard, or None when all passed.
 
     >>> order = tuple(Seat(n) for n in range(4))
-    >>> answers = (Answer(Seat(1), Call.CHOW, 3), Answer(Seat(3), Call.PUNG))
+    >>> answers = (ClaimAnswer(Seat(1), Call.CHOW, 3), ClaimAnswer(Seat(3), Call.PUNG))
     >>> strongest(answers, Seat(0), order)
-    Answer(seat=3, call=Call.PUNG, low=None, seconds=0, again=())
+    ClaimAnswer(seat=3, call=Call.PUNG, low=None, seconds=0, again=())
     """
     by_seat = {answer.seat: answer for answer in answers if is_heard(answer)}
     heard = [by_seat[seat] for seat in in_turn_after(discarder, order) if seat in by_seat]

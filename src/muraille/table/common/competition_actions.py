@@ -7,7 +7,7 @@ substitutes are the house's, in every mode.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.tiles import Tile
 from muraille.tiles.winds import Seat
 
@@ -60,7 +60,7 @@ class Rule:
     name: ClassVar[str] = "rule"
     seat: Seat
     offence: str
-    stage: Stage | None = None
+    stage: OffenceStage | None = None
     points: int | None = None
     offended: Seat | None = None
     seconds: int = 0

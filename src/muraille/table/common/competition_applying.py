@@ -8,12 +8,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.common.ladders import Fault
+from muraille.rules.common.ladders import GradedFault
 from muraille.table.common import competition_events as c
-from muraille.table.common.claims import Answer, Call
+from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.events import Discarded
-from muraille.table.common.standing import Bar, FalseSet, Standing
-from muraille.table.common.state import Called, Exposed, Hand, Phase, Player, State, Turn, Window
+from muraille.table.common.standing import Bar, FalseSet, SeatStanding
+from muraille.table.common.state import (
+    Called,
+    Exposed,
+    HandState,
+    Phase,
+    PlayerState,
+    State,
+    Turn,
+    Window,
+)
 from muraille.table.common.tiles import Tile, with_tile, without_tile
 from muraille.tiles.winds import Seat
 
@@ -21,7 +30,7 @@ SESSION = 1
 """A game is one session: faults of others are the tournament's to remember."""
 
 
-def with_standing(hand: Hand, seat: Seat, standing: Standing) -> Hand:
+def with_standing(hand: HandState, seat: Seat, standing: SeatStanding) -> HandState:
     """The hand with one player standing otherwise."""
     standings = (*hand.standings[:seat], standing, *hand.standings[seat + 1 :])
     return replace(hand, standings=standings)
@@ -36,14 +45,14 @@ def _less(tiles: tuple[Tile, ...], gone: tuple[Tile, ...]) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-def spent(hand: Hand, seat: Seat, tiles: tuple[Tile, ...]) -> Hand:
+def spent(hand: HandState, seat: Seat, tiles: tuple[Tile, ...]) -> HandState:
     """Tiles have left the hand: neither due nor shown in it any more."""
     standing = hand.standings[seat]
     due, shown = _less(standing.due, tiles), _less(standing.shown, tiles)
     return with_standing(hand, seat, replace(standing, due=due, shown=shown))
 
 
-def unbarred(hand: Hand) -> Hand:
+def unbarred(hand: HandState) -> HandState:
     """The tile in question is history."""
     if not any(standing.barred for standing in hand.standings):
         return hand
@@ -51,7 +60,7 @@ def unbarred(hand: Hand) -> Hand:
     return replace(hand, standings=standings)
 
 
-def after_discard(hand: Hand, event: Discarded) -> Hand:
+def after_discard(hand: HandState, event: Discarded) -> HandState:
     """A new tile is in question; one that was due is due no more."""
     standing = hand.standings[event.seat]
     gone = (event.tile,)
@@ -72,7 +81,7 @@ def flower_replaced(state: State, seat: Seat) -> State:
     return replace(state, hand=with_standing(hand, seat, replace(standing, false_sets=sets)))
 
 
-def _with_player(hand: Hand, seat: Seat, player: Player) -> Hand:
+def _with_player(hand: HandState, seat: Seat, player: PlayerState) -> HandState:
     return replace(hand, players=(*hand.players[:seat], player, *hand.players[seat + 1 :]))
 
 
@@ -90,7 +99,7 @@ def _known(tiles: tuple[Tile, ...], shown: tuple[Tile, ...]) -> tuple[Tile, ...]
 def _called_late(state: State, event: c.CalledLate) -> State:
     window = state.phase
     assert isinstance(window, Window)
-    answer = Answer(event.seat, event.call, event.low, event.seconds)
+    answer = ClaimAnswer(event.seat, event.call, event.low, event.seconds)
     return replace(state, phase=replace(window, answers=(*window.answers, answer)))
 
 
@@ -111,7 +120,7 @@ def _silenced(window: Window, seat: Seat, *, only_win: bool = False) -> Window:
     if only_win and not any(answer.call is Call.HU for answer in answered):
         return window
     others = tuple(answer for answer in window.answers if answer.seat != seat)
-    return replace(window, answers=(*others, Answer(seat, Call.PASS)))
+    return replace(window, answers=(*others, ClaimAnswer(seat, Call.PASS)))
 
 
 def _call_heard(state: State, event: c.CallHeard) -> State:
@@ -140,7 +149,7 @@ def _hand_shown(state: State, event: c.HandShown) -> State:
     return replace(state, phase=before, hand=with_standing(hand, seat, standing))
 
 
-def _laid_open(state: State, seat: Seat, lying: FalseSet, drawn: Tile | None) -> Hand:
+def _laid_open(state: State, seat: Seat, lying: FalseSet, drawn: Tile | None) -> HandState:
     """The hand once these tiles of a player lie on the table."""
     called, hand = state.phase, state.current
     turn = called.before if isinstance(called, Called) else called
@@ -219,7 +228,7 @@ def _ruled(state: State, event: c.Ruled) -> State:
         number = 0 if state.hand is None else state.hand.number
         faults = (
             *faults,
-            (event.seat, Fault(event.offence, SESSION, number, lasting=event.lasting)),
+            (event.seat, GradedFault(event.offence, SESSION, number, lasting=event.lasting)),
         )
     ledger = replace(
         ledger,

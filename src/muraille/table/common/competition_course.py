@@ -9,10 +9,10 @@ from abc import abstractmethod
 from collections import Counter
 from typing import Any
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Chow, Hu, Kong
 from muraille.table.common.called import GameState, tiles_called
-from muraille.table.common.claims import CALLS, Answer, Call, in_turn_after, strongest
+from muraille.table.common.claims import CALLS, Call, ClaimAnswer, in_turn_after, strongest
 from muraille.table.common.competition_actions import CompetitionAction, Correct, Expose, Show
 from muraille.table.common.competition_events import (
     CalledAgain,
@@ -68,7 +68,7 @@ class JudgedCourse(Course[GameState]):
     def hear(self, window: Window) -> None:
         self.hear_call(window, strongest(window.answers, window.seat, self.hand.order))
 
-    def hear_call(self, window: Window, heard: Answer | None) -> None:
+    def hear_call(self, window: Window, heard: ClaimAnswer | None) -> None:
         if heard is None:
             self.nobody_claims(window)
         else:
@@ -134,7 +134,7 @@ class JudgedCourse(Course[GameState]):
         seat, before = called.seat, called.before
         assert called.call is not None
         if isinstance(before, Window):
-            self.claim(before, Answer(seat, called.call, called.low))
+            self.claim(before, ClaimAnswer(seat, called.call, called.low))
         else:
             assert called.low is not None
             self.lay_kong(seat, called.low)
@@ -147,7 +147,7 @@ class JudgedCourse(Course[GameState]):
         seen = Counter(self.tiles_seen(exposed.seat))
         self.happen(SetCorrected(action.seat, action.tiles))
         left = tuple((seen - Counter(action.tiles)).elements())
-        self.judge(exposed.seat, "false_set", Stage.BEFORE_DISCARD, left)
+        self.judge(exposed.seat, "false_set", OffenceStage.BEFORE_DISCARD, left)
         self.make(exposed)
 
     def take_back(self, exposed: Exposed) -> None:
@@ -155,7 +155,7 @@ class JudgedCourse(Course[GameState]):
         seen = self.tiles_seen(seat)
         self.happen(SetWithdrawn(seat))
         if exposed.call is None:
-            self.judge(seat, "false_flower", Stage.NOT_MIXED_IN, seen)
+            self.judge(seat, "false_flower", OffenceStage.NOT_MIXED_IN, seen)
         else:
-            self.judge(seat, "false_set", Stage.BEFORE_DISCARD, seen)
+            self.judge(seat, "false_set", OffenceStage.BEFORE_DISCARD, seen)
         self.go_on()

@@ -7,7 +7,7 @@ them, each game's list says.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from muraille.rules.common.offences import Act, Right, Scope, Stage
+from muraille.rules.common.offences import Act, OffenceStage, Right, Scope
 from muraille.table.common.claims import Call
 from muraille.table.common.tiles import Tile
 from muraille.tiles.four import NO_POINTS, Four
@@ -129,7 +129,7 @@ class Ruled:
     name: ClassVar[str] = "ruled"
     seat: Seat
     offence: str
-    stage: Stage
+    stage: OffenceStage
     articles: tuple[str, ...]
     points: Four = NO_POINTS
     after_uma: Four = NO_POINTS

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, StartHand
 from muraille.table.common.called import GameState, is_added_kong
-from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, strongest
+from muraille.table.common.claims import CALLS, SHAPES, Call, ClaimAnswer, strongest
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.dealing import dealt
 from muraille.table.common.events import (
@@ -31,7 +31,7 @@ from muraille.table.common.events import (
 from muraille.table.common.housekeeping import house_event
 from muraille.table.common.shuffling import commitment, shuffled
 from muraille.table.common.starting import HouseCheck
-from muraille.table.common.state import SEATS, Called, Hand, Turn, Window
+from muraille.table.common.state import SEATS, Called, HandState, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Dice
 from muraille.tiles.problems import InputError, Problem
@@ -39,7 +39,7 @@ from muraille.tiles.winds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class CourseWays:
     """What a course asks of its game.
 
     ``tiles`` are those of a wall; ``verify`` is what forbids a player's action, ``house_checks``
@@ -59,7 +59,7 @@ class Ways:
 class Course(ABC, Generic[GameState]):
     """The events of one action, each applied as it happens."""
 
-    ways: ClassVar[Ways]
+    ways: ClassVar[CourseWays]
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -89,7 +89,7 @@ class Course(ABC, Generic[GameState]):
         self.state = self.ways.apply(self.state, event)
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> HandState:
         return self.state.current
 
     @property
@@ -140,7 +140,9 @@ class Course(ABC, Generic[GameState]):
 
     # What a referee and the table say.
 
-    def judge(self, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()) -> None:
+    def judge(
+        self, seat: Seat, offence: str, stage: OffenceStage, tiles: tuple[Tile, ...] = ()
+    ) -> None:
         """Rule on what the table has seen, where the book has words for it."""
         for event in self.ways.judgement(self.state, seat, offence, stage, tiles):
             self.happen(event)
@@ -220,7 +222,7 @@ class Course(ABC, Generic[GameState]):
         else:
             self.claim(window, heard)
 
-    def claim(self, window: Window, heard: Answer) -> None:
+    def claim(self, window: Window, heard: ClaimAnswer) -> None:
         low = window.tile if heard.low is None else Tile(heard.low)
         self.happen(SetClaimed(heard.seat, SHAPES[heard.call], low, window.tile, window.seat))
         if heard.call is Call.KONG:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Chow, Discard, Kong, PlayerAction, Pung
-from muraille.table.common.state import Hand, Player, Window
+from muraille.table.common.state import HandState, PlayerState, Window
 from muraille.table.common.tiles import Tile
 from muraille.tiles.kinds import FIRST_HONOUR
 from muraille.tiles.parts import Shape
@@ -13,7 +13,7 @@ DISCARDS = tuple(tuple(Discard(Seat(seat), Tile(tile)) for tile in range(42)) fo
 """Every discard of every seat, made once."""
 
 
-def likely_kongs(player: Player, seat: Seat, tiles: tuple[Tile, ...]) -> Iterator[Kong]:
+def likely_kongs(player: PlayerState, seat: Seat, tiles: tuple[Tile, ...]) -> Iterator[Kong]:
     """Four alike among these tiles, and tiles for one's exposed pungs."""
     for tile in dict.fromkeys(tiles):
         if tiles.count(tile) == 4:
@@ -23,7 +23,7 @@ def likely_kongs(player: Player, seat: Seat, tiles: tuple[Tile, ...]) -> Iterato
             yield Kong(seat, meld.low)
 
 
-def likely_sets(hand: Hand, window: Window, seat: Seat) -> Iterator[PlayerAction]:
+def likely_sets(hand: HandState, window: Window, seat: Seat) -> Iterator[PlayerAction]:
     """Sets that the discard could complete, kongs first."""
     tiles, tile = hand.players[seat].tiles, window.tile
     like = tiles.count(tile)

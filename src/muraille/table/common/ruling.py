@@ -9,23 +9,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muraille.rules.common.clock import minutes_late
-from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.ladders import GradedFault, faults_before
 from muraille.rules.common.offences import (
     Act,
     Consequence,
     DeadHand,
     DiscardDuty,
     Discretion,
+    Disqualification,
     Duty,
     Graded,
     OffenceId,
+    OffenceStage,
     Right,
-    Stage,
     Verdict,
 )
-from muraille.rules.common.offences import Disqualified as OutOf
 from muraille.rules.common.rulebook import Rulebook, offence_named
-from muraille.rules.common.sheets import Case, Sheet, graded_step, problems_of
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet, graded_step, problems_of
 from muraille.table.common import competition_events as c
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_applying import SESSION
@@ -38,23 +38,23 @@ LATENESS = "lateness"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundRuling:
     """A ruling with its verdict; ``rule.stage`` is ``stage``."""
 
     rule: Rule
-    stage: Stage
+    stage: OffenceStage
     verdict: Verdict
 
 
-def ruled_on(book: Rulebook, rule: Rule) -> Found | None:
+def ruled_on(book: Rulebook, rule: Rule) -> FoundRuling | None:
     """The verdict of a book on this, or None where it has no words for the offence or stage."""
     offence = book.offences.get(OffenceId(rule.offence))
     if offence is None or rule.stage is None or rule.stage not in offence.verdicts:
         return None
-    return Found(rule, rule.stage, offence.verdicts[rule.stage])
+    return FoundRuling(rule, rule.stage, offence.verdicts[rule.stage])
 
 
-def looked_up(book: Rulebook, rule: Rule) -> Found:
+def looked_up(book: Rulebook, rule: Rule) -> FoundRuling:
     """The verdict a referee asks for; ``InputError`` where the book has none.
 
     How late somebody is the clock tells. A stage that is left out is the only one there is.
@@ -70,7 +70,7 @@ def looked_up(book: Rulebook, rule: Rule) -> Found:
         raise _error("stage_missing", offence=rule.offence, stages=names)
     if rule.stage not in (None, stage):
         raise _error("other_stage", stage=stage.value, seconds=rule.seconds)
-    return Found(rule, stage, offence.verdict(stage))
+    return FoundRuling(rule, stage, offence.verdict(stage))
 
 
 def _error(code: str, **params: object) -> InputError:
@@ -78,7 +78,7 @@ def _error(code: str, **params: object) -> InputError:
     return InputError((Problem(Family.BAD_REQUEST, code, texts),))
 
 
-def effects(judged: Found) -> tuple[Consequence, ...]:
+def effects(judged: FoundRuling) -> tuple[Consequence, ...]:
     """What happens: the row's consequences, and its other choices where the referee wants more."""
     if not judged.rule.more:
         return judged.verdict.consequences
@@ -86,31 +86,31 @@ def effects(judged: Found) -> tuple[Consequence, ...]:
     return (*judged.verdict.consequences, *more)
 
 
-def case_of(state: State, judged: Found, minutes: int = 0) -> Case:
+def case_of(state: State, judged: FoundRuling, minutes: int = 0) -> OffenceCase:
     """What the sheet must know, earlier faults of the ladder counted."""
     rule = judged.rule
     previous = _previous(state, judged)
-    return Case(rule.seat, rule.offended, previous, rule.points, minutes)
+    return OffenceCase(rule.seat, rule.offended, previous, rule.points, minutes)
 
 
-def _previous(state: State, judged: Found) -> int:
+def _previous(state: State, judged: FoundRuling) -> int:
     graded = next((each for each in judged.verdict.consequences if isinstance(each, Graded)), None)
     if graded is None:
         return 0
     number = 0 if state.hand is None else state.hand.number
-    now = Fault(judged.rule.offence, SESSION, number, lasting=graded.lasting)
+    now = GradedFault(judged.rule.offence, SESSION, number, lasting=graded.lasting)
     own = [fault for seat, fault in state.ledger.faults if seat == judged.rule.seat]
     return faults_before(graded.ladder, own, now)
 
 
-def figures(state: State, judged: Found, book: Rulebook) -> Sheet:
+def figures(state: State, judged: FoundRuling, book: Rulebook) -> PenaltySheet:
     """The points of a ruling, by seat."""
     case = case_of(state, judged, minutes_late(judged.rule.seconds))
     dealer = state.current.dealer if state.is_under_way else Seat(0)
     return book.sheet(judged.verdict, case, dealer)
 
 
-def rule_problems(state: State, judged: Found, article: str) -> Iterator[Problem]:
+def rule_problems(state: State, judged: FoundRuling, article: str) -> Iterator[Problem]:
     """All that forbids what a referee said; ``article`` is the book's on sessions."""
     rule = judged.rule
     if isinstance(state.phase, Over):
@@ -127,7 +127,7 @@ def rule_problems(state: State, judged: Found, article: str) -> Iterator[Problem
     yield from _tile_problems(state, judged)
 
 
-def _choice_problems(judged: Found) -> Iterator[Problem]:
+def _choice_problems(judged: FoundRuling) -> Iterator[Problem]:
     """The referee must say how many, where the row leaves it to him and is nothing without."""
     verdict, rule = judged.verdict, judged.rule
     article = verdict.articles[0] if verdict.articles else None
@@ -138,7 +138,7 @@ def _choice_problems(judged: Found) -> Iterator[Problem]:
         yield problem(Family.CONTRADICTION, "nothing_more", article=article, offence=rule.offence)
 
 
-def _tile_problems(state: State, judged: Found) -> Iterator[Problem]:
+def _tile_problems(state: State, judged: FoundRuling) -> Iterator[Problem]:
     rule, verdict = judged.rule, judged.verdict
     article = verdict.articles[0] if verdict.articles else None
     duties = [each.tiles for each in effects(judged) if isinstance(each, DiscardDuty)]
@@ -163,7 +163,7 @@ def _tile_problems(state: State, judged: Found) -> Iterator[Problem]:
             )
 
 
-def needs_hand(judged: Found) -> bool:
+def needs_hand(judged: FoundRuling) -> bool:
     """Whether a hand must be under way for what is ruled."""
     return any(
         isinstance(each, DeadHand | DiscardDuty) or each in (Act.ACTION_LOST, Act.NO_WIN_NOW)
@@ -185,7 +185,7 @@ def _drawn(state: State, seat: Seat) -> Tile | None:
 
 
 def ruling_events(
-    state: State, judged: Found, sheet_of: Sheet, *, referee: bool = False
+    state: State, judged: FoundRuling, sheet_of: PenaltySheet, *, referee: bool = False
 ) -> Iterator[c.RulingEvent]:
     """The facts of a ruling: what it costs, then what it does to the player's hand.
 
@@ -211,14 +211,14 @@ def ruling_events(
         more=rule.more,
     )
     for each in every:
-        if isinstance(each, OutOf):
+        if isinstance(each, Disqualification):
             yield c.Disqualified(rule.seat, each.scope)
     if state.is_under_way:
         yield from _on_the_hand(state, judged, every)
 
 
 def _on_the_hand(
-    state: State, judged: Found, every: tuple[Consequence, ...]
+    state: State, judged: FoundRuling, every: tuple[Consequence, ...]
 ) -> Iterator[c.RulingEvent]:
     seat, tiles = judged.rule.seat, judged.rule.tiles
     duties = [each.tiles for each in every if isinstance(each, DiscardDuty)]

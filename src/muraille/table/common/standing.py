@@ -7,7 +7,7 @@ Values only. A player without a ruling stands ``CLEAR``; who compares ``Hand.sta
 from dataclasses import dataclass
 from enum import Enum
 
-from muraille.rules.common.ladders import Fault
+from muraille.rules.common.ladders import GradedFault
 from muraille.rules.common.offences import Right, Scope
 from muraille.table.common.tiles import Tile
 from muraille.tiles.four import NO_POINTS, Four
@@ -40,7 +40,7 @@ class FalseSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatStanding:
     """``dead``: the hand cannot win, and these rights are left (O19, R27); None if it lives.
 
     ``due`` must be discarded before other tiles; ``shown`` are tiles of the hand that everybody
@@ -56,14 +56,14 @@ class Standing:
     def keeps(self, right: Right) -> bool:
         """Whether the player may still do this.
 
-        >>> Standing(dead=(Right.DRAW, Right.DISCARD)).keeps(Right.CALL)
+        >>> SeatStanding(dead=(Right.DRAW, Right.DISCARD)).keeps(Right.CALL)
         False
         """
         return self.dead is None or right in self.dead
 
 
-CLEAR = Standing()
-ALL_CLEAR: tuple[Standing, ...] = (CLEAR,) * 4
+CLEAR = SeatStanding()
+ALL_CLEAR: tuple[SeatStanding, ...] = (CLEAR,) * 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Ledger:
 
     penalties: Four = NO_POINTS
     after_uma: Four = NO_POINTS
-    faults: tuple[tuple[Seat, Fault], ...] = ()
+    faults: tuple[tuple[Seat, GradedFault], ...] = ()
     out: tuple[tuple[Seat, Scope], ...] = ()
     substitutes: tuple[Seat, ...] = ()
     chombos: tuple[Seat, ...] = ()

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Self
 
-from muraille.table.common.claims import Answer, Call
+from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.shuffling import GENERATOR
-from muraille.table.common.standing import ALL_CLEAR, NOTHING_OWED, Ledger, Standing
+from muraille.table.common.standing import ALL_CLEAR, NOTHING_OWED, Ledger, SeatStanding
 from muraille.table.common.tiles import Tile
 from muraille.table.common.wall import Wall
 from muraille.tiles.four import NO_POINTS, Four
@@ -60,7 +60,7 @@ class DiscardedTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerState:
     """What one player has; the tile just drawn is apart, in the phase."""
 
     tiles: tuple[Tile, ...] = ()
@@ -114,7 +114,7 @@ class Window:
     after: After
     robbing: bool = False
     asked: tuple[Seat, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[ClaimAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ Phase = Seating | Between | Opening | Turn | Window | Called | Exposed | Declari
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandState:
     """One hand: ``players`` by seat, ``order`` the seats East to North.
 
     ``result`` is the event that decided it, ``dice`` and ``breach`` how the wall opened.
@@ -187,9 +187,9 @@ class Hand:
     wall: Wall
     seed: str
     commitment: str
-    players: tuple[Player, ...] = (Player(),) * 4
+    players: tuple[PlayerState, ...] = (PlayerState(),) * 4
     result: object = None
-    standings: tuple[Standing, ...] = field(default=ALL_CLEAR, kw_only=True)
+    standings: tuple[SeatStanding, ...] = field(default=ALL_CLEAR, kw_only=True)
 
     @property
     def dealer(self) -> Seat:
@@ -209,9 +209,9 @@ class Hand:
         """Who plays next."""
         return self.order[(self.order.index(seat) + 1) % 4]
 
-    def lying(self, wall: Wall, players: tuple[Player, ...]) -> Self:
+    def lying(self, wall: Wall, players: tuple[PlayerState, ...]) -> Self:
         """The hand with other tiles on the table: ``replace``, faster for what is most used."""
-        if type(self) is not Hand:
+        if type(self) is not HandState:
             return replace(self, wall=wall, players=players)
         return type(self)(
             self.number,
@@ -240,7 +240,7 @@ class State:
     scores: Four = NO_POINTS
     played: int = 0
     first_order: tuple[Seat, ...] = SEATS
-    hand: Hand | None = None
+    hand: HandState | None = None
     secret: str = ""
     ledger: Ledger = field(default=NOTHING_OWED, kw_only=True)
 
@@ -255,12 +255,12 @@ class State:
         return isinstance(self.phase, Opening | Turn | Window | Called | Exposed | Declaring)
 
     @property
-    def current(self) -> Hand:
+    def current(self) -> HandState:
         """The hand on the table, where there must be one."""
         assert self.hand is not None
         return self.hand
 
-    def standing_at(self, phase: Phase, hand: Hand) -> Self:
+    def standing_at(self, phase: Phase, hand: HandState) -> Self:
         """The game in this phase of this hand: ``replace``, faster for what is most used."""
         if type(self) is not State:
             return replace(self, phase=phase, hand=hand)

@@ -1,6 +1,6 @@
 """What every game's table is to those who play on it, record it and show it.
 
-A game fills a :class:`Table` in its own folder. States, events and actions are the game's own
+A game fills a :class:`GameTable` in its own folder. States, events and actions are the game's own
 and never mixed; what is shared of them stands in the modules beside this one.
 """
 
@@ -18,7 +18,7 @@ from muraille.tiles.problems import Problem
 from muraille.tiles.winds import Seat
 
 
-class Event(Protocol):
+class TableEvent(Protocol):
     """A fact of any game, under the name by which it is written."""
 
     name: ClassVar[str]
@@ -40,7 +40,7 @@ class PlayerAction(Action, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameTable:
     """A game's table.
 
     ``events``, ``actions`` and among them ``player_actions`` by their names; ``checks`` name the
@@ -56,13 +56,13 @@ class Table:
     the game can tell.
     """
 
-    events: Mapping[str, type[Event]]
+    events: Mapping[str, type[TableEvent]]
     actions: Mapping[str, type[Action]]
     player_actions: Mapping[str, type[PlayerAction]]
     checks: Mapping[type, Check]
     new_game: Callable[[Setup], State]
     unplayed: Callable[[Setup], State]
-    step: Callable[[Any, Any], tuple[tuple[Event, ...], State]]
+    step: Callable[[Any, Any], tuple[tuple[TableEvent, ...], State]]
     apply: Callable[[Any, Any], Any]
     verify: Callable[[Any, Any], Problem | None]
     legal_actions: Callable[[Any, Seat], tuple[PlayerAction, ...]]
@@ -81,7 +81,7 @@ class Table:
             state = self.apply(state, event)
         return state
 
-    def seen(self, event: Any, viewer: Viewer) -> Event | None:
+    def seen(self, event: Any, viewer: Viewer) -> TableEvent | None:
         """The event as this seat (or a spectator, None) may see it; None where it may not.
 
         >>> from muraille.table.common.events import Drawn
@@ -89,7 +89,7 @@ class Table:
         >>> table_of("mcr-wmo-2014").seen(Drawn(Seat(1), Tile(5)), Seat(0))
         Drawn(seat=1, tile=-1)
         """
-        shown: Event | None = self.masks[type(event)](event, viewer)
+        shown: TableEvent | None = self.masks[type(event)](event, viewer)
         return shown
 
     def cause(self, state: State, event: Any) -> Any:
@@ -124,10 +124,10 @@ class Table:
         return view
 
 
-def table_of(book: str) -> Table:
+def table_of(book: str) -> GameTable:
     """The table that plays a rulebook, by its id; ``InputError`` for an unknown one.
 
     >>> table_of("riichi-ema-2016").breaks_off
     False
     """
-    return game_of(book).part("table", Table)
+    return game_of(book).part("table", GameTable)

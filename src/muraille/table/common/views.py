@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
@@ -66,10 +66,10 @@ def _call_heard(event: c.CallHeard, viewer: Viewer) -> c.CallHeard:
 def _ruled(event: c.Ruled, viewer: Viewer) -> c.Ruled:
     """Whether a call could have been made tells what the caller holds."""
     is_public = event.referee or viewer == event.seat or event.stage not in _OF_THE_HAND
-    return event if is_public else replace(event, stage=Stage.ANY)
+    return event if is_public else replace(event, stage=OffenceStage.ANY)
 
 
-_OF_THE_HAND = (Stage.POSSIBLE, Stage.IMPOSSIBLE)
+_OF_THE_HAND = (OffenceStage.POSSIBLE, OffenceStage.IMPOSSIBLE)
 
 MASKS: Mapping[type, Mask] = {
     e.WindsDrawn: everybody,

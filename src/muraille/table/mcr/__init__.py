@@ -9,7 +9,7 @@ Plays what the rulebook says; records, clocks and players live elsewhere.
 
 from typing import get_args
 
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.mcr import causes
 from muraille.table.mcr.actions import ACTIONS, PlayerAction
 from muraille.table.mcr.applying import apply
@@ -23,7 +23,7 @@ from muraille.table.mcr.structure import CHECKS
 from muraille.table.mcr.views import VIEWS
 from muraille.table.mcr.worth import score_again, win_again
 
-GAME = Table(
+GAME = GameTable(
     events=EVENTS,
     actions=ACTIONS,
     player_actions={kind.name: kind for kind in get_args(PlayerAction)},

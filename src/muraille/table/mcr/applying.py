@@ -9,11 +9,11 @@ from muraille.table.common.events import HandDrawn, KongConcealed
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import Over, Settled, State
 from muraille.table.common.tiles import with_tile
-from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
+from muraille.table.mcr.events import Event, FlowersLost, McrGameEnded, McrWon, WinVoided
 from muraille.tiles.parts import Shape
 
 
-def _won(state: State, event: Won) -> State:
+def _won(state: State, event: McrWon) -> State:
     """The winner's tiles lie open, the winning tile among them."""
     hand = state.current
     players = list(hand.players)
@@ -50,23 +50,23 @@ def _win_voided(state: State, event: WinVoided) -> State:
 
 def _flowers_lost(state: State, event: FlowersLost) -> State:
     won = state.current.result
-    assert isinstance(won, Won)
+    assert isinstance(won, McrWon)
     paid = replace(won, flowers=0, payments=won.payments + event.payments)
     hand = replace(state.current, result=paid)
     return replace(state, scores=state.scores + event.payments, hand=hand)
 
 
-def _game_ended(state: State, event: GameEnded) -> State:
+def _game_ended(state: State, event: McrGameEnded) -> State:
     return replace(state, phase=Over(), scores=event.scores)
 
 
 _APPLIERS: Mapping[type, Applier] = {
     **APPLIERS,
     KongConcealed: _kong_concealed,
-    Won: _won,
+    McrWon: _won,
     WinVoided: _win_voided,
     FlowersLost: _flowers_lost,
-    GameEnded: _game_ended,
+    McrGameEnded: _game_ended,
 }
 
 

@@ -15,7 +15,7 @@ from muraille.table.common.causes import SHARED_CAUSES, Cause
 from muraille.table.common.state import Between, Opening, State, Turn
 from muraille.table.mcr.actions import Action, Flower
 from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import Event, FlowersLost, GameEnded, WinVoided, Won
+from muraille.table.mcr.events import Event, FlowersLost, McrGameEnded, McrWon, WinVoided
 
 
 def _start(_state: State, event: e.HandStarted) -> Action:
@@ -24,7 +24,7 @@ def _start(_state: State, event: e.HandStarted) -> Action:
     return StartHand(wall=event.wall, dice=event.dice)
 
 
-def _win(state: State, event: Won) -> Action | None:
+def _win(state: State, event: McrWon) -> Action | None:
     """On another's tile an answer comes first."""
     return Hu(event.seat) if isinstance(state.phase, Turn) else None
 
@@ -41,8 +41,8 @@ CAUSES: Mapping[type, Cause] = {
     c.FalseFlowerExposed: lambda _state, event: Flower(event.seat, event.tile),
     e.HandStarted: _start,
     e.HandBroken: lambda _state, _event: Time(),
-    Won: _win,
-    GameEnded: lambda _state, _event: Time(),
+    McrWon: _win,
+    McrGameEnded: lambda _state, _event: Time(),
 }
 
 # Where the books rule on each event.
@@ -71,7 +71,7 @@ _ARTICLES: Mapping[type, Subject] = {
     c.SetCorrected: Subject.WINNER,
     c.SetWithdrawn: Subject.WINNER,
     c.SeatTaken: Subject.SESSION,
-    GameEnded: Subject.WHOLE_GAME,
+    McrGameEnded: Subject.WHOLE_GAME,
 }
 
 
@@ -87,10 +87,10 @@ _PARTS: Mapping[tuple[type, str], Subject | None] = {
     (e.HandStarted, "seed"): None,
     (e.HandEnded, "kongs"): Subject.KONG,
     (e.HandEnded, "seed"): None,
-    (Won, "seat"): Subject.WINNER,
-    (Won, "source"): Subject.WINNER,
-    (GameEnded, "places"): Subject.RANKING,
-    (GameEnded, "table_points"): Subject.RANKING,
+    (McrWon, "seat"): Subject.WINNER,
+    (McrWon, "source"): Subject.WINNER,
+    (McrGameEnded, "places"): Subject.RANKING,
+    (McrGameEnded, "table_points"): Subject.RANKING,
 }
 
 # The fan for whose sake a part of a win is kept.
@@ -105,7 +105,7 @@ _FANS: Mapping[str, FanId] = {
 def article(state: State, event: Event) -> str | None:
     """Where this game's book rules on such an event; ``state`` is before the action it is of."""
     book = rulebook_of(state.setup)
-    if isinstance(event, Won):
+    if isinstance(event, McrWon):
         return book.article(Subject.HU)
     if isinstance(event, c.Ruled):
         return event.articles[0] if event.articles else None
@@ -123,7 +123,7 @@ def article(state: State, event: Event) -> str | None:
 def part_article(state: State, event: Event, key: str) -> str | None:
     """Where the book rules on one field of an event: a win's points are not its payments."""
     book = rulebook_of(state.setup)
-    if isinstance(event, Won) and key not in ("seat", "source"):
+    if isinstance(event, McrWon) and key not in ("seat", "source"):
         return _article_of_win(book, event, key)
     if (type(event), key) not in _PARTS:
         return article(state, event)
@@ -131,7 +131,7 @@ def part_article(state: State, event: Event, key: str) -> str | None:
     return None if subject is None else book.article(subject)
 
 
-def _article_of_win(book: McrRulebook, event: Won, key: str) -> str:
+def _article_of_win(book: McrRulebook, event: McrWon, key: str) -> str:
     if key in ("fans", "points"):
         return book.article(Subject.COUNTING)
     if key == "payments":

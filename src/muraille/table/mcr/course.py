@@ -11,7 +11,7 @@ from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import Barred
-from muraille.table.common.course import Course, Ways
+from muraille.table.common.course import Course, CourseWays
 from muraille.table.common.events import (
     After,
     Answered,
@@ -23,14 +23,14 @@ from muraille.table.common.events import (
     HandStarted,
     PlayBegan,
 )
-from muraille.table.common.standing import Standing
+from muraille.table.common.standing import SeatStanding
 from muraille.table.common.state import SEATS, Between, Opening, Seating, State, Turn, Window
 from muraille.table.common.tiles import WITH_FLOWERS, Tile, is_flower
 from muraille.table.common.wall import Dice, breach, second_roller
 from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.applying import apply
 from muraille.table.mcr.books import book_of
-from muraille.table.mcr.events import Won
+from muraille.table.mcr.events import McrWon
 from muraille.table.mcr.offering import has_dealt_kong, seats_to_ask
 from muraille.table.mcr.refereeing import judgement, referee_events
 from muraille.table.mcr.rounds import HANDS_IN_ROUND, STACKS, seating
@@ -44,7 +44,7 @@ from muraille.tiles.winds import Seat
 class McrCourse(Course[State]):
     """The events of one lawful action."""
 
-    ways = Ways(
+    ways = CourseWays(
         tiles=WITH_FLOWERS,
         apply=apply,
         verify=verify,
@@ -97,7 +97,7 @@ class McrCourse(Course[State]):
         elif not standing.keeps(Right.CALL) and seat != window.seat and Call.PASS not in said:
             self.happen(Barred(seat))
 
-    def hand_standing(self, seat: Seat) -> Standing | None:
+    def hand_standing(self, seat: Seat) -> SeatStanding | None:
         """How a player stands in the hand under way."""
         return self.hand.standings[seat] if self.state.is_under_way else None
 
@@ -192,10 +192,10 @@ class McrCourse(Course[State]):
         assert win is not None
         self.end_hand(won(self.state, seat, win))
 
-    def end_hand(self, result: Won | HandDrawn | HandBroken) -> None:
+    def end_hand(self, result: McrWon | HandDrawn | HandBroken) -> None:
         self.happen(result)
         scores = self.state.scores
-        if isinstance(result, Won):
+        if isinstance(result, McrWon):
             scores += result.payments
         hand = self.hand
         kongs = tuple(

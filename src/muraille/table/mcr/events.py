@@ -11,7 +11,7 @@ from muraille.tiles.winds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class McrWon:
     """A win with all that was counted and paid.
 
     ``hand`` are the concealed tiles without the winning one; ``tile`` is None for a dealt
@@ -57,7 +57,7 @@ class FlowersLost:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class McrGameEnded:
     """Final scores and places by seat; table points as fractions in lowest terms, if any."""
 
     name: ClassVar[str] = "game_ended"
@@ -66,11 +66,11 @@ class GameEnded:
     table_points: tuple[tuple[int, int], ...]
 
 
-Event = SharedEvent | CompetitionEvent | Won | WinVoided | FlowersLost | GameEnded
+Event = SharedEvent | CompetitionEvent | McrWon | WinVoided | FlowersLost | McrGameEnded
 
 EVENTS: dict[str, type[Event]] = {
     **SHARED_EVENTS,
     **COMPETITION_EVENTS,
-    **{kind.name: kind for kind in (Won, WinVoided, FlowersLost, GameEnded)},
+    **{kind.name: kind for kind in (McrWon, WinVoided, FlowersLost, McrGameEnded)},
 }
 """Every event of an MCR game by its name, for those who read and write them."""

@@ -11,12 +11,12 @@ Open questions, as we read them:
 
 from collections.abc import Iterator
 
-from muraille.rules.common.offences import Act, DeadHand, Stage
+from muraille.rules.common.offences import Act, DeadHand, OffenceStage
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.ruling import (
-    Found,
+    FoundRuling,
     effects,
     figures,
     looked_up,
@@ -28,14 +28,14 @@ from muraille.table.common.ruling import (
 from muraille.table.common.state import SEATS, Between, State
 from muraille.table.common.tiles import Tile
 from muraille.table.mcr.books import book_of
-from muraille.table.mcr.events import FlowersLost, WinVoided, Won
+from muraille.table.mcr.events import FlowersLost, McrWon, WinVoided
 from muraille.tiles.four import Four
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 
 
 def judgement(
-    state: State, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()
+    state: State, seat: Seat, offence: str, stage: OffenceStage, tiles: tuple[Tile, ...] = ()
 ) -> tuple[RulingEvent, ...]:
     """What the table itself rules; nothing where the book has no words for it."""
     rule = Rule(seat, offence, stage, tiles=tiles)
@@ -84,19 +84,19 @@ def _corrections(state: State, rule: Rule) -> Iterator[WinVoided | FlowersLost]:
         yield FlowersLost(won.seat, _flowers_back(won))
 
 
-def _undoes_a_win(judged: Found) -> bool:
+def _undoes_a_win(judged: FoundRuling) -> bool:
     return any(each in (Act.WIN_VOID, Act.FLOWERS_LOST) for each in effects(judged))
 
 
-def _just_won(state: State, seat: Seat) -> Won | None:
+def _just_won(state: State, seat: Seat) -> McrWon | None:
     """This seat's win, if it ended the hand that is on the table."""
     if not isinstance(state.phase, Between) or state.hand is None:
         return None
     won = state.hand.result
-    return won if isinstance(won, Won) and won.seat == seat else None
+    return won if isinstance(won, McrWon) and won.seat == seat else None
 
 
-def _flowers_back(won: Won) -> Four:
+def _flowers_back(won: McrWon) -> Four:
     """Each point of a flower goes back to whoever paid it."""
     payers = [seat for seat in SEATS if won.source in (None, seat) and seat != won.seat]
     back = Four.of(won.flowers if seat in payers else 0 for seat in SEATS)

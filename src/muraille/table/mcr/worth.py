@@ -7,7 +7,7 @@ the wall (F6, J4), kong replacement (F5), robbed kong, dealt hand (F12).
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from muraille.rules.mcr.circumstances import Circumstances, shows_last_of_kind
+from muraille.rules.mcr.circumstances import McrCircumstances, shows_last_of_kind
 from muraille.rules.mcr.declared import Declaration, declared_score
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.payments import payments
@@ -19,7 +19,7 @@ from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import SEATS, Setup, State, Turn, Window
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.books import book_of, rulebook_of
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from muraille.tiles import hands
 from muraille.tiles.four import Four
 from muraille.tiles.kinds import KIND_COUNT, Kind
@@ -46,15 +46,15 @@ def is_complete(tiles: tuple[Tile, ...], melds: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class McrCompleteHand:
     """A complete hand and how it came about."""
 
     hand: hands.Hand
-    circumstances: Circumstances
+    circumstances: McrCircumstances
     source: Seat | None
 
 
-def win_of(state: State, seat: Seat) -> Win | None:
+def win_of(state: State, seat: Seat) -> McrCompleteHand | None:
     """The hand this seat can show at this moment, whatever it is worth; None if incomplete."""
     phase = state.phase
     player = state.current.players[seat]
@@ -81,22 +81,22 @@ def _hand(state: State, seat: Seat, tile: Tile | None) -> hands.Hand:
     return hands.Hand(concealed, melds, None if tile is None else Kind(tile))
 
 
-def _dealt(state: State, seat: Seat) -> Win:
+def _dealt(state: State, seat: Seat) -> McrCompleteHand:
     table = state.current
-    given = Circumstances(
+    given = McrCircumstances(
         self_drawn=True,
         seat=table.wind_of(seat),
         round=table.round_wind,
         flowers=len(table.players[seat].flowers),
         dealt=True,
     )
-    return Win(_hand(state, seat, None), given, None)
+    return McrCompleteHand(_hand(state, seat, None), given, None)
 
 
-def _drawn(state: State, turn: Turn, seat: Seat) -> Win:
+def _drawn(state: State, turn: Turn, seat: Seat) -> McrCompleteHand:
     table = state.current
     assert turn.drawn is not None
-    given = Circumstances(
+    given = McrCircumstances(
         self_drawn=True,
         seat=table.wind_of(seat),
         round=table.round_wind,
@@ -105,13 +105,13 @@ def _drawn(state: State, turn: Turn, seat: Seat) -> Win:
         last_of_wall=table.wall.left == 0,
         kong_replacement=turn.after is After.KONG,
     )
-    return Win(_hand(state, seat, turn.drawn), given, None)
+    return McrCompleteHand(_hand(state, seat, turn.drawn), given, None)
 
 
-def _claimed(state: State, window: Window, seat: Seat) -> Win:
+def _claimed(state: State, window: Window, seat: Seat) -> McrCompleteHand:
     table = state.current
     last = table.wall.left == 0 and window.after is not After.CLAIM and not window.robbing
-    given = Circumstances(
+    given = McrCircumstances(
         seat=table.wind_of(seat),
         round=table.round_wind,
         discarder=table.wind_of(window.seat),
@@ -120,7 +120,7 @@ def _claimed(state: State, window: Window, seat: Seat) -> Win:
         last_of_wall=last,
         robbing_kong=window.robbing,
     )
-    return Win(_hand(state, seat, window.tile), given, window.seat)
+    return McrCompleteHand(_hand(state, seat, window.tile), given, window.seat)
 
 
 def _visible(state: State, seat: Seat, tile: Tile, less: int = 0) -> tuple[Kind, ...]:
@@ -142,22 +142,24 @@ def _visible(state: State, seat: Seat, tile: Tile, less: int = 0) -> tuple[Kind,
 
 
 @lru_cache(maxsize=4096)
-def _score(setup: Setup, hand: hands.Hand, circumstances: Circumstances) -> Score:
+def _score(setup: Setup, hand: hands.Hand, circumstances: McrCircumstances) -> Score:
     return score(hand, circumstances, rulebook_of(setup))
 
 
-def score_of(state: State, win: Win) -> Score:
+def score_of(state: State, win: McrCompleteHand) -> Score:
     """The win's score with every fan that it holds (guided play names all, J9)."""
     return _score(state.setup, win.hand, win.circumstances)
 
 
-def declared_score_of(state: State, win: Win, declaration: Declaration) -> Score:
+def declared_score_of(state: State, win: McrCompleteHand, declaration: Declaration) -> Score:
     """What is paid for the win when the winner names fans or a value (J9)."""
     book = rulebook_of(state.setup)
     return declared_score(win.hand, win.circumstances, book, declaration).score
 
 
-def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = None) -> Won:
+def won(
+    state: State, seat: Seat, win: McrCompleteHand, declaration: Declaration | None = None
+) -> McrWon:
     """The event: hand, circumstances, fans, points and payments, as far as they were named."""
     counted = score_of(state, win)
     if declaration is not None:
@@ -165,7 +167,7 @@ def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = No
     given = win.circumstances
     by_wind = dict(payments(counted, given))
     table = state.current
-    return Won(
+    return McrWon(
         seat=seat,
         hand=tuple(Tile(kind) for kind in win.hand.concealed),
         tile=None if win.hand.winning is None else Tile(win.hand.winning),
@@ -184,17 +186,17 @@ def won(state: State, seat: Seat, win: Win, declaration: Declaration | None = No
     )
 
 
-def win_again(state: State) -> Win | None:
+def win_again(state: State) -> McrCompleteHand | None:
     """The hand just won, from what the win event tells; None if nobody won.
 
     Works on a viewer's state too, once the hand has ended and its kongs are turned up.
     """
     event = None if state.hand is None else state.hand.result
-    if not isinstance(event, Won):
+    if not isinstance(event, McrWon):
         return None
     table = state.current
     player = table.players[event.seat]
-    given = Circumstances(
+    given = McrCircumstances(
         self_drawn=event.source is None,
         seat=table.wind_of(event.seat),
         round=table.round_wind,
@@ -211,7 +213,7 @@ def win_again(state: State) -> Win | None:
         tuple(meld.part for meld in player.melds),
         None if event.tile is None else Kind(event.tile),
     )
-    return Win(hand, given, event.source)
+    return McrCompleteHand(hand, given, event.source)
 
 
 def score_again(state: State) -> Score | None:
@@ -221,7 +223,7 @@ def score_again(state: State) -> Score | None:
     """
     win = win_again(state)
     event = None if state.hand is None else state.hand.result
-    if win is None or not isinstance(event, Won):
+    if win is None or not isinstance(event, McrWon):
         return None
     if event.named is None:
         return score_of(state, win)
@@ -230,11 +232,11 @@ def score_again(state: State) -> Score | None:
     return replace(counted, flowers=event.flowers)
 
 
-def game_ended(state: State) -> GameEnded:
+def game_ended(state: State) -> McrGameEnded:
     """The end of a game: places, and table points where the book has them."""
     results = book_of(state).session_results(state.scores)
     fractions = tuple(result.table_points.as_integer_ratio() for result in results)
-    return GameEnded(
+    return McrGameEnded(
         state.scores,
         Four.of(result.place for result in results),
         fractions if book_of(state).by_table_points else (),

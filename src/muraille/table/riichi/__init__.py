@@ -9,7 +9,7 @@ Plays what the rulebook says; records, clocks and players live elsewhere.
 
 from typing import get_args
 
-from muraille.table.common.table import Table
+from muraille.table.common.table import GameTable
 from muraille.table.riichi import causes
 from muraille.table.riichi.actions import ACTIONS, PlayerAction
 from muraille.table.riichi.applying import apply
@@ -23,7 +23,7 @@ from muraille.table.riichi.structure import CHECKS
 from muraille.table.riichi.views import VIEWS
 from muraille.table.riichi.worth import score_again, win_again
 
-GAME = Table(
+GAME = GameTable(
     events=EVENTS,
     actions=ACTIONS,
     player_actions={kind.name: kind for kind in get_args(PlayerAction)},

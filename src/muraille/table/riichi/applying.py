@@ -8,7 +8,7 @@ from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.table.common import applying as shared
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
-from muraille.table.common.claims import Answer, Call
+from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.competition_applying import COMPETITION_APPLIERS, after_discard
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
@@ -27,7 +27,7 @@ from muraille.table.common.tiles import with_tile, without_tile
 from muraille.table.common.wall import Wall, opened
 from muraille.table.riichi import events as r
 from muraille.table.riichi.events import Event
-from muraille.table.riichi.state import RiichiHand, RiichiPlayer, RiichiState
+from muraille.table.riichi.state import RiichiHandState, RiichiPlayer, RiichiState
 from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -45,11 +45,11 @@ def _with(
     )
 
 
-def _hand_started(state: RiichiState, event: r.HandStarted) -> RiichiState:
+def _hand_started(state: RiichiState, event: r.RiichiHandStarted) -> RiichiState:
     wall = Wall((), event.size, dead=event.dead)
     if event.wall:
         wall = opened(event.wall, event.breach, event.dead)
-    hand = RiichiHand(
+    hand = RiichiHandState(
         event.number,
         event.prevailing,
         event.order,
@@ -186,10 +186,10 @@ def _called_again(state: RiichiState, event: c.CalledAgain) -> RiichiState:
     return replace(state, phase=replace(window, answers=answers))
 
 
-def _second(answer: Answer, event: c.CalledAgain) -> Answer:
+def _second(answer: ClaimAnswer, event: c.CalledAgain) -> ClaimAnswer:
     if answer.call is Call.HU:
         return replace(answer, again=(event.call,))
-    return Answer(event.seat, event.call, event.low, again=(event.call,))
+    return ClaimAnswer(event.seat, event.call, event.low, again=(event.call,))
 
 
 def _call_heard(state: RiichiState, event: c.CallHeard) -> RiichiState:
@@ -230,7 +230,7 @@ def _hand_voided(state: RiichiState, event: r.HandVoided) -> RiichiState:
     return replace(state, phase=Settled(), hand=hand, scores=scores, bets=bets, ledger=ledger)
 
 
-def _won(state: RiichiState, event: r.Won) -> RiichiState:
+def _won(state: RiichiState, event: r.RiichiWon) -> RiichiState:
     """The winner's tiles lie open; a tile that was claimed stays where it is, for all winners."""
     hand = state.current
     before = hand.result if isinstance(hand.result, tuple) else ()
@@ -244,7 +244,7 @@ def _won(state: RiichiState, event: r.Won) -> RiichiState:
     return replace(shown, hand=replace(shown.current, result=(*before, event)))
 
 
-def _robbed(state: RiichiState, event: r.Won) -> RiichiState:
+def _robbed(state: RiichiState, event: r.RiichiWon) -> RiichiState:
     """The kong did not succeed: its tile is a discard, the other three are what they were."""
     assert event.source is not None
     assert event.tile is not None
@@ -273,11 +273,11 @@ def _declared(state: RiichiState, event: r.Declared) -> RiichiState:
     return _with(state, event.seat, player, said)
 
 
-def _hand_drawn(state: RiichiState, event: r.HandDrawn) -> RiichiState:
+def _hand_drawn(state: RiichiState, event: r.RiichiHandDrawn) -> RiichiState:
     return replace(state, phase=Settled(), hand=replace(state.current, result=event))
 
 
-def _hand_ended(state: RiichiState, event: r.HandEnded) -> RiichiState:
+def _hand_ended(state: RiichiState, event: r.RiichiHandEnded) -> RiichiState:
     """A hand that is dealt again is not one of those left after the signal (R34)."""
     left = state.hands_left
     if left is not None and not isinstance(state.current.result, r.HandVoided):
@@ -309,20 +309,20 @@ _APPLIERS: Mapping[type, Callable[[Any, Any], Any]] = {
     e.SetClaimed: _set_claimed,
     e.KongConcealed: _kong_concealed,
     e.ReplacementDrawn: _replacement_drawn,
-    r.HandStarted: _hand_started,
+    r.RiichiHandStarted: _hand_started,
     r.DoraShown: _dora_shown,
     r.RiichiDeclared: _riichi_declared,
     r.BetReturned: _bet_returned,
     r.TileMissed: _tile_missed,
     r.KongFaulty: _kong_faulty,
     r.HandVoided: _hand_voided,
-    r.Won: _won,
+    r.RiichiWon: _won,
     r.WallEmpty: lambda state, _event: replace(state, phase=Declaring()),
     r.Declared: _declared,
-    r.HandDrawn: _hand_drawn,
-    r.HandEnded: _hand_ended,
+    r.RiichiHandDrawn: _hand_drawn,
+    r.RiichiHandEnded: _hand_ended,
     r.SignalGiven: lambda state, event: replace(state, hands_left=event.hands),
-    r.GameEnded: lambda state, _event: replace(state, phase=Over()),
+    r.RiichiGameEnded: lambda state, _event: replace(state, phase=Over()),
 }
 
 

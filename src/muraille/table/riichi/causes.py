@@ -20,7 +20,7 @@ from muraille.table.riichi.state import RiichiState
 from muraille.tiles.problems import Family, Problem, problem
 
 
-def _start(_state: RiichiState, event: r.HandStarted) -> Action:
+def _start(_state: RiichiState, event: r.RiichiHandStarted) -> Action:
     if event.seed:
         return StartHand(event.seed)
     return StartHand(wall=event.wall, dice=(event.dice,))
@@ -34,7 +34,7 @@ def _declared(state: RiichiState, event: r.Declared) -> Action | None:
     return Tenpai(event.seat) if event.tenpai else Noten(event.seat)
 
 
-def _win(state: RiichiState, event: r.Won) -> Action | None:
+def _win(state: RiichiState, event: r.RiichiWon) -> Action | None:
     """On another's tile an answer comes first."""
     return Hu(event.seat) if isinstance(state.phase, Turn) else None
 
@@ -48,17 +48,17 @@ CAUSES: Mapping[type, Cause] = {
     **SHARED_CAUSES,
     c.TilesShown: _tiles_shown,
     r.KongFaulty: lambda _state, event: Expose(event.seat, (event.tile,) * 4),
-    r.HandStarted: _start,
+    r.RiichiHandStarted: _start,
     r.RiichiDeclared: lambda _state, event: Riichi(event.seat, event.tile),
     r.Declared: _declared,
     r.SignalGiven: lambda _state, _event: Signal(),
-    r.Won: _win,
+    r.RiichiWon: _win,
 }
 
 # Where the book rules on each event.
 _ARTICLES: Mapping[type, Subject] = {
     e.WindsDrawn: Subject.SEATS,
-    r.HandStarted: Subject.DICE,
+    r.RiichiHandStarted: Subject.DICE,
     e.Dealt: Subject.DEAL,
     r.DoraShown: Subject.DORA,
     e.ReplacementDrawn: Subject.KONG,
@@ -73,13 +73,13 @@ _ARTICLES: Mapping[type, Subject] = {
     e.SetClaimed: Subject.WINNER,
     e.KongConcealed: Subject.CONCEALED_KONG,
     e.KongAdded: Subject.ADDED_KONG,
-    r.Won: Subject.PAYMENT,
+    r.RiichiWon: Subject.PAYMENT,
     r.WallEmpty: Subject.DRAWN_HAND,
     r.Declared: Subject.DRAWN_HAND,
-    r.HandDrawn: Subject.DRAWN_HAND,
-    r.HandEnded: Subject.DEALER,
+    r.RiichiHandDrawn: Subject.DRAWN_HAND,
+    r.RiichiHandEnded: Subject.DEALER,
     r.SignalGiven: Subject.SIGNAL,
-    r.GameEnded: Subject.SESSION,
+    r.RiichiGameEnded: Subject.SESSION,
     r.KongFaulty: Subject.RIICHI,
     r.HandVoided: Subject.CHOMBO,
     c.CalledAgain: Subject.CLAIMS,
@@ -96,33 +96,33 @@ _ARTICLES: Mapping[type, Subject] = {
 
 # … and on a part of one, where that is another article. None: the part is ours, not the book's.
 _PARTS: Mapping[tuple[type, str], Subject | None] = {
-    (r.HandStarted, "number"): None,
-    (r.HandStarted, "prevailing"): Subject.ROUNDS,
-    (r.HandStarted, "order"): Subject.DEALER,
-    (r.HandStarted, "counters"): Subject.COUNTERS,
-    (r.HandStarted, "bets"): Subject.CARRIED_BETS,
-    (r.HandStarted, "commitment"): None,
-    (r.HandStarted, "wall"): Subject.WALL,
-    (r.HandStarted, "size"): Subject.WALL,
-    (r.HandStarted, "dead"): Subject.DEAD_WALL,
-    (r.HandStarted, "seed"): None,
-    (r.Won, "seat"): Subject.WINNER,
-    (r.Won, "source"): Subject.WINNER,
-    (r.Won, "yaku"): Subject.COUNTING,
-    (r.Won, "han"): Subject.COUNTING,
-    (r.Won, "minipoints"): Subject.COUNTING,
-    (r.Won, "limit"): Subject.COUNTING,
-    (r.Won, "points"): Subject.COUNTING,
-    (r.Won, "dora"): Subject.DORA,
-    (r.Won, "dora_han"): Subject.DORA,
-    (r.Won, "ura"): Subject.RIICHI,
-    (r.Won, "bets"): Subject.RIICHI,
-    (r.Won, "liable"): Subject.LIABILITY,
-    (r.HandEnded, "number"): None,
-    (r.HandEnded, "counters"): Subject.COUNTERS,
-    (r.HandEnded, "seed"): None,
-    (r.GameEnded, "uma"): Subject.UMA,
-    (r.GameEnded, "after_uma"): Subject.CHOMBO,
+    (r.RiichiHandStarted, "number"): None,
+    (r.RiichiHandStarted, "prevailing"): Subject.ROUNDS,
+    (r.RiichiHandStarted, "order"): Subject.DEALER,
+    (r.RiichiHandStarted, "counters"): Subject.COUNTERS,
+    (r.RiichiHandStarted, "bets"): Subject.CARRIED_BETS,
+    (r.RiichiHandStarted, "commitment"): None,
+    (r.RiichiHandStarted, "wall"): Subject.WALL,
+    (r.RiichiHandStarted, "size"): Subject.WALL,
+    (r.RiichiHandStarted, "dead"): Subject.DEAD_WALL,
+    (r.RiichiHandStarted, "seed"): None,
+    (r.RiichiWon, "seat"): Subject.WINNER,
+    (r.RiichiWon, "source"): Subject.WINNER,
+    (r.RiichiWon, "yaku"): Subject.COUNTING,
+    (r.RiichiWon, "han"): Subject.COUNTING,
+    (r.RiichiWon, "minipoints"): Subject.COUNTING,
+    (r.RiichiWon, "limit"): Subject.COUNTING,
+    (r.RiichiWon, "points"): Subject.COUNTING,
+    (r.RiichiWon, "dora"): Subject.DORA,
+    (r.RiichiWon, "dora_han"): Subject.DORA,
+    (r.RiichiWon, "ura"): Subject.RIICHI,
+    (r.RiichiWon, "bets"): Subject.RIICHI,
+    (r.RiichiWon, "liable"): Subject.LIABILITY,
+    (r.RiichiHandEnded, "number"): None,
+    (r.RiichiHandEnded, "counters"): Subject.COUNTERS,
+    (r.RiichiHandEnded, "seed"): None,
+    (r.RiichiGameEnded, "uma"): Subject.UMA,
+    (r.RiichiGameEnded, "after_uma"): Subject.CHOMBO,
 }
 
 # What a hand leaves on the table follows from a win, or from there being none.
@@ -144,14 +144,14 @@ def part_article(state: RiichiState, event: Event, key: str) -> str | None:
     >>> from muraille.table.common.state import Setup
     >>> from muraille.tiles.four import Four
     >>> state = RiichiState(Setup("riichi-ema-2016"), Declaring())
-    >>> ended = r.HandEnded(1, Four.each(30_000), counters=1, bets=0, deals=1, seed="")
+    >>> ended = r.RiichiHandEnded(1, Four.each(30_000), counters=1, bets=0, deals=1, seed="")
     >>> [part_article(state, ended, key) for key in ("scores", "counters", "bets", "deals")]
     ['3.4.2', '3.4.10', '3.4.4', '3.4.11']
     """
     if isinstance(event, c.Ruled):
         return article(state, event)
     subject = _ARTICLES.get(type(event))
-    if isinstance(event, r.HandEnded):
+    if isinstance(event, r.RiichiHandEnded):
         # Bets stay only when nobody won; without any, somebody had to say tenpai or noten.
         drawn = isinstance(state.phase, Declaring) or event.bets > 0
         subject = (_AFTER_A_DRAW if drawn else _AFTER_A_WIN).get(key, subject)
@@ -170,14 +170,16 @@ def begins_otherwise(state: RiichiState, got: Event, wanted: Event) -> Problem |
     """
     if state.played:
         return None
-    if isinstance(got, r.HandStarted) and isinstance(wanted, r.HandStarted):
+    if isinstance(got, r.RiichiHandStarted) and isinstance(wanted, r.RiichiHandStarted):
         return _under_way(state, got, wanted)
-    if isinstance(got, r.HandEnded) and isinstance(wanted, r.HandEnded):
+    if isinstance(got, r.RiichiHandEnded) and isinstance(wanted, r.RiichiHandEnded):
         return _other_points(state, got, wanted)
     return None
 
 
-def _under_way(state: RiichiState, got: r.HandStarted, wanted: r.HandStarted) -> Problem | None:
+def _under_way(
+    state: RiichiState, got: r.RiichiHandStarted, wanted: r.RiichiHandStarted
+) -> Problem | None:
     one, other = (
         (event.prevailing, event.order, event.counters, event.bets) for event in (got, wanted)
     )
@@ -187,7 +189,9 @@ def _under_way(state: RiichiState, got: r.HandStarted, wanted: r.HandStarted) ->
     return problem(Family.NOT_LAWFUL, "record_begins_later", article=article)
 
 
-def _other_points(state: RiichiState, got: r.HandEnded, wanted: r.HandEnded) -> Problem | None:
+def _other_points(
+    state: RiichiState, got: r.RiichiHandEnded, wanted: r.RiichiHandEnded
+) -> Problem | None:
     """One score or two may just be wrong; where more are, others were there before."""
     usual = book_of(state).start
     begun = [usual + got.scores[seat] - wanted.scores[seat] for seat in SEATS]

@@ -9,10 +9,10 @@ from typing import Any
 
 from muraille.rules.common.offences import Act
 from muraille.rules.riichi.circumstances import RobbedKong
-from muraille.table.common.claims import Answer, Call, in_turn_after
+from muraille.table.common.claims import Call, ClaimAnswer, in_turn_after
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import Barred
-from muraille.table.common.course import Ways
+from muraille.table.common.course import CourseWays
 from muraille.table.common.events import After, PlayBegan
 from muraille.table.common.state import Between, Called, Seating, Window
 from muraille.table.common.tiles import WITHOUT_FLOWERS, Tile
@@ -20,11 +20,11 @@ from muraille.table.common.wall import Dice, breach, second_roller
 from muraille.table.riichi.actions import Riichi, Tenpai
 from muraille.table.riichi.applying import apply
 from muraille.table.riichi.books import book_of
-from muraille.table.riichi.ending import Ending
+from muraille.table.riichi.ending import EndingCourse
 from muraille.table.riichi.events import (
     DoraShown,
-    HandStarted,
     RiichiDeclared,
+    RiichiHandStarted,
     SignalGiven,
     TileMissed,
 )
@@ -36,10 +36,10 @@ from muraille.table.riichi.worth import completes, indicator, robbed_kong
 from muraille.tiles.winds import Seat
 
 
-class RiichiCourse(Ending):
+class RiichiCourse(EndingCourse):
     """The events of one lawful action."""
 
-    ways = Ways(
+    ways = CourseWays(
         tiles=WITHOUT_FLOWERS,
         apply=apply,
         verify=verify,
@@ -55,7 +55,7 @@ class RiichiCourse(Ending):
         state, book, roll = self.state, book_of(self.state), dice[0]
         order = state.order()
         self.happen(
-            HandStarted(
+            RiichiHandStarted(
                 number=state.played + 1,
                 prevailing=state.deals // 4,
                 order=order,
@@ -136,7 +136,7 @@ class RiichiCourse(Ending):
         said = {answer.seat for answer in window.answers if answer.call is Call.HU}
         return tuple(seat for seat in in_turn_after(window.seat, self.hand.order) if seat in said)
 
-    def claim(self, window: Window, heard: Answer) -> None:
+    def claim(self, window: Window, heard: ClaimAnswer) -> None:
         self.missed(window, heard.seat)
         super().claim(window, heard)
 

@@ -5,8 +5,8 @@ Payments, bets, counters and the next dealer come from the settlement of the rul
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from muraille.rules.common.offences import Act, Stage
-from muraille.rules.riichi.settlement import Outcome
+from muraille.rules.common.offences import Act, OffenceStage
+from muraille.rules.riichi.settlement import SettledEnding
 from muraille.table.common.course import Course
 from muraille.table.common.events import Asked
 from muraille.table.common.state import Declaring, Window
@@ -14,13 +14,13 @@ from muraille.table.riichi.books import book_of
 from muraille.table.riichi.events import (
     BetReturned,
     Declared,
-    HandDrawn,
-    HandEnded,
     HandVoided,
+    RiichiHandDrawn,
+    RiichiHandEnded,
     WallEmpty,
 )
 from muraille.table.riichi.offering import seats_to_declare
-from muraille.table.riichi.state import RiichiHand, RiichiState
+from muraille.table.riichi.state import RiichiHandState, RiichiState
 from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
@@ -33,15 +33,15 @@ from muraille.table.riichi.worth import (
 from muraille.tiles.four import Four
 from muraille.tiles.winds import Seat
 
-Offender = tuple[Seat, str, Stage]
+Offender = tuple[Seat, str, OffenceStage]
 """A seat, its offence, and the stage of it."""
 
 
-class Ending(Course[RiichiState]):
+class EndingCourse(Course[RiichiState]):
     """The events that end a hand and a game."""
 
     @property
-    def hand(self) -> RiichiHand:
+    def hand(self) -> RiichiHandState:
         return self.state.current
 
     # Wins.
@@ -97,7 +97,9 @@ class Ending(Course[RiichiState]):
     def draw_hand(self, shown: tuple[Seat, ...]) -> None:
         """What riichi hid comes to light; without a chombo, noten pays tenpai (R15, R26)."""
         judged = tuple(self.riichi_judged(shown))
-        chombo = tuple(offence for offence in judged if offence[2] is not Stage.DEAD_AND_SHOWN)
+        chombo = tuple(
+            offence for offence in judged if offence[2] is not OffenceStage.DEAD_AND_SHOWN
+        )
         if chombo:
             self.chombo(chombo)
             return
@@ -105,7 +107,7 @@ class Ending(Course[RiichiState]):
             self.judge(*offender)
         outcome = settled_draw(self.state, shown)
         tenpai = tuple(seat for seat in shown if not self.hand.is_dead(seat))
-        self.happen(HandDrawn(tenpai, by_seat(self.state, outcome.payments)))
+        self.happen(RiichiHandDrawn(tenpai, by_seat(self.state, outcome.payments)))
         self.end_hand(outcome)
 
     def riichi_judged(self, shown: tuple[Seat, ...]) -> Iterator[Offender]:
@@ -114,13 +116,13 @@ class Ending(Course[RiichiState]):
             if not player.riichi:
                 continue
             if self.hand.is_dead(seat) and seat not in shown:
-                yield seat, "noten_riichi", Stage.DEAD_NOT_SHOWN
+                yield seat, "noten_riichi", OffenceStage.DEAD_NOT_SHOWN
             elif seat not in shown:
-                yield seat, "noten_riichi", Stage.DRAWN_HAND
+                yield seat, "noten_riichi", OffenceStage.DRAWN_HAND
             elif player.faulty_kong:
-                yield seat, "invalid_kong_after_riichi", Stage.DRAWN_HAND
+                yield seat, "invalid_kong_after_riichi", OffenceStage.DRAWN_HAND
             elif self.hand.is_dead(seat):
-                yield seat, "noten_riichi", Stage.DEAD_AND_SHOWN
+                yield seat, "noten_riichi", OffenceStage.DEAD_AND_SHOWN
 
     # Hands that are dealt again.
 
@@ -138,16 +140,16 @@ class Ending(Course[RiichiState]):
 
     # The end.
 
-    def end_hand(self, outcome: Outcome) -> None:
+    def end_hand(self, outcome: SettledEnding) -> None:
         state = self.state
         gained = by_seat(state, outcome.payments + outcome.bets)
         self.ended(outcome, state.scores + gained)
         if self.is_last_hand():
             self.end_game()
 
-    def ended(self, outcome: Outcome, scores: Four) -> None:
+    def ended(self, outcome: SettledEnding, scores: Four) -> None:
         self.happen(
-            HandEnded(
+            RiichiHandEnded(
                 number=self.hand.number,
                 scores=scores,
                 counters=outcome.counters,

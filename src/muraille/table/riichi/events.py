@@ -25,7 +25,7 @@ from muraille.tiles.winds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class HandStarted:
+class RiichiHandStarted:
     """A wall is built and opened in front of ``opener``; ``order`` lists the seats East to North.
 
     ``prevailing`` is 0 in the East round, 1 in the South round. ``breach``: stacks before the
@@ -101,7 +101,7 @@ class KongFaulty:
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class RiichiWon:
     """One player's win with all that was counted and paid; several may win on one tile.
 
     ``hand`` are the concealed tiles without the winning one; ``tile`` is None for a dealt
@@ -155,7 +155,7 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
-class HandDrawn:
+class RiichiHandDrawn:
     """Nobody won: who was tenpai, and what the others paid, by seat."""
 
     name: ClassVar[str] = "hand_drawn"
@@ -178,7 +178,7 @@ class HandVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class HandEnded:
+class RiichiHandEnded:
     """The hand's last event: scores, what stays on the table, and the seed.
 
     ``deals`` is how often the deal has passed on in this game, this hand included.
@@ -202,7 +202,7 @@ class SignalGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class RiichiGameEnded:
     """Scores and places by seat, and what they come to.
 
     ``scores`` are the points at the table. ``bets`` are the shares of the bets left there,
@@ -221,7 +221,7 @@ class GameEnded:
 
 Event = (
     e.WindsDrawn
-    | HandStarted
+    | RiichiHandStarted
     | e.Dealt
     | DoraShown
     | e.PlayBegan
@@ -236,13 +236,13 @@ Event = (
     | e.KongConcealed
     | e.KongAdded
     | e.ReplacementDrawn
-    | Won
+    | RiichiWon
     | WallEmpty
     | Declared
-    | HandDrawn
-    | HandEnded
+    | RiichiHandDrawn
+    | RiichiHandEnded
     | SignalGiven
-    | GameEnded
+    | RiichiGameEnded
     | e.SecretRevealed
     | KongFaulty
     | HandVoided
@@ -256,7 +256,7 @@ EVENTS: dict[str, type[Event]] = {
     kind.name: kind
     for kind in (
         e.WindsDrawn,
-        HandStarted,
+        RiichiHandStarted,
         e.Dealt,
         DoraShown,
         e.PlayBegan,
@@ -271,13 +271,13 @@ EVENTS: dict[str, type[Event]] = {
         e.KongConcealed,
         e.KongAdded,
         e.ReplacementDrawn,
-        Won,
+        RiichiWon,
         WallEmpty,
         Declared,
-        HandDrawn,
-        HandEnded,
+        RiichiHandDrawn,
+        RiichiHandEnded,
         SignalGiven,
-        GameEnded,
+        RiichiGameEnded,
         e.SecretRevealed,
         KongFaulty,
         HandVoided,

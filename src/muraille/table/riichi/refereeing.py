@@ -12,12 +12,12 @@ Open questions, as we read them:
 
 from collections.abc import Iterator
 
-from muraille.rules.common.offences import Act, PerMinute, Stage
+from muraille.rules.common.offences import Act, OffenceStage, PerMinute
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_events import RulingEvent
 from muraille.table.common.ruling import (
-    Found,
+    FoundRuling,
     effects,
     figures,
     looked_up,
@@ -41,7 +41,7 @@ def acts_of(state: RiichiState, rule: Rule) -> tuple[Act, ...]:
 
 
 def judgement(
-    state: RiichiState, seat: Seat, offence: str, stage: Stage, tiles: tuple[Tile, ...] = ()
+    state: RiichiState, seat: Seat, offence: str, stage: OffenceStage, tiles: tuple[Tile, ...] = ()
 ) -> tuple[RulingEvent | BetReturned, ...]:
     """What the table itself rules."""
     ruled = looked_up(book_of(state), Rule(seat, offence, stage, tiles=tiles))
@@ -73,7 +73,7 @@ def referee_events(state: RiichiState, rule: Rule) -> tuple[RulingEvent | BetRet
 
 
 def _events(
-    state: RiichiState, judged: Found, *, referee: bool
+    state: RiichiState, judged: FoundRuling, *, referee: bool
 ) -> Iterator[RulingEvent | BetReturned]:
     """The facts of a ruling; a bet that goes back is the last of them (R25)."""
     yield from ruling_events(state, judged, figures(state, judged, book_of(state)), referee=referee)

@@ -5,14 +5,14 @@ Values only; how they change is ``applying``'s.
 
 from dataclasses import dataclass
 
-from muraille.table.common.state import SEATS, Hand, Player, State
+from muraille.table.common.state import SEATS, HandState, PlayerState, State
 from muraille.table.common.tiles import Tile
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiPlayer(Player):
+class RiichiPlayer(PlayerState):
     """``missed``: a completing tile was let pass (R21). ``ippatsu`` is still possible.
 
     ``faulty_kong``: a kong after riichi that will be judged at the end of the hand (R15).
@@ -31,7 +31,7 @@ class RiichiPlayer(Player):
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiHand(Hand):
+class RiichiHandState(HandState):
     """``dora`` are the indicators turned up; ``called``: the round of play was interrupted.
 
     ``showed`` are the seats that have shown a hand for the tile in question, in that order.
@@ -69,14 +69,14 @@ class RiichiState(State):
     ``hands_left`` is None until the signal.
     """
 
-    hand: RiichiHand | None = None
+    hand: RiichiHandState | None = None
     counters: int = 0
     bets: int = 0
     deals: int = 0
     hands_left: int | None = None
 
     @property
-    def current(self) -> RiichiHand:
+    def current(self) -> RiichiHandState:
         """The hand on the table, where there must be one."""
         assert self.hand is not None
         return self.hand

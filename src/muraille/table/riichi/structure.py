@@ -15,7 +15,7 @@ _TILES = 136
 _ROUNDS = 4
 
 
-def _hand_started(event: r.HandStarted) -> Iterator[str]:
+def _hand_started(event: r.RiichiHandStarted) -> Iterator[str]:
     if not 0 <= event.prevailing < _ROUNDS:
         yield "prevailing"
     if sorted(event.order) != list(SEATS):
@@ -38,7 +38,7 @@ def _tile(event: r.DoraShown | r.RiichiDeclared | r.KongFaulty) -> Iterator[str]
         yield "tile"
 
 
-def _won(event: r.Won) -> Iterator[str]:
+def _won(event: r.RiichiWon) -> Iterator[str]:
     if any(yaku not in _YAKU for yaku, _times, _han in event.yaku):
         yield "yaku"
     if event.robbing_kong is not None and event.source is None:
@@ -55,12 +55,12 @@ def _hand_voided(event: r.HandVoided) -> Iterator[str]:
         yield "offenders"
 
 
-def _hand_drawn(event: r.HandDrawn) -> Iterator[str]:
+def _hand_drawn(event: r.RiichiHandDrawn) -> Iterator[str]:
     if len(set(event.tenpai)) < len(event.tenpai):
         yield "tenpai"
 
 
-def _hand_ended(event: r.HandEnded) -> Iterator[str]:
+def _hand_ended(event: r.RiichiHandEnded) -> Iterator[str]:
     for key, number in (("counters", event.counters), ("bets", event.bets), ("deals", event.deals)):
         if number < 0:
             yield key
@@ -71,7 +71,7 @@ def _signal_given(event: r.SignalGiven) -> Iterator[str]:
         yield "hands"
 
 
-def _game_ended(event: r.GameEnded) -> Iterator[str]:
+def _game_ended(event: r.RiichiGameEnded) -> Iterator[str]:
     for key, fractions in (("bets", event.bets), ("results", event.results)):
         if len(fractions) != len(SEATS) or any(under < 1 for _over, under in fractions):
             yield key
@@ -79,14 +79,14 @@ def _game_ended(event: r.GameEnded) -> Iterator[str]:
 
 CHECKS: Mapping[type, Check] = {
     **shared_checks(OFFENCE_IDS),
-    r.HandStarted: _hand_started,
+    r.RiichiHandStarted: _hand_started,
     r.DoraShown: _tile,
     r.RiichiDeclared: _tile,
-    r.Won: _won,
-    r.HandDrawn: _hand_drawn,
+    r.RiichiWon: _won,
+    r.RiichiHandDrawn: _hand_drawn,
     r.HandVoided: _hand_voided,
     r.KongFaulty: _tile,
-    r.HandEnded: _hand_ended,
+    r.RiichiHandEnded: _hand_ended,
     r.SignalGiven: _signal_given,
-    r.GameEnded: _game_ended,
+    r.RiichiGameEnded: _game_ended,
 }

@@ -8,7 +8,7 @@ from muraille.table.common.views import MASKS, Mask, Viewer, everybody, own_even
 from muraille.table.riichi import events as r
 
 
-def _hand_started(event: r.HandStarted, _viewer: Viewer) -> r.HandStarted:
+def _hand_started(event: r.RiichiHandStarted, _viewer: Viewer) -> r.RiichiHandStarted:
     return replace(event, wall=(), seed="")
 
 
@@ -16,18 +16,18 @@ def _hand_started(event: r.HandStarted, _viewer: Viewer) -> r.HandStarted:
 VIEWS: Mapping[type, Mask] = {
     **MASKS,
     e.KongConcealed: everybody,
-    r.HandStarted: _hand_started,
+    r.RiichiHandStarted: _hand_started,
     r.DoraShown: everybody,
     r.RiichiDeclared: everybody,
     r.BetReturned: everybody,
     r.TileMissed: own_event,
     r.KongFaulty: own_event,
     r.HandVoided: everybody,
-    r.Won: everybody,
+    r.RiichiWon: everybody,
     r.WallEmpty: everybody,
     r.Declared: everybody,
-    r.HandDrawn: everybody,
-    r.HandEnded: everybody,
+    r.RiichiHandDrawn: everybody,
+    r.RiichiHandEnded: everybody,
     r.SignalGiven: everybody,
-    r.GameEnded: everybody,
+    r.RiichiGameEnded: everybody,
 }

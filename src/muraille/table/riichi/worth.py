@@ -8,17 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from muraille.rules.riichi.circumstances import Circumstances, RobbedKong
-from muraille.rules.riichi.endings import Deal, Draw, Ending, HandWin, Redeal
-from muraille.rules.riichi.endings import Win as Winning
+from muraille.rules.riichi.circumstances import RiichiCircumstances, RobbedKong
+from muraille.rules.riichi.endings import Deal, DrawEnding, Ending, HandWin, Redeal, WinEnding
 from muraille.rules.riichi.scoring import RiichiScore, score
-from muraille.rules.riichi.settlement import Outcome, WinnerScore, settle
+from muraille.rules.riichi.settlement import SettledEnding, WinnerScore, settle
 from muraille.table.common.events import After
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Setup, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.books import book_of, rulebook_of
-from muraille.table.riichi.events import GameEnded, Won
+from muraille.table.riichi.events import RiichiGameEnded, RiichiWon
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_complete, waiting_kinds, waits_for_orphans
 from muraille.tiles import hands
@@ -32,11 +31,11 @@ _FIRST_INDICATOR = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class RiichiCompleteHand:
     """A complete hand and how it came about, ura dora not yet seen."""
 
     hand: hands.Hand
-    circumstances: Circumstances
+    circumstances: RiichiCircumstances
     source: Seat | None
 
 
@@ -55,7 +54,7 @@ def robbed_kong(state: RiichiState, window: Window) -> RobbedKong | None:
     return RobbedKong.ADDED if exposed else RobbedKong.CONCEALED
 
 
-def win_of(state: RiichiState, seat: Seat) -> Win | None:
+def win_of(state: RiichiState, seat: Seat) -> RiichiCompleteHand | None:
     """The hand this seat can show at this moment, yaku or not; None if incomplete."""
     phase = state.phase
     player = state.current.players[seat]
@@ -98,11 +97,11 @@ def _hand(state: RiichiState, seat: Seat, tile: Tile | None) -> hands.Hand:
     return hands.Hand(concealed, melds, None if tile is None else Kind(tile))
 
 
-def _given(state: RiichiState, seat: Seat) -> Circumstances:
+def _given(state: RiichiState, seat: Seat) -> RiichiCircumstances:
     """What holds however the winning tile comes."""
     table = state.current
     player = table.players[seat]
-    return Circumstances(
+    return RiichiCircumstances(
         seat=table.wind_of(seat),
         round=table.round_wind,
         riichi=player.riichi,
@@ -113,22 +112,22 @@ def _given(state: RiichiState, seat: Seat) -> Circumstances:
     )
 
 
-def _dealt(state: RiichiState, seat: Seat) -> Win:
+def _dealt(state: RiichiState, seat: Seat) -> RiichiCompleteHand:
     given = replace(_given(state, seat), self_drawn=True, dealt=True)
-    return Win(_hand(state, seat, None), given, None)
+    return RiichiCompleteHand(_hand(state, seat, None), given, None)
 
 
-def _drawn(state: RiichiState, turn: Turn, seat: Seat) -> Win:
+def _drawn(state: RiichiState, turn: Turn, seat: Seat) -> RiichiCompleteHand:
     given = replace(
         _given(state, seat),
         self_drawn=True,
         last_of_wall=state.current.wall.left == 0,
         kong_replacement=turn.after is After.KONG,
     )
-    return Win(_hand(state, seat, turn.drawn), given, None)
+    return RiichiCompleteHand(_hand(state, seat, turn.drawn), given, None)
 
 
-def _claimed(state: RiichiState, window: Window, seat: Seat) -> Win:
+def _claimed(state: RiichiState, window: Window, seat: Seat) -> RiichiCompleteHand:
     table = state.current
     given = replace(
         _given(state, seat),
@@ -136,15 +135,15 @@ def _claimed(state: RiichiState, window: Window, seat: Seat) -> Win:
         last_of_wall=table.wall.left == 0 and not window.robbing,
         robbing_kong=robbed_kong(state, window),
     )
-    return Win(_hand(state, seat, window.tile), given, window.seat)
+    return RiichiCompleteHand(_hand(state, seat, window.tile), given, window.seat)
 
 
 @lru_cache(maxsize=4096)
-def _score(setup: Setup, hand: hands.Hand, circumstances: Circumstances) -> RiichiScore:
+def _score(setup: Setup, hand: hands.Hand, circumstances: RiichiCircumstances) -> RiichiScore:
     return score(hand, circumstances, rulebook_of(setup))
 
 
-def score_of(state: RiichiState, win: Win) -> RiichiScore:
+def score_of(state: RiichiState, win: RiichiCompleteHand) -> RiichiScore:
     """The win's score by what is seen before the hand is shown."""
     return _score(state.setup, win.hand, win.circumstances)
 
@@ -169,7 +168,9 @@ def _counts(meld: Meld, kinds: int, *, concealed_too: bool) -> bool:
 # Settlement
 
 
-def settled_wins(state: RiichiState, seats: Sequence[Seat]) -> tuple[tuple[Won, ...], Outcome]:
+def settled_wins(
+    state: RiichiState, seats: Sequence[Seat]
+) -> tuple[tuple[RiichiWon, ...], SettledEnding]:
     """What these winners win, in the order given, and how the next hand begins."""
     chair = _chairs(state)
     wins = [win_of(state, seat) for seat in seats]
@@ -189,18 +190,18 @@ def settled_wins(state: RiichiState, seats: Sequence[Seat]) -> tuple[tuple[Won, 
             )
         )
     discarder = None if source is None else Seat(chair.index(source))
-    outcome = _settled(state, Winning(tuple(winners), discarder))
+    outcome = _settled(state, WinEnding(tuple(winners), discarder))
     rows = zip(seats, complete, winners, outcome.scores, strict=True)
     return tuple(_won(state, *row, outcome) for row in rows), outcome
 
 
-def settled_draw(state: RiichiState, shown: Sequence[Seat]) -> Outcome:
+def settled_draw(state: RiichiState, shown: Sequence[Seat]) -> SettledEnding:
     """What a drawn hand moves; ``shown`` are the waiting hands, dead ones among them (R26)."""
     dead = [seat for seat in SEATS if state.current.is_dead(seat)]
-    return _settled(state, Draw(_in_chairs(state, shown), _in_chairs(state, dead)))
+    return _settled(state, DrawEnding(_in_chairs(state, shown), _in_chairs(state, dead)))
 
 
-def settled_redeal(state: RiichiState) -> Outcome:
+def settled_redeal(state: RiichiState) -> SettledEnding:
     """What comes back when the hand is dealt again (R15, R38)."""
     return _settled(state, Redeal())
 
@@ -214,7 +215,7 @@ def by_seat(state: RiichiState, by_chair: Four) -> Four:
     return by_chair.reordered([_chairs(state).index(seat) for seat in SEATS])
 
 
-def dealer_passes(state: RiichiState, outcome: Outcome) -> bool:
+def dealer_passes(state: RiichiState, outcome: SettledEnding) -> bool:
     """Whether another deals the next hand."""
     return _chairs(state)[outcome.dealer] != state.current.dealer
 
@@ -223,7 +224,7 @@ def _chairs(state: RiichiState) -> tuple[Seat, ...]:
     return state.first_order
 
 
-def _settled(state: RiichiState, ending: Ending) -> Outcome:
+def _settled(state: RiichiState, ending: Ending) -> SettledEnding:
     table, chair = state.current, _chairs(state)
     riichi = table.in_riichi
     deal = Deal(
@@ -244,11 +245,16 @@ def _ura(state: RiichiState, seat: Seat) -> tuple[Kind, ...]:
 
 
 def _won(
-    state: RiichiState, seat: Seat, win: Win, winner: HandWin, paid: WinnerScore, outcome: Outcome
-) -> Won:
+    state: RiichiState,
+    seat: Seat,
+    win: RiichiCompleteHand,
+    winner: HandWin,
+    paid: WinnerScore,
+    outcome: SettledEnding,
+) -> RiichiWon:
     given, counted, hand = winner.circumstances, paid.score, win.hand
     assert counted is not None
-    return Won(
+    return RiichiWon(
         seat=seat,
         hand=tuple(Tile(kind) for kind in hand.concealed),
         tile=None if hand.winning is None else Tile(hand.winning),
@@ -278,7 +284,7 @@ def _won(
 # Afterwards
 
 
-def win_again(state: RiichiState) -> tuple[Win, ...]:
+def win_again(state: RiichiState) -> tuple[RiichiCompleteHand, ...]:
     """The hands just won, from what the win events tell, ura included; none if nobody won.
 
     Works on a viewer's state too.
@@ -289,9 +295,9 @@ def win_again(state: RiichiState) -> tuple[Win, ...]:
     return tuple(_win_again(state, event) for event in result)
 
 
-def _win_again(state: RiichiState, event: Won) -> Win:
+def _win_again(state: RiichiState, event: RiichiWon) -> RiichiCompleteHand:
     table = state.current
-    given = Circumstances(
+    given = RiichiCircumstances(
         self_drawn=event.source is None,
         seat=table.wind_of(event.seat),
         round=table.round_wind,
@@ -313,7 +319,7 @@ def _win_again(state: RiichiState, event: Won) -> Win:
         tuple(meld.part for meld in table.players[event.seat].melds),
         None if event.tile is None else Kind(event.tile),
     )
-    return Win(hand, given, event.source)
+    return RiichiCompleteHand(hand, given, event.source)
 
 
 def score_again(state: RiichiState) -> tuple[RiichiScore, ...]:
@@ -321,11 +327,11 @@ def score_again(state: RiichiState) -> tuple[RiichiScore, ...]:
     return tuple(score_of(state, win) for win in win_again(state))
 
 
-def game_ended(state: RiichiState) -> GameEnded:
+def game_ended(state: RiichiState) -> RiichiGameEnded:
     """The end of a game; penalties after the uma change neither places nor uma (3.4.6, 5.6)."""
     after = state.ledger.after_uma
     results = book_of(state).session_results(state.scores, state.bets, after=after)
-    return GameEnded(
+    return RiichiGameEnded(
         state.scores,
         Four.of(result.place for result in results),
         tuple(result.bets.as_integer_ratio() for result in results),

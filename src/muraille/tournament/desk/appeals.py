@@ -19,12 +19,12 @@ from muraille.tournament.facts.appeal_types import (
     HEARD,
     REFUSED,
     SHARES,
+    AppealVerdict,
     Decision,
     Matter,
     Receipt,
     Remedy,
     Signer,
-    Verdict,
     Vote,
 )
 from muraille.tournament.facts.instants import Instant
@@ -178,7 +178,7 @@ class DecideAppeal(StateRequest):
             problems += _of_outcome(self, decision)
         if problems:
             raise InputError(tuple(problems))
-        verdict = Verdict(
+        verdict = AppealVerdict(
             decision,
             self.votes,
             _share(decision, self.share),

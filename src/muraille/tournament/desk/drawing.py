@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from muraille.tiles.problems import Family, InputError, bad_request, problem
-from muraille.tournament.desk.orders import Draft, Request, StateRequest
+from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest
 from muraille.tournament.desk.sessions import seat, stage_at
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw.drawing import Order, draw
@@ -31,7 +31,7 @@ class TakeSchedule(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawNext(Request):
+class DrawNext(DeskRequest):
     """Draw the next stage, or seat its next session by rank; ``again`` what has not begun."""
 
     seed: str

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, problem
-from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
+from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
 from muraille.tournament.desk.sessions import not_seated, set_programme
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import check_changes
@@ -28,7 +28,7 @@ from muraille.tournament.lists.entries import Entrant
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeFile(Request):
+class ChangeFile(DeskRequest):
     """Fields of the tournament's file, officials (role, name, passport), the programme."""
 
     changes: Mapping[str, str] = field(default_factory=dict)
@@ -56,7 +56,7 @@ def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.LogEv
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterPlayers(Request):
+class RegisterPlayers(DeskRequest):
     """Entrants of a list; details of those who are known already are renewed."""
 
     entrants: tuple[Entrant, ...]
@@ -207,7 +207,7 @@ class RemovePlayer(StateRequest):
 
 
 @dataclass(frozen=True, slots=True)
-class InitialsOnly(Request):
+class InitialsOnly(DeskRequest):
     """The name is not published."""
 
     player: str
@@ -218,7 +218,7 @@ class InitialsOnly(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class ErasePlayer(Request):
+class ErasePlayer(DeskRequest):
     """Name, EMA number and licence go for ever."""
 
     player: str

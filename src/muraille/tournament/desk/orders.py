@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.facts.applying import Entry
+from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import LogEvent, Penalised
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role, with_official
@@ -76,7 +76,7 @@ class Draft:
             raise InputError((problem(Family.NOT_LAWFUL, "referee_needed", name=who.name),))
 
 
-class Request(ABC):
+class DeskRequest(ABC):
     """A use case as a value."""
 
     __slots__ = ()
@@ -91,7 +91,7 @@ class Request(ABC):
         """Add what is then a fact; ``InputError`` with everything that is wrong."""
 
 
-class StateRequest(Request):
+class StateRequest(DeskRequest):
     """A request that the state alone can answer."""
 
     __slots__ = ()
@@ -109,11 +109,11 @@ class Done:
     """What became of an order: the book, and the entries it made, now or the first time."""
 
     book: Book
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     again: bool = False
 
 
-def done(book: Book, order: DeskOrder, request: Request) -> Done:
+def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
     """Carry out an order; one whose key is in the log answers with what it did then."""
     if order.key and order.key in book.state.keys:
         first = tuple(entry for entry in book.entries if entry.key == order.key)
@@ -136,7 +136,7 @@ def current(state: Tournament, now: Instant) -> Tournament:
     return replace(state, now=Instant(max(state.now, now)))
 
 
-def _check_seen(book: Book, order: DeskOrder, request: Request) -> None:
+def _check_seen(book: Book, order: DeskOrder, request: DeskRequest) -> None:
     """Refuse what was decided without knowing what happened to the same thing since.
 
     With ten tables writing the log is always longer than anybody has seen, so only entries

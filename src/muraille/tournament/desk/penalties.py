@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from muraille.rules.common.clock import minutes_late
-from muraille.rules.common.ladders import Fault, faults_before
+from muraille.rules.common.ladders import GradedFault, faults_before
 from muraille.rules.common.offences import (
     Act,
     Consequence,
     DeadHand,
-    Disqualified,
+    Disqualification,
     Graded,
     Offence,
+    OffenceStage,
     Scope,
-    Stage,
     Verdict,
 )
 from muraille.rules.common.rulebook import offence_named
-from muraille.rules.common.sheets import Case, problems_of
+from muraille.rules.common.sheets import OffenceCase, problems_of
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
@@ -135,7 +135,7 @@ def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev
     if penalty.when is not When.IN_HAND or paper is None:
         return
     lost = by_column(penalty.points, paper.players)
-    place, fault = (penalty.session, penalty.table), ev.Fault.ARITHMETIC
+    place, fault = (penalty.session, penalty.table), ev.SheetFault.ARITHMETIC
     for hand in paper.hands:
         if hand.number == penalty.hand and isinstance(hand, McrHand):
             new = replace(hand, penalties=hand.penalties - lost)
@@ -147,17 +147,17 @@ def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev
         )
 
 
-def previous_faults(state: Tournament, player: str, graded: Graded, now: Fault) -> int:
+def previous_faults(state: Tournament, player: str, graded: Graded, now: GradedFault) -> int:
     """How many of a player's faults still count on this ladder (O5)."""
     faults = [
-        Fault(one.offence, one.session, one.hand, one.lasting)
+        GradedFault(one.offence, one.session, one.hand, one.lasting)
         for one in standing_penalties(state)
         if one.player == player and one.graded
     ]
     return faults_before(graded.ladder, faults, now)
 
 
-def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, Stage]:
+def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, OffenceStage]:
     """The offence and its stage: told, by the clock, or the only one there is."""
     book = state.dossier.book
     offence = offence_named(book, noted.offence)
@@ -180,14 +180,14 @@ def _judged(state: Tournament, noted: Penalise) -> tuple[Offence, Stage]:
     )
 
 
-def _case(state: Tournament, noted: Penalise, verdict: Verdict, players: Players) -> Case:
+def _case(state: Tournament, noted: Penalise, verdict: Verdict, players: Players) -> OffenceCase:
     graded = _graded(verdict)
     previous = 0
     if graded is not None:
-        now = Fault(noted.offence, noted.session, noted.hand, graded.lasting)
+        now = GradedFault(noted.offence, noted.session, noted.hand, graded.lasting)
         previous = previous_faults(state, noted.player, graded, now)
     started = state.dossier.switch("R17") == "started"
-    return Case(
+    return OffenceCase(
         Seat(players.index(noted.player)),
         Seat(players.index(noted.against)) if noted.against in players else None,
         previous,
@@ -224,9 +224,9 @@ def _problems(
 def _entry(
     state: Tournament,
     noted: Penalise,
-    stage: Stage,
+    stage: OffenceStage,
     verdict: Verdict,
-    case: Case,
+    case: OffenceCase,
     players: Players,
     table: int,
 ) -> Penalty:
@@ -266,13 +266,13 @@ def _when(state: Tournament, noted: Penalise, verdict: Verdict) -> When:
     return When.IN_HAND if in_hand else When.SESSION
 
 
-def _effects(consequences: tuple[Consequence, ...], case: Case) -> Iterator[Effect]:
+def _effects(consequences: tuple[Consequence, ...], case: OffenceCase) -> Iterator[Effect]:
     for one in consequences:
         if isinstance(one, Act) and one in _ACTS:
             yield _ACTS[one]
         elif isinstance(one, DeadHand):
             yield Effect.DEAD_HAND
-        elif isinstance(one, Disqualified):
+        elif isinstance(one, Disqualification):
             yield _SCOPES[one.scope]
         elif isinstance(one, Graded) and one.ladder.points(case.previous) == 0:
             yield Effect.WARNING

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.desk.orders import Draft, Request, StateRequest, check
+from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.presence import strangers
@@ -79,12 +79,12 @@ class CorrectSheet(_OfSheet):
     """Written hands, or totals, replaced: for a reason, and only what may still change (O13)."""
 
     written: Written
-    fault: ev.Fault
+    fault: ev.SheetFault
     reason: str
     role = Role.REFEREE
 
     def decide(self, draft: Draft) -> None:
-        if self.fault is not ev.Fault.TYPING or _overrides(self.written):
+        if self.fault is not ev.SheetFault.TYPING or _overrides(self.written):
             draft.need_referee()
         draft.add(self.events(draft.state))
 
@@ -142,7 +142,7 @@ class EnterSheet(_OfSheet):
 
 
 @dataclass(frozen=True, slots=True)
-class HandInSheet(Request):
+class HandInSheet(DeskRequest):
     """A paper sheet that comes to the desk: written, agreed on, signed by all five, entered.
 
     Without the name of a referee it is who enters it.
@@ -166,7 +166,7 @@ class HandInSheet(Request):
         EnterSheet(*place).decide(draft)
 
 
-class _EachTable(Request):
+class _EachTable(DeskRequest):
     """A step of one sheet, or without a table of all that wait for it in the session."""
 
     __slots__ = ()

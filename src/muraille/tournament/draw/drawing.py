@@ -13,13 +13,20 @@ from muraille.chance import Chance
 from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.commitment import Commitment, commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
-from muraille.tournament.draw.levels import REPEATS, WISHES, Group, Levels, is_relaxed, levels_of
+from muraille.tournament.draw.levels import (
+    REPEATS,
+    WISHES,
+    Levels,
+    PlayerGroup,
+    is_relaxed,
+    levels_of,
+)
 from muraille.tournament.draw.open_blocks import open_seats
 from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
 from muraille.tournament.draw.quality import Quality, quality_of
-from muraille.tournament.draw.search import Search
+from muraille.tournament.draw.search import DrawSearch
 from muraille.tournament.draw.searching import best_seats
-from muraille.tournament.draw.seating import Seating, as_planned, seated
+from muraille.tournament.draw.seating import SeatingTerms, as_planned, seated
 from muraille.tournament.draw.splitting import is_split, split_pattern
 from muraille.tournament.draw.winds import Starts
 from muraille.tournament.lists.entries import Entrant, check_four_to_a_table, members
@@ -62,7 +69,7 @@ class TradeOff:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnSchedule:
     """A schedule and all that is to be said of it.
 
     The same order, seed and ``rounds`` give it again. ``stopped`` is true where the search
@@ -72,7 +79,7 @@ class Drawn:
     sessions: Schedule
     quality: Quality
     levels: tuple[Reached, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[PlayerGroup, ...]
     commitment: Commitment
     seed: str
     rounds: int
@@ -94,7 +101,7 @@ def draw(
     rounds: int = MOST_ROUNDS,
     engine: Engine | None = None,
     watch: Callable[[int], bool] | None = None,
-) -> Drawn:
+) -> DrawnSchedule:
     """Draw the open sessions.
 
     ``rounds`` limits the search; ``watch`` is told after each round how many are done and
@@ -119,7 +126,7 @@ def draw(
         other = _searched(levels, second, machine, limit, seed) if second else None
         if second and other and _amounts(other[1]) < _amounts(reached):
             start, (search, reached, offers) = second, other
-    seating = Seating(order.entrants, order.wishes, order.played, machine, start.bound)
+    seating = SeatingTerms(order.entrants, order.wishes, order.played, machine, start.bound)
     if start.planned and search.seats() == start.seats:
         sessions = order.played + as_planned(seating, start.seats)
     else:
@@ -127,7 +134,7 @@ def draw(
             search.even_out(limit)
             reached = _recounted(reached, levels, search)
         sessions = order.played + seated(seating, search.seats(), seed)
-    return Drawn(
+    return DrawnSchedule(
         sessions=sessions,
         quality=quality_of(sessions, order.entrants, order.wishes.forbidden, len(order.played)),
         levels=reached,
@@ -271,7 +278,7 @@ def _planned(order: Order, chance: Chance) -> list[list[int]]:
     return [[place[number] for table in session for number in table] for session in order.planned]
 
 
-def _reached(levels: Levels, search: Search) -> tuple[Reached, ...]:
+def _reached(levels: Levels, search: DrawSearch) -> tuple[Reached, ...]:
     """The levels with what they cost: wishes broken, meetings repeated, members met."""
     reached = []
     for level, cost in zip(levels.levels, search.cost(), strict=True):
@@ -285,7 +292,9 @@ def _reached(levels: Levels, search: Search) -> tuple[Reached, ...]:
     return tuple(reached)
 
 
-def _recounted(reached: tuple[Reached, ...], levels: Levels, search: Search) -> tuple[Reached, ...]:
+def _recounted(
+    reached: tuple[Reached, ...], levels: Levels, search: DrawSearch
+) -> tuple[Reached, ...]:
     """The same with the repeats counted anew: evening out may part a pair's third meeting
     into two second ones, or put an end to some, at the same cost."""
     return tuple(
@@ -294,7 +303,7 @@ def _recounted(reached: tuple[Reached, ...], levels: Levels, search: Search) -> 
     )
 
 
-def _repeats(levels: Levels, search: Search) -> int:
+def _repeats(levels: Levels, search: DrawSearch) -> int:
     """How many meetings of the open sessions are not the first of their pair."""
     met = set(levels.met)
     repeats = 0
@@ -308,7 +317,7 @@ def _repeats(levels: Levels, search: Search) -> int:
 
 def _searched(
     levels: Levels, start: _Start, engine: Engine, rounds: Rounds, seed: str
-) -> tuple[Search, tuple[Reached, ...], tuple[TradeOff, ...]]:
+) -> tuple[DrawSearch, tuple[Reached, ...], tuple[TradeOff, ...]]:
     """The best seats, what they cost, and what could be had instead.
 
     Each level above its least is searched for once more, before those it had to give way
@@ -317,7 +326,7 @@ def _searched(
     names = levels.names()
     seats, bound = start.seats, start.bound
     best = best_seats(levels, seats, engine, rounds, chance_for(seed, "search"), bound=bound)
-    tried: list[tuple[str, Search, dict[str, Reached]]] = []
+    tried: list[tuple[str, DrawSearch, dict[str, Reached]]] = []
     for level in _reached(levels, best)[1:]:
         if level.found <= level.least:
             continue

@@ -28,7 +28,7 @@ _WEIGHTS = {WISHES: 4, REPEATS: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PlayerGroup:
     """Players kept apart: the column, its name there, who they are, the least they must meet.
 
     ``by_tables`` says why: there are more of them than tables; else because too few others
@@ -62,7 +62,7 @@ class Levels:
 
     players: int
     levels: tuple[Level, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[PlayerGroup, ...]
     met: dict[tuple[int, int], int]
     least_wishes: int
     least_repeats: int
@@ -193,7 +193,7 @@ def _least_repeat_cost(size: int, sessions: int, missing: int, together: int, *,
 
 def _groups(
     entrants: Sequence[Entrant], avoid: Iterable[str], sessions: int, *, free: bool
-) -> Iterable[Group]:
+) -> Iterable[PlayerGroup]:
     """Every group of two and more; ``free`` where repeats can be avoided altogether."""
     size = len(entrants)
     for column in avoid:
@@ -202,7 +202,7 @@ def _groups(
                 continue
             by_tables = least_meetings(len(places), size // 4) * sessions
             by_others = least_by_opponents(len(places), size, sessions) if free else 0
-            yield Group(
+            yield PlayerGroup(
                 column=column,
                 name=getattr(entrants[places[0]], column),
                 size=len(places),
@@ -217,19 +217,19 @@ def is_relaxed(members: int, players: int) -> bool:
     return 100 * members > RELAXED_FROM * players
 
 
-def _same(entrants: Sequence[Entrant], group: Group) -> Iterable[tuple[int, int]]:
+def _same(entrants: Sequence[Entrant], group: PlayerGroup) -> Iterable[tuple[int, int]]:
     name = group.name.casefold()
     places = [at for at, entrant in enumerate(entrants) if entrant.belongs_to(group.column) == name]
     return combinations(places, 2)
 
 
-def _column_level(entrants: Sequence[Entrant], groups: Sequence[Group], column: str) -> Level:
+def _column_level(entrants: Sequence[Entrant], groups: Sequence[PlayerGroup], column: str) -> Level:
     kept = [group for group in groups if group.column == column and not group.relaxed]
     pairs = {pair: 1 for group in kept for pair in _same(entrants, group)}
     return Level(column, pairs, sum(group.least for group in kept))
 
 
-def _relaxed_level(entrants: Sequence[Entrant], groups: Sequence[Group]) -> Level:
+def _relaxed_level(entrants: Sequence[Entrant], groups: Sequence[PlayerGroup]) -> Level:
     pairs: dict[tuple[int, int], int] = {}
     for group in groups:
         for pair in _same(entrants, group):

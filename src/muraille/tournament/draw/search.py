@@ -15,7 +15,7 @@ EVEN_ROUNDS, EVEN_STEPS, EVEN_TRADES = 10, 15_000, 500
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class DrawSearch:
     """A field under search with the engine that moves its players."""
 
     engine: Engine
@@ -135,7 +135,7 @@ class Costs:
 
 def search_from(
     engine: Engine, seats: Sequence[Sequence[int]], costs: Costs, state: int, bound: int = 0
-) -> Search:
+) -> DrawSearch:
     """A search that begins with these seats; the generator begins in ``state``.
 
     In the first ``bound`` sessions places are winds, which everybody keeps.
@@ -173,4 +173,4 @@ def search_from(
         chance=make([state]),
         bound=make([int(session < bound) for session in range(len(seats))]),
     )
-    return Search(engine, field, make([0] * levels))
+    return DrawSearch(engine, field, make([0] * levels))

@@ -7,7 +7,7 @@ from muraille.tournament.chance import first_state
 from muraille.tournament.draw.engine import Engine, Rounds, cooling
 from muraille.tournament.draw.levels import Levels
 from muraille.tournament.draw.pattern import is_tight
-from muraille.tournament.draw.search import STEPS, Search, search_from
+from muraille.tournament.draw.search import STEPS, DrawSearch, search_from
 
 CYCLES = 6
 WHOLE_STEPS = STEPS // 5
@@ -24,7 +24,7 @@ def best_seats(
     chance: Chance,
     cycles: int = CYCLES,
     bound: int = 0,
-) -> Search:
+) -> DrawSearch:
     """The best seats found from these on; in the first ``bound`` sessions winds are kept.
 
     Players change places session by session; then only moves that make no level worse are

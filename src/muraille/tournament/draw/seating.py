@@ -21,7 +21,7 @@ COOLING = cooling(100_000, 10_000, NUMBER_ROUNDS)
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatingTerms:
     """What seating depends on; in the first ``bound`` sessions everybody has a wind already."""
 
     entrants: tuple[Entrant, ...]
@@ -35,7 +35,7 @@ class Seating:
         return {entrant.number: place for place, entrant in enumerate(self.entrants)}
 
 
-def seated(seating: Seating, seats: Sequence[Sequence[int]], seed: str) -> Schedule:
+def seated(seating: SeatingTerms, seats: Sequence[Sequence[int]], seed: str) -> Schedule:
     """The open sessions, whole: tables in the order of their numbers, East first."""
     tables = [_tables(session) for session in seats]
     bound, others = tables[: seating.bound], tables[seating.bound :]
@@ -46,7 +46,7 @@ def seated(seating: Seating, seats: Sequence[Sequence[int]], seed: str) -> Sched
     return _named_sessions(seating, winds)
 
 
-def as_planned(seating: Seating, seats: Sequence[Sequence[int]]) -> Schedule:
+def as_planned(seating: SeatingTerms, seats: Sequence[Sequence[int]]) -> Schedule:
     """The open sessions as an earlier plan has them, tables and winds included."""
     return _named_sessions(seating, [_tables(session) for session in seats])
 
@@ -59,7 +59,7 @@ def _pairs(tables: Sequence[Sequence[int]]) -> _Pairs:
     return {pair for four in tables for pair in combinations(sorted(four), 2)}
 
 
-def _named_sessions(seating: Seating, sessions: Sequence[Sequence[Sequence[int]]]) -> Schedule:
+def _named_sessions(seating: SeatingTerms, sessions: Sequence[Sequence[Sequence[int]]]) -> Schedule:
     names = [entrant.number for entrant in seating.entrants]
     return tuple(tuple(_named(four, names) for four in session) for session in sessions)
 
@@ -69,7 +69,7 @@ def _named(four: Sequence[int], names: Sequence[str]) -> tuple[str, str, str, st
     return east, south, west, north
 
 
-def _last_pairs(seating: Seating) -> _Pairs:
+def _last_pairs(seating: SeatingTerms) -> _Pairs:
     """Who met in the last played session."""
     place = seating.places()
     return {
@@ -109,7 +109,7 @@ def in_best_order(
 
 
 def numbered_tables(
-    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+    seating: SeatingTerms, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
 ) -> list[list[list[int]]]:
     """The same tables in the order of the numbers they get."""
     tables, players = len(sessions[0]), len(seating.entrants)
@@ -159,7 +159,7 @@ def _least_cost(players: int, tables: int, sessions: int) -> int:
 
 
 def _first_numbers(
-    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+    seating: SeatingTerms, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
 ) -> tuple[list[int], list[int]]:
     """Numbers by chance, but where a player has a table of his own; and which are such."""
     place = seating.places()
@@ -180,7 +180,7 @@ def _first_numbers(
     return numbers, pinned
 
 
-def _visits(seating: Seating, tables: int) -> list[int]:
+def _visits(seating: SeatingTerms, tables: int) -> list[int]:
     """Who has sat at which table in the played sessions."""
     place = seating.places()
     visits = [0] * (len(seating.entrants) * tables)
@@ -193,7 +193,7 @@ def _visits(seating: Seating, tables: int) -> list[int]:
 
 
 def _with_winds(
-    seating: Seating, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
+    seating: SeatingTerms, sessions: Sequence[Sequence[Sequence[int]]], chance: Chance
 ) -> Winds:
     """Every block's open sessions with winds; exact in a block that is open from its start."""
     place = seating.places()

@@ -69,7 +69,7 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AppealVerdict:
     """A decided appeal: which outcome, the votes, the share of the fee that goes back."""
 
     decision: Decision

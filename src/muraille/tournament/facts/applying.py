@@ -27,7 +27,7 @@ from muraille.tournament.facts.state import (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A line of the log: an event with its number, its instant and who made it.
 
     ``key`` is the request's own: the same request sent twice is one entry.
@@ -40,7 +40,7 @@ class Entry:
     key: str = ""
 
 
-def fold(entries: Iterable[Entry], start: Tournament | None = None) -> Tournament:
+def fold(entries: Iterable[LogEntry], start: Tournament | None = None) -> Tournament:
     """The tournament that a log tells."""
     state = Tournament() if start is None else start
     for entry in entries:
@@ -49,7 +49,7 @@ def fold(entries: Iterable[Entry], start: Tournament | None = None) -> Tournamen
 
 
 def as_of(
-    entries: Iterable[Entry], *, at: Instant | None = None, seq: int | None = None
+    entries: Iterable[LogEntry], *, at: Instant | None = None, seq: int | None = None
 ) -> Tournament:
     """The tournament as it was known at a moment, or after an entry."""
     return fold(
@@ -59,7 +59,7 @@ def as_of(
     )
 
 
-def applied(state: Tournament, entry: Entry) -> Tournament:
+def applied(state: Tournament, entry: LogEntry) -> Tournament:
     """The tournament after one more entry."""
     after = APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
     keys = state.keys | {entry.key} if entry.key else state.keys

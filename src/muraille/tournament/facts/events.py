@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from muraille.tiles.four import NO_POINTS, Four
-from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
+from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
@@ -32,7 +32,7 @@ class Moment(Enum):
     DURING_PLAY = "during_play"
 
 
-class Fault(Enum):
+class SheetFault(Enum):
     """What a referee may correct on a written sheet (O13).
 
     ``SURPLUS``: points too many, contested before the next hand. ``TYPING``: the entry is not
@@ -227,7 +227,7 @@ class HandCorrected(AtTable):
     """A referee replaces a written hand, or with it figures that follow from it (O13)."""
 
     hands: tuple[Hand, ...]
-    fault: Fault
+    fault: SheetFault
     reason: str
 
 
@@ -237,7 +237,7 @@ class TotalsCorrected(AtTable):
 
     totals: Four
     bets_left: int
-    fault: Fault
+    fault: SheetFault
     reason: str
     override: str = ""
     borrowed: Four = NO_POINTS
@@ -360,4 +360,4 @@ class AppealDecided(LogEvent):
     """The committee has decided by form 3."""
 
     appeal: int
-    verdict: Verdict
+    verdict: AppealVerdict

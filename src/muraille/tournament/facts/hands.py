@@ -43,7 +43,7 @@ class McrHand:
         )
 
 
-class HandResult(Enum):
+class RiichiHandEnd(Enum):
     """How a riichi hand ended."""
 
     WIN = "win"
@@ -73,7 +73,7 @@ class RiichiHand:
     """
 
     number: int
-    result: HandResult
+    result: RiichiHandEnd
     round: str
     dealer: str
     moved: Four

@@ -25,7 +25,7 @@ class By(Enum):
     INTERVAL = "interval"
 
 
-class Points(Enum):
+class CarryOver(Enum):
     """What becomes of the points when a stage begins."""
 
     KEPT = "kept"
@@ -43,7 +43,7 @@ class Stage:
     sessions: int
     by: By = By.DRAW
     best: int | None = None
-    points: Points = Points.KEPT
+    points: CarryOver = CarryOver.KEPT
     final: bool = False
 
 
@@ -110,11 +110,15 @@ def going_on(ranking: Sequence[str], best: int | None) -> tuple[str, ...]:
     return tuple(ranking[:size])
 
 
-def carried(points: Mapping[str, Fraction], how: Points) -> dict[str, Fraction]:
+def carried(points: Mapping[str, Fraction], how: CarryOver) -> dict[str, Fraction]:
     """The points with which a stage begins, exactly.
 
-    >>> carried({"1": Fraction(7, 3)}, Points.HALVED)
+    >>> carried({"1": Fraction(7, 3)}, CarryOver.HALVED)
     {'1': Fraction(7, 6)}
     """
-    share = {Points.KEPT: Fraction(1), Points.HALVED: Fraction(1, 2), Points.CLEARED: Fraction(0)}
+    share = {
+        CarryOver.KEPT: Fraction(1),
+        CarryOver.HALVED: Fraction(1, 2),
+        CarryOver.CLEARED: Fraction(0),
+    }
     return {number: amount * share[how] for number, amount in points.items()}

@@ -7,7 +7,7 @@ from fractions import Fraction
 NOTHING = Fraction(0)
 
 
-class Played(Enum):
+class PlayedBy(Enum):
     """Who played the player's session."""
 
     HIMSELF = "himself"
@@ -30,7 +30,7 @@ class Result:
     uma: Fraction = NOTHING
     after: int = 0
     table_points: Fraction = NOTHING
-    played: Played = Played.HIMSELF
+    played: PlayedBy = PlayedBy.HIMSELF
 
     @property
     def score(self) -> Fraction:

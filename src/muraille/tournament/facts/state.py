@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from muraille.tiles.four import NO_POINTS, Four
-from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Verdict
+from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
-from muraille.tournament.facts.events import Fault, Moment, Registration
+from muraille.tournament.facts.events import Moment, Registration, SheetFault
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
@@ -93,7 +93,7 @@ class Correction:
     """What was put right on a sheet, by whom and why; ``before`` is what stood there."""
 
     mark: Mark
-    fault: Fault
+    fault: SheetFault
     reason: str
     before: tuple[Hand, ...] = ()
     totals_before: Four | None = None
@@ -157,7 +157,7 @@ class Appeal:
     receipt: Receipt | None = None
     minutes: int = 0
     decided: Mark | None = None
-    verdict: Verdict | None = None
+    verdict: AppealVerdict | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def _step(number: int, low: int, middle: int) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MersResult:
     """What a player reached: base rank, the tournament's weight and its last day."""
 
     base: int
@@ -75,10 +75,10 @@ def _years_before(day: date, years: int) -> date:
         return day.replace(year=day.year - years, day=28)
 
 
-def player_ranking(outcomes: Iterable[Outcome], now: date) -> Fraction | None:
+def player_ranking(outcomes: Iterable[MersResult], now: date) -> Fraction | None:
     """A player's ranking (M4); None with fewer than two results that count.
 
-    >>> two = [Outcome(1000, Fraction(2), date(2026, 1, 1)), Outcome(500, Fraction(2),
+    >>> two = [MersResult(1000, Fraction(2), date(2026, 1, 1)), MersResult(500, Fraction(2),
     ...     date(2026, 1, 2))]
     >>> str(player_ranking(two, date(2026, 2, 1)))
     '3250/7'

@@ -20,7 +20,7 @@ _HEADINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawnLot:
     """What was drawn for a team or a player; ``by`` is empty where they drew themselves."""
 
     whom: str
@@ -28,7 +28,7 @@ class Draw:
     drawn: str
 
 
-def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Draw, ...]:
+def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[DrawnLot, ...]:
     """The draws of a list with headings ``for,by,drawn``.
 
     Every team must have drawn or, where there are no teams, whoever wanted to.
@@ -36,7 +36,7 @@ def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Draw, ..
     problems: list[Problem] = []
     teams = {one.belongs_to("team"): one.team for one in entrants if one.team}
     known = teams or {one.number.casefold(): one.number for one in entrants}
-    found: dict[str, Draw] = {}
+    found: dict[str, DrawnLot] = {}
     for line, values in cells_in(rows, _HEADINGS, ("for", "drawn"), problems):
         whom = values["for"].casefold()
         if whom not in known:
@@ -47,7 +47,7 @@ def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Draw, ..
             problems.append(
                 problem(Family.CONTRADICTION, "drawn_twice", line=line, name=values["for"])
             )
-        found[whom] = Draw(values["for"], values.get("by", ""), values["drawn"])
+        found[whom] = DrawnLot(values["for"], values.get("by", ""), values["drawn"])
     problems += [
         problem(Family.CONTRADICTION, "nobody_drew", article=article_on(Subject.DRAWERS), name=team)
         for key, team in teams.items()

@@ -19,21 +19,21 @@ _HEADINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ListedStanding:
     """A player and his points so far, None where the list has none."""
 
     number: str
     points: Fraction | None = None
 
 
-def ranking_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Standing, ...]:
+def ranking_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[ListedStanding, ...]:
     """The players of a list with headings ``number,place,points``, the best first.
 
     Without places they stand in order already; everybody must be there once.
     """
     problems: list[Problem] = []
     known = by_number(entrants)
-    found: dict[str, tuple[int, int, Standing]] = {}
+    found: dict[str, tuple[int, int, ListedStanding]] = {}
     for line, values in cells_in(rows, _HEADINGS, ("number",), problems):
         number, place = values["number"], values.get("place", "")
         if number not in known:
@@ -45,7 +45,7 @@ def ranking_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Standi
         if place and whole_number(place) is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_place", line=line, place=place))
         points = _points(values.get("points", ""), line, problems)
-        found[number] = (whole_number(place) or 0, line, Standing(number, points))
+        found[number] = (whole_number(place) or 0, line, ListedStanding(number, points))
     missing = [number for number in known if number not in found]
     if missing:
         problems.append(problem(Family.CONTRADICTION, "not_ranked", numbers=", ".join(missing)))

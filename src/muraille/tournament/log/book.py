@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from muraille.notation.codec import Plain
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.facts.applying import Entry, applied, fold
+from muraille.tournament.facts.applying import LogEntry, applied, fold
 from muraille.tournament.facts.events import LogEvent
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY, Official, People
@@ -32,7 +32,7 @@ class Book:
     """People, log, and the tournament they make."""
 
     people: People = NOBODY
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
     state: Tournament = field(default_factory=Tournament)
 
     def with_events(
@@ -52,7 +52,7 @@ class Book:
     def _with(self, events: Iterable[LogEvent], at: Instant, by: str, key: str) -> "Book":
         state, entries = self.state, list(self.entries)
         for event in events:
-            entry = Entry(state.seq + 1, at, by, event, key)
+            entry = LogEntry(state.seq + 1, at, by, event, key)
             entries.append(entry)
             state = applied(state, entry)
         return replace(self, entries=tuple(entries), state=state)
@@ -62,7 +62,7 @@ class Book:
         return replace(self, people=people)
 
 
-def book_of(people: People, entries: Sequence[Entry]) -> Book:
+def book_of(people: People, entries: Sequence[LogEntry]) -> Book:
     """The book of a log."""
     return Book(people, tuple(entries), fold(entries))
 
@@ -106,7 +106,7 @@ def has_facts(data: bytes) -> bool:
     return _version(data.split(b"\n", 1)[0]) != _WITHOUT_FACTS
 
 
-def _folded(entries: Sequence[Entry]) -> Tournament:
+def _folded(entries: Sequence[LogEntry]) -> Tournament:
     """The tournament of a log; ``InputError`` at the first entry that does not fit."""
     state = Tournament()
     for place, entry in enumerate(entries):
@@ -115,7 +115,7 @@ def _folded(entries: Sequence[Entry]) -> Tournament:
     return state
 
 
-def _counted(people: People, entries: Sequence[Entry]) -> Book:
+def _counted(people: People, entries: Sequence[LogEntry]) -> Book:
     """The book of a log in which tables were not counted, by the rulebook as it is read now."""
     book = Book(people)
     for place, entry in enumerate(entries):
@@ -124,7 +124,7 @@ def _counted(people: People, entries: Sequence[Entry]) -> Book:
     return book
 
 
-def _check_fits(place: int, state: Tournament, entry: Entry) -> None:
+def _check_fits(place: int, state: Tournament, entry: LogEntry) -> None:
     wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
     if wrong:
         raise InputError(wrong)
@@ -158,7 +158,7 @@ def _version(line: bytes) -> int:
     raise bad_request("unknown_tournament_version", version=version)
 
 
-def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[Entry]:
+def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEntry]:
     for place, line in enumerate(lines):
         if "seal" in line:
             problems.append(problem(Family.BAD_REQUEST, "is_an_archive"))

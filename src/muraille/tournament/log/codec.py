@@ -8,7 +8,7 @@ from fractions import Fraction
 from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
 from muraille.tiles.problems import bad_request
-from muraille.tournament.facts.applying import APPLIERS, Entry
+from muraille.tournament.facts.applying import APPLIERS, LogEntry
 from muraille.tournament.facts.instants import Instant
 
 _AMOUNT = re.compile(r"-?[0-9]{1,18}/[1-9][0-9]{0,8}")
@@ -31,10 +31,10 @@ _CODEC = Codec({Fraction: (_write_amount, _read_amount)})
 to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain
 
 
-def entry_to_plain(entry: Entry) -> dict[str, object]:
+def entry_to_plain(entry: LogEntry) -> dict[str, object]:
     """A line of the log, ready for JSON.
 
-    >>> entry_to_plain(Entry(3, Instant(60), "o1", events.CheckedIn("12")))
+    >>> entry_to_plain(LogEntry(3, Instant(60), "o1", events.CheckedIn("12")))
     {'seq': 3, 'at': 60, 'by': 'o1', 'event': 'checked_in', 'player': '12'}
     """
     head: dict[str, object] = {"seq": entry.seq, "at": entry.at, "by": entry.by}
@@ -43,14 +43,14 @@ def entry_to_plain(entry: Entry) -> dict[str, object]:
     return {**head, "event": class_name(type(entry.event)), **to_plain(entry.event)}
 
 
-def entry_from_plain(plain: Plain) -> Entry:
+def entry_from_plain(plain: Plain) -> LogEntry:
     """The entry of these fields; ``InputError`` names all that is wrong."""
     head = from_plain(_Head, {name: plain[name] for name in _ENVELOPE if name in plain})
     kind = EVENTS.get(head.event)
     if kind is None:
         raise bad_request("unknown_event", name=shown(head.event))
     body = {name: value for name, value in plain.items() if name not in _ENVELOPE}
-    return Entry(head.seq, head.at, head.by, from_plain(kind, body), head.key)
+    return LogEntry(head.seq, head.at, head.by, from_plain(kind, body), head.key)
 
 
 @dataclass(frozen=True, slots=True)

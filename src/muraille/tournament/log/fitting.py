@@ -11,7 +11,7 @@ from typing import Any
 from muraille.rules.common.rulebook import offence_named
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
-from muraille.tournament.facts.applying import Entry
+from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.dossier import problems_of_changes
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import LAST, Instant
@@ -29,7 +29,7 @@ from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.results import reading_of
 
 
-def misfits(state: Tournament, entry: Entry) -> Iterator[Problem]:
+def misfits(state: Tournament, entry: LogEntry) -> Iterator[Problem]:
     """Everything that keeps the entry from following ``state``."""
     event = entry.event
     yield from _instants(entry.at, getattr(event, "start", None), getattr(event, "filed", None))

@@ -11,7 +11,7 @@ from muraille.tournament.chance import chance_for
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
 from muraille.tournament.desk.drawing import TakeSchedule
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers, SubstitutePlayer
-from muraille.tournament.desk.orders import DeskOrder, Request, done
+from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
 from muraille.tournament.desk.sheets import (
@@ -24,7 +24,7 @@ from muraille.tournament.desk.sheets import (
     WriteSheet,
 )
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
-from muraille.tournament.facts.events import Fault, Moment
+from muraille.tournament.facts.events import Moment, SheetFault
 from muraille.tournament.facts.hands import McrHand
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.people import NOBODY, People, Role, with_entrants, with_official
@@ -47,7 +47,7 @@ _SCORER, _SECOND, _REFEREE, _CHIEF = "o1", "o2", "o3", "o4"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MadeUpPlan:
     """What to make up: so many players and sessions by a rulebook, from ``start`` on."""
 
     players: int
@@ -59,7 +59,7 @@ class Plan:
     last_day: str = "2026-01-04"
 
 
-def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
+def made_up_people(plan: MadeUpPlan) -> tuple[Entrant, ...]:
     """Entrants with names, clubs, countries, teams and EMA numbers; four to a team."""
     chance = chance_for(plan.seed, "people")
     entrants = []
@@ -81,7 +81,7 @@ def made_up_people(plan: Plan) -> tuple[Entrant, ...]:
     return tuple(entrants)
 
 
-def made_up(plan: Plan, schedule: Schedule) -> Book:
+def made_up(plan: MadeUpPlan, schedule: Schedule) -> Book:
     """The whole tournament, every sheet published."""
     making = _Making(plan, schedule)
     for session in range(1, plan.sessions + 1):
@@ -92,7 +92,7 @@ def made_up(plan: Plan, schedule: Schedule) -> Book:
 class _Making:
     """A book that grows; each step is decided as a referee or scorer would have it decided."""
 
-    def __init__(self, plan: Plan, schedule: Schedule) -> None:
+    def __init__(self, plan: MadeUpPlan, schedule: Schedule) -> None:
         self._plan = plan
         self._chance = chance_for(plan.seed, "play")
         entrants = made_up_people(plan)
@@ -116,7 +116,7 @@ class _Making:
         self._do(ChangeFile(stages=(Stage(plan.sessions),)))
         self._do(TakeSchedule(schedule, plan.seed))
 
-    def _do(self, request: Request, by: str = _SCORER) -> None:
+    def _do(self, request: DeskRequest, by: str = _SCORER) -> None:
         self.book = done(self.book, DeskOrder(self._now, by), request).book
 
     def _wait(self, seconds: int) -> None:
@@ -188,7 +188,7 @@ class _Making:
             hand.discarder,
             dict(zip(sheet.players, hand.penalties, strict=True)),
         )
-        why = (Fault.WRONG_PLAYER, "wrong winner written")
+        why = (SheetFault.WRONG_PLAYER, "wrong winner written")
         self._do(CorrectSheet(session, table, (line,), *why), _REFEREE)
 
     def _publish(self, session: int, table: int) -> None:

@@ -2,7 +2,14 @@
 
 from muraille.chance import Chance
 from muraille.rules.catalogue.games import rulebook
-from muraille.rules.riichi.endings import Chombo, ChomboMode, Draw, Ending, ValueWin, Win
+from muraille.rules.riichi.endings import (
+    Chombo,
+    ChomboMode,
+    DrawEnding,
+    Ending,
+    ValueWin,
+    WinEnding,
+)
 from muraille.rules.riichi.reachable import can_be
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.four import Four
@@ -47,7 +54,7 @@ def _ending(chance: Chance, riichi: tuple[Seat, ...]) -> Ending:
         return Chombo(Seat(chance.below(4)), ChomboMode.TOURNAMENT)
     if roll < 17:
         tenpai = tuple(seat for seat in _SEATS if seat in riichi or chance.below(3) == 0)
-        return Draw(tenpai)
+        return DrawEnding(tenpai)
     winner, discarder = chance.shuffled(_SEATS)[:2]
     self_drawn = roll >= 70
     worths = [
@@ -56,7 +63,7 @@ def _ending(chance: Chance, riichi: tuple[Seat, ...]) -> Ending:
         if minipoints is None or can_be(han, minipoints, self_drawn=self_drawn)
     ]
     won = ValueWin(winner, *worths[chance.below(len(worths))])
-    return Win((won,), None if self_drawn else discarder)
+    return WinEnding((won,), None if self_drawn else discarder)
 
 
 GAME = MadeUpGame(_session)

@@ -15,7 +15,7 @@ from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedTournament:
     """``faults`` must be put right; ``waiting`` are tables, as session and table, by stage."""
 
     faults: tuple[Problem, ...]
@@ -24,7 +24,7 @@ class Checked:
     appeals: tuple[int, ...]
 
 
-def checked(state: Tournament) -> Checked:
+def checked(state: Tournament) -> CheckedTournament:
     """Everything there is to say."""
     sheets = [
         known_sheet(state, session, table)
@@ -38,7 +38,7 @@ def checked(state: Tournament) -> Checked:
         stage = stage_of(state, sheet, state.now)
         if stage not in done:
             waiting.setdefault(stage, []).append((sheet.session, sheet.table))
-    return Checked(
+    return CheckedTournament(
         faults=(
             *(_at(sheet, one) for sheet in written for one in problems_of_sheet(state, sheet)),
             *(_at(sheet, one) for sheet in written for one in _counted(state, sheet)),

@@ -75,14 +75,14 @@ def by_column(points: Sequence[tuple[str, int]], players: Players) -> Four:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class SheetKeeper:
     """Who keeps the sheet of a hand, and why (O12)."""
 
     column: int
     because: str
 
 
-def keeper(hand: int, *, agreed: int | None = None, passed_to: int | None = None) -> Keeper:
+def keeper(hand: int, *, agreed: int | None = None, passed_to: int | None = None) -> SheetKeeper:
     """Whom the players agree on; else who sits East in the round, or whom he passed it to.
 
     The seats change every four hands, not with the deal: of the columns East, South, West and
@@ -92,9 +92,9 @@ def keeper(hand: int, *, agreed: int | None = None, passed_to: int | None = None
     (1, 0)
     """
     if agreed is not None:
-        return Keeper(agreed, "agreed")
+        return SheetKeeper(agreed, "agreed")
     east = _EAST_OF_ROUND[(hand - 1) // _KEEPER_HANDS]
-    return Keeper(east, "east") if passed_to is None else Keeper(passed_to, "passed")
+    return SheetKeeper(east, "east") if passed_to is None else SheetKeeper(passed_to, "passed")
 
 
 # Seats after the exchanges of J1: who started where sits East in each round.

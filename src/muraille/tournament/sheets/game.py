@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from muraille.rules.catalogue.games import game_of
 from muraille.rules.common.rulebook import Rulebook
 from muraille.tiles.problems import Problem
-from muraille.tournament.facts.events import Fault
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.state import Sheet
@@ -36,7 +36,7 @@ class SheetGame(ABC):
 
     @abstractmethod
     def problems_of_correction(
-        self, book: Rulebook, before: Hand, after: Hand, fault: Fault, last: bool
+        self, book: Rulebook, before: Hand, after: Hand, fault: SheetFault, last: bool
     ) -> Iterator[Problem]:
         """What may no longer change in a written hand (O13)."""
 

@@ -11,7 +11,7 @@ from muraille.rules.common.rulebook import Absence
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import Effect, When
-from muraille.tournament.facts.results import Played, Reading, Result
+from muraille.tournament.facts.results import PlayedBy, Reading, Result
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import (
     bets_left,
@@ -48,7 +48,7 @@ def worth(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
         absent={
             column: _absence(state, sheet, column, by)
             for column, by in enumerate(how)
-            if by is not Played.HIMSELF
+            if by is not PlayedBy.HIMSELF
         },
     )
     return tuple(
@@ -65,24 +65,24 @@ def worth(state: Tournament, sheet: Sheet) -> tuple[Result, ...]:
     )
 
 
-def _absence(state: Tournament, sheet: Sheet, column: int, how: Played) -> Absence:
+def _absence(state: Tournament, sheet: Sheet, column: int, how: PlayedBy) -> Absence:
     """How somebody was away, and whether his points count all the same (O9, O15)."""
     taken = state.substitution(sheet.session, sheet.players[column])
     return Absence(
         during_play=taken is not None and taken.moment is Moment.DURING_PLAY,
-        keeps_score=state.dossier.switch("O15" if how is Played.SUBSTITUTE else "O9") == "kept",
+        keeps_score=state.dossier.switch("O15" if how is PlayedBy.SUBSTITUTE else "O9") == "kept",
     )
 
 
-def played(state: Tournament, session: int, player: str) -> Played:
+def played(state: Tournament, session: int, player: str) -> PlayedBy:
     """Whether a player played his session himself."""
     if state.substitution(session, player) is not None:
-        return Played.SUBSTITUTE
+        return PlayedBy.SUBSTITUTE
     gone = any(
         Effect.OUT_OF_SESSION in one.effects and (one.session, one.player) == (session, player)
         for one in standing_penalties(state)
     )
-    return Played.OUT if gone else Played.HIMSELF
+    return PlayedBy.OUT if gone else PlayedBy.HIMSELF
 
 
 def _taken(state: Tournament, sheet: Sheet, when: When) -> Four:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, Problem, bad_request, problem
-from muraille.tournament.facts.events import Fault
+from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.presence import reason_missing, strangers
 from muraille.tournament.facts.state import Sheet, Tournament
@@ -82,7 +82,7 @@ def problems_of_correction(state: Tournament, sheet: Sheet, reason: str) -> Iter
 
 
 def problems_of_new_hands(
-    state: Tournament, sheet: Sheet, hands: Sequence[Hand], fault: Fault
+    state: Tournament, sheet: Sheet, hands: Sequence[Hand], fault: SheetFault
 ) -> Iterator[Problem]:
     """Why these hands cannot take the place of those written (O13)."""
     game, book = sheet_game(state.dossier.rulebook), state.dossier.book

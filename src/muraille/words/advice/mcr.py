@@ -6,7 +6,7 @@ and lays out nothing.
 
 from collections.abc import Iterable
 
-from muraille.advice.mcr.plans import Reason, Why
+from muraille.advice.mcr.plans import McrReason, Why
 from muraille.words.languages import Language, marked, translator
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import percent
@@ -24,10 +24,10 @@ SENTENCES: dict[Why, str] = {
 }
 
 
-def sentence(reason: Reason, language: Language, rulebook: str) -> str:
+def sentence(reason: McrReason, language: Language, rulebook: str) -> str:
     """What a reason says, on one line, without a full stop.
 
-    >>> kept = Reason(Why.KEEPS, ("mixed_triple_chow",), 0.83, 0.83)
+    >>> kept = McrReason(Why.KEEPS, ("mixed_triple_chow",), 0.83, 0.83)
     >>> sentence(kept, Language.ENGLISH, "mcr-wmo-2014")
     'keeps Mixed Triple Chow: 83%'
     """

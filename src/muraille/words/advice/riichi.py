@@ -4,7 +4,7 @@ One sentence for each code; ``{words in braces}`` are the reason's parameters. D
 nothing and lays out nothing.
 """
 
-from muraille.advice.riichi.reasons import Reason, ReasonCode
+from muraille.advice.riichi.reasons import ReasonCode, RiichiReason
 from muraille.words.languages import Language, marked, translator
 from muraille.words.names.yaku import yaku_name
 from muraille.words.scoring.scores import by_ruling
@@ -83,7 +83,7 @@ _RULINGS = {
 }
 
 
-def sentence(reason: Reason, language: Language) -> str:
+def sentence(reason: RiichiReason, language: Language) -> str:
     """What a reason says, on one line, without a full stop.
 
     >>> from muraille.advice.riichi.reasons import reason

@@ -7,10 +7,10 @@ from muraille.words.languages import Language, marked, translator
 _COLON = marked(": ")
 
 
-def told(texts: Mapping[str, str], language: Language) -> dict[str, str]:
+def in_language(texts: Mapping[str, str], language: Language) -> dict[str, str]:
     """A table of marked texts in the reader's language, and the colon, which has its own blanks.
 
-    >>> told({"page": "Page"}, Language.ENGLISH)
+    >>> in_language({"page": "Page"}, Language.ENGLISH)
     {'page': 'Page', 'colon': ': '}
     """
     _ = translator(language)

@@ -4,7 +4,7 @@
 """
 
 from muraille.words.languages import Language, marked
-from muraille.words.paper import told
+from muraille.words.paper import in_language
 
 _APPEALS = {
     "title": marked("Appeal to the arbitration committee"),
@@ -69,4 +69,4 @@ _APPEALS = {
 def appeal_words(language: Language, fee: str) -> dict[str, str]:
     """The labels of both forms, the fee filled in."""
     unbroken = fee.replace(" ", "\N{NO-BREAK SPACE}")
-    return {key: text.format(fee=unbroken) for key, text in told(_APPEALS, language).items()}
+    return {key: text.format(fee=unbroken) for key, text in in_language(_APPEALS, language).items()}

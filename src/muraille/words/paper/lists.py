@@ -1,7 +1,7 @@
 """What stands on cards, seating lists, results and certificates."""
 
 from muraille.words.languages import Language, marked
-from muraille.words.paper import told
+from muraille.words.paper import in_language
 
 _LISTS = {
     "session": marked("Session"),
@@ -65,14 +65,14 @@ _CERTIFICATE = {
 
 def list_words(language: Language) -> dict[str, str]:
     """The labels of cards and seating lists."""
-    return told(_LISTS, language)
+    return in_language(_LISTS, language)
 
 
 def result_words(language: Language) -> dict[str, str]:
     """The labels of results."""
-    return told({**_LISTS, **_RESULTS}, language)
+    return in_language({**_LISTS, **_RESULTS}, language)
 
 
 def certificate_words(language: Language) -> dict[str, str]:
     """The labels of certificates."""
-    return told(_CERTIFICATE, language)
+    return in_language(_CERTIFICATE, language)

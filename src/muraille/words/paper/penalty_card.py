@@ -16,12 +16,12 @@ from muraille.rules.common.offences import (
     Graded,
     Payee,
     PerMinute,
-    Points,
+    PointLoss,
     Right,
     Taken,
 )
 from muraille.words.languages import Language, marked, translator
-from muraille.words.paper import told
+from muraille.words.paper import in_language
 from muraille.words.rulings.offences import consequence_phrase, range_phrase
 
 _CARD = {
@@ -84,7 +84,7 @@ _IN_THE_KEY = (Graded, DeadHand)
 
 def penalty_card_words(language: Language) -> dict[str, str]:
     """The labels of the card."""
-    return told(_CARD, language)
+    return in_language(_CARD, language)
 
 
 def in_short(
@@ -92,7 +92,7 @@ def in_short(
 ) -> str:
     """What follows and what the referee may add, in few words.
 
-    >>> in_short((Points(10, Payee.EACH), Act.WIN_VOID), (), Language.ENGLISH)
+    >>> in_short((PointLoss(10, Payee.EACH), Act.WIN_VOID), (), Language.ENGLISH)
     'pays 10 to each; the win is void'
     """
     _ = translator(language)
@@ -132,7 +132,7 @@ def _short(one: Consequence, language: Language) -> str:
 
 def _figures(one: Consequence, language: Language) -> str:
     _ = translator(language)
-    if isinstance(one, Points):
+    if isinstance(one, PointLoss):
         return _taken(_(_LOSES[one.to]).format(points=one.points), one.taken, language)
     if isinstance(one, Discretion):
         return _taken(_discretion(one, language), one.taken, language)

@@ -1,7 +1,7 @@
 """What stands on score sheets, in the order of annex 1 (001)."""
 
 from muraille.words.languages import Language, marked
-from muraille.words.paper import told
+from muraille.words.paper import in_language
 
 _BOTH = {
     "session": marked("Session"),
@@ -61,9 +61,9 @@ _RIICHI = {
 
 def score_sheet_words(language: Language) -> dict[str, str]:
     """The labels of an MCR score sheet."""
-    return told({**_BOTH, **_MCR}, language)
+    return in_language({**_BOTH, **_MCR}, language)
 
 
 def riichi_sheet_words(language: Language) -> dict[str, str]:
     """The labels of a riichi score sheet."""
-    return told({**_BOTH, **_RIICHI}, language)
+    return in_language({**_BOTH, **_RIICHI}, language)

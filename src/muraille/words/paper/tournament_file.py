@@ -1,7 +1,7 @@
 """What stands on the tournament's file: the items of article 3.5 (001)."""
 
 from muraille.words.languages import Language, counter, marked, translator
-from muraille.words.paper import told
+from muraille.words.paper import in_language
 
 _FILE = {
     "title": marked("Tournament file"),
@@ -37,7 +37,7 @@ _RANKINGS = {
 
 def tournament_file_words(language: Language) -> dict[str, str]:
     """The labels of the tournament's file."""
-    return told(_FILE, language)
+    return in_language(_FILE, language)
 
 
 def missing_phrase(items: str, language: Language) -> str:

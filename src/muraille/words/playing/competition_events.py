@@ -6,7 +6,7 @@ Decides nothing and lays out nothing; other events are told in ``events``.
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from muraille.rules.common.offences import Disqualified, Right, Scope, Stage
+from muraille.rules.common.offences import Disqualification, OffenceStage, Right, Scope
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS
@@ -108,7 +108,7 @@ def _costs(to: Telling, event: c.Ruled) -> Iterable[str]:
 
 def _ruled(to: Telling, event: c.Ruled) -> str:
     offence = offence_name(event.offence, to.language)
-    if event.stage is not Stage.ANY:
+    if event.stage is not OffenceStage.ANY:
         offence = f"{offence} ({stage_phrase(event.stage, to.language, event.offence)})"
     what = to.listed(_costs(to, event)) or to.say(marked("no points are lost"))
     cited = citation(event.articles, (), to.state.setup.rulebook, to.language)
@@ -119,7 +119,7 @@ def _ruled(to: Telling, event: c.Ruled) -> str:
 
 
 def _disqualified(to: Telling, event: c.Disqualified) -> str:
-    out = consequence_phrase(Disqualified(Scope(event.scope)), to.language)
+    out = consequence_phrase(Disqualification(Scope(event.scope)), to.language)
     return to.tell(marked("{who}: {what}"), event, what=out)
 
 

@@ -12,7 +12,7 @@ from muraille.table.common.checks import holds_flower
 from muraille.table.common.claims import Call
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Declaring, Opening, State
-from muraille.table.common.table import Event
+from muraille.table.common.table import TableEvent
 from muraille.table.common.tiles import HIDDEN, Tile
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -52,7 +52,7 @@ ROUNDS = (
 )
 
 
-def event_sentence(event: Event, state: State, language: Language, names: Names = ()) -> str:
+def event_sentence(event: TableEvent, state: State, language: Language, names: Names = ()) -> str:
     """What happened, on one line without a full stop.
 
     ``state`` is the one before or after the event, whichever is at hand, and may be a

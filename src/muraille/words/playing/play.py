@@ -13,7 +13,7 @@ from muraille.table.common import events as e
 from muraille.table.common.actions import Discard
 from muraille.table.common.melds import Meld
 from muraille.table.common.state import SEATS, Called, DiscardedTile, State, Turn, Window
-from muraille.table.common.table import Event, PlayerAction
+from muraille.table.common.table import PlayerAction, TableEvent
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name, tiles_text
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -43,7 +43,7 @@ _UNTOLD = (
 )
 
 
-def heard(event: Event, view: State, to: Listener) -> str | None:
+def heard(event: TableEvent, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
     words = words_of(view)
     if view.is_competition and isinstance(event, words.hints):
@@ -60,7 +60,7 @@ def heard(event: Event, view: State, to: Listener) -> str | None:
     return sentence
 
 
-def _own_deed(event: Event, view: State, to: Listener) -> str | None:
+def _own_deed(event: TableEvent, view: State, to: Listener) -> str | None:
     if getattr(event, "seat", None) != to.seat:
         return None
     if isinstance(event, e.SetClaimed):

@@ -15,17 +15,17 @@ from muraille.rules.common.offences import (
     Decider,
     DiscardDuty,
     Discretion,
-    Disqualified,
+    Disqualification,
     Duty,
     FixedResult,
     Graded,
     Noticed,
+    OffenceStage,
     Payee,
     PerMinute,
-    Points,
+    PointLoss,
     Right,
     Scope,
-    Stage,
     Taken,
 )
 from muraille.words.articles import article_name
@@ -134,10 +134,10 @@ def offence_name(offence: str, language: Language) -> str:
     return offence_names()[offence][language]
 
 
-def stage_phrase(stage: Stage, language: Language, offence: str = "") -> str:
+def stage_phrase(stage: OffenceStage, language: Language, offence: str = "") -> str:
     """How far it had gone; an offence may have words of its own for that.
 
-    >>> stage_phrase(Stage.MIXED_IN, Language.ENGLISH)
+    >>> stage_phrase(OffenceStage.MIXED_IN, Language.ENGLISH)
     'the tile drawn was already among his tiles'
     """
     texts = table_texts("offence_stages.csv")
@@ -147,7 +147,7 @@ def stage_phrase(stage: Stage, language: Language, offence: str = "") -> str:
 def consequences_phrase(consequences: Iterable[Consequence], language: Language) -> str:
     """What follows, all of it.
 
-    >>> consequences_phrase((Points(10, Payee.EACH), Act.WIN_VOID), Language.ENGLISH)
+    >>> consequences_phrase((PointLoss(10, Payee.EACH), Act.WIN_VOID), Language.ENGLISH)
     '10 points to each of the three others; the win is void and play goes on'
     """
     _ = translator(language)
@@ -162,7 +162,7 @@ def consequence_phrase(one: Consequence, language: Language) -> str:
         return _(_ACTS[one])
     if isinstance(one, DiscardDuty):
         return _(_DUTIES[one.tiles])
-    if isinstance(one, Disqualified):
+    if isinstance(one, Disqualification):
         return _(_SCOPES[one.scope])
     if isinstance(one, DeadHand):
         return _(_dead_hand(one))
@@ -176,14 +176,14 @@ def _dead_hand(one: DeadHand) -> str:
 
 
 def _with_figures(
-    one: Graded | Points | PerMinute | FixedResult | Discretion, language: Language
+    one: Graded | PointLoss | PerMinute | FixedResult | Discretion, language: Language
 ) -> str:
     _ = translator(language)
     if isinstance(one, Graded):
         steps = ", ".join(str(one.ladder.points(n)) for n in range(1, _STEPS_SHOWN))
         told = _(_LADDERS[one.ladder.reset]).format(steps=steps)
         return _(_LASTING).format(graded=told) if one.lasting else told
-    if isinstance(one, Points):
+    if isinstance(one, PointLoss):
         return _after_uma(_(_POINTS[one.to]).format(points=one.points), one.taken, language)
     if isinstance(one, PerMinute):
         return _(_PER_MINUTE).format(points=one.points)

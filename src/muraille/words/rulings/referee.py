@@ -1,6 +1,6 @@
 """The words of rulings: who is who on the sheet, a ladder's step, what is said to the players."""
 
-from muraille.rules.common.offences import FixedResult, Stage
+from muraille.rules.common.offences import FixedResult, OffenceStage
 from muraille.words.languages import Language, counter, marked, translator
 from muraille.words.scoring.scores import payer
 
@@ -43,15 +43,15 @@ def step_phrase(points: int, language: Language) -> str:
     )
 
 
-def uma_of_others(entered: FixedResult | None, stage: Stage, language: Language) -> str:
+def uma_of_others(entered: FixedResult | None, stage: OffenceStage, language: Language) -> str:
     """What a substitute's fixed result leaves to the three others (R32); else nothing.
 
-    >>> uma_of_others(FixedResult(-15000, -15000), Stage.DURING_PLAY, Language.ENGLISH)
+    >>> uma_of_others(FixedResult(-15000, -15000), OffenceStage.DURING_PLAY, Language.ENGLISH)
     'The three others rank among themselves: uma 15,000, 5,000 and −5,000.'
     """
     if entered is None:
         return ""
-    apart = stage is Stage.DURING_PLAY
+    apart = stage is OffenceStage.DURING_PLAY
     return translator(language)(_OTHERS_RANK_APART if apart else _SUBSTITUTE_RANKS)
 
 

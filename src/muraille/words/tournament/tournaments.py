@@ -5,8 +5,8 @@ Tables of phrases by code, for screens and paper alike. Decides nothing.
 
 from muraille.tournament.desk.appeals import Phase
 from muraille.tournament.facts.appeal_types import Decision, Matter, Receipt, Remedy
-from muraille.tournament.facts.events import Fault, Registration
-from muraille.tournament.facts.hands import HandResult
+from muraille.tournament.facts.events import Registration, SheetFault
+from muraille.tournament.facts.hands import RiichiHandEnd
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role
 from muraille.tournament.running.clocks import ClockState
@@ -48,15 +48,15 @@ _PHRASES: dict[object, str] = {
     Effect.OUT_OF_SESSION: marked("out of the session"),
     Effect.OUT_OF_TOURNAMENT: marked("out of the tournament"),
     Effect.BANNED: marked("ban reported to the organisers"),
-    Fault.ARITHMETIC: marked("arithmetic"),
-    Fault.WRONG_PLAYER: marked("wrong player"),
-    Fault.WRONG_COLUMN: marked("wrong column"),
-    Fault.SURPLUS: marked("points too many"),
-    Fault.TYPING: marked("typed otherwise than on paper"),
-    HandResult.WIN: marked("win"),
-    HandResult.DRAW: marked("drawn hand"),
-    HandResult.CHOMBO: marked("chombo"),
-    HandResult.REDEAL: marked("dealt again"),
+    SheetFault.ARITHMETIC: marked("arithmetic"),
+    SheetFault.WRONG_PLAYER: marked("wrong player"),
+    SheetFault.WRONG_COLUMN: marked("wrong column"),
+    SheetFault.SURPLUS: marked("points too many"),
+    SheetFault.TYPING: marked("typed otherwise than on paper"),
+    RiichiHandEnd.WIN: marked("win"),
+    RiichiHandEnd.DRAW: marked("drawn hand"),
+    RiichiHandEnd.CHOMBO: marked("chombo"),
+    RiichiHandEnd.REDEAL: marked("dealt again"),
     Matter.RULES: marked("a question of rules"),
     Matter.OTHER: marked("another matter"),
     Phase.FIRST: marked("waits for the chief referee or the body named"),

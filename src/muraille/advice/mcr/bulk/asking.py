@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.fans.facts import NO_WIND
 from muraille.tiles.codes import code_of
 from muraille.tiles.hands import COMPLETE_TILES, Hand
@@ -45,7 +45,7 @@ class Asking(NamedTuple):
         return self._replace(concealed=rest, lying_open=seen, drawing=False)
 
 
-def asking(hand: Hand, left: Sequence[int], given: Circumstances) -> Asking:
+def asking(hand: Hand, left: Sequence[int], given: McrCircumstances) -> Asking:
     """The hand as the planner's arrays; ``left`` are the copies nobody has shown."""
     lying_open = np.zeros(KIND_COUNT, np.int64)
     shown = [kind for meld in hand.melds if meld.exposed for kind in meld.tiles]

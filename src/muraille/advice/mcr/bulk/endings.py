@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
-from muraille.advice.mcr.endings import MOST_CLAIMS, SLOTS, Endings, Question, is_slot, slot_tile
+from muraille.advice.mcr.endings import MOST_CLAIMS, SLOTS, AskingHand, Endings, is_slot, slot_tile
 from muraille.kernels.compiling import Notify, announced, compile_function
 from muraille.rules.mcr.bulk import FAN_COUNT, score_hands
 from muraille.rules.mcr.edition import MINIMUM
@@ -41,7 +41,7 @@ MUST_BE_ALL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class EndingsFound:
     """Endings worth eight points and more, row by row.
 
     ``tiles`` are concealed, the winning one included; ``claimed`` slots; points by own
@@ -62,25 +62,25 @@ class Found:
     def __len__(self) -> int:
         return len(self.winning)
 
-    def only(self, rows: NDArray[Any], every: bool) -> "Found":
+    def only(self, rows: NDArray[Any], every: bool) -> "EndingsFound":
         """Some of them."""
         columns = {
             field.name: getattr(self, field.name)[rows]
             for field in fields(self)
             if field.name != "all"
         }
-        return Found(**columns, all=every)
+        return EndingsFound(**columns, all=every)
 
 
 def find_endings(
     hand: Asking, rulebook: McrRulebook, draws: int, *, notify: Notify | None = None
-) -> Found:
+) -> EndingsFound:
     """Endings of eight points and more: the nearest, and those a little further."""
     draws = max(draws, 1)
     distance = shapes.distances([hand.concealed], len(hand.melds), "mcr", notify=notify)
     least = int(distance[0]) + 1
     given_back = _joined([]) if least else _given_back(hand, rulebook, draws)
-    levels: list[Found] = [given_back] if len(given_back) else []
+    levels: list[EndingsFound] = [given_back] if len(given_back) else []
     last = 1 + _tiles_further(1) if levels else MOST_MISSING
     # No goal misses fewer tiles than the distance says.
     for missing in range(max(1, least), MOST_MISSING + 1):
@@ -99,23 +99,23 @@ def _tiles_further(nearest: int) -> int:
     return 2 if nearest <= 2 else 1 if nearest <= 5 else 0
 
 
-def _joined(levels: list[Found]) -> Found:
+def _joined(levels: list[EndingsFound]) -> EndingsFound:
     if not levels:
         nothing = np.zeros(0, np.int64)
         tiles = np.zeros((0, KIND_COUNT), np.int8)
         claimed = np.zeros((0, MOST_CLAIMS), np.int64)
         fans = np.zeros((0, FAN_COUNT), np.uint8)
-        return Found(
+        return EndingsFound(
             tiles, claimed, nothing, nothing, nothing, nothing, nothing.astype(float), fans, True
         )
-    names = [field.name for field in fields(Found) if field.name != "all"]
+    names = [field.name for field in fields(EndingsFound) if field.name != "all"]
     columns = {name: np.concatenate([getattr(level, name) for level in levels]) for name in names}
-    return Found(**columns, all=all(level.all for level in levels[:MUST_BE_ALL]))
+    return EndingsFound(**columns, all=all(level.all for level in levels[:MUST_BE_ALL]))
 
 
 def _endings_missing(
     hand: Asking, rulebook: McrRulebook, draws: int, missing: int, notify: Notify | None
-) -> Found:
+) -> EndingsFound:
     """Endings of the goals that miss exactly so many tiles."""
     goals = shapes.goals(
         hand.concealed,
@@ -139,7 +139,7 @@ def _endings_missing(
     return replace(endings, all=every and room)
 
 
-def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> Found:
+def _given_back(hand: Asking, rulebook: McrRulebook, draws: int) -> EndingsFound:
     """The endings of fourteen tiles that are complete already: any tile may go and come again."""
     kinds = np.flatnonzero((hand.concealed > 0) & (hand.left > 0))
     tiles = np.repeat(hand.concealed[None].astype(np.int8), len(kinds), axis=0)
@@ -154,13 +154,13 @@ def _worth_eight(
     endings: tuple[NDArray[np.int8], Counts, Counts],
     weight: Floats,
     missing: int,
-) -> Found:
+) -> EndingsFound:
     """Those of the endings (tiles, claimed slots, winning tile) that win."""
     tiles, claimed, winning = endings
     records = _records(hand, tiles, claimed, winning)
     drawn, discarded = _points(records, rulebook)
     wins = np.flatnonzero(np.maximum(drawn, discarded) >= MINIMUM)
-    return Found(
+    return EndingsFound(
         tiles=tiles[wins],
         claimed=claimed[wins],
         winning=winning[wins],
@@ -207,7 +207,7 @@ def _listed(
         rest=np.zeros(KIND_COUNT, np.int64),
         size=np.zeros(1, np.int64),
     )
-    question = Question(hand.concealed, len(hand.melds), MCR.flags, _needs())
+    question = AskingHand(hand.concealed, len(hand.melds), MCR.flags, _needs())
     room = announced(_listing, notify)(question, goals.reshape(-1), endings)
     size = int(endings.size[0])
     return endings.goal[:size], endings.claimed[:size], endings.winning[:size], bool(room)

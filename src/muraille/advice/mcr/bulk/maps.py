@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
-from muraille.advice.mcr.bulk.endings import MUST_BE_ALL, Found
-from muraille.advice.mcr.chances import FOLLOWED, OTHERS, WAYS, Moves, Outlook, Wins
+from muraille.advice.mcr.bulk.endings import MUST_BE_ALL, EndingsFound
+from muraille.advice.mcr.chances import FOLLOWED, OTHERS, WAYS, Moves, PathOutlook, Wins
 from muraille.advice.mcr.paths import WIDTH, Paths
 from muraille.advice.mcr.playouts import Playing
 from muraille.kernels.compiling import compile_function
@@ -60,7 +60,7 @@ class Map:
     """Places, moves and endings of one hand, ready to be valued."""
 
     hand: Asking
-    found: Found
+    found: EndingsFound
     paths: Paths
     moves: Moves
     ending_places: Counts
@@ -81,7 +81,7 @@ class Map:
         return int(places[0]) if len(places) else None
 
 
-def draw_map(hand: Asking, endings: Found, draws: int, room: int = MOST_PLACES) -> Map:
+def draw_map(hand: Asking, endings: EndingsFound, draws: int, room: int = MOST_PLACES) -> Map:
     """The paths to the endings; the likeliest endings alone if there are too many places."""
     rows = np.argsort(-endings.weight, kind="stable")[: room // PLACES_AN_ENDING]
     while True:
@@ -96,14 +96,14 @@ def draw_map(hand: Asking, endings: Found, draws: int, room: int = MOST_PLACES) 
         rows = rows[: len(rows) // 2]
 
 
-def _all(endings: Found, rows: Counts) -> bool:
+def _all(endings: EndingsFound, rows: Counts) -> bool:
     """Whether only endings further than the nearest and the next are left out."""
     near = int(endings.missing.min()) + MUST_BE_ALL
     kept = np.count_nonzero(endings.missing[rows] < near)
     return endings.all and bool(kept == np.count_nonzero(endings.missing < near))
 
 
-def _drawn(hand: Asking, endings: Found, draws: int, room: int) -> Map | None:
+def _drawn(hand: Asking, endings: EndingsFound, draws: int, room: int) -> Map | None:
     moves = MOVES_A_PLACE * room
     paths = Paths(
         base=hand.concealed,
@@ -136,7 +136,7 @@ class Valued(NamedTuple):
 
     map: Map
     wins: Wins
-    outlook: Outlook
+    outlook: PathOutlook
 
     def of(self, place: int, *, drawing: bool) -> tuple[float, float, float]:
         """The aim and what is followed beside it, with all draws left."""
@@ -145,7 +145,7 @@ class Valued(NamedTuple):
         return float(aim), float(second), float(third)
 
 
-def payments(endings: Found) -> tuple[Floats, Floats]:
+def payments(endings: EndingsFound) -> tuple[Floats, Floats]:
     """What the winner receives for each ending, by own draw and on a discard; 0 for no win."""
     drawn = np.where(endings.drawn >= MINIMUM, OTHERS * (BASE_POINTS + endings.drawn), 0)
     discarded = np.where(endings.discarded >= MINIMUM, OTHERS * BASE_POINTS + endings.discarded, 0)
@@ -166,7 +166,7 @@ def valued(drawn: Map, rewards: Floats) -> Valued:
         np.ascontiguousarray(rewards[1][order]),
     )
     shape = (drawn.size, drawn.draws + 1)
-    outlook = Outlook(
+    outlook = PathOutlook(
         left=drawn.hand.left,
         unseen=int(drawn.hand.left.sum()),
         draws=drawn.draws,

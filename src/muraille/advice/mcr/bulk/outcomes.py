@@ -8,15 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.advice.mcr.bulk.asking import Asking, Counts, Floats
-from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, Found, find_endings
+from muraille.advice.mcr.bulk.endings import SLOT_COUNTS, EndingsFound, find_endings
 from muraille.advice.mcr.bulk.maps import Map, draw_map, payments, valued
-from muraille.advice.mcr.plans import Outcome
+from muraille.advice.mcr.plans import PlanOutcome
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.tiles.kinds import KIND_COUNT, Kind
 
-Outcomes = dict[Kind | None, Outcome]
+Outcomes = dict[Kind | None, PlanOutcome]
 
 # Of hands that miss no more tiles than this, so many discards are looked at closely.
 NEAR = 3
@@ -26,7 +26,7 @@ SMALL_ROOM = 2_000
 
 
 def outcomes(
-    hand: Asking, endings: Found, draws: int, rulebook: McrRulebook
+    hand: Asking, endings: EndingsFound, draws: int, rulebook: McrRulebook
 ) -> tuple[Outcomes, bool]:
     """What to expect after each discard, or of thirteen tiles under None; and if it is whole.
 
@@ -58,7 +58,7 @@ def _own_map(hand: Asking, kind: Kind, draws: int, rulebook: McrRulebook) -> Map
     return draw_map(rest, endings, draws, ROOM_OF_A_DISCARD) if len(endings) else None
 
 
-def _after(endings: Found, hand: Asking, kind: Kind) -> Found:
+def _after(endings: EndingsFound, hand: Asking, kind: Kind) -> EndingsFound:
     """The same endings after a discard: those that need the tile miss one more."""
     needed = _needed(endings, hand.concealed)[:, kind]
     reachable = np.flatnonzero(~needed | (hand.left[kind] > 0))
@@ -66,7 +66,7 @@ def _after(endings: Found, hand: Asking, kind: Kind) -> Found:
     return after.only(reachable, endings.all)
 
 
-def _better(one: Outcome, other: Outcome) -> Outcome:
+def _better(one: PlanOutcome, other: PlanOutcome) -> PlanOutcome:
     """Both follow some of the paths: the chance is at least the greater."""
     best = max(one, other, key=lambda outcome: outcome.chance)
     richest = max(one, other, key=lambda outcome: outcome.expected)
@@ -91,13 +91,13 @@ def _read_off(drawn: Map) -> Outcomes:
     by_kind: Outcomes = {}
     for kind, place in _starts(drawn).items():
         if place is None:
-            by_kind[kind] = Outcome(0.0, 0.0, 0.0, 0.0, 0.0, None)
+            by_kind[kind] = PlanOutcome(0.0, 0.0, 0.0, 0.0, 0.0, None)
             continue
         chance, pays, discards = to_win.of(place, drawing=drawn.hand.drawing)
         expected, chance_for_points, _ = for_points.of(place, drawing=drawn.hand.drawing)
         # Both are estimates: who plays to win wins no less often than who plays for points.
         chance = max(chance, chance_for_points)
-        by_kind[kind] = Outcome(
+        by_kind[kind] = PlanOutcome(
             chance=chance,
             pays=pays / chance if chance else 0.0,
             on_discard=discards,
@@ -124,25 +124,27 @@ def _starts(drawn: Map) -> dict[Kind | None, int | None]:
     }
 
 
-def _needed(endings: Found, base: Counts) -> NDArray[np.bool_]:
+def _needed(endings: EndingsFound, base: Counts) -> NDArray[np.bool_]:
     """For each ending and kind: whether it needs every copy of it that the hand has."""
     held = endings.tiles + SLOT_COUNTS[endings.claimed].sum(axis=1, dtype=np.int8)
     held[np.arange(len(endings)), endings.winning] -= 1
     return np.asarray(held >= base)
 
 
-def _least_missing(endings: Found, needed: NDArray[np.bool_], kind: int | None) -> int | None:
+def _least_missing(
+    endings: EndingsFound, needed: NDArray[np.bool_], kind: int | None
+) -> int | None:
     """How many tiles are missing at least once a kind is discarded."""
     missing = endings.missing if kind is None else endings.missing[~needed[:, kind]]
     return int(missing.min()) if len(missing) else None
 
 
-def usefulness(hand: Asking, endings: Found) -> list[float]:
+def usefulness(hand: Asking, endings: EndingsFound) -> list[float]:
     """For each kind, the weight of the endings that need every copy the hand has of it."""
     return [float(weight) for weight in endings.weight @ _needed(endings, hand.concealed)]
 
 
-class Ending(NamedTuple):
+class BulkEnding(NamedTuple):
     """One ending: concealed tiles, the winning one included; claimed sets as (kind, is pung)."""
 
     tiles: tuple[int, ...]
@@ -153,7 +155,7 @@ class Ending(NamedTuple):
 class WayFound(NamedTuple):
     """What the arrays know of a way; see :class:`muraille.advice.mcr.plans.Way`."""
 
-    endings: Found
+    endings: EndingsFound
     needs_self_draw: bool
     claims: bool
     chances: dict[Kind | None, float]
@@ -165,7 +167,7 @@ class WayFound(NamedTuple):
 
 
 def groups_of(
-    endings: Found,
+    endings: EndingsFound,
     rulebook: McrRulebook,
     name: Callable[[dict[FanId, int]], tuple[FanId, ...]],
 ) -> dict[tuple[FanId, ...], Counts]:
@@ -186,7 +188,7 @@ def groups_of(
     return {one: np.flatnonzero(number_of == number) for one, number in names.items()}
 
 
-def way_found(hand: Asking, endings: Found, draws: int, room: int) -> WayFound:
+def way_found(hand: Asking, endings: EndingsFound, draws: int, room: int) -> WayFound:
     """The chance of one way alone."""
     drawn = draw_map(hand, endings, draws, room)
     by_draw, by_discard = payments(drawn.found)
@@ -203,7 +205,7 @@ def way_found(hand: Asking, endings: Found, draws: int, room: int) -> WayFound:
     )
 
 
-def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> Ending:
+def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> BulkEnding:
     """The nearest ending that a discard leaves, won on a discard if may be.
 
     Among those the likeliest, then with nothing claimed, then the dearest.
@@ -213,7 +215,7 @@ def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> Ending:
     no_discard = endings.discarded < MINIMUM
     points = np.where(no_discard, endings.drawn, endings.discarded)
     row = int(np.lexsort((-points, claims, -endings.weight, no_discard, endings.missing))[0])
-    return Ending(
+    return BulkEnding(
         tiles=tuple(int(kind) for kind in np.repeat(np.arange(KIND_COUNT), endings.tiles[row])),
         claimed=tuple(
             (int(slot - 2 >> 1), bool(slot & 1)) for slot in endings.claimed[row] if slot
@@ -222,7 +224,7 @@ def example_of(hand: Asking, way: WayFound, discard: Kind | None) -> Ending:
     )
 
 
-def _kept(endings: Found, hand: Asking, kind: Kind) -> Found:
+def _kept(endings: EndingsFound, hand: Asking, kind: Kind) -> EndingsFound:
     """The endings that a discard leaves; all of them where it leaves none."""
     rows = np.flatnonzero(~_needed(endings, hand.concealed)[:, kind])
     return endings.only(rows, endings.all) if len(rows) else endings

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from muraille.advice.mcr.bulk.asking import Asking, asking
-from muraille.advice.mcr.bulk.endings import Found, find_endings
+from muraille.advice.mcr.bulk.endings import EndingsFound, find_endings
 from muraille.advice.mcr.bulk.outcomes import (
-    Ending,
+    BulkEnding,
     WayFound,
     example_of,
     groups_of,
@@ -19,10 +19,10 @@ from muraille.advice.mcr.bulk.outcomes import (
     usefulness,
     way_found,
 )
-from muraille.advice.mcr.plans import Discard, Missing, Outcome, Plan, Way
+from muraille.advice.mcr.plans import HandPlan, Missing, PlannedDiscard, PlanOutcome, Way
 from muraille.advice.mcr.reasons import reasons_for
 from muraille.advice.mcr.ways import way_name
-from muraille.rules.mcr.circumstances import Circumstances
+from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.fans.table import FanId
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
@@ -49,7 +49,7 @@ def plan(
     round: Wind | None = None,
     draws: int | None = None,
     notify: Callable[[], None] | None = None,
-) -> Plan:
+) -> HandPlan:
     """The plan of 13 or 14 tiles, declared sets counting three each.
 
     ``draws`` is how often the player will still draw; without it, as often as the tiles
@@ -68,12 +68,12 @@ def plan(
         left[kind] -= 1
     draws = draws_from(sum(left)) if draws is None else draws
     _check(hand, left, draws)
-    given = Circumstances(seat=seat, round=round, visible=tuple(visible))
+    given = McrCircumstances(seat=seat, round=round, visible=tuple(visible))
     asked = asking(hand, left, given)
     found = find_endings(asked, rulebook, draws, notify=notify)
     complete = _complete(hand, given, rulebook)
     if not len(found):
-        return Plan(rulebook.id, hand, draws, sum(left), None, (), (), found.all, complete)
+        return HandPlan(rulebook.id, hand, draws, sum(left), None, (), (), found.all, complete)
     expected, whole = outcomes(asked, found, draws, rulebook)
     open_ways = _open_ways(asked, found, draws, rulebook)
     expected = {kind: _at_least(one, kind, open_ways.values()) for kind, one in expected.items()}
@@ -81,7 +81,7 @@ def plan(
     order = _ranked(expected, useful)
     writer = _Writer(hand, given, rulebook, left)
     ways = tuple(writer.way(name, way, asked, order) for name, way in open_ways.items())
-    return Plan(
+    return HandPlan(
         rulebook=rulebook.id,
         hand=hand,
         draws=draws,
@@ -89,7 +89,7 @@ def plan(
         outcome=max(expected.values(), key=lambda one: one.chance),
         ways=ways,
         discards=tuple(
-            Discard(kind, expected[kind], reasons_for(kind, expected, ways, useful))
+            PlannedDiscard(kind, expected[kind], reasons_for(kind, expected, ways, useful))
             for kind in order
         ),
         whole=whole,
@@ -132,7 +132,7 @@ def _check(hand: Hand, left: Sequence[int], draws: int) -> None:
         raise InputError(tuple(problems))
 
 
-def _complete(hand: Hand, given: Circumstances, rulebook: McrRulebook) -> Score | None:
+def _complete(hand: Hand, given: McrCircumstances, rulebook: McrRulebook) -> Score | None:
     """What fourteen tiles are worth as they stand, the last one self-drawn."""
     if hand.size < COMPLETE_TILES:
         return None
@@ -153,11 +153,11 @@ class _Writer:
     """Turns rows of the planner's arrays into ways with an example scored by the rulebook."""
 
     def __init__(
-        self, hand: Hand, given: Circumstances, rulebook: McrRulebook, left: Sequence[int]
+        self, hand: Hand, given: McrCircumstances, rulebook: McrRulebook, left: Sequence[int]
     ) -> None:
         self.hand, self.given, self.rulebook, self.left = hand, given, rulebook, left
 
-    def example(self, ending: Ending) -> Hand:
+    def example(self, ending: BulkEnding) -> Hand:
         """The whole hand of an ending."""
         claimed = tuple(
             pung(Kind(kind), exposed=True) if is_pung else chow(Kind(kind), exposed=True)
@@ -199,7 +199,7 @@ class _Writer:
 
 
 def _open_ways(
-    asked: Asking, found: Found, draws: int, rulebook: McrRulebook
+    asked: Asking, found: EndingsFound, draws: int, rulebook: McrRulebook
 ) -> dict[tuple[FanId, ...], WayFound]:
     """The likeliest ways that have a chance, the best first."""
     groups = groups_of(found, rulebook, lambda times: way_name(times, rulebook))
@@ -212,12 +212,12 @@ def _open_ways(
     return {name: way for name, way in best_first[:MOST_WAYS] if way.chance > 0}
 
 
-def _at_least(outcome: Outcome, kind: Kind | None, ways: Iterable[WayFound]) -> Outcome:
+def _at_least(outcome: PlanOutcome, kind: Kind | None, ways: Iterable[WayFound]) -> PlanOutcome:
     """Who may take any way wins no less often than who keeps to one."""
     return replace(outcome, chance=max([outcome.chance, *(way.chances[kind] for way in ways)]))
 
 
-def _ranked(expected: Mapping[Kind | None, Outcome], useful: Sequence[float]) -> list[Kind]:
+def _ranked(expected: Mapping[Kind | None, PlanOutcome], useful: Sequence[float]) -> list[Kind]:
     """By the chance to win; among equals by points, then what serves least elsewhere."""
 
     def rank(kind: Kind) -> tuple[float, float, float]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 NO_WIND = -1
 
 
-class Whole(NamedTuple):
+class McrWholeHand(NamedTuple):
     """The hand as a whole, winning tile included.
 
     ``kinds`` is the mask of all its kinds; ``fours`` the number of kinds of which it holds
@@ -21,7 +21,7 @@ class Whole(NamedTuple):
     gates: bool
 
 
-class Win(NamedTuple):
+class McrWinFacts(NamedTuple):
     """How the hand was won. ``seat`` and ``round`` are kinds of wind, or -1 when not given."""
 
     self_drawn: bool

@@ -1,7 +1,7 @@
 """Fans made of pungs and kongs. Sets come in tile order, lowest first."""
 
 from muraille.kernels import kernel
-from muraille.rules.mcr.fans.facts import Win
+from muraille.rules.mcr.fans.facts import McrWinFacts
 from muraille.tiles.codes import (
     is_concealed_kong,
     is_concealed_pung,
@@ -39,13 +39,13 @@ def dragon_pung(a: int) -> bool:
 
 
 @kernel
-def prevalent_wind(a: int, win: Win) -> bool:
+def prevalent_wind(a: int, win: McrWinFacts) -> bool:
     """A pung or kong of the round's wind."""
     return is_pung(a) and kind_in(a) == win.round
 
 
 @kernel
-def seat_wind(a: int, win: Win) -> bool:
+def seat_wind(a: int, win: McrWinFacts) -> bool:
     """A pung or kong of one's own wind."""
     return is_pung(a) and kind_in(a) == win.seat
 

@@ -16,7 +16,7 @@ from muraille.rules.mcr.fans import chows, pungs, whole_hands, winning
 FanId = NewType("FanId", str)
 
 
-class Looks(Enum):
+class FanLooks(Enum):
     """What a predicate is shown: so many sets, the pair, the whole hand, the win."""
 
     SET = "a"
@@ -72,7 +72,7 @@ class FanRow:
     points: int
     oir_number: int
     oir_points: int
-    looks: Looks
+    looks: FanLooks
     holds: Callable[..., Any]
     sees: Sees | None = None
     variant: str = ""
@@ -100,7 +100,7 @@ def never(*_facts: Any) -> bool:
 def _row(
     fan: str,
     numbers_and_points: tuple[int, int, int, int],
-    looks: Looks,
+    looks: FanLooks,
     holds: Callable[..., Any] = never,
     sees: Sees | None = None,
     variant: str = "",
@@ -108,7 +108,7 @@ def _row(
     return FanRow(FanId(fan), *numbers_and_points, looks, holds, sees, variant)
 
 
-class Found(NamedTuple):
+class FoundFan(NamedTuple):
     """A fan that is there: its row, the places of its sets in tile order, how many times."""
 
     row: FanRow
@@ -125,7 +125,7 @@ class FanTable:
             if ids.setdefault(row.number, row.id) != row.id:
                 raise ValueError(f"fan {row.id} has the number {row.number} of {ids[row.number]}")
         self.rows = rows
-        self.by_looks = {looks: tuple(r for r in rows if r.looks is looks) for looks in Looks}
+        self.by_looks = {looks: tuple(r for r in rows if r.looks is looks) for looks in FanLooks}
         self.by_key = {row.key: row for row in rows}
 
 
@@ -134,87 +134,87 @@ FLOWERS = FanId("flower_tiles")
 
 # fmt: off
 ROWS: tuple[FanRow, ...] = (
-    _row("big_four_winds", (1, 88, 75, 88), Looks.FOUR_SETS, pungs.big_four_winds, Sees.STATE),
-    _row("big_three_dragons", (2, 88, 76, 88), Looks.THREE_SETS, pungs.big_three_dragons, Sees.STATE),
-    _row("all_green", (3, 88, 77, 88), Looks.WHOLE, whole_hands.all_green),
-    _row("nine_gates", (4, 88, 78, 88), Looks.WHOLE, whole_hands.nine_gates),
-    _row("four_kongs", (5, 88, 79, 88), Looks.FOUR_SETS, pungs.four_kongs, Sees.STATE),
-    _row("seven_shifted_pairs", (6, 88, 80, 88), Looks.WHOLE, whole_hands.seven_shifted_pairs),
-    _row("thirteen_orphans", (7, 88, 81, 88), Looks.WHOLE, whole_hands.thirteen_orphans),
-    _row("all_terminals", (8, 64, 69, 64), Looks.WHOLE, whole_hands.all_terminals),
-    _row("little_four_winds", (9, 64, 70, 64), Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds, Sees.STATE),
-    _row("little_three_dragons", (10, 64, 71, 64), Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons, Sees.STATE),
-    _row("all_honours", (11, 64, 72, 64), Looks.WHOLE, whole_hands.all_honours),
-    _row("four_concealed_pungs", (12, 64, 73, 64), Looks.FOUR_SETS, pungs.four_concealed_pungs, Sees.STATE),
-    _row("pure_terminal_chows", (13, 64, 74, 64), Looks.FOUR_SETS_AND_PAIR, chows.pure_terminal_chows, Sees.CHOWS),
-    _row("quadruple_chow", (14, 48, 67, 48), Looks.FOUR_SETS, chows.quadruple_chow, Sees.CHOWS),
-    _row("four_pure_shifted_pungs", (15, 48, 68, 48), Looks.FOUR_SETS, pungs.four_pure_shifted_pungs, Sees.PUNGS),
-    _row("four_pure_shifted_chows", (16, 32, 64, 32), Looks.FOUR_SETS, chows.four_pure_shifted_chows, Sees.CHOWS),
-    _row("three_kongs", (17, 32, 65, 32), Looks.THREE_SETS, pungs.three_kongs, Sees.STATE),
-    _row("all_terminals_and_honours", (18, 32, 66, 32), Looks.WHOLE, whole_hands.all_terminals_and_honours),
-    _row("seven_pairs", (19, 24, 55, 24), Looks.WHOLE, whole_hands.seven_pairs),
-    _row("greater_honours_and_knitted_tiles", (20, 24, 56, 24), Looks.WHOLE, whole_hands.greater_honours_and_knitted_tiles),
-    _row("all_even_pungs", (21, 24, 57, 24), Looks.WHOLE, whole_hands.all_even_pungs),
-    _row("full_flush", (22, 24, 58, 24), Looks.WHOLE, whole_hands.full_flush),
-    _row("pure_triple_chow", (23, 24, 59, 24), Looks.THREE_SETS, chows.pure_triple_chow, Sees.CHOWS),
-    _row("pure_shifted_pungs", (24, 24, 60, 24), Looks.THREE_SETS, pungs.pure_shifted_pungs, Sees.PUNGS),
-    _row("upper_tiles", (25, 24, 61, 24), Looks.WHOLE, whole_hands.upper_tiles),
-    _row("middle_tiles", (26, 24, 62, 24), Looks.WHOLE, whole_hands.middle_tiles),
-    _row("lower_tiles", (27, 24, 63, 24), Looks.WHOLE, whole_hands.lower_tiles),
-    _row("pure_straight", (28, 16, 49, 16), Looks.THREE_SETS, chows.pure_straight, Sees.CHOWS),
-    _row("three_suited_terminal_chows", (29, 16, 50, 16), Looks.FOUR_SETS_AND_PAIR, chows.three_suited_terminal_chows, Sees.CHOWS),
-    _row("pure_shifted_chows", (30, 16, 51, 16), Looks.THREE_SETS, chows.pure_shifted_chows, Sees.CHOWS),
-    _row("all_fives", (31, 16, 52, 16), Looks.FOUR_SETS_AND_PAIR, whole_hands.all_fives, Sees.TILES),
-    _row("triple_pung", (32, 16, 53, 16), Looks.THREE_SETS, pungs.triple_pung, Sees.PUNGS),
-    _row("three_concealed_pungs", (33, 16, 54, 16), Looks.THREE_SETS, pungs.three_concealed_pungs, Sees.STATE),
-    _row("lesser_honours_and_knitted_tiles", (34, 12, 44, 12), Looks.WHOLE, whole_hands.lesser_honours_and_knitted_tiles),
-    _row("knitted_straight", (35, 12, 45, 12), Looks.WHOLE, whole_hands.knitted_straight),
-    _row("upper_four", (36, 12, 46, 12), Looks.WHOLE, whole_hands.upper_four),
-    _row("lower_four", (37, 12, 47, 12), Looks.WHOLE, whole_hands.lower_four),
-    _row("big_three_winds", (38, 12, 48, 12), Looks.THREE_SETS, pungs.big_three_winds, Sees.STATE),
-    _row("mixed_straight", (39, 8, 35, 8), Looks.THREE_SETS, chows.mixed_straight, Sees.CHOWS),
-    _row("reversible_tiles", (40, 8, 36, 8), Looks.WHOLE, whole_hands.reversible_tiles),
-    _row("mixed_triple_chow", (41, 8, 37, 8), Looks.THREE_SETS, chows.mixed_triple_chow, Sees.CHOWS),
-    _row("mixed_shifted_pungs", (42, 8, 38, 8), Looks.THREE_SETS, pungs.mixed_shifted_pungs, Sees.PUNGS),
-    _row("chicken_hand", (43, 8, 39, 8), Looks.SPECIAL),
-    _row("last_tile_draw", (44, 8, 40, 8), Looks.CIRCUMSTANCE, winning.last_tile_draw),
-    _row("last_tile_claim", (45, 8, 41, 8), Looks.CIRCUMSTANCE, winning.last_tile_claim),
-    _row("out_with_replacement_tile", (46, 8, 42, 8), Looks.CIRCUMSTANCE, winning.out_with_replacement_tile),
-    _row("robbing_the_kong", (47, 8, 43, 8), Looks.CIRCUMSTANCE, winning.robbing_the_kong),
-    _row("two_concealed_kongs", (48, 8, 33, 6), Looks.TWO_SETS, pungs.two_concealed_kongs, Sees.STATE),
-    _row("all_pungs", (49, 6, 28, 6), Looks.WHOLE, whole_hands.all_pungs),
-    _row("half_flush", (50, 6, 29, 6), Looks.WHOLE, whole_hands.half_flush),
-    _row("mixed_shifted_chows", (51, 6, 30, 6), Looks.THREE_SETS, chows.mixed_shifted_chows, Sees.CHOWS),
-    _row("all_types", (52, 6, 31, 6), Looks.WHOLE, whole_hands.all_types),
-    _row("melded_hand", (53, 6, 32, 6), Looks.CIRCUMSTANCE, winning.melded_hand),
-    _row("two_dragon_pungs", (54, 6, 34, 6), Looks.TWO_SETS, pungs.two_dragon_pungs, Sees.STATE),
-    _row("outside_hand", (55, 4, 24, 4), Looks.FOUR_SETS_AND_PAIR, whole_hands.outside_hand, Sees.TILES),
-    _row("fully_concealed_hand", (56, 4, 25, 4), Looks.CIRCUMSTANCE, winning.fully_concealed_hand),
-    _row("two_melded_kongs", (57, 4, 26, 4), Looks.TWO_SETS, pungs.two_melded_kongs, Sees.STATE),
-    _row("two_melded_kongs", (57, 6, 26, 0), Looks.TWO_SETS, pungs.mixed_kongs, Sees.STATE, "mixed_kongs"),
-    _row("last_tile", (58, 4, 27, 4), Looks.CIRCUMSTANCE, winning.last_tile),
-    _row("dragon_pung", (59, 2, 14, 2), Looks.SET, pungs.dragon_pung),
-    _row("prevalent_wind", (60, 2, 15, 2), Looks.SET_AND_WIND, pungs.prevalent_wind),
-    _row("seat_wind", (61, 2, 16, 2), Looks.SET_AND_WIND, pungs.seat_wind),
-    _row("concealed_hand", (62, 2, 17, 2), Looks.CIRCUMSTANCE, winning.concealed_hand),
-    _row("all_chows", (63, 2, 18, 2), Looks.WHOLE, whole_hands.all_chows),
-    _row("tile_hog", (64, 2, 19, 2), Looks.TIMES, whole_hands.tile_hog),
-    _row("double_pung", (65, 2, 20, 2), Looks.TWO_SETS, pungs.double_pung, Sees.PUNGS),
-    _row("two_concealed_pungs", (66, 2, 21, 2), Looks.TWO_SETS, pungs.two_concealed_pungs, Sees.STATE),
-    _row("concealed_kong", (67, 2, 22, 2), Looks.SET, pungs.concealed_kong),
-    _row("all_simples", (68, 2, 23, 2), Looks.WHOLE, whole_hands.all_simples),
-    _row("pure_double_chow", (69, 1, 1, 1), Looks.TWO_SETS, chows.pure_double_chow, Sees.CHOWS),
-    _row("mixed_double_chow", (70, 1, 2, 1), Looks.TWO_SETS, chows.mixed_double_chow, Sees.CHOWS),
-    _row("short_straight", (71, 1, 3, 1), Looks.TWO_SETS, chows.short_straight, Sees.CHOWS),
-    _row("two_terminal_chows", (72, 1, 4, 1), Looks.TWO_SETS, chows.two_terminal_chows, Sees.CHOWS),
-    _row("pung_of_terminals_or_honours", (73, 1, 5, 1), Looks.SET, pungs.pung_of_terminals_or_winds),
-    _row("melded_kong", (74, 1, 6, 1), Looks.SET, pungs.melded_kong),
-    _row("one_voided_suit", (75, 1, 7, 1), Looks.WHOLE, whole_hands.one_voided_suit),
-    _row("no_honours", (76, 1, 8, 1), Looks.WHOLE, whole_hands.no_honours),
-    _row("edge_wait", (77, 1, 9, 1), Looks.WAIT, winning.edge_wait),
-    _row("closed_wait", (78, 1, 10, 1), Looks.WAIT, winning.closed_wait),
-    _row("single_wait", (79, 1, 11, 1), Looks.WAIT, winning.single_wait),
-    _row("self_drawn", (80, 1, 12, 1), Looks.CIRCUMSTANCE, winning.self_drawn),
-    _row("flower_tiles", (81, 1, 13, 1), Looks.SPECIAL),
+    _row("big_four_winds", (1, 88, 75, 88), FanLooks.FOUR_SETS, pungs.big_four_winds, Sees.STATE),
+    _row("big_three_dragons", (2, 88, 76, 88), FanLooks.THREE_SETS, pungs.big_three_dragons, Sees.STATE),
+    _row("all_green", (3, 88, 77, 88), FanLooks.WHOLE, whole_hands.all_green),
+    _row("nine_gates", (4, 88, 78, 88), FanLooks.WHOLE, whole_hands.nine_gates),
+    _row("four_kongs", (5, 88, 79, 88), FanLooks.FOUR_SETS, pungs.four_kongs, Sees.STATE),
+    _row("seven_shifted_pairs", (6, 88, 80, 88), FanLooks.WHOLE, whole_hands.seven_shifted_pairs),
+    _row("thirteen_orphans", (7, 88, 81, 88), FanLooks.WHOLE, whole_hands.thirteen_orphans),
+    _row("all_terminals", (8, 64, 69, 64), FanLooks.WHOLE, whole_hands.all_terminals),
+    _row("little_four_winds", (9, 64, 70, 64), FanLooks.THREE_SETS_AND_PAIR, pungs.little_four_winds, Sees.STATE),
+    _row("little_three_dragons", (10, 64, 71, 64), FanLooks.TWO_SETS_AND_PAIR, pungs.little_three_dragons, Sees.STATE),
+    _row("all_honours", (11, 64, 72, 64), FanLooks.WHOLE, whole_hands.all_honours),
+    _row("four_concealed_pungs", (12, 64, 73, 64), FanLooks.FOUR_SETS, pungs.four_concealed_pungs, Sees.STATE),
+    _row("pure_terminal_chows", (13, 64, 74, 64), FanLooks.FOUR_SETS_AND_PAIR, chows.pure_terminal_chows, Sees.CHOWS),
+    _row("quadruple_chow", (14, 48, 67, 48), FanLooks.FOUR_SETS, chows.quadruple_chow, Sees.CHOWS),
+    _row("four_pure_shifted_pungs", (15, 48, 68, 48), FanLooks.FOUR_SETS, pungs.four_pure_shifted_pungs, Sees.PUNGS),
+    _row("four_pure_shifted_chows", (16, 32, 64, 32), FanLooks.FOUR_SETS, chows.four_pure_shifted_chows, Sees.CHOWS),
+    _row("three_kongs", (17, 32, 65, 32), FanLooks.THREE_SETS, pungs.three_kongs, Sees.STATE),
+    _row("all_terminals_and_honours", (18, 32, 66, 32), FanLooks.WHOLE, whole_hands.all_terminals_and_honours),
+    _row("seven_pairs", (19, 24, 55, 24), FanLooks.WHOLE, whole_hands.seven_pairs),
+    _row("greater_honours_and_knitted_tiles", (20, 24, 56, 24), FanLooks.WHOLE, whole_hands.greater_honours_and_knitted_tiles),
+    _row("all_even_pungs", (21, 24, 57, 24), FanLooks.WHOLE, whole_hands.all_even_pungs),
+    _row("full_flush", (22, 24, 58, 24), FanLooks.WHOLE, whole_hands.full_flush),
+    _row("pure_triple_chow", (23, 24, 59, 24), FanLooks.THREE_SETS, chows.pure_triple_chow, Sees.CHOWS),
+    _row("pure_shifted_pungs", (24, 24, 60, 24), FanLooks.THREE_SETS, pungs.pure_shifted_pungs, Sees.PUNGS),
+    _row("upper_tiles", (25, 24, 61, 24), FanLooks.WHOLE, whole_hands.upper_tiles),
+    _row("middle_tiles", (26, 24, 62, 24), FanLooks.WHOLE, whole_hands.middle_tiles),
+    _row("lower_tiles", (27, 24, 63, 24), FanLooks.WHOLE, whole_hands.lower_tiles),
+    _row("pure_straight", (28, 16, 49, 16), FanLooks.THREE_SETS, chows.pure_straight, Sees.CHOWS),
+    _row("three_suited_terminal_chows", (29, 16, 50, 16), FanLooks.FOUR_SETS_AND_PAIR, chows.three_suited_terminal_chows, Sees.CHOWS),
+    _row("pure_shifted_chows", (30, 16, 51, 16), FanLooks.THREE_SETS, chows.pure_shifted_chows, Sees.CHOWS),
+    _row("all_fives", (31, 16, 52, 16), FanLooks.FOUR_SETS_AND_PAIR, whole_hands.all_fives, Sees.TILES),
+    _row("triple_pung", (32, 16, 53, 16), FanLooks.THREE_SETS, pungs.triple_pung, Sees.PUNGS),
+    _row("three_concealed_pungs", (33, 16, 54, 16), FanLooks.THREE_SETS, pungs.three_concealed_pungs, Sees.STATE),
+    _row("lesser_honours_and_knitted_tiles", (34, 12, 44, 12), FanLooks.WHOLE, whole_hands.lesser_honours_and_knitted_tiles),
+    _row("knitted_straight", (35, 12, 45, 12), FanLooks.WHOLE, whole_hands.knitted_straight),
+    _row("upper_four", (36, 12, 46, 12), FanLooks.WHOLE, whole_hands.upper_four),
+    _row("lower_four", (37, 12, 47, 12), FanLooks.WHOLE, whole_hands.lower_four),
+    _row("big_three_winds", (38, 12, 48, 12), FanLooks.THREE_SETS, pungs.big_three_winds, Sees.STATE),
+    _row("mixed_straight", (39, 8, 35, 8), FanLooks.THREE_SETS, chows.mixed_straight, Sees.CHOWS),
+    _row("reversible_tiles", (40, 8, 36, 8), FanLooks.WHOLE, whole_hands.reversible_tiles),
+    _row("mixed_triple_chow", (41, 8, 37, 8), FanLooks.THREE_SETS, chows.mixed_triple_chow, Sees.CHOWS),
+    _row("mixed_shifted_pungs", (42, 8, 38, 8), FanLooks.THREE_SETS, pungs.mixed_shifted_pungs, Sees.PUNGS),
+    _row("chicken_hand", (43, 8, 39, 8), FanLooks.SPECIAL),
+    _row("last_tile_draw", (44, 8, 40, 8), FanLooks.CIRCUMSTANCE, winning.last_tile_draw),
+    _row("last_tile_claim", (45, 8, 41, 8), FanLooks.CIRCUMSTANCE, winning.last_tile_claim),
+    _row("out_with_replacement_tile", (46, 8, 42, 8), FanLooks.CIRCUMSTANCE, winning.out_with_replacement_tile),
+    _row("robbing_the_kong", (47, 8, 43, 8), FanLooks.CIRCUMSTANCE, winning.robbing_the_kong),
+    _row("two_concealed_kongs", (48, 8, 33, 6), FanLooks.TWO_SETS, pungs.two_concealed_kongs, Sees.STATE),
+    _row("all_pungs", (49, 6, 28, 6), FanLooks.WHOLE, whole_hands.all_pungs),
+    _row("half_flush", (50, 6, 29, 6), FanLooks.WHOLE, whole_hands.half_flush),
+    _row("mixed_shifted_chows", (51, 6, 30, 6), FanLooks.THREE_SETS, chows.mixed_shifted_chows, Sees.CHOWS),
+    _row("all_types", (52, 6, 31, 6), FanLooks.WHOLE, whole_hands.all_types),
+    _row("melded_hand", (53, 6, 32, 6), FanLooks.CIRCUMSTANCE, winning.melded_hand),
+    _row("two_dragon_pungs", (54, 6, 34, 6), FanLooks.TWO_SETS, pungs.two_dragon_pungs, Sees.STATE),
+    _row("outside_hand", (55, 4, 24, 4), FanLooks.FOUR_SETS_AND_PAIR, whole_hands.outside_hand, Sees.TILES),
+    _row("fully_concealed_hand", (56, 4, 25, 4), FanLooks.CIRCUMSTANCE, winning.fully_concealed_hand),
+    _row("two_melded_kongs", (57, 4, 26, 4), FanLooks.TWO_SETS, pungs.two_melded_kongs, Sees.STATE),
+    _row("two_melded_kongs", (57, 6, 26, 0), FanLooks.TWO_SETS, pungs.mixed_kongs, Sees.STATE, "mixed_kongs"),
+    _row("last_tile", (58, 4, 27, 4), FanLooks.CIRCUMSTANCE, winning.last_tile),
+    _row("dragon_pung", (59, 2, 14, 2), FanLooks.SET, pungs.dragon_pung),
+    _row("prevalent_wind", (60, 2, 15, 2), FanLooks.SET_AND_WIND, pungs.prevalent_wind),
+    _row("seat_wind", (61, 2, 16, 2), FanLooks.SET_AND_WIND, pungs.seat_wind),
+    _row("concealed_hand", (62, 2, 17, 2), FanLooks.CIRCUMSTANCE, winning.concealed_hand),
+    _row("all_chows", (63, 2, 18, 2), FanLooks.WHOLE, whole_hands.all_chows),
+    _row("tile_hog", (64, 2, 19, 2), FanLooks.TIMES, whole_hands.tile_hog),
+    _row("double_pung", (65, 2, 20, 2), FanLooks.TWO_SETS, pungs.double_pung, Sees.PUNGS),
+    _row("two_concealed_pungs", (66, 2, 21, 2), FanLooks.TWO_SETS, pungs.two_concealed_pungs, Sees.STATE),
+    _row("concealed_kong", (67, 2, 22, 2), FanLooks.SET, pungs.concealed_kong),
+    _row("all_simples", (68, 2, 23, 2), FanLooks.WHOLE, whole_hands.all_simples),
+    _row("pure_double_chow", (69, 1, 1, 1), FanLooks.TWO_SETS, chows.pure_double_chow, Sees.CHOWS),
+    _row("mixed_double_chow", (70, 1, 2, 1), FanLooks.TWO_SETS, chows.mixed_double_chow, Sees.CHOWS),
+    _row("short_straight", (71, 1, 3, 1), FanLooks.TWO_SETS, chows.short_straight, Sees.CHOWS),
+    _row("two_terminal_chows", (72, 1, 4, 1), FanLooks.TWO_SETS, chows.two_terminal_chows, Sees.CHOWS),
+    _row("pung_of_terminals_or_honours", (73, 1, 5, 1), FanLooks.SET, pungs.pung_of_terminals_or_winds),
+    _row("melded_kong", (74, 1, 6, 1), FanLooks.SET, pungs.melded_kong),
+    _row("one_voided_suit", (75, 1, 7, 1), FanLooks.WHOLE, whole_hands.one_voided_suit),
+    _row("no_honours", (76, 1, 8, 1), FanLooks.WHOLE, whole_hands.no_honours),
+    _row("edge_wait", (77, 1, 9, 1), FanLooks.WAIT, winning.edge_wait),
+    _row("closed_wait", (78, 1, 10, 1), FanLooks.WAIT, winning.closed_wait),
+    _row("single_wait", (79, 1, 11, 1), FanLooks.WAIT, winning.single_wait),
+    _row("self_drawn", (80, 1, 12, 1), FanLooks.CIRCUMSTANCE, winning.self_drawn),
+    _row("flower_tiles", (81, 1, 13, 1), FanLooks.SPECIAL),
 )
 # fmt: on

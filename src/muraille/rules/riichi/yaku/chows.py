@@ -1,31 +1,31 @@
 """Yaku made of chows. Each predicate is shown sets in tile order."""
 
 from muraille.kernels import kernel
-from muraille.rules.riichi.yaku.facts import TWO_SIDED, Whole, Win
+from muraille.rules.riichi.yaku.facts import TWO_SIDED, RiichiWholeHand, RiichiWinFacts
 from muraille.tiles.codes import is_chow, kind_in, rank_in, suit_in
 from muraille.tiles.kinds import DRAGONS
 
 
 @kernel
-def four_chows(hand: Whole) -> bool:
+def four_chows(hand: RiichiWholeHand) -> bool:
     """Nothing but chows beside the pair: the tiles of a pinfu."""
     return hand.chows == 4
 
 
 @kernel
-def has_worthless_pair(hand: Whole, win: Win) -> bool:
+def has_worthless_pair(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """The pair is neither of dragons nor of the seat's nor of the prevalent wind."""
     return not (DRAGONS >> hand.pair & 1 or hand.pair in (win.seat, win.round))
 
 
 @kernel
-def has_two_sided_wait(hand: Whole, _win: Win) -> bool:
+def has_two_sided_wait(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """The winning tile ends a chow that another kind would have ended as well."""
     return hand.wait == TWO_SIDED
 
 
 @kernel
-def is_pinfu(hand: Whole, win: Win) -> bool:
+def is_pinfu(hand: RiichiWholeHand, win: RiichiWinFacts) -> bool:
     """Four chows, a worthless pair, a two-sided wait; concealed or not."""
     return four_chows(hand) and has_worthless_pair(hand, win) and has_two_sided_wait(hand, win)
 

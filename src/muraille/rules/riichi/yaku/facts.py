@@ -9,7 +9,7 @@ NO_WAIT, TWO_SIDED, EDGE, CLOSED, PAIR_WAIT, PUNG_WAIT, SPECIAL = range(7)
 """How the winning tile was awaited; ``SPECIAL`` is thirteen orphans."""
 
 
-class Whole(NamedTuple):
+class RiichiWholeHand(NamedTuple):
     """The hand as a whole, read in one way, winning tile included.
 
     ``kinds`` is the mask of all its kinds; ``pungs`` counts kongs too; ``ranks``
@@ -28,7 +28,7 @@ class Whole(NamedTuple):
     wait: int
 
 
-class Win(NamedTuple):
+class RiichiWinFacts(NamedTuple):
     """How the hand was won. ``seat`` and ``round`` are kinds of wind, or -1 when not given."""
 
     self_drawn: bool

@@ -1,7 +1,7 @@
 """Yaku made of pungs and kongs. Each predicate is shown sets in tile order, then the pair."""
 
 from muraille.kernels import kernel
-from muraille.rules.riichi.yaku.facts import Whole, Win
+from muraille.rules.riichi.yaku.facts import RiichiWholeHand, RiichiWinFacts
 from muraille.tiles.codes import (
     is_dragon_pung,
     is_pung,
@@ -19,13 +19,13 @@ def dragon_pung(code: int) -> bool:
 
 
 @kernel
-def seat_wind(code: int, win: Win) -> bool:
+def seat_wind(code: int, win: RiichiWinFacts) -> bool:
     """A pung or kong of the winner's own wind."""
     return is_pung(code) and kind_in(code) == win.seat
 
 
 @kernel
-def prevalent_wind(code: int, win: Win) -> bool:
+def prevalent_wind(code: int, win: RiichiWinFacts) -> bool:
     """A pung or kong of the wind of the round."""
     return is_pung(code) and kind_in(code) == win.round
 
@@ -42,31 +42,31 @@ def triple_pung(a: int, b: int, c: int) -> bool:
 
 
 @kernel
-def three_concealed_pungs(hand: Whole) -> bool:
+def three_concealed_pungs(hand: RiichiWholeHand) -> bool:
     """Three pungs of one's own tiles; the one a discard completed is not among them."""
     return hand.concealed_pungs >= 3
 
 
 @kernel
-def four_concealed_pungs(hand: Whole) -> bool:
+def four_concealed_pungs(hand: RiichiWholeHand) -> bool:
     """Four pungs of one's own tiles: on a discard only the pair can be waited for."""
     return hand.concealed_pungs == 4
 
 
 @kernel
-def three_kongs(hand: Whole) -> bool:
+def three_kongs(hand: RiichiWholeHand) -> bool:
     """Three kongs, concealed or not."""
     return hand.kongs >= 3
 
 
 @kernel
-def four_kongs(hand: Whole) -> bool:
+def four_kongs(hand: RiichiWholeHand) -> bool:
     """Four kongs, concealed or not."""
     return hand.kongs == 4
 
 
 @kernel
-def all_pungs(hand: Whole) -> bool:
+def all_pungs(hand: RiichiWholeHand) -> bool:
     """Four pungs or kongs."""
     return hand.pungs == 4
 

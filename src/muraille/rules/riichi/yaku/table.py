@@ -31,7 +31,7 @@ class Because(Enum):
     BLESSING_OF_MAN = "blessing_of_man"
 
 
-class Looks(Enum):
+class YakuLooks(Enum):
     """What a predicate is shown: so many sets, the pair, the whole hand, the win."""
 
     SET = "a"
@@ -56,7 +56,7 @@ class Looks(Enum):
         return self.value.endswith(" pair")
 
 
-class Made(Enum):
+class MadeOf(Enum):
     """What alone the sets of a yaku can be: where there are too few it is not asked."""
 
     CHOWS = "chows"
@@ -82,11 +82,11 @@ class YakuRow:
     han_concealed: int
     han_open: int | None
     section: int
-    looks: Looks
+    looks: YakuLooks
     holds: Callable[..., bool]
     conditions: tuple[Condition, ...] = ()
     excludes: tuple[YakuId, ...] = ()
-    made_of: Made | None = None
+    made_of: MadeOf | None = None
 
     @property
     def is_yakuman(self) -> bool:
@@ -102,11 +102,11 @@ def _row(
     yaku: str,
     han: tuple[int, int | None],
     section: int,
-    looks: Looks,
+    looks: YakuLooks,
     holds: Callable[..., bool],
     *conditions: Condition,
     excludes: tuple[str, ...] = (),
-    made_of: Made | None = None,
+    made_of: MadeOf | None = None,
 ) -> YakuRow:
     excluded = tuple(map(YakuId, excludes))
     return YakuRow(YakuId(yaku), *han, section, looks, holds, conditions, excluded, made_of)
@@ -117,7 +117,7 @@ class YakuTable:
 
     def __init__(self, rows: tuple[YakuRow, ...]) -> None:
         self.rows = rows
-        self.by_looks = {looks: tuple(r for r in rows if r.looks is looks) for looks in Looks}
+        self.by_looks = {looks: tuple(r for r in rows if r.looks is looks) for looks in YakuLooks}
         self.by_id = {row.id: row for row in rows}
 
 
@@ -130,46 +130,46 @@ NO_HONOUR: Condition = (Because.NO_HONOUR, whole_hands.has_honour)
 
 # fmt: off
 ROWS: tuple[YakuRow, ...] = (
-    _row("riichi", (1, None), 1, Looks.CIRCUMSTANCE, winning.riichi),
-    _row("double_riichi", (1, None), 1, Looks.CIRCUMSTANCE, winning.double_riichi),
-    _row("ippatsu", (1, None), 1, Looks.CIRCUMSTANCE, winning.ippatsu),
-    _row("fully_concealed_hand", (1, None), 1, Looks.CIRCUMSTANCE, winning.fully_concealed_hand),
-    _row("pinfu", (1, None), 1, Looks.WHOLE, chows.four_chows, PAIR_OF_VALUE, WAIT_NOT_TWO_SIDED),
-    _row("pure_double_chow", (1, None), 1, Looks.TWO_SETS, chows.pure_double_chow, made_of=Made.CHOWS),
-    _row("all_simples", (1, 1), 1, Looks.WHOLE, whole_hands.all_simples),
-    _row("mixed_triple_chow", (2, 1), 1, Looks.THREE_SETS, chows.mixed_triple_chow, made_of=Made.CHOWS),
-    _row("pure_straight", (2, 1), 1, Looks.THREE_SETS, chows.pure_straight, made_of=Made.CHOWS),
-    _row("dragon_pung", (1, 1), 1, Looks.SET, pungs.dragon_pung, made_of=Made.PUNGS),
-    _row("seat_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.seat_wind, made_of=Made.PUNGS),
-    _row("prevalent_wind", (1, 1), 1, Looks.SET_AND_WIND, pungs.prevalent_wind, made_of=Made.PUNGS),
-    _row("outside_hand", (2, 1), 1, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_outside, NO_CHOW, NO_HONOUR),
-    _row("after_a_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.after_a_kong),
-    _row("robbing_the_kong", (1, 1), 1, Looks.CIRCUMSTANCE, winning.robbing_the_kong),
-    _row("under_the_sea_draw", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_draw),
-    _row("under_the_sea_discard", (1, 1), 1, Looks.CIRCUMSTANCE, winning.under_the_sea_discard),
-    _row("seven_pairs", (2, None), 2, Looks.WHOLE, whole_hands.seven_pairs),
-    _row("triple_pung", (2, 2), 2, Looks.THREE_SETS, pungs.triple_pung, made_of=Made.PUNGS),
-    _row("three_concealed_pungs", (2, 2), 2, Looks.WHOLE, pungs.three_concealed_pungs),
-    _row("three_kongs", (2, 2), 2, Looks.WHOLE, pungs.three_kongs),
-    _row("all_pungs", (2, 2), 2, Looks.WHOLE, pungs.all_pungs),
-    _row("half_flush", (3, 2), 2, Looks.WHOLE, whole_hands.one_suit, NO_HONOUR),
-    _row("little_three_dragons", (2, 2), 2, Looks.TWO_SETS_AND_PAIR, pungs.little_three_dragons, made_of=Made.PUNGS),
-    _row("all_terminals_and_honours", (2, 2), 2, Looks.WHOLE, whole_hands.all_terminals_and_honours),
-    _row("terminals_in_all_sets", (3, 2), 2, Looks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_terminal, NO_CHOW, excludes=("outside_hand",)),
-    _row("twice_pure_double_chow", (3, None), 3, Looks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",), made_of=Made.CHOWS),
-    _row("full_flush", (6, 5), 4, Looks.WHOLE, whole_hands.full_flush, excludes=("half_flush",)),
-    _row("blessing_of_man", (5, None), 4, Looks.CIRCUMSTANCE, winning.blessing_of_man),
-    _row("thirteen_orphans", (YAKUMAN, None), 5, Looks.WHOLE, whole_hands.thirteen_orphans),
-    _row("nine_gates", (YAKUMAN, None), 5, Looks.WHOLE, whole_hands.nine_gates),
-    _row("blessing_of_heaven", (YAKUMAN, None), 5, Looks.CIRCUMSTANCE, winning.blessing_of_heaven),
-    _row("blessing_of_earth", (YAKUMAN, None), 5, Looks.CIRCUMSTANCE, winning.blessing_of_earth),
-    _row("four_concealed_pungs", (YAKUMAN, None), 5, Looks.WHOLE, pungs.four_concealed_pungs),
-    _row("four_kongs", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, pungs.four_kongs),
-    _row("all_green", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_green),
-    _row("all_terminals", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_terminals),
-    _row("all_honours", (YAKUMAN, YAKUMAN), 5, Looks.WHOLE, whole_hands.all_honours),
-    _row("big_three_dragons", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS, pungs.big_three_dragons, made_of=Made.PUNGS),
-    _row("little_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.THREE_SETS_AND_PAIR, pungs.little_four_winds, made_of=Made.PUNGS),
-    _row("big_four_winds", (YAKUMAN, YAKUMAN), 5, Looks.FOUR_SETS, pungs.big_four_winds, made_of=Made.PUNGS),
+    _row("riichi", (1, None), 1, YakuLooks.CIRCUMSTANCE, winning.riichi),
+    _row("double_riichi", (1, None), 1, YakuLooks.CIRCUMSTANCE, winning.double_riichi),
+    _row("ippatsu", (1, None), 1, YakuLooks.CIRCUMSTANCE, winning.ippatsu),
+    _row("fully_concealed_hand", (1, None), 1, YakuLooks.CIRCUMSTANCE, winning.fully_concealed_hand),
+    _row("pinfu", (1, None), 1, YakuLooks.WHOLE, chows.four_chows, PAIR_OF_VALUE, WAIT_NOT_TWO_SIDED),
+    _row("pure_double_chow", (1, None), 1, YakuLooks.TWO_SETS, chows.pure_double_chow, made_of=MadeOf.CHOWS),
+    _row("all_simples", (1, 1), 1, YakuLooks.WHOLE, whole_hands.all_simples),
+    _row("mixed_triple_chow", (2, 1), 1, YakuLooks.THREE_SETS, chows.mixed_triple_chow, made_of=MadeOf.CHOWS),
+    _row("pure_straight", (2, 1), 1, YakuLooks.THREE_SETS, chows.pure_straight, made_of=MadeOf.CHOWS),
+    _row("dragon_pung", (1, 1), 1, YakuLooks.SET, pungs.dragon_pung, made_of=MadeOf.PUNGS),
+    _row("seat_wind", (1, 1), 1, YakuLooks.SET_AND_WIND, pungs.seat_wind, made_of=MadeOf.PUNGS),
+    _row("prevalent_wind", (1, 1), 1, YakuLooks.SET_AND_WIND, pungs.prevalent_wind, made_of=MadeOf.PUNGS),
+    _row("outside_hand", (2, 1), 1, YakuLooks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_outside, NO_CHOW, NO_HONOUR),
+    _row("after_a_kong", (1, 1), 1, YakuLooks.CIRCUMSTANCE, winning.after_a_kong),
+    _row("robbing_the_kong", (1, 1), 1, YakuLooks.CIRCUMSTANCE, winning.robbing_the_kong),
+    _row("under_the_sea_draw", (1, 1), 1, YakuLooks.CIRCUMSTANCE, winning.under_the_sea_draw),
+    _row("under_the_sea_discard", (1, 1), 1, YakuLooks.CIRCUMSTANCE, winning.under_the_sea_discard),
+    _row("seven_pairs", (2, None), 2, YakuLooks.WHOLE, whole_hands.seven_pairs),
+    _row("triple_pung", (2, 2), 2, YakuLooks.THREE_SETS, pungs.triple_pung, made_of=MadeOf.PUNGS),
+    _row("three_concealed_pungs", (2, 2), 2, YakuLooks.WHOLE, pungs.three_concealed_pungs),
+    _row("three_kongs", (2, 2), 2, YakuLooks.WHOLE, pungs.three_kongs),
+    _row("all_pungs", (2, 2), 2, YakuLooks.WHOLE, pungs.all_pungs),
+    _row("half_flush", (3, 2), 2, YakuLooks.WHOLE, whole_hands.one_suit, NO_HONOUR),
+    _row("little_three_dragons", (2, 2), 2, YakuLooks.TWO_SETS_AND_PAIR, pungs.little_three_dragons, made_of=MadeOf.PUNGS),
+    _row("all_terminals_and_honours", (2, 2), 2, YakuLooks.WHOLE, whole_hands.all_terminals_and_honours),
+    _row("terminals_in_all_sets", (3, 2), 2, YakuLooks.FOUR_SETS_AND_PAIR, whole_hands.all_parts_terminal, NO_CHOW, excludes=("outside_hand",)),
+    _row("twice_pure_double_chow", (3, None), 3, YakuLooks.FOUR_SETS, chows.twice_pure_double_chow, excludes=("pure_double_chow",), made_of=MadeOf.CHOWS),
+    _row("full_flush", (6, 5), 4, YakuLooks.WHOLE, whole_hands.full_flush, excludes=("half_flush",)),
+    _row("blessing_of_man", (5, None), 4, YakuLooks.CIRCUMSTANCE, winning.blessing_of_man),
+    _row("thirteen_orphans", (YAKUMAN, None), 5, YakuLooks.WHOLE, whole_hands.thirteen_orphans),
+    _row("nine_gates", (YAKUMAN, None), 5, YakuLooks.WHOLE, whole_hands.nine_gates),
+    _row("blessing_of_heaven", (YAKUMAN, None), 5, YakuLooks.CIRCUMSTANCE, winning.blessing_of_heaven),
+    _row("blessing_of_earth", (YAKUMAN, None), 5, YakuLooks.CIRCUMSTANCE, winning.blessing_of_earth),
+    _row("four_concealed_pungs", (YAKUMAN, None), 5, YakuLooks.WHOLE, pungs.four_concealed_pungs),
+    _row("four_kongs", (YAKUMAN, YAKUMAN), 5, YakuLooks.WHOLE, pungs.four_kongs),
+    _row("all_green", (YAKUMAN, YAKUMAN), 5, YakuLooks.WHOLE, whole_hands.all_green),
+    _row("all_terminals", (YAKUMAN, YAKUMAN), 5, YakuLooks.WHOLE, whole_hands.all_terminals),
+    _row("all_honours", (YAKUMAN, YAKUMAN), 5, YakuLooks.WHOLE, whole_hands.all_honours),
+    _row("big_three_dragons", (YAKUMAN, YAKUMAN), 5, YakuLooks.THREE_SETS, pungs.big_three_dragons, made_of=MadeOf.PUNGS),
+    _row("little_four_winds", (YAKUMAN, YAKUMAN), 5, YakuLooks.THREE_SETS_AND_PAIR, pungs.little_four_winds, made_of=MadeOf.PUNGS),
+    _row("big_four_winds", (YAKUMAN, YAKUMAN), 5, YakuLooks.FOUR_SETS, pungs.big_four_winds, made_of=MadeOf.PUNGS),
 )
 # fmt: on

@@ -1,7 +1,7 @@
 """Yaku that look at all the tiles of a hand, or at every part of it."""
 
 from muraille.kernels import kernel
-from muraille.rules.riichi.yaku.facts import Whole, Win
+from muraille.rules.riichi.yaku.facts import RiichiWholeHand, RiichiWinFacts
 from muraille.shapes.forms import Form
 from muraille.tiles.codes import is_suited, touches_edge
 from muraille.tiles.kinds import GREEN, HONOURS, ORPHANS, SIMPLES, TERMINALS, suits_in
@@ -14,19 +14,19 @@ GATES = 0x311111113
 
 
 @kernel
-def has_chow(hand: Whole, _win: Win) -> bool:
+def has_chow(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """At least one chow."""
     return hand.chows > 0
 
 
 @kernel
-def has_honour(hand: Whole, _win: Win) -> bool:
+def has_honour(hand: RiichiWholeHand, _win: RiichiWinFacts) -> bool:
     """At least one wind or dragon."""
     return hand.kinds & HONOURS != 0
 
 
 @kernel
-def all_simples(hand: Whole) -> bool:
+def all_simples(hand: RiichiWholeHand) -> bool:
     """No 1, no 9, no honours."""
     return hand.kinds & ~SIMPLES == 0
 
@@ -57,37 +57,37 @@ def all_parts_terminal(a: int, b: int, c: int, d: int, pair: int) -> bool:
 
 
 @kernel
-def seven_pairs(hand: Whole) -> bool:
+def seven_pairs(hand: RiichiWholeHand) -> bool:
     """Seven different pairs."""
     return hand.form == SEVEN_PAIRS
 
 
 @kernel
-def one_suit(hand: Whole) -> bool:
+def one_suit(hand: RiichiWholeHand) -> bool:
     """Tiles of one suit only, with honours or without."""
     return suits_in(hand.kinds) == 1
 
 
 @kernel
-def full_flush(hand: Whole) -> bool:
+def full_flush(hand: RiichiWholeHand) -> bool:
     """One suit, no honours."""
     return suits_in(hand.kinds) == 1 and hand.kinds & HONOURS == 0
 
 
 @kernel
-def all_terminals_and_honours(hand: Whole) -> bool:
+def all_terminals_and_honours(hand: RiichiWholeHand) -> bool:
     """Only 1, 9, winds and dragons."""
     return hand.kinds & ~ORPHANS == 0
 
 
 @kernel
-def thirteen_orphans(hand: Whole) -> bool:
+def thirteen_orphans(hand: RiichiWholeHand) -> bool:
     """One of each terminal and honour, and one more of them."""
     return hand.form == THIRTEEN_ORPHANS
 
 
 @kernel
-def nine_gates(hand: Whole) -> bool:
+def nine_gates(hand: RiichiWholeHand) -> bool:
     """1112345678999 of one suit and any tile more, whichever came last (R31)."""
     surplus = 0
     for place in range(0, 36, 4):
@@ -99,18 +99,18 @@ def nine_gates(hand: Whole) -> bool:
 
 
 @kernel
-def all_green(hand: Whole) -> bool:
+def all_green(hand: RiichiWholeHand) -> bool:
     """Only 2, 3, 4, 6, 8 of bamboo and green dragons; the dragon may be absent."""
     return hand.kinds & ~GREEN == 0
 
 
 @kernel
-def all_terminals(hand: Whole) -> bool:
+def all_terminals(hand: RiichiWholeHand) -> bool:
     """Only 1 and 9."""
     return hand.kinds & ~TERMINALS == 0
 
 
 @kernel
-def all_honours(hand: Whole) -> bool:
+def all_honours(hand: RiichiWholeHand) -> bool:
     """Only winds and dragons, in sets or in pairs."""
     return hand.kinds & ~HONOURS == 0

@@ -4,7 +4,7 @@ Refused is only what has no meaning at a table: acting out of turn, laying down 
 does not hold, naming what nobody knows. Whether it is lawful is judged when it is done.
 """
 
-from muraille.rules.common.offences import Act, OffenceId, Stage, Verdict
+from muraille.rules.common.offences import Act, OffenceId, OffenceStage, Verdict
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import is_run, own_phase, tiles_problem
@@ -151,7 +151,7 @@ def _withdraw(state: State, phase: Called | Exposed) -> Problem | None:
 
 def _empty_call(state: State) -> Verdict:
     """What the book says of a set that could be made and is not."""
-    return book_of(state).offences[OffenceId("empty_call")].verdict(Stage.POSSIBLE)
+    return book_of(state).offences[OffenceId("empty_call")].verdict(OffenceStage.POSSIBLE)
 
 
 def _show(state: State, action: Show) -> Problem | None:

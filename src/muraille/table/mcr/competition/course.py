@@ -8,10 +8,10 @@ the next call is heard, or play goes on (O20).
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.common.offences import Right, Stage
+from muraille.rules.common.offences import OffenceStage, Right
 from muraille.table.common.actions import Discard, Hu, Kong, Pass
 from muraille.table.common.called import at_the_call
-from muraille.table.common.claims import Answer, Call, in_turn_after
+from muraille.table.common.claims import Call, ClaimAnswer, in_turn_after
 from muraille.table.common.competition_actions import Rule, Show
 from muraille.table.common.competition_course import JudgedCourse
 from muraille.table.common.competition_events import (
@@ -72,7 +72,7 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
         elif turn.after is After.CLAIM:
             # The set came first, so there is no win in this turn (3.11.6 11-(3)).
             self.happen(CalledAgain(seat, Call.HU))
-            self.judge(seat, "set_then_hu", Stage.POSSIBLE)
+            self.judge(seat, "set_then_hu", OffenceStage.POSSIBLE)
         else:
             self.happen(CallHeard(seat, Call.HU))
 
@@ -101,14 +101,16 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
                 self.judge_answer(first, by_seat[seat])
         self.hear(self.window)
 
-    def judge_answer(self, state: State, answer: Answer) -> None:
+    def judge_answer(self, state: State, answer: ClaimAnswer) -> None:
         seat = answer.seat
         if answer.seconds:
             if answer.call is Call.PUNG:
-                self.judge(seat, "late_pung", Stage.ANY)
+                self.judge(seat, "late_pung", OffenceStage.ANY)
             else:
                 win = answer.call is Call.HU
-                self.judge(seat, "late_claim", Stage.FOR_A_WIN if win else Stage.FOR_A_SET)
+                self.judge(
+                    seat, "late_claim", OffenceStage.FOR_A_WIN if win else OffenceStage.FOR_A_SET
+                )
         if answer.call is Call.HU:
             # A hu is not taken back by calling a set: it is shown, or it is not (EMAR 2.8.1).
             return
@@ -118,7 +120,7 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
             assert isinstance(window, Window)
             then = at_the_call(state, Called(seat, answer.call, low, window))
             possible = call_problem(then, seat, answer.call, low) is None
-            stage = Stage.POSSIBLE if possible else Stage.IMPOSSIBLE
+            stage = OffenceStage.POSSIBLE if possible else OffenceStage.IMPOSSIBLE
             offence = "set_then_hu" if second is Call.HU else "two_calls"
             faults = len(self.state.ledger.faults)
             self.judge(seat, offence, stage)
@@ -136,19 +138,19 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
         seat = exposed.seat
         if isinstance(action, Discard):
             self.happen(Discarded(seat, action.tile, drawn=False))
-            self.judge(seat, "false_set", Stage.AFTER_DISCARD)
+            self.judge(seat, "false_set", OffenceStage.AFTER_DISCARD)
             self.ask_or_go_on()
         else:
             self.replace(seat, After.FLOWER)
-            self.judge(seat, "false_flower", Stage.MIXED_IN)
+            self.judge(seat, "false_flower", OffenceStage.MIXED_IN)
 
     def withdraw(self, called: Called) -> None:
         possible = self.is_lawful(called)
         self.happen(CallWithdrawn(called.seat))
         if called.call is Call.HU:
-            self.judge(called.seat, "false_hu", Stage.NOTHING_SHOWN)
+            self.judge(called.seat, "false_hu", OffenceStage.NOTHING_SHOWN)
         else:
-            stage = Stage.POSSIBLE if possible else Stage.IMPOSSIBLE
+            stage = OffenceStage.POSSIBLE if possible else OffenceStage.IMPOSSIBLE
             self.judge(called.seat, "empty_call", stage)
         self.go_on()
 

@@ -4,7 +4,7 @@ Open question, as we read it: a dead hand that shows what would otherwise be a w
 wait for, so it counts as not waiting, and pays once more (O20).
 """
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.rules.mcr.declared import Declaration
 from muraille.rules.mcr.fans.table import FLOWERS, FanId
 from muraille.rules.mcr.rulebook import false_hu_stage
@@ -13,7 +13,13 @@ from muraille.table.common.called import at_the_call
 from muraille.table.common.competition_actions import Show
 from muraille.table.common.state import Called, State, Turn, Window
 from muraille.table.common.tiles import Tile
-from muraille.table.mcr.worth import Win, declared_score_of, score_of, waiting_kinds, win_of
+from muraille.table.mcr.worth import (
+    McrCompleteHand,
+    declared_score_of,
+    score_of,
+    waiting_kinds,
+    win_of,
+)
 from muraille.tiles.winds import Seat
 
 
@@ -22,7 +28,7 @@ def declaration_of(action: Show) -> Declaration:
     return Declaration(tuple(FanId(fan) for fan in action.named), action.value)
 
 
-def shown_win(state: State, called: Called, action: Show) -> Win | None:
+def shown_win(state: State, called: Called, action: Show) -> McrCompleteHand | None:
     """The win, if the hand lives and what was named is enough (J9)."""
     if state.current.standings[called.seat].dead is not None:
         return None
@@ -34,7 +40,7 @@ def shown_win(state: State, called: Called, action: Show) -> Win | None:
     return win if paid.meets_minimum else None
 
 
-def which_false_hu(state: State, called: Called) -> Stage:
+def which_false_hu(state: State, called: Called) -> OffenceStage:
     """How the hand stood that was shown and does not win (O4)."""
     then = at_the_call(state, called)
     dead = state.current.standings[called.seat].dead is not None

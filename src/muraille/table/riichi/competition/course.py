@@ -17,9 +17,9 @@ Open questions, as we read them:
 from dataclasses import replace
 from typing import Any
 
-from muraille.rules.common.offences import Stage
+from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Hu, Kong
-from muraille.table.common.claims import CALLS, SHAPES, Answer, Call, in_turn_after, strongest
+from muraille.table.common.claims import CALLS, SHAPES, Call, ClaimAnswer, in_turn_after, strongest
 from muraille.table.common.competition_actions import Show
 from muraille.table.common.competition_course import JudgedCourse
 from muraille.table.common.competition_events import CallHeard, CallWithdrawn, HandShown, TilesShown
@@ -58,7 +58,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         low = action.tile if isinstance(action, Kong) else None
         self.happen(CallHeard(seat, CALLS[type(action)], low))
         if self.hand.is_dead(seat):
-            self.chombo([(seat, "call_with_dead_hand", Stage.ANY)])
+            self.chombo([(seat, "call_with_dead_hand", OffenceStage.ANY)])
 
     def discard(self, seat: Seat, tile: Tile) -> None:
         """A swap is judged once it lies there (3.3.2, R20)."""
@@ -67,7 +67,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         swapped = claimed and tile in swapped_kinds(self.hand.players[seat].melds[-1])
         self.happen(Discarded(seat, tile, tile == turn.drawn))
         if swapped:
-            self.judge(seat, "kuikae", Stage.ANY)
+            self.judge(seat, "kuikae", OffenceStage.ANY)
         self.ask_or_go_on()
 
     def riichi(self, seat: Seat, tile: Tile) -> None:
@@ -78,9 +78,9 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         self.declare_riichi(seat, tile)
         self.happen(Discarded(seat, tile, tile == turn.drawn))
         if open_hand:
-            self.judge(seat, "riichi_with_open_set", Stage.ANY)
+            self.judge(seat, "riichi_with_open_set", OffenceStage.ANY)
         elif late:
-            self.judge(seat, "riichi_too_late", Stage.ANY)
+            self.judge(seat, "riichi_too_late", OffenceStage.ANY)
         self.ask_or_go_on()
 
     # Answers to a tile of another's.
@@ -91,7 +91,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         for seat in in_turn_after(window.seat, self.hand.order):
             answer = by_seat.get(seat)
             if answer is not None and answer.call is Call.HU and Call.HU in answer.again:
-                self.judge(seat, "set_then_ron", Stage.CORRECTED_AT_ONCE)
+                self.judge(seat, "set_then_ron", OffenceStage.CORRECTED_AT_ONCE)
         self.hear(window)
 
     def hear(self, window: Window) -> None:
@@ -116,7 +116,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         offenders = [
             self.false_win(window, seat)
             if seat in shown
-            else (seat, "call_with_dead_hand", Stage.ANY)
+            else (seat, "call_with_dead_hand", OffenceStage.ANY)
             for seat in order
             if seat in shown or seat in dead
         ]
@@ -124,7 +124,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
             self.chombo(offenders)
         return bool(offenders)
 
-    def is_dead_call(self, answer: Answer) -> bool:
+    def is_dead_call(self, answer: ClaimAnswer) -> bool:
         """Called with a hand that was dead already, not with one that died since."""
         standing = self.hand.standings[answer.seat]
         is_call = answer.call is not Call.PASS and standing.barred is not Bar.ALL
@@ -137,9 +137,9 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
     def false_win(self, before: Window | Turn, seat: Seat) -> Offender:
         """Which offence the hand that was shown is."""
         if win_problem(self.state, seat) is None:
-            return seat, "invalid_kong_after_riichi", Stage.OFFENDER_WON
+            return seat, "invalid_kong_after_riichi", OffenceStage.OFFENDER_WON
         changed = called_after(Called(seat, Call.HU, None, before))
-        return seat, "invalid_win" if changed is None else "ron_then_set", Stage.ALL_SHOWN
+        return seat, "invalid_win" if changed is None else "ron_then_set", OffenceStage.ALL_SHOWN
 
     # The second step.
 
@@ -149,7 +149,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         self.happen(HandShown(seat, self.hand.players[seat].tiles, drawn))
         if isinstance(before, Window):
             if called_after(called) is not None and self.wins(seat):
-                self.judge(seat, "ron_then_set", Stage.WIN_VALID)
+                self.judge(seat, "ron_then_set", OffenceStage.WIN_VALID)
             self.go_on()
         elif self.wins(seat):
             self.win((seat,))
@@ -160,11 +160,11 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         seat, changed = called.seat, called_after(called)
         self.happen(CallWithdrawn(seat))
         if called.call is not Call.HU:
-            self.judge(seat, "empty_call", Stage.ANY)
+            self.judge(seat, "empty_call", OffenceStage.ANY)
         elif changed is None:
-            self.judge(seat, "invalid_win", Stage.NOTHING_SHOWN)
+            self.judge(seat, "invalid_win", OffenceStage.NOTHING_SHOWN)
         else:
-            self.judge(seat, "ron_then_set", Stage.NOTHING_SHOWN)
+            self.judge(seat, "ron_then_set", OffenceStage.NOTHING_SHOWN)
         self.go_on()
 
     def expose(self, called: Called, tiles: tuple[Tile, ...]) -> None:
@@ -173,7 +173,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
             # The tiles of a set that was called after the win (5.2.3).
             self.happen(TilesShown(seat, tiles))
             self.happen(CallWithdrawn(seat))
-            self.judge(seat, "ron_then_set", Stage.TWO_TILES_SHOWN)
+            self.judge(seat, "ron_then_set", OffenceStage.TWO_TILES_SHOWN)
             self.go_on()
             return
         wrong = heard_problem(self.state, called)
@@ -184,7 +184,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         else:
             super().expose(called, tiles)
 
-    def claim(self, window: Window, heard: Answer) -> None:
+    def claim(self, window: Window, heard: ClaimAnswer) -> None:
         low = window.tile if heard.low is None else Tile(heard.low)
         self.happen(SetClaimed(heard.seat, SHAPES[heard.call], low, window.tile, window.seat))
         self.missed(window, heard.seat)
@@ -197,5 +197,5 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         self.happen(Discarded(seat, action.tile, drawn=False))
         if isinstance(exposed.before, Window):
             self.missed(exposed.before, seat)
-        self.judge(seat, "false_set", Stage.AFTER_DISCARD)
+        self.judge(seat, "false_set", OffenceStage.AFTER_DISCARD)
         self.ask_or_go_on()

@@ -1,6 +1,6 @@
 """What is said at an MCR table."""
 
-from muraille.table.mcr.events import GameEnded
+from muraille.table.mcr.events import McrGameEnded
 from muraille.words.languages import marked
 from muraille.words.playing.game_words import GameWords
 from muraille.words.playing.mcr.events import TELLERS
@@ -28,6 +28,6 @@ GAME = GameWords(
     opening=opening_question,
     welcome=lambda _hands: marked("Muraille, {rulebook}. Hands to play: {hands}."),
     needed=needed,
-    untold=(GameEnded,),
+    untold=(McrGameEnded,),
     names_fans=True,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from muraille.table.common import events as e
-from muraille.table.mcr.events import FlowersLost, GameEnded, WinVoided, Won
+from muraille.table.mcr.events import FlowersLost, McrGameEnded, McrWon, WinVoided
 from muraille.tiles.winds import Seat
 from muraille.words.languages import marked
 from muraille.words.names.fans import fan_name
@@ -42,11 +42,11 @@ def _hand_started(to: Telling, event: e.HandStarted) -> str:
     return to.listed((started, rolled))
 
 
-def _won(to: Telling, event: Won) -> str:
+def _won(to: Telling, event: McrWon) -> str:
     return won(to, event, _worth(to, event))
 
 
-def _worth(to: Telling, event: Won) -> str:
+def _worth(to: Telling, event: McrWon) -> str:
     worth = to.counted("{points} point", "{points} points", event.points, points=event.points)
     rulebook = to.state.setup.rulebook
     fans = ", ".join(
@@ -62,7 +62,7 @@ def _worth(to: Telling, event: Won) -> str:
     return worth
 
 
-def _game_ended(to: Telling, event: GameEnded) -> str:
+def _game_ended(to: Telling, event: McrGameEnded) -> str:
     def result(seat: Seat, row: str) -> str:
         row += f" {signed_points(event.scores[seat])}"
         if not event.table_points:
@@ -79,8 +79,8 @@ def _undone(text: str) -> Teller:
 
 TELLERS: Mapping[type, Teller] = {
     e.HandStarted: _hand_started,
-    Won: _won,
-    GameEnded: _game_ended,
+    McrWon: _won,
+    McrGameEnded: _game_ended,
     WinVoided: _undone(marked("The win of {who} is void: {points}")),
     FlowersLost: _undone(marked("The flowers of {who} are not paid: {points}")),
 }

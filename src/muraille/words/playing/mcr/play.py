@@ -9,7 +9,7 @@ from fractions import Fraction
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.table.common.state import State
 from muraille.table.mcr.books import rulebook_of
-from muraille.table.mcr.events import GameEnded, Won
+from muraille.table.mcr.events import McrGameEnded, McrWon
 from muraille.words.languages import Language, marked, translator
 from muraille.words.numbers import points_told, signed_points
 from muraille.words.playing.play import placed, player_lines, scores_told, wall_line
@@ -78,7 +78,7 @@ def status_lines(view: State, to: Listener) -> Iterator[str]:
 def totals_lines(view: State, _before: Sequence[int], to: Listener) -> Iterator[str]:
     """What the hand brought the person, where somebody won it, and everybody's points so far."""
     won = view.current.result
-    if isinstance(won, Won):
+    if isinstance(won, McrWon):
         points = signed_points(won.payments[to.seat])
         yield from ("", to.say(marked("Your result in this hand: {points}."), points=points))
     yield to.say(
@@ -89,7 +89,7 @@ def totals_lines(view: State, _before: Sequence[int], to: Listener) -> Iterator[
     )
 
 
-def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
+def ranking_lines(event: McrGameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points and table points of each player."""
     yield to.say(marked("The game is over."))
     for seat, row in placed(event, to, signed_points):

@@ -22,7 +22,7 @@ from muraille.words.playing.telling import Telling, player_in
 from muraille.words.scoring.riichi import limit_name
 
 
-def _hand_started(to: Telling, event: r.HandStarted) -> str:
+def _hand_started(to: Telling, event: r.RiichiHandStarted) -> str:
     one, two = event.dice
     east, opener = (
         player_in(seat, event.order, to.language, to.names)
@@ -54,7 +54,7 @@ def _riichi(double: str, single: str) -> Teller:
     return lambda to, event: to.tell(double if event.double else single, event)
 
 
-def _won(to: Telling, event: r.Won) -> str:
+def _won(to: Telling, event: r.RiichiWon) -> str:
     told = [won(to, event, _worth(to, event))]
     if event.liable is not None:
         told.append(to.say(marked("{who} is liable"), who=to.who(event.liable)))
@@ -63,7 +63,7 @@ def _won(to: Telling, event: r.Won) -> str:
     return to.listed(told)
 
 
-def _worth(to: Telling, event: r.Won) -> str:
+def _worth(to: Telling, event: r.RiichiWon) -> str:
     parts = [] if event.limit is None else [limit_name(event.limit)]
     if event.han is not None:
         parts.append(to.counted("{han} han", "{han} han", event.han, han=event.han))
@@ -89,7 +89,7 @@ def _declared(to: Telling, event: r.Declared) -> str:
     return to.tell(text, event)
 
 
-def _hand_drawn(to: Telling, event: r.HandDrawn) -> str:
+def _hand_drawn(to: Telling, event: r.RiichiHandDrawn) -> str:
     if not any(event.payments):
         return to.say(marked("The hand is drawn and nobody pays"))
     paid = _points(to, event.payments, signed=True)
@@ -107,7 +107,7 @@ def _hand_voided(to: Telling, event: r.HandVoided) -> str:
     return to.listed(told)
 
 
-def _hand_ended(to: Telling, event: r.HandEnded) -> str:
+def _hand_ended(to: Telling, event: r.RiichiHandEnded) -> str:
     ended = to.say(
         marked("Hand {number} is over; scores: {scores}"),
         number=event.number,
@@ -122,7 +122,7 @@ def _signal_given(to: Telling, event: r.SignalGiven) -> str:
     return to.say(marked("The signal: {left}"), left=left)
 
 
-def _game_ended(to: Telling, event: r.GameEnded) -> str:
+def _game_ended(to: Telling, event: r.RiichiGameEnded) -> str:
     def result(seat: Seat, row: str) -> str:
         told = signed_points(Fraction(*event.results[seat]))
         return f"{row} {points_told(event.scores[seat])} ({told})"
@@ -138,7 +138,7 @@ def _answered(to: Telling, event: e.Answered) -> str:
 
 TELLERS: Mapping[type, Teller] = {
     e.Answered: _answered,
-    r.HandStarted: _hand_started,
+    r.RiichiHandStarted: _hand_started,
     r.DoraShown: by(marked("The dora indicator is {tile}")),
     r.RiichiDeclared: _riichi(
         marked("{who} declares double riichi"), marked("{who} declares riichi")
@@ -147,13 +147,13 @@ TELLERS: Mapping[type, Teller] = {
     r.TileMissed: by(marked("{who} lets a completing tile pass: furiten")),
     r.KongFaulty: by(marked("{who} declares a kong of {tile} that the riichi does not allow")),
     r.HandVoided: _hand_voided,
-    r.Won: _won,
+    r.RiichiWon: _won,
     r.WallEmpty: by(marked("The wall is empty and nobody wins")),
     r.Declared: _declared,
-    r.HandDrawn: _hand_drawn,
-    r.HandEnded: _hand_ended,
+    r.RiichiHandDrawn: _hand_drawn,
+    r.RiichiHandEnded: _hand_ended,
     r.SignalGiven: _signal_given,
-    r.GameEnded: _game_ended,
+    r.RiichiGameEnded: _game_ended,
 }
 
 

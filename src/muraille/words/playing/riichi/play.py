@@ -12,7 +12,7 @@ from muraille.table.common.actions import Hu, Pass
 from muraille.table.common.state import Window
 from muraille.table.common.tiles import tiles_text
 from muraille.table.riichi.books import rulebook_of
-from muraille.table.riichi.events import GameEnded
+from muraille.table.riichi.events import RiichiGameEnded
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
 from muraille.words.languages import marked
@@ -111,7 +111,7 @@ def totals_lines(view: RiichiState, before: Sequence[int], to: Listener) -> Iter
         yield _on_the_table(view, to)
 
 
-def ranking_lines(event: GameEnded, to: Listener) -> Iterator[str]:
+def ranking_lines(event: RiichiGameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points, uma and result of each player (3.6, R18)."""
     yield to.say(marked("The game is over."))
     for seat, row in placed(event, to, points_told):
