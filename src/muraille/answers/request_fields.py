@@ -21,12 +21,7 @@ Switches = dict[str, str] | list[str]
 Winners = NewType("Winners", list[dict[str, object]])
 
 READERS: Mapping[Any, Callable[[Fields, str], Any]] = MappingProxyType(
-    {
-        bool: Fields.flag,
-        int: Fields.number,
-        Tiles: Fields.tiles,
-        WindName: Fields.wind,
-    }
+    {bool: Fields.flag, int: Fields.number, Tiles: Fields.tiles, WindName: Fields.wind}
 )
 
 
@@ -91,14 +86,7 @@ VISIBLE = RequestField(
 )
 _DRAWS_LEFT = marked("How often the player will still draw.")
 DRAWS = RequestField(
-    "draws",
-    int,
-    Request.PLAN,
-    _DRAWS_LEFT,
-    marked("Draws left"),
-    _DRAWS_LEFT,
-    example=10,
-    least=0,
+    "draws", int, Request.PLAN, _DRAWS_LEFT, marked("Draws left"), _DRAWS_LEFT, example=10, least=0
 )
 COMMON: tuple[RequestField, ...] = (
     RequestField(
@@ -194,10 +182,7 @@ COMMON: tuple[RequestField, ...] = (
         example={"S2": "drop"},
     ),
     RequestField(
-        "lang",
-        Literal["fr", "en"],
-        Request.PLAN,
-        marked("The language of sentences: fr or en."),
+        "lang", Literal["fr", "en"], Request.PLAN, marked("The language of sentences: fr or en.")
     ),
     RequestField(
         "offence",

@@ -184,11 +184,7 @@ FIELDS = (
         needed=Request.WINNER,
     ),
     RequestField(
-        "han",
-        int,
-        Request.WINNER,
-        marked("Han, where the hand itself is not given."),
-        example=3,
+        "han", int, Request.WINNER, marked("Han, where the hand itself is not given."), example=3
     ),
     RequestField(
         "minipoints",

@@ -28,9 +28,7 @@ def gain_of(result: ScoredHand) -> int:
     return max((amount for _who, amount in result.account.payments), default=0)
 
 
-def uncounted_elsewhere(
-    results: Sequence[ScoredHand],
-) -> Iterator[tuple[ScoredHand, DroppedLine]]:
+def uncounted_elsewhere(results: Sequence[ScoredHand]) -> Iterator[tuple[ScoredHand, DroppedLine]]:
     """What one book counts and another does not, with that other."""
     counted = counted_anywhere(results)
     for result in results:

@@ -146,10 +146,7 @@ class _Walk:
         elif len(tiles) > 1 and all(token.sort is Sort.TILE for token in tiles):
             self._report(
                 problem(
-                    Family.NOT_A_HAND,
-                    "several_winning_tiles",
-                    column=plus.column,
-                    count=len(tiles),
+                    Family.NOT_A_HAND, "several_winning_tiles", column=plus.column, count=len(tiles)
                 )
             )
         elif not layout.after_plus:

@@ -92,10 +92,7 @@ class _Follower:
         except _FaultError as fault:
             entry = fault.entry
             return replace(
-                self.so_far(),
-                problems=tuple(self.told(fault)),
-                line=entry.line,
-                seq=entry.seq,
+                self.so_far(), problems=tuple(self.told(fault)), line=entry.line, seq=entry.seq
             )
         return self.so_far()
 

@@ -81,10 +81,7 @@ class Outlook:
 
 
 def outlook(
-    counts: Sequence[int],
-    game: WinningForms,
-    melds: int = 0,
-    declared: Sequence[int] | None = None,
+    counts: Sequence[int], game: WinningForms, melds: int = 0, declared: Sequence[int] | None = None
 ) -> Outlook:
     """Distance and accepted kinds of the concealed ``counts`` beside ``melds`` declared sets.
 
@@ -111,10 +108,7 @@ def outlook(
 
 
 def distances(
-    counts: Sequence[int],
-    game: WinningForms,
-    melds: int = 0,
-    declared: Sequence[int] | None = None,
+    counts: Sequence[int], game: WinningForms, melds: int = 0, declared: Sequence[int] | None = None
 ) -> dict[Form, int]:
     """The distance by every form of the game that is open to the hand.
 
@@ -132,10 +126,7 @@ def distances(
 
 
 def nearest(
-    counts: Sequence[int],
-    game: WinningForms,
-    melds: int = 0,
-    declared: Sequence[int] | None = None,
+    counts: Sequence[int], game: WinningForms, melds: int = 0, declared: Sequence[int] | None = None
 ) -> int:
     """The distance by the nearest form.
 
@@ -150,10 +141,7 @@ def nearest(
 
 
 def accepted(
-    counts: Sequence[int],
-    game: WinningForms,
-    melds: int = 0,
-    declared: Sequence[int] | None = None,
+    counts: Sequence[int], game: WinningForms, melds: int = 0, declared: Sequence[int] | None = None
 ) -> KindMask:
     """The kinds that lower the distance by the nearest form."""
     return outlook(counts, game, melds, declared).accepted

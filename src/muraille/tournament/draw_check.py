@@ -328,10 +328,7 @@ def _indirect(met: Mapping[tuple[str, str], object], people: Iterable[str]) -> d
         opponents.setdefault(one, set()).add(other)
         opponents.setdefault(other, set()).add(one)
     common = [len(opponents[one] & opponents[other]) for one, other in combinations(people, 2)]
-    return {
-        "indirect_least": min(common, default=0),
-        "indirect_most": max(common, default=0),
-    }
+    return {"indirect_least": min(common, default=0), "indirect_most": max(common, default=0)}
 
 
 def _wind_spread(sessions: Sessions, people: Mapping[str, Entrant]) -> int:

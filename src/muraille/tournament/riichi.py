@@ -134,11 +134,7 @@ def problems_of_deal(line: RiichiLine, stands: DealPosition) -> Iterator[Problem
 
 
 def settled_hand(
-    number: int,
-    book: RiichiRulebook,
-    players: Players,
-    line: RiichiLine,
-    before: Sequence[Hand],
+    number: int, book: RiichiRulebook, players: Players, line: RiichiLine, before: Sequence[Hand]
 ) -> RiichiHand:
     """One hand, settled; what the sheet knows already need not be told again."""
     stands = position(before, players)

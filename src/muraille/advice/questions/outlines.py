@@ -109,10 +109,7 @@ def double_chow(chance: Chance) -> Outline:
 
 def twice_double_chow(chance: Chance) -> Outline:
     """Two chows, each twice."""
-    first, second = (
-        (1 + chance.below(7), chance.below(3)),
-        (1 + chance.below(7), chance.below(3)),
-    )
+    first, second = ((1 + chance.below(7), chance.below(3)), (1 + chance.below(7), chance.below(3)))
     return Outline(_chows(first, first, second, second))
 
 

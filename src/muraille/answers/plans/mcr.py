@@ -203,8 +203,5 @@ def _advise(hand: Hand, book: McrRulebook, values: Values, notify: Notify | None
 
 
 GAME = GamePlans(
-    most_draws=30,
-    check=lambda _hand, _values, _book: None,
-    advise=_advise,
-    as_json=_as_json,
+    most_draws=30, check=lambda _hand, _values, _book: None, advise=_advise, as_json=_as_json
 )

@@ -203,10 +203,7 @@ def _points(mean: float | None) -> float | None:
 def _worth(worth: RiichiWorth | None) -> WinSizeJson | None:
     if worth is None:
         return None
-    return {
-        "points": worth.points,
-        "limit": None if worth.limit is None else worth.limit.value,
-    }
+    return {"points": worth.points, "limit": None if worth.limit is None else worth.limit.value}
 
 
 def _waiting(waiting: Waiting, language: Language) -> WaitingJson:

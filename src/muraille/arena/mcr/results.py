@@ -63,11 +63,7 @@ def result_of(game: ArenaGame) -> McrGameResult:
             scores, places = event.scores, event.places
         assert not isinstance(event, HandBroken)
     return McrGameResult(
-        game.number,
-        tuple(hands),
-        game.by_player(scores),
-        game.by_player(places),
-        rulings_of(game),
+        game.number, tuple(hands), game.by_player(scores), game.by_player(places), rulings_of(game)
     )
 
 

@@ -201,10 +201,7 @@ def commitment_view(commitment: Commitment, screen: Screen) -> str:
     """What to publish, and what it was made of."""
     _ = translator(screen.language)
     return page(
-        [
-            screen.strong(_("Publish this before the seed is drawn:")),
-            commitment.digest(),
-        ],
+        [screen.strong(_("Publish this before the seed is drawn:")), commitment.digest()],
         [
             _("It is the SHA-256 of these lines, each ended by a line feed:"),
             *(GAP + line for line in commitment.text().splitlines()),
@@ -232,9 +229,6 @@ def check_view(checked: CheckedDraw, players: int, sessions: int, screen: Screen
     return page(
         _heading(players, sessions, screen),
         [verdict],
-        [
-            screen.strong(_("Counted")),
-            *(GAP + joined(cells) for cells in table(shown, "<>")),
-        ],
+        [screen.strong(_("Counted")), *(GAP + joined(cells) for cells in table(shown, "<>"))],
         [screen.strong(_("Remarks")), *(GAP + remark for remark in remarks)] if remarks else (),
     )

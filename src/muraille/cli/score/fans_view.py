@@ -61,11 +61,7 @@ def _line(entry: FanEntry, screen: Screen) -> tuple[str, ...]:
 
 def _card(entry: FanEntry, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    names = (
-        fan_name(entry.id, screen.language, DEFAULT_MCR),
-        entry.names.chinese,
-        entry.id,
-    )
+    names = (fan_name(entry.id, screen.language, DEFAULT_MCR), entry.names.chinese, entry.id)
     rows = [
         (
             _("Number"),

@@ -147,11 +147,7 @@ def clock_view(session: int, place: int, found: Clock, screen: Screen) -> str:
         title += ", " + _("table {number}").format(number=place)
     lines = [named(screen.strong(title), phrase(found.state, screen.language), screen)]
     lines.append(_("Time left: {time}").format(time=shown_span(found.left)))
-    known = (
-        (_("Start"), found.starts),
-        (_("Signal"), found.signal),
-        (_("End"), found.ends),
-    )
+    known = ((_("Start"), found.starts), (_("Signal"), found.signal), (_("End"), found.ends))
     lines += [named(name, shown_instant(at), screen) for name, at in known if at is not None]
     if found.stoppage:
         lines.append(_("Stoppages: {time}").format(time=shown_span(found.stoppage)))

@@ -165,10 +165,7 @@ class _Writing:
             return
         tenpai = [seat in event.tenpai for seat in SEATS]
         self.say(
-            "ryukyoku",
-            reason="fanpai",
-            deltas=self.four(event.payments),
-            tenpais=self.four(tenpai),
+            "ryukyoku", reason="fanpai", deltas=self.four(event.payments), tenpais=self.four(tenpai)
         )
 
     def voided(self, event: r.HandVoided, _before: RiichiState) -> None:

@@ -6,8 +6,5 @@ from muraille.records.formats.riichi_games import riichi_holds
 from muraille.records.formats.tenhou_writing import write_tenhou
 
 GAME = Formats(
-    {
-        "mjai": Format(write_mjai, riichi_holds),
-        "tenhou": Format(write_tenhou, riichi_holds),
-    }
+    {"mjai": Format(write_mjai, riichi_holds), "tenhou": Format(write_tenhou, riichi_holds)}
 )

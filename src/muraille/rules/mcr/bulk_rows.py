@@ -205,10 +205,7 @@ WIND_ROWS = _numbers(_looking(ALL_ROWS, FanLooks.SET_AND_WIND))
 HOG_ROW = _numbers(_looking(ALL_ROWS, FanLooks.TIMES))[0]
 # Fans of the state of sets: those of four stand for all places and need no field.
 GROUP_ROWS = _numbers(
-    sorted(
-        (row for row in ALL_ROWS if row.sees is Sees.STATE),
-        key=lambda row: row.looks.sets == 4,
-    )
+    sorted((row for row in ALL_ROWS if row.sees is Sees.STATE), key=lambda row: row.looks.sets == 4)
 )
 for _book in MCR_RULEBOOKS:
     check_edition(_book)

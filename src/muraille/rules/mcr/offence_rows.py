@@ -162,8 +162,7 @@ def _verdict(said: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) ->
 def _on_one_ladder(said: Says) -> Says:
     """001 prints the ladders of 000, but practice has one."""
     return replace(
-        said,
-        consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in said.consequences),
+        said, consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in said.consequences)
     )
 
 

@@ -267,18 +267,8 @@ _CONDUCT = (
         "information",
         _PEOPLE,
         _row(OffenceStage.FIRST_TIME, "5.5", Act.WARNING),
-        _row(
-            OffenceStage.SERIOUS,
-            "5.5 3.4.7",
-            rulings="R27",
-            choices=(DEAD, ANY_POINTS),
-        ),
-        _row(
-            OffenceStage.REPEATED,
-            "5.5 3.4.7",
-            rulings="R27",
-            choices=(DEAD, ANY_POINTS),
-        ),
+        _row(OffenceStage.SERIOUS, "5.5 3.4.7", rulings="R27", choices=(DEAD, ANY_POINTS)),
+        _row(OffenceStage.REPEATED, "5.5 3.4.7", rulings="R27", choices=(DEAD, ANY_POINTS)),
     ),
     _offence("irregularity_pointed_out", _PEOPLE, _row(OffenceStage.ANY, "5.5")),
     _offence(

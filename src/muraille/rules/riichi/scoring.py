@@ -24,11 +24,7 @@ from muraille.tiles.winds import Wind
 
 NO_YAKU = "no_yaku"
 
-_RULINGS = {
-    Because.EXCLUDED_BY: "R30",
-    Because.YAKUMAN: "R3",
-    Because.BLESSING_OF_MAN: "R1",
-}
+_RULINGS = {Because.EXCLUDED_BY: "R30", Because.YAKUMAN: "R3", Because.BLESSING_OF_MAN: "R1"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,17 +49,9 @@ GameNumber = Annotated[
 ]
 Format = Annotated[
     str | None,
-    Query(
-        alias="as",
-        max_length=20,
-        description=API_PARAMETERS["as"],
-        enum=[*READ, None],
-    ),
+    Query(alias="as", max_length=20, description=API_PARAMETERS["as"], enum=[*READ, None]),
 ]
-Target = Annotated[
-    str,
-    Query(max_length=20, description=API_PARAMETERS["to"], enum=[*WRITTEN]),
-]
+Target = Annotated[str, Query(max_length=20, description=API_PARAMETERS["to"], enum=[*WRITTEN])]
 Book = Annotated[str | None, Query(max_length=40, description=API_PARAMETERS["rules"])]
 
 

@@ -64,7 +64,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "muraille.server.site.language.language_of_page",
                 "muraille.server.people.preferences.look_of_page",
-            ],
+            ]
         },
     }
 ]

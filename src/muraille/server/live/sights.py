@@ -19,12 +19,7 @@ from muraille.tiles.winds import Seat
 RECENT = 32
 """Steps that are kept in memory for each viewer; what came before is in the database."""
 
-_RESULTS = {
-    "won": "won",
-    "hand_drawn": "drawn",
-    "hand_broken": "broken",
-    "hand_voided": "voided",
-}
+_RESULTS = {"won": "won", "hand_drawn": "drawn", "hand_broken": "broken", "hand_voided": "voided"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,10 +90,7 @@ def _empty_page(request: HttpRequest, template: str, form: SignInForm | SignUpFo
 
 
 def _form_page(
-    request: HttpRequest,
-    template: str,
-    form: SignInForm | SignUpForm,
-    status: int = 200,
+    request: HttpRequest, template: str, form: SignInForm | SignUpForm, status: int = 200
 ) -> HttpResponse:
     context = {"form": form, "next": next_of(request), "has_mail": bool(settings.MAIL_SITE)}
     return render(request, template, context, status=status)

@@ -4,6 +4,4 @@ from django.urls import path
 
 from muraille.server.referee import views
 
-urlpatterns = [
-    path("referee/", views.referee, name="referee"),
-]
+urlpatterns = [path("referee/", views.referee, name="referee")]

@@ -145,10 +145,7 @@ def _facts(
 
 def _editions(request: HttpRequest, problems: tuple[Problem, ...] = ()) -> HttpResponse:
     language = language_of(request)
-    context = {
-        "editions": choosing.editions(request, language),
-        "wrong": _told(problems, language),
-    }
+    context = {"editions": choosing.editions(request, language), "wrong": _told(problems, language)}
     return render(request, "referee/editions.html", context, status=400 if problems else 200)
 
 

@@ -135,8 +135,7 @@ def _cell(cell: ScoreCell, *, east: bool) -> PaymentCell:
     discard = str(cell.discard_east if east else cell.discard_other)
     drawn = str(cell.drawn_east) if east else f"{cell.drawn_other}+{cell.drawn_other_from_east}"
     return PaymentCell(
-        discard if cell.possible_on_discard else "",
-        drawn if cell.possible_self_drawn else "",
+        discard if cell.possible_on_discard else "", drawn if cell.possible_self_drawn else ""
     )
 
 

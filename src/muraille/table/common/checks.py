@@ -26,12 +26,7 @@ from muraille.tiles.winds import Seat
 
 
 def refusal(
-    code: str,
-    state: State,
-    where: Subject | str,
-    *,
-    seat: Seat | None = None,
-    **params: object,
+    code: str, state: State, where: Subject | str, *, seat: Seat | None = None, **params: object
 ) -> Problem:
     """A refused action, with the article on a subject; the seat is told by its wind in this hand.
 

@@ -40,11 +40,7 @@ CALLS: Mapping[type, Call] = {
 }
 """The call that each action of an answer is."""
 
-SHAPES: Mapping[Call, Shape] = {
-    Call.CHOW: Shape.CHOW,
-    Call.PUNG: Shape.PUNG,
-    Call.KONG: Shape.KONG,
-}
+SHAPES: Mapping[Call, Shape] = {Call.CHOW: Shape.CHOW, Call.PUNG: Shape.PUNG, Call.KONG: Shape.KONG}
 """The set that a call makes."""
 
 _RANKS = {Call.HU: 3, Call.KONG: 2, Call.PUNG: 2, Call.CHOW: 1, Call.PASS: 0}

@@ -166,9 +166,7 @@ def _laid_open(state: State, seat: Seat, lying: FalseSet, drawn: Tile | None) ->
     hand = _with_player(hand, seat, replace(player, tiles=tiles))
     standing = hand.standings[seat]
     standing = replace(
-        standing,
-        shown=_less(standing.shown, lying.tiles),
-        false_sets=(*standing.false_sets, lying),
+        standing, shown=_less(standing.shown, lying.tiles), false_sets=(*standing.false_sets, lying)
     )
     return with_standing(hand, seat, standing)
 

@@ -155,11 +155,7 @@ def _tile_problems(state: State, judged: FoundRuling) -> Iterator[Problem]:
         else:
             wind = state.current.wind_of(rule.seat).value
             yield problem(
-                Family.NOT_LAWFUL,
-                "tile_not_held",
-                article=article,
-                tile=tile_name(tile),
-                seat=wind,
+                Family.NOT_LAWFUL, "tile_not_held", article=article, tile=tile_name(tile), seat=wind
             )
 
 

@@ -29,9 +29,5 @@ PlayerAction = shared.PlayerAction | Flower | CompetitionAction
 HouseAction = shared.HouseAction | RefereeAction
 Action = PlayerAction | HouseAction
 
-ACTIONS: dict[str, type[Action]] = {
-    **shared.ACTIONS,
-    Flower.name: Flower,
-    **COMPETITION_ACTIONS,
-}
+ACTIONS: dict[str, type[Action]] = {**shared.ACTIONS, Flower.name: Flower, **COMPETITION_ACTIONS}
 """Every action of an MCR game by its name."""

@@ -39,9 +39,7 @@ def _with(
     hand = state.current
     players = (*hand.players[:seat], player, *hand.players[seat + 1 :])
     return replace(
-        state,
-        phase=state.phase if phase is None else phase,
-        hand=replace(hand, players=players),
+        state, phase=state.phase if phase is None else phase, hand=replace(hand, players=players)
     )
 
 

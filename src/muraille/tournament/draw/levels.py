@@ -106,10 +106,7 @@ def _weight(place: int, level: Level) -> int:
 
 
 def levels_of(
-    entrants: Sequence[Entrant],
-    wishes: Wishes,
-    sessions: int,
-    met: dict[tuple[int, int], int],
+    entrants: Sequence[Entrant], wishes: Wishes, sessions: int, met: dict[tuple[int, int], int]
 ) -> Levels:
     """The levels of so many open sessions; ``met`` are the meetings already played."""
     size = len(entrants)

@@ -53,10 +53,7 @@ class Split:
     def members(self) -> list[int]:
         """The numbers of the group."""
         moved = self.way.orbits * self.way.length
-        return [
-            *range(self.circles * self.way.length),
-            *range(moved, moved + self.fixed),
-        ]
+        return [*range(self.circles * self.way.length), *range(moved, moved + self.fixed)]
 
     def sessions(self, base: list[int], sessions: int) -> list[Sequence[int]]:
         """So many sessions, from a base round on."""

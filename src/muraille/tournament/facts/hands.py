@@ -37,9 +37,7 @@ class McrHand:
     def in_columns(self, order: Sequence[int]) -> "McrHand":
         """The same hand, its columns in another order."""
         return replace(
-            self,
-            penalties=self.penalties.reordered(order),
-            points=self.points.reordered(order),
+            self, penalties=self.penalties.reordered(order), points=self.points.reordered(order)
         )
 
 
@@ -90,9 +88,7 @@ class RiichiHand:
     def in_columns(self, order: Sequence[int]) -> "RiichiHand":
         """The same hand, its columns in another order."""
         return replace(
-            self,
-            moved=self.moved.reordered(order),
-            after_uma=self.after_uma.reordered(order),
+            self, moved=self.moved.reordered(order), after_uma=self.after_uma.reordered(order)
         )
 
 

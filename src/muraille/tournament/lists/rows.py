@@ -18,10 +18,7 @@ LONGEST_CELL = 200
 
 
 def cells_in(
-    rows: Iterable[Row],
-    headings: Headings,
-    required: Sequence[str],
-    problems: list[Problem],
+    rows: Iterable[Row], headings: Headings, required: Sequence[str], problems: list[Problem]
 ) -> list[tuple[int, dict[str, str]]]:
     """The cells of each row under its heading; columns nobody knows are passed over.
 

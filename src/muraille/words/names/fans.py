@@ -43,11 +43,7 @@ def fan_names() -> Mapping[str, FanNames]:
     return MappingProxyType(
         {
             row["id"]: FanNames(
-                row["en"],
-                row["zh"],
-                row["fr_wmo"],
-                row["fr_oir"],
-                row["fr_international"],
+                row["en"], row["zh"], row["fr_wmo"], row["fr_oir"], row["fr_international"]
             )
             for row in _rows().values()
         }

@@ -24,10 +24,7 @@ from muraille.words.languages import Language, marked, translator
 from muraille.words.paper import in_language
 from muraille.words.rulings.offences import consequence_phrase, range_phrase
 
-_CARD = {
-    "title": marked("Penalty card"),
-    "referee": marked("R: a referee has to decide."),
-}
+_CARD = {"title": marked("Penalty card"), "referee": marked("R: a referee has to decide.")}
 _ACTS = {
     Act.CHOMBO: marked("chombo"),
     Act.PUT_BACK: marked("put back"),

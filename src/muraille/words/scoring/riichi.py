@@ -38,11 +38,7 @@ _WAITS = {
     "special": marked("wait of a special hand"),
 }
 
-_DORA = {
-    "dora": marked("Dora"),
-    "kong_dora": marked("Kong dora"),
-    "ura_dora": marked("Ura dora"),
-}
+_DORA = {"dora": marked("Dora"), "kong_dora": marked("Kong dora"), "ura_dora": marked("Ura dora")}
 
 _ENGLISH_CHAPTER_5 = "{article}, in the English booklet 5.{english}"
 

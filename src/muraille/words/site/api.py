@@ -98,7 +98,5 @@ API = {
     ),
     "api_revoked": marked("The token is revoked: it opens nothing any more."),
 }
-API_COUNTED: dict[str, tuple[str, str]] = {
-    "api_days": marked_plural("{n} day", "{n} days"),
-}
+API_COUNTED: dict[str, tuple[str, str]] = {"api_days": marked_plural("{n} day", "{n} days")}
 """Texts in the two forms that go with a number."""

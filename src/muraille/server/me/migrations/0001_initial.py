@@ -7,9 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = [
-        ("play", "0001_initial"),
-    ]
+    dependencies = [("play", "0001_initial")]
 
     operations = [
         migrations.CreateModel(
@@ -33,5 +31,5 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-        ),
+        )
     ]

@@ -8,9 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = [
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-    ]
+    dependencies = [migrations.swappable_dependency(settings.AUTH_USER_MODEL)]
 
     operations = [
         migrations.CreateModel(
@@ -44,7 +42,7 @@ class Migration(migrations.Migration):
                 "indexes": [
                     models.Index(fields=["user", "created_at"], name="upload_of_user"),
                     models.Index(fields=["guest"], name="upload_of_guest"),
-                ],
+                ]
             },
-        ),
+        )
     ]
