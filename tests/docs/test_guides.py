@@ -51,6 +51,7 @@ def follow_the_guide_to_fans(follower: Follower) -> None:
     )
 
 
+@pytest.mark.slow
 def test_add_a_fan(tmp_path: Path):
     follower = Follower(tmp_path, "change or add a fan")
     follow_the_guide_to_fans(follower)
@@ -155,6 +156,7 @@ def test_the_guide_to_languages_names_every_table():
     assert [table.name for table in tables if f"`{table.name}`" not in text] == []
 
 
+@pytest.mark.slow
 def test_add_a_yaku(tmp_path: Path):
     follower = Follower(tmp_path, "change or add a yaku")
     follower.append(
@@ -220,9 +222,8 @@ def test_add_an_offence(tmp_path: Path):
     follower.insert(
         "rules/mcr/offences_tiles.py",
         '    offence(\n        "wall_touched",\n',
-        '    offence(\n        "tile_dropped",\n        _PEOPLE,\n'
-        '        row(OffenceStage.ANY, "3.11.6 4-", says(GRADED_2014), emar=("3.1",),'
-        ' rulings=("O5",)),\n'
+        '    offence(\n        "tile_dropped",\n        _PEOPLE,\n        "3.11.6 4-",\n'
+        '        ByStage(OffenceStage.ANY, says(GRADED_2014), emar="3.1", rulings="O5"),\n'
         "    ),\n",
     )
     follower.append(

@@ -178,7 +178,6 @@ def test_wrong_passwords_are_limited_for_a_name_and_not_for_others(french):
 @pytest.mark.parametrize(("path", "form"), [("/", PLAY_NOW), ("/rooms/new", ROOM)])
 def test_tables_are_not_made_without_end(client, monkeypatch, path, form):
     limit = RateLimit(times=2, seconds=60)
-    monkeypatch.setattr("muraille.server.pages.home.NEW_TABLES", limit)
     monkeypatch.setattr("muraille.server.pages.rooms.NEW_TABLES", limit)
     statuses = [client.post(path, form).status_code for _ in range(3)]
     assert statuses == [302, 302, 429]

@@ -34,7 +34,8 @@ to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain
 def entry_to_plain(entry: LogEntry) -> dict[str, object]:
     """A line of the log, ready for JSON.
 
-    >>> entry_to_plain(LogEntry(3, Instant(60), "o1", events.CheckedIn("12")))
+    >>> from muraille.tournament.facts.events import CheckedIn
+    >>> entry_to_plain(LogEntry(3, Instant(60), "o1", CheckedIn("12")))
     {'seq': 3, 'at': 60, 'by': 'o1', 'event': 'checked_in', 'player': '12'}
     """
     head: dict[str, object] = {"seq": entry.seq, "at": entry.at, "by": entry.by}
