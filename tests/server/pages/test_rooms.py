@@ -5,7 +5,7 @@ import json
 import pytest
 
 from muraille.server.play.models import Table
-from tests.server.pages.visitors import ROOM, change, member, room_of, text_of, visitor
+from tests.server.pages.visitors import PLAY_NOW, ROOM, change, member, room_of, text_of, visitor
 
 
 def seated(table):
@@ -260,3 +260,12 @@ def test_the_scripts_get_their_words(client, language):
     assert answer["Content-Type"].startswith("application/json")
     assert words["tile_m"] == {"en": "{n} of characters", "fr": words["tile_m"]}[language]
     assert client.get("/words/de.json").status_code == 404
+
+
+def test_a_game_whose_edition_was_withdrawn_is_still_shown(client):
+    client.post("/", PLAY_NOW)
+    table = Table.objects.get()
+    Table.objects.update(rulebook="mcr-withdrawn-2030")
+    for path in ("/", "/me/", "/rooms/", f"/table/{table.code}/"):
+        assert client.get(path).status_code == 200, path
+    assert "mcr-withdrawn-2030" in text_of(client.get("/"))

@@ -13,7 +13,7 @@ from muraille.words.numbers import signed_points
 from muraille.words.playing.events import meld_words, player_name, tiles_words
 from muraille.words.playing.game_words import game_words
 from muraille.words.playing.telling import player_in, told_apart
-from muraille.words.scoring.scores import RULEBOOK_TITLES
+from muraille.words.scoring.scores import rulebook_title
 
 _PROOFS = {
     Proof.SECRET: marked("the walls come from the secret committed to before the game"),
@@ -28,7 +28,7 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     """Which game, by which rules, between whom."""
     _ = translator(screen.language)
     book, hands = header.setup.rulebook, header.setup.hands
-    title = _(RULEBOOK_TITLES[book]) if book in RULEBOOK_TITLES else book
+    title = rulebook_title(book, screen.language)
     length = screen.counted("{hands} hand", "{hands} hands", hands, hands=hands)
     rounds = game_words(book).rounds
     if hands in rounds:

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.records import first_state
-from muraille.rules.catalogue import game_of
+from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
@@ -72,7 +72,7 @@ def table_context(request: HttpRequest, table_row: Table) -> dict[str, object]:
     return {
         "title": title_of(table_row, language),
         "code": table_row.code,
-        "traits": json.dumps(live_game(game_of(table_row.rulebook)).traits),
+        "traits": json.dumps(live_game(game_behind(table_row.rulebook)).traits),
         "seat": seat,
         "delay": table_row.delay_ms // 1000 if seat is None else 0,
         "ticket": ticket_for(table_row, seat),

@@ -40,12 +40,13 @@ _FORMS = {
 
 
 def rulebook_title(rulebook: str, language: Language) -> str:
-    """A rulebook's name for people.
+    """A rulebook's name for people; of one that is gone, its id.
 
     >>> rulebook_title("mcr-oir-1998", Language.ENGLISH)
     'Official International Rules, 1998'
     """
-    return translator(language)(RULEBOOK_TITLES.get(rulebook) or RULEBOOKS[rulebook].document)
+    own = RULEBOOKS[rulebook].document if rulebook in RULEBOOKS else rulebook
+    return translator(language)(RULEBOOK_TITLES.get(rulebook, own))
 
 
 def by_ruling(told: str, ruling: str | None, language: Language) -> str:
