@@ -17,6 +17,7 @@ from muraille.rules.catalogue import games
 from muraille.rules.catalogue.games import rulebook
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.four import Four
+from muraille.tiles.problems import InputError
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sheets import CorrectSheet, HandInSheet
@@ -173,3 +174,14 @@ def test_an_archive_of_the_first_version_keeps_its_standings_when_its_rulebook_i
     assert ranked(again) == before
     assert ranked(opened(sealed(again).encode())) == before
     assert ranked(read(written(again).encode())) == before
+
+
+def test_kept_standings_of_strangers_are_refused_with_their_line():
+    text = (GOLDEN / "tournament-kept-v2.archive").read_text("utf-8")
+    lines = [line for line in text.splitlines() if '"seal"' not in line]
+    place = next(n for n, line in enumerate(lines, 1) if "standings_kept" in line)
+    lines[place - 1] = lines[place - 1].replace('"player":"1"', '"player":"99"')
+    with pytest.raises(InputError) as error:
+        read("".join(line + "\n" for line in lines).encode())
+    assert [problem.code for problem in error.value.problems] == ["standings_differ"]
+    assert dict(error.value.problems[0].params)["line"] == str(place)

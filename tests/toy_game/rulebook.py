@@ -10,7 +10,7 @@ from muraille.rules.common.clock import BookClock
 from muraille.rules.common.offences import Offence, OffenceId, OffenceStage, Verdict
 from muraille.rules.common.places import places
 from muraille.rules.common.rulebook import NOBODY, Absence, Rulebook, SeatResult
-from muraille.rules.common.sheets import OffenceCase, PenaltySheet
+from muraille.rules.common.sheets import OffenceCase, PenaltySheet, sheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import Switch
 from muraille.tiles.four import NO_POINTS, Four
@@ -76,8 +76,8 @@ class TwinsBook:
     def lateness_stage(self, _seconds: int) -> OffenceStage | None:
         return None
 
-    def sheet(self, _verdict: Verdict, _case: OffenceCase, _dealer: Seat = Seat(0)) -> PenaltySheet:
-        raise NotImplementedError("nobody can do anything wrong")
+    def sheet(self, verdict: Verdict, case: OffenceCase, _dealer: Seat = Seat(0)) -> PenaltySheet:
+        return sheet(verdict, case)
 
     def account(self, _score: Any, _given: Any) -> Account:
         needed = Requirement("twins", 0, met=True, article=self.article(Subject.HU))

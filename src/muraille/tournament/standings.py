@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.programme import CarryOver, Stage, carried
-from muraille.tournament.facts.results import NOTHING, PlayedBy, Result
+from muraille.tournament.facts.results import NOTHING, PlayedBy, Result, SealedStanding
 from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.sheets.counting import standing_penalties
@@ -87,22 +87,26 @@ def standings(
 
 def _as_kept(state: Tournament, rows: tuple[Standing, ...]) -> tuple[Standing, ...]:
     """As an old archive sealed them, where it did."""
+    if not state.kept:
+        return rows
     by_player = {row.player: row for row in rows}
     places = [sealed.place for sealed in state.kept]
-    return (
-        rows
-        if not state.kept
-        else tuple(
-            replace(
-                by_player[sealed.player],
-                place=sealed.place,
-                tied=sealed.place is not None and places.count(sealed.place) > 1,
-                table_points=sealed.table_points,
-                score=sealed.score,
-            )
-            for sealed in state.kept
+    return tuple(
+        replace(
+            by_player[sealed.player],
+            place=sealed.place,
+            tied=sealed.place is not None and places.count(sealed.place) > 1,
+            table_points=sealed.table_points,
+            score=sealed.score,
         )
+        for sealed in state.kept
     )
+
+
+def can_be_kept(state: Tournament, rows: Sequence[SealedStanding]) -> bool:
+    """Whether sealed lines are those of everybody in the standings, each once."""
+    players = sorted(row.player for row in standings(replace(state, kept=())))
+    return sorted(row.player for row in rows) == players
 
 
 def ranking(state: Tournament, *, after: int | None = None) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from muraille.tournament.facts.people import erased
 from muraille.tournament.facts.results import SealedStanding
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book, as_line, has_facts, read, written
-from muraille.tournament.standings import Standing, standings
+from muraille.tournament.standings import Standing, can_be_kept, standings
 
 
 def sealed(book: Book, *, names: bool = True) -> str:
@@ -49,13 +49,15 @@ def opened(data: bytes) -> Book:
 def _with_sealed(book: Book, rows: object) -> Book:
     """The book of an archive without results, read otherwise by now: what was sealed stands."""
     try:
-        lines = [(str(row[0]), row[1], Fraction(row[2]), Fraction(row[3])) for row in rows]  # type: ignore[attr-defined]
-    except (ValueError, TypeError, IndexError, ArithmeticError):
-        lines = []
-    if {line[0] for line in lines} != {row.player for row in standings(book.state)}:
+        lines = tuple(
+            SealedStanding(str(player), place, Fraction(table_points), Fraction(score))
+            for player, place, table_points, score, _status in rows  # type: ignore[attr-defined]
+        )
+    except (ValueError, TypeError, ArithmeticError):
+        lines = ()
+    if not can_be_kept(book.state, lines):
         raise InputError((problem(Family.CONTRADICTION, "standings_differ"),))
-    kept = StandingsKept(tuple(SealedStanding(*line) for line in lines))
-    return book.with_events([kept], book.state.now, "")
+    return book.with_events([StandingsKept(lines)], book.state.now, "")
 
 
 def _seal(text: str) -> str:

@@ -27,6 +27,7 @@ from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import HALL
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.results import reading_of
+from muraille.tournament.standings import can_be_kept
 
 
 def misfits(state: Tournament, entry: LogEntry) -> Iterator[Problem]:
@@ -109,6 +110,11 @@ def _of_counting(state: Tournament, event: ev.TableCounted) -> Iterator[Problem]
         yield problem(Family.CONTRADICTION, "same_four_wanted", table=event.table)
 
 
+def _of_kept(state: Tournament, event: ev.StandingsKept) -> Iterator[Problem]:
+    if not can_be_kept(state, event.rows):
+        yield problem(Family.CONTRADICTION, "standings_differ")
+
+
 def _named(hand: Hand) -> Iterator[str]:
     """Everybody a hand names."""
     if hand.discarder is not None:
@@ -174,6 +180,7 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.HandCorrected: _of_hands,
     ev.SheetSigned: _of_signing,
     ev.TableCounted: _of_counting,
+    ev.StandingsKept: _of_kept,
     ev.Penalised: _of_penalty,
     ev.PenaltyCancelled: _of_striking,
     ev.FirstDecided: _of_appeal,
