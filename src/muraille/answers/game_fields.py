@@ -9,11 +9,9 @@ from typing import TypeVar
 from muraille.answers.fields import Fields, as_shown
 from muraille.notation import read_winning_hand
 from muraille.rules.catalogue import Rulebook
-from muraille.rules.mcr.rulebook import McrRulebook
-from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.tiles.hands import Hand
 
-_Book = TypeVar("_Book", McrRulebook, RiichiRulebook, Rulebook)
+_Book = TypeVar("_Book", bound=Rulebook)
 
 
 def winning_hand(fields: Fields) -> Hand | None:

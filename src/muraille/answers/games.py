@@ -6,7 +6,7 @@ Asks the games; holds no row and knows none of them by name.
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -24,7 +24,7 @@ Values = Mapping[str, Any]
 _Given = TypeVar("_Given")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScoredHand:
     """One hand under one rulebook; ``options`` are the switches the request set.
 
@@ -40,19 +40,18 @@ class ScoredHand:
     declaration: Any = None
     declared: Any = None
 
-    @property
+    @cached_property
     def account(self) -> Account:
         """The account of what is paid."""
-        return self._account_of(self.score)
+        account: Account = self.rulebook.account(self.score, self.given)
+        return account
 
-    @property
+    @cached_property
     def counted_account(self) -> Account:
         """The account to show: of all that is there where a value was named."""
-        named_value = self.declared is not None and self.declaration.value is not None
-        return self._account_of(self.declared.full if named_value else self.score)
-
-    def _account_of(self, score: Any) -> Account:
-        account: Account = self.rulebook.account(score, self.given)
+        if self.declared is None or self.declaration.value is None:
+            return self.account
+        account: Account = self.rulebook.account(self.declared.full, self.given)
         return account
 
 

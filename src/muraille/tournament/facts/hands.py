@@ -7,6 +7,7 @@ session; they do not turn with the deal (O10). Figures are facts: nothing is wor
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import ClassVar
 
 from muraille.tiles.four import NO_POINTS, Four
 
@@ -28,6 +29,15 @@ class McrHand:
     penalties: Four = NO_POINTS
     points: Four = NO_POINTS
     broken_off: bool = False
+
+    # Nobody bets, and a penalty is taken in its hand.
+    bets_left: ClassVar[int] = 0
+    after_uma: ClassVar[Four] = NO_POINTS
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Everybody the hand names."""
+        return tuple(player for player in (self.discarder, self.winner) if player is not None)
 
     @property
     def moved(self) -> Four:
@@ -84,6 +94,13 @@ class RiichiHand:
     tenpai: tuple[str, ...] = ()
     chombo: tuple[str, ...] = ()
     after_uma: Four = NO_POINTS
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Everybody the hand names."""
+        thrower = () if self.discarder is None else (self.discarder,)
+        seated = (self.dealer, self.next_dealer, *self.riichi, *self.tenpai, *self.chombo)
+        return (*thrower, *seated, *(worth.player for worth in self.winners))
 
     def in_columns(self, order: Sequence[int]) -> "RiichiHand":
         """The same hand, its columns in another order."""

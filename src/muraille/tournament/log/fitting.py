@@ -13,7 +13,6 @@ from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.dossier import problems_of_changes
-from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import LAST, Instant
 from muraille.tournament.facts.presence import (
     no_first,
@@ -90,7 +89,7 @@ def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> I
         return
     game = sheet_game(state.dossier.rulebook)
     for hand in event.hands:
-        wrong = list(strangers(players, _named(hand)))
+        wrong = list(strangers(players, hand.named))
         yield from wrong
         sure = not wrong and _is_read_as_now(state)
         if not isinstance(hand, game.hand) or (sure and not game.follows(hand, players)):
@@ -113,18 +112,6 @@ def _of_counting(state: Tournament, event: ev.TableCounted) -> Iterator[Problem]
 def _of_kept(state: Tournament, event: ev.StandingsKept) -> Iterator[Problem]:
     if not can_be_kept(state, event.rows):
         yield problem(Family.CONTRADICTION, "standings_differ")
-
-
-def _named(hand: Hand) -> Iterator[str]:
-    """Everybody a hand names."""
-    if hand.discarder is not None:
-        yield hand.discarder
-    if isinstance(hand, McrHand):
-        if hand.winner is not None:
-            yield hand.winner
-        return
-    yield from (hand.dealer, hand.next_dealer, *hand.riichi, *hand.tenpai, *hand.chombo)
-    yield from (worth.player for worth in hand.winners)
 
 
 def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:

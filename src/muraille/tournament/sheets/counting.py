@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Problem
-from muraille.tournament.facts.hands import Players, RiichiHand
+from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.state import Sheet, Tournament
 
@@ -31,13 +31,12 @@ def totals(state: Tournament, sheet: Sheet) -> Four | None:
 
 def bets_left(sheet: Sheet) -> int:
     """The riichi bets that nobody took."""
-    last = sheet.hands[-1] if sheet.hands else None
-    return last.bets_left if isinstance(last, RiichiHand) else sheet.bets_left
+    return sheet.hands[-1].bets_left if sheet.hands else sheet.bets_left
 
 
 def sheet_penalties(sheet: Sheet) -> Four:
     """What chombo on the sheet take off after the uma."""
-    return sum((hand.after_uma for hand in sheet.hands if isinstance(hand, RiichiHand)), NO_POINTS)
+    return sum((hand.after_uma for hand in sheet.hands), NO_POINTS)
 
 
 def problems_of_totals(
