@@ -4,6 +4,7 @@ import pytest
 
 from muraille.paper.sheets import riichi_sheets, score_sheets, sheets_for
 from muraille.paper.values import EMPTY_TABLE, RiichiSheet, ScoreSheet
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.words import Language
 from tests.paper.reading import has_white_edges, pages_of, plain, sizes_of, text_of
 from tests.paper.samples import EVENT, LONG, REFEREE, RIICHI, SHEET, schedule
@@ -91,7 +92,11 @@ def test_3_9_2_3_players_and_referee_sign():
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize(
-    "make", [lambda lang: score_sheets([SHEET], lang), lambda lang: riichi_sheets([RIICHI], lang)]
+    "make",
+    [
+        lambda lang: score_sheets([SHEET], lang),
+        lambda lang: riichi_sheets([RIICHI], RIICHI_EMA_2016, lang),
+    ],
 )
 def test_everything_fits_on_one_page_of_a4(make, language):
     document = make(language)
@@ -116,7 +121,10 @@ def test_every_table_of_a_session_has_its_sheet():
     assert len(pages) == 4
     assert all(plain(REFEREE) in page for page in pages)
     assert plain(LONG.name) in pages[0]
-    assert len(pages_of(riichi_sheets(sheets_for(RiichiSheet, EVENT, plan), FRENCH))) == 4
+    assert (
+        len(pages_of(riichi_sheets(sheets_for(RiichiSheet, EVENT, plan), RIICHI_EMA_2016, FRENCH)))
+        == 4
+    )
 
 
 RIICHI_FIELDS = {
@@ -136,11 +144,13 @@ RIICHI_FIELDS = {
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("sheet", [RiichiSheet(), RIICHI], ids=["blank", "filled"])
 def test_3_6_the_riichi_sheet_counts_sticks_debts_bets_and_uma(sheet, language):
-    assert in_order(text_of(riichi_sheets([sheet], language)), RIICHI_FIELDS[language])
+    assert in_order(
+        text_of(riichi_sheets([sheet], RIICHI_EMA_2016, language)), RIICHI_FIELDS[language]
+    )
 
 
 def test_3_6_a_filled_riichi_sheet_shows_hands_and_count():
-    text = text_of(riichi_sheets([RIICHI], ENGLISH))
+    text = text_of(riichi_sheets([RIICHI], RIICHI_EMA_2016, ENGLISH))
     assert plain("E1 33, 7 128 2/30, 3/30 × × −6,500 +2,300 0 +4,200") in text
     assert plain("S1 33 T sanbaiman −12,000 +24,000 −6,000 −6,000") in text
     assert plain("S2 – – +1,500 +1,500 −1,500 −1,500") in text

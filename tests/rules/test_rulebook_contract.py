@@ -248,12 +248,16 @@ def test_5_9_R32_a_substitute_costs_what_the_edition_says(book):
     assert [each.uma for each in line[1:]] == list(book.uma[:3])
 
 
-def test_3_6_the_printed_sheet_shows_the_editions_uma():
+def test_3_6_the_printed_sheet_shows_the_editions_amounts():
     book = played(MADE_UP, Four((31_000, 27_000, 24_000, 16_000)), bets=1)
     schedule = schedule_of(book.state, book.people, Language.ENGLISH, sessions=[1])
     text = text_of(sheets_of(book.state, schedule, Language.ENGLISH))
     assert plain("+20,000 +10,000 −10,000 −20,000") in text
     assert plain("+28,000 +12,000 −11,000 −29,000") in text
+    assert f"{4 * MADE_UP.start:,}" in text
+    assert f"{MADE_UP.start:,}" in text
+    assert "30,000" not in text
+    assert "120,000" not in text
 
 
 # Offences

@@ -23,6 +23,7 @@ from muraille.paper.values import (
     SheetHand,
     SheetHead,
 )
+from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.words import Language
 from muraille.words.paper.sheets import riichi_sheet_words, score_sheet_words
 
@@ -31,7 +32,6 @@ _Sheet = TypeVar("_Sheet", bound=SheetHead)
 MCR_HANDS = 16
 RIICHI_HANDS = 18
 SELF_DRAWN, DRAWN_HAND = "T", "–"
-_STICKS, _START = 120_000, 30_000
 _BLANK_HAND = {
     "value": "",
     "winner": "",
@@ -50,12 +50,14 @@ def score_sheets(sheets: Sequence[ScoreSheet], language: Language) -> Document:
     return Document("score_sheet", language, words["title"], words, data)
 
 
-def riichi_sheets(sheets: Sequence[RiichiSheet], language: Language) -> Document:
-    """Riichi score sheets, one a page."""
+def riichi_sheets(
+    sheets: Sequence[RiichiSheet], book: RiichiRulebook, language: Language
+) -> Document:
+    """Riichi score sheets, one a page, with the amounts of the rulebook."""
     words = riichi_sheet_words(language)
-    words["check"] = words["check"].format(sum=exact(_STICKS, language))
-    words["minus"] = words["minus"].format(start=exact(_START, language))
-    data = {"sheets": [_riichi_sheet(sheet, language) for sheet in sheets]}
+    words["check"] = words["check"].format(sum=exact(4 * book.start, language))
+    words["minus"] = words["minus"].format(start=exact(book.start, language))
+    data = {"sheets": [_riichi_sheet(sheet, book.bet, language) for sheet in sheets]}
     return Document("riichi_sheet", language, words["title"], words, data)
 
 
@@ -92,13 +94,13 @@ def _mcr_hand(hand: SheetHand, players: FourPeople, language: Language) -> dict[
     }
 
 
-def _riichi_sheet(sheet: RiichiSheet, language: Language) -> dict[str, Any]:
+def _riichi_sheet(sheet: RiichiSheet, bet: int, language: Language) -> dict[str, Any]:
     hands = [_riichi_hand(hand, sheet.players, language) for hand in sheet.hands]
     blank = {**_BLANK_HAND, "hand": "", "riichi": [""] * 4}
     return {
         **_head(sheet),
         "hands": hands + [blank] * (RIICHI_HANDS - len(hands)),
-        "count": _count(sheet.count, language),
+        "count": _count(sheet.count, bet, language),
     }
 
 
@@ -116,11 +118,11 @@ def _riichi_hand(
     }
 
 
-def _count(count: RiichiCount | None, language: Language) -> dict[str, Any]:
+def _count(count: RiichiCount | None, bet: int, language: Language) -> dict[str, Any]:
     names = ("sticks", "lent", "minus", "uma", "after_uma", "result")
     if count is None:
         return {**{name: [""] * 4 for name in names}, "bets_left": "", "sum": ""}
-    bets = count.bets_left * 1000
+    bets = count.bets_left * bet
     # Results are what is left after everything, so the score itself is read off backwards.
     minus = [
         result - uma - taken

@@ -95,9 +95,11 @@ def _score_sheet(options: argparse.Namespace, copies: int, language: Language) -
 def _riichi_sheet(options: argparse.Namespace, copies: int, language: Language) -> "Document":
     from muraille.paper.sheets import riichi_sheets
     from muraille.paper.values import PrintedCompetition, RiichiSheet
+    from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 
     event = PrintedCompetition(options.event or "")
-    return riichi_sheets([RiichiSheet(event, table=table) for table in _tables(copies)], language)
+    sheets = [RiichiSheet(event, table=table) for table in _tables(copies)]
+    return riichi_sheets(sheets, RIICHI_EMA_2016, language)
 
 
 def _appeal_forms(options: argparse.Namespace, _copies: int, language: Language) -> "Document":

@@ -52,4 +52,6 @@ def _at_once(state: Tournament, sheet: Sheet) -> Four:
     return sum(rows, NO_POINTS)
 
 
-GAME = SheetPages(ScoreSheet, _filled, score_sheets)
+GAME = SheetPages(
+    ScoreSheet, _filled, lambda sheets, _book, language: score_sheets(sheets, language)
+)

@@ -10,18 +10,18 @@ from typing import Any
 from muraille.paper.sheets import sheets_for
 from muraille.paper.typesetting import Document
 from muraille.paper.values import Schedule, SheetHead
-from muraille.rules.catalogue.games import game_of
+from muraille.rules.catalogue.games import game_of, rulebook
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.words import Language
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPages:
-    """A game's sheets: of which type, one filled in, and the document of many."""
+    """A game's sheets: of which type, one filled in, and the document of many by a rulebook."""
 
     sheet: type[SheetHead]
     filled: Callable[[Tournament, Any, Sheet], Any]
-    document: Callable[[Sequence[Any], Language], Document]
+    document: Callable[[Sequence[Any], Any, Language], Document]
 
 
 def sheets_of(state: Tournament, schedule: Schedule, language: Language) -> Document:
@@ -33,7 +33,7 @@ def sheets_of(state: Tournament, schedule: Schedule, language: Language) -> Docu
             sheet = state.sheet(int(plan.session), int(blank.table))
             written = sheet is not None and sheet.written
             sheets.append(pages.filled(state, blank, sheet) if sheet and written else blank)
-    return pages.document(tuple(sheets), language)
+    return pages.document(tuple(sheets), rulebook(state.dossier.rulebook), language)
 
 
 def is_done(sheet: Sheet) -> bool:
