@@ -102,6 +102,10 @@ CHAPTERS: dict[str, str] = {
         "After the game each place brings a bonus or a malus. Players with equal scores share "
         "what their places bring; the rows show every tie there can be."
     ),
+    "rule_section_preface": marked("About the book"),
+    "rule_section_conduct": marked("Good manners"),
+    "rule_section_hall": marked("Hall, tables and tiles"),
+    "rule_section_terms": marked("What the words mean"),
     "rule_section_seats": marked("Seats and winds"),
     "rule_section_wall": marked("Building the wall"),
     "rule_section_dice": marked("Dice and breach"),
@@ -113,10 +117,17 @@ CHAPTERS: dict[str, str] = {
     "rule_section_kongs": marked("Kongs"),
     "rule_section_riichi": marked("Tenpai, riichi, furiten"),
     "rule_section_winning": marked("Winning"),
+    "rule_section_principles": marked("Counting principles"),
+    "rule_section_payments": marked("Who pays what, in words"),
+    "rule_section_sheet": marked("The score sheet"),
     "rule_section_end_of_hand": marked("The end of a hand"),
     "rule_section_end_of_game": marked("The end of a game"),
     "rule_section_sessions": marked("Sessions and time"),
     "rule_section_ranking": marked("Ranking"),
     "rule_section_errors": marked("When something goes wrong"),
+    "rule_section_series": marked("Families of fans"),
+    "rule_section_summary": marked("The rules in short"),
+    "rule_section_strategy": marked("Strategy"),
+    "rule_section_cases": marked("Cases decided"),
     "rule_section_appeals": marked("Appeals"),
 }

@@ -10,23 +10,26 @@ from functools import cache
 from muraille.words.languages import Language
 from muraille.words.tables import table_rows, texts_of
 
-_OTHER_COLUMNS = ("id", "section", *(language.value for language in Language))
+_OTHER_COLUMNS = ("id", "section", "tiles", *(language.value for language in Language))
 
 SECTIONS = (
+    *("preface", "conduct", "hall", "terms"),
     *("seats", "wall", "dice", "deal", "dora", "turns", "calls", "flowers", "kongs", "riichi"),
-    *("winning", "end_of_hand", "end_of_game", "sessions", "ranking"),
-    *("errors", "appeals"),
+    *("winning", "principles", "payments", "sheet"),
+    *("end_of_hand", "end_of_game", "sessions", "ranking"),
+    *("errors", "series", "summary", "strategy", "cases", "appeals"),
 )
 """The order in which a game is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """One sentence, and where each rulebook that has it says so."""
+    """One sentence, where each rulebook that has it says so, and hands to draw below it."""
 
     id: str
     section: str
     articles: Mapping[str, str]
+    tiles: tuple[str, ...]
     texts: Mapping[Language, str]
 
 
@@ -42,6 +45,7 @@ def _procedure(row: Mapping[str, str]) -> Procedure:
         id=row["id"],
         section=row["section"],
         articles={book: row[book] for book in books if row[book]},
+        tiles=tuple(hand for hand in row["tiles"].split(" | ") if hand),
         texts=texts_of(row),
     )
 
