@@ -36,8 +36,8 @@ PREPARING: dict[str, CommandPart] = {
         marked("Begins the file of a tournament."),
         marked("examples:\n"
                '  muraille tournament new cup.jsonl --name "Paris Open" --sessions 7\n'
-               "  muraille tournament new cup.jsonl --rules riichi-ema-2016 --stage 6 --stage"
-               " 1:rank:best=16:final"),
+               "  muraille tournament new cup.jsonl --name Cup --rules riichi-ema-2016 --stage 6"
+               " --stage 1:rank:best=16:final"),
         (
             Opt("--name", NAME, marked("the tournament's name")),
             Opt("--rules", RULEBOOK),

@@ -32,7 +32,6 @@ from muraille.tiles.winds import Seat
 
 JUST_DRAWN = 60
 NOTHING = 0
-RULE = "EMA"
 
 
 def write_tenhou(game: ForeignGame) -> Exported:
@@ -51,7 +50,7 @@ def write_tenhou(game: ForeignGame) -> Exported:
     whole = {
         "title": ["", ""],
         "name": names,
-        "rule": {"disp": RULE, "aka": 0},
+        "rule": {"disp": record.header.setup.rulebook, "aka": 0},
         "log": writing.hands,
     }
     return Exported((as_line(whole),), tuple(notes))
