@@ -147,14 +147,14 @@ hands = np.zeros((1, 34), np.uint8)
 hands[0, :9] = 3, 1, 1, 1, 1, 1, 1, 1, 3
 found = bulk.accepted(hands, 0, "riichi", notify=lambda: said.append("compiling"))
 loop = bulk._loop()
-print(sum(loop.stats.cache_hits.values()), said, found.distances[0], bin(found.kinds[0]))
+print(sum(loop.stats.cache_hits.values()), found.distances[0], bin(found.kinds[0]), said)
 """
 
 
 @pytest.mark.slow
 def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     environment = {**os.environ, "MURAILLE_CACHE": str(tmp_path)}
-    answers = [
+    first, second = (
         subprocess.run(
             [sys.executable, "-c", START],
             env=environment,
@@ -163,8 +163,10 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
             check=True,
         ).stdout
         for _ in range(2)
-    ]
-    assert answers == ["0 ['compiling'] 0 0b111111111\n", "1 [] 0 0b111111111\n"]
+    )
+    assert first == "0 0 0b111111111 ['compiling']\n"
+    # Whether loading is announced depends on how busy the machine is; that it was loaded does not.
+    assert second.startswith("1 0 0b111111111 ")
 
 
 def test_one_hand_is_answered_without_numpy_or_numba() -> None:
