@@ -8,6 +8,9 @@ so the headings that must be found on the page stay French.
 from muraille.words.languages import Language, marked, translator
 
 _HEADINGS = {
+    "preface": marked("preface"),
+    "preface_ffmj": marked("preface of the federation"),
+    "annotation": marked("annotation after the preface"),
     "introduction": marked("introduction"),
     "summary_2": marked("summary of the rules, no. 2"),
     "summary_3": marked("summary of the rules, no. 3"),
@@ -33,9 +36,12 @@ _HEADINGS = {
     "payment": marked("section “Paiement”"),
     "faults": marked("section “Faute”"),
     "basic_strategy": marked("section “Stratégies de base”"),
+    "annex_1": marked("annex 1"),
     "annex_2": marked("annex 2"),
     "annex_3": marked("annex 3"),
+    "annex_4": marked("annex 4"),
     "annex_4_deal": marked("annex 4, 4.2.1"),
+    "annex_4_scores": marked("annex 4, 4.2.2"),
     "annex_4_sheet": marked("annex 4, 4.2.2.1"),
     "annex_4_value": marked("annex 4, 4.2.2.2"),
 }
