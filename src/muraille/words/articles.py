@@ -1,8 +1,8 @@
 """Where a rulebook says something: numbers as they are, headings in the reader's language.
 
 Two of the MCR rulebooks have no numbered articles and are cited by a heading,
-which scores and problems carry as a key; so are annexes. Both are printed in French,
-so the headings that must be found on the page stay French.
+which scores and problems carry as a key; so are prefaces and annexes. They are printed in
+French, so the headings that must be found on the page stay French.
 """
 
 from muraille.words.languages import Language, marked, translator
@@ -12,15 +12,18 @@ _HEADINGS = {
     "preface_ffmj": marked("preface of the federation"),
     "annotation": marked("annotation after the preface"),
     "introduction": marked("introduction"),
-    "summary_2": marked("summary of the rules, no. 2"),
-    "summary_3": marked("summary of the rules, no. 3"),
-    "summary_6": marked("summary of the rules, no. 6"),
-    "summary_7": marked("summary of the rules, no. 7"),
-    "summary_9": marked("summary of the rules, no. 9"),
-    "summary_10": marked("summary of the rules, no. 10"),
+    "the_rules": marked("section “Les Règles”"),
     "list_of_hands": marked("list of hands"),
+    "hands_1": marked("section “Mains à 1 point”"),
+    "material": marked("head of the sheet"),
+    "lexicon": marked("section “Lexique”"),
     "list_of_tiles": marked("section “Mah Jong International - Tuiles”"),
+    "list_of_suits": marked("section “Tuiles”, “Familles”"),
+    "list_of_honours": marked("section “Tuiles”, “Honneurs”"),
+    "list_of_flowers": marked("section “Tuiles”, “Fleurs”"),
     "start_of_the_game": marked("section “Début de la partie”"),
+    "start_of_a_hand": marked("section “Début d’une manche”"),
+    "first_discard": marked("section “Début de la manche”"),
     "building_the_wall": marked("section “Création du mur”"),
     "opening_the_wall": marked("section “Ouverture du mur”"),
     "dealing": marked("section “Distribution des tuiles”"),
@@ -31,11 +34,20 @@ _HEADINGS = {
     "claiming": marked("section “Réclamation d’une tuile”"),
     "robbing": marked("section “Prendre un Kong au passage”"),
     "end_of_the_hand": marked("section “Fin de la manche”"),
+    "after_a_hand": marked("section “Fin d’une manche”"),
     "course_of_a_hand": marked("section “Déroulement d’une manche”"),
+    "precisions": marked("section “Précisions”"),
     "counting": marked("section “Comptage des points”"),
     "payment": marked("section “Paiement”"),
     "faults": marked("section “Faute”"),
     "basic_strategy": marked("section “Stratégies de base”"),
+    "chow_hands": marked("section “L’efficacité des mains basées sur les Chows”"),
+    "other_good_hands": marked("section “Autres mains avantageuses”"),
+    "translation_notes": marked("section “Remarques concernant la traduction”"),
+    "table_of_scores": marked("section “Table des Scores”"),
+    "changes_since_2012": marked("annotations, changes since 2012"),
+    "differences_from_wrc": marked("annotations, differences from WRC"),
+    "acknowledgements": marked("acknowledgements"),
     "annex_1": marked("annex 1"),
     "annex_2": marked("annex 2"),
     "annex_3": marked("annex 3"),
@@ -45,11 +57,22 @@ _HEADINGS = {
     "annex_4_sheet": marked("annex 4, 4.2.2.1"),
     "annex_4_value": marked("annex 4, 4.2.2.2"),
 }
+_NUMBERED = {
+    "summary": marked("summary of the rules, no. {number}"),
+    "hands": marked("section “Mains à {number} points”"),
+    "example": marked("example {number}"),
+    "figure": marked("figure {number}"),
+}
+
+
+def _heading(article: str) -> str | None:
+    """The heading a key stands for; those that are numbered share one text."""
+    return _HEADINGS.get(article) or _NUMBERED.get(article.rpartition("_")[0])
 
 
 def is_heading(article: str) -> bool:
     """Whether this stands for a heading, not for a numbered article."""
-    return article in _HEADINGS
+    return _heading(article) is not None
 
 
 def article_name(article: str, language: Language) -> str:
@@ -57,5 +80,10 @@ def article_name(article: str, language: Language) -> str:
 
     >>> article_name("payment", Language.ENGLISH), article_name("3.9.1 3#", Language.ENGLISH)
     ('section “Paiement”', '3.9.1 3#')
+    >>> article_name("summary_8", Language.ENGLISH)
+    'summary of the rules, no. 8'
     """
-    return translator(language)(_HEADINGS[article]) if is_heading(article) else article
+    heading = _heading(article)
+    if heading is None:
+        return article
+    return translator(language)(heading).format(number=article.rpartition("_")[2])

@@ -240,7 +240,8 @@ def citation(articles: Iterable[str], rulings: Iterable[str], book: str, languag
 def _cited(article: str, book: str, language: Language) -> str:
     """Chapter 5 of the French booklet begins with a section that the English one lacks."""
     numbers = article.split(".")
-    if language is Language.FRENCH or not book.startswith("riichi") or numbers[0] != "5":
+    elsewhere = not book.startswith("riichi") or numbers[0] != "5" or len(numbers) == 1
+    if language is Language.FRENCH or elsewhere:
         return article_name(article, language)
     if numbers[1] == "1":
         return translator(language)(marked("{article} (French booklet only)")).format(

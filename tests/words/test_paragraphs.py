@@ -1,0 +1,78 @@
+"""The table of the books' paragraphs: complete, each once, and every citation stands in it."""
+
+import pytest
+
+from muraille.rules.mcr.editions import INTERNATIONAL, OIR_1998
+from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.words import Language
+from muraille.words.articles import article_name, is_heading
+from muraille.words.names.fans import fan_name
+from muraille.words.rulebook.paragraphs import paragraphs_of
+from muraille.words.rulebook.procedures import procedures_of
+from muraille.words.rulings.offences import citation
+
+OIR, SHEET, RIICHI = OIR_1998.id, INTERNATIONAL.id, RIICHI_EMA_2016.id
+
+
+def numbers_of(book: str) -> list[str]:
+    return [one.number for one in paragraphs_of(book)]
+
+
+@pytest.mark.parametrize("book", [OIR, SHEET, RIICHI])
+def test_every_article_that_a_procedure_cites_is_a_paragraph_of_its_book(book):
+    for one in procedures_of(book):
+        for article in one.articles[book].split(", "):
+            assert article.startswith("WMO ") or article in numbers_of(book), (one.id, article)
+
+
+@pytest.mark.parametrize("book", [OIR, SHEET, RIICHI])
+def test_a_paragraph_stands_once_and_has_a_number_or_a_heading_and_words_in_both_languages(book):
+    numbers = numbers_of(book)
+    assert len(set(numbers)) == len(numbers)
+    for one in paragraphs_of(book):
+        assert is_heading(one.number) or one.number.strip("n°.").replace(".", "").isdigit()
+        assert all(one.headings.values()), one.number
+
+
+@pytest.mark.parametrize("edition", [OIR_1998, INTERNATIONAL], ids=lambda one: one.id)
+def test_the_81_hands_of_003_and_004_are_paragraphs_in_their_order(edition):
+    book = edition.id
+    rows = sorted(edition.fans.rows, key=edition.number)
+    named = {one.number: one.headings for one in paragraphs_of(book)}
+    hands = [number for number in numbers_of(book) if number.startswith("n°")]
+    assert hands == [edition.fan_article(row) for row in rows]
+    for row in rows:
+        for language, heading in named[edition.fan_article(row)].items():
+            assert heading == fan_name(row.id, language, book)
+
+
+def test_003_has_ten_points_of_summary_seven_figures_and_sixty_six_examples():
+    numbers = set(numbers_of(OIR))
+    for key, count in (("summary", 10), ("figure", 7), ("example", 66)):
+        own = {number for number in numbers if number.startswith(f"{key}_")}
+        assert own == {f"{key}_{number}" for number in range(1, count + 1)}
+
+
+def test_002_lists_the_sections_of_its_yaku_and_articles():
+    cited = {*RIICHI_EMA_2016.yaku_articles.values(), *RIICHI_EMA_2016.articles.values()}
+    assert cited <= set(numbers_of(RIICHI))
+
+
+@pytest.mark.parametrize(
+    ("article", "english", "french"),
+    [
+        ("summary_8", "summary of the rules, no. 8", "récapitulatif de la règle, n°\N{NBSP}8"),
+        ("hands_1", "section “Mains à 1 point”", "section «\N{NBSP}Mains à 1 point\N{NBSP}»"),
+        ("hands_88", "section “Mains à 88 points”", "section «\N{NBSP}Mains à 88 points\N{NBSP}»"),
+        ("figure_7", "figure 7", "figure 7"),
+        ("preface", "preface", "préface"),
+    ],
+)
+def test_a_heading_is_told_as_it_is_printed(article, english, french):
+    assert article_name(article, Language.ENGLISH) == english
+    assert article_name(article, Language.FRENCH) == french
+
+
+def test_002_a_whole_chapter_has_the_same_number_in_both_booklets():
+    assert citation(("5",), (), RIICHI, Language.ENGLISH) == "5"
+    assert citation(("5.10",), (), RIICHI, Language.ENGLISH) == "5.10 (English booklet 5.9)"
