@@ -72,7 +72,7 @@ def test_the_example_of_the_contract():
 
 def test_added_fields_say_by_which_article_and_ruling():
     first = one(**EXAMPLE)["not_counted"][0]
-    assert first["article"] == "3.9.1 6#(1)"
+    assert first["article"] == "3.8.1 n°57"
     assert first["times"] == 1
     assert first["ruling"] is None
     ruled = one(hand=SEVEN_PAIRS)["not_counted"]

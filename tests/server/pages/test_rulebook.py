@@ -140,7 +140,17 @@ def test_a_fan_is_told_with_what_it_brings_and_what_shuts_it_out(client):
     assert "3.9.1 6#(1)" in page
     assert "/calculator/?rules=mcr-wmo-2014&amp;hand=" in page
     excluded = text_of(client.get("/rules/mcr-wmo-2014/fans/single_wait/"))
-    assert "ruling W6" in excluded
+    assert "principle of inclusion, 3.9.1 6#(1); ruling W6" in excluded
+
+
+def test_3_8_1_and_the_list_of_1998_are_cited_where_they_say_what_is_not_counted(client):
+    mixed = text_of(client.get("/rules/mcr-wmo-2014/fans/two_melded_kongs/"))
+    assert "3.8.1 n°57</span>" in mixed
+    robbed = text_of(client.get("/rules/mcr-oir-1998/fans/robbing_the_kong/"))
+    assert "n°27; ruling F7" in robbed
+    gates = text_of(client.get("/rules/mcr-oir-1998/fans/nine_gates/"))
+    assert ">n°78</span>" in gates
+    assert "principle of inclusion, WMO 3.9.1 6#(1)" in gates
 
 
 def test_K1_editions_that_price_a_fan_otherwise_are_told(client):

@@ -76,8 +76,6 @@ ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
         Subject.WHOLE_GAME: "summary_3",
         Subject.WAYS_TO_WIN: "introduction",
         Subject.COUNTING: "list_of_hands",
-        Subject.INCLUSION: "list_of_hands",
-        Subject.ACCOUNT_ONCE: "list_of_hands",
         Subject.MINIMUM: "summary_2",
         Subject.PAYMENT: "introduction",
         Subject.TOTALS: "introduction",

@@ -4,7 +4,7 @@ Fields and look-ups only. The four editions are in :mod:`muraille.rules.mcr.edit
 answers in :mod:`muraille.rules.mcr.rulebook`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -15,6 +15,7 @@ from muraille.rules.common.switches import Switch
 from muraille.rules.mcr.exclusions import Exclusion
 from muraille.rules.mcr.fans.table import FanId, FanRow, FanTable
 from muraille.rules.mcr.implications import ImpliedFans
+from muraille.rules.mcr.stated import Stated
 
 MINIMUM = 8
 BASE_POINTS = 8
@@ -63,6 +64,7 @@ class McrEdition:
     fans: FanTable
     exclusions: tuple[Exclusion, ...]
     implied: ImpliedFans
+    stated: Stated
     fan_articles: str
     oir_numbers: bool
     articles: Mapping[Subject, str]
@@ -92,6 +94,17 @@ class McrEdition:
         '3.8.1 n°74'
         """
         return self.fan_articles.format(self.number(row))
+
+    def stated_against(self, fan: FanId, by: Iterable[str]) -> str | None:
+        """The line of this book's list that says the fan is not counted beside one of these rows.
+
+        >>> from muraille.rules.mcr.editions import OIR_1998, WMO_2014
+        >>> gates, flush = "nine_gates", FanId("full_flush")
+        >>> OIR_1998.stated_against(flush, [gates]), WMO_2014.stated_against(flush, [gates])
+        ('n°78', None)
+        """
+        lines = (self.stated.get((key, fan)) for key in by)
+        return next((self.fan_article(self.row(line)) for line in lines if line is not None), None)
 
     def row(self, fan: FanId) -> FanRow:
         """The fan's (first) row."""

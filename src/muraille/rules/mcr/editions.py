@@ -33,6 +33,7 @@ from muraille.rules.mcr.fans.table import ROWS, FanRow, FanTable
 from muraille.rules.mcr.implications import implied_fans
 from muraille.rules.mcr.offences import offences_in
 from muraille.rules.mcr.rulebook import McrRulebook
+from muraille.rules.mcr.stated import STATED_1998, STATED_2014, STATED_INTERNATIONAL
 
 # Sessions of 150 minutes at most, stoppages of 15 (3.5.6); three seconds bind pung and kong (O22).
 _CLOCK = BookClock(
@@ -67,6 +68,7 @@ WMO_2014 = McrRulebook(
     fans=FanTable(ROWS),
     exclusions=EVERYWHERE + IN_2014,
     implied=implied_fans("2014"),
+    stated=STATED_2014,
     fan_articles="3.8.1 n°{}",
     oir_numbers=False,
     articles=ARTICLES_2014,
@@ -94,6 +96,7 @@ OIR_1998 = replace(
     fans=FanTable(_rows_of_1998()),
     exclusions=EVERYWHERE + IN_1998,
     implied=implied_fans("1998"),
+    stated=STATED_1998,
     fan_articles="n°{}",
     oir_numbers=True,
     articles=ARTICLES_1998,
@@ -105,6 +108,7 @@ INTERNATIONAL = replace(
     OIR_1998,
     id="mcr-international",
     document="Mah Jong International, short sheet",
+    stated=STATED_INTERNATIONAL,
     articles=ARTICLES_INTERNATIONAL,
     switches=_positions(T1="drop"),
     offences=offences_in("mcr-international"),

@@ -17,7 +17,8 @@ class Exclusion:
 
     ``times``: only so many of them are lost (None: all). ``concealed_kongs``: the
     row applies from that many concealed kongs on. ``form``: in that form alone.
-    ``switch``: in that position of a switch alone.
+    ``switch``: in that position of a switch alone. ``inevitable``: we hold what is lost to be
+    included in what it is lost beside; otherwise only a line of the book can say so.
     """
 
     ruling: str
@@ -27,6 +28,7 @@ class Exclusion:
     concealed_kongs: int = 0
     form: Form | None = None
     switch: tuple[str, str] | None = None
+    inevitable: bool = True
 
     def applies(self, present: Set[FanId], form: Form, concealed_kongs: int) -> bool:
         """Whether these fans, in a hand of this form, bring the row into play."""
@@ -59,7 +61,9 @@ EVERYWHERE: tuple[Exclusion, ...] = (
     ),
     Exclusion("K3", KONG_HANDS, _fans("melded_kong two_melded_kongs")),
     Exclusion("T1", _fans("all_terminals"), _fans("double_pung"), switch=("T1", "drop")),
-    Exclusion("S3", _fans("seven_pairs"), _fans("all_types"), switch=("S3", "drop")),
+    Exclusion(
+        "S3", _fans("seven_pairs"), _fans("all_types"), switch=("S3", "drop"), inevitable=False
+    ),
     Exclusion(
         "S4",
         _fans("seven_pairs"),
@@ -68,6 +72,7 @@ EVERYWHERE: tuple[Exclusion, ...] = (
             "all_terminals all_terminals_and_honours"
         ),
         switch=("S4", "drop"),
+        inevitable=False,
     ),
     Exclusion(
         "S2",
@@ -82,6 +87,7 @@ EVERYWHERE: tuple[Exclusion, ...] = (
         _fans("knitted_straight"),
         _fans("edge_wait closed_wait single_wait"),
         switch=("W5", "drop"),
+        inevitable=False,
     ),
 )
 

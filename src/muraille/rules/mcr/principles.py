@@ -20,12 +20,12 @@ _PER_SET = (FanLooks.SET, FanLooks.SET_AND_WIND)
 
 @dataclass(frozen=True, slots=True)
 class DroppedFan:
-    """A fan that is there and is not counted, with the reason."""
+    """A fan that is there and is not counted: why, beside which rows, and by which of our rows."""
 
     found: FoundFan
     because: Principle
-    by: tuple[FanId, ...]
-    ruling: str | None = None
+    by: tuple[FanRow, ...]
+    exclusion: Exclusion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def choose(
         counted = _as_often_as_named(counted, named)
     ids = {fan.row.id for fan in counted}
     dropped = [
-        DroppedFan(fan, Principle.EXCLUDED, _counted_first(row.by, fans, ids), row.ruling)
+        DroppedFan(fan, Principle.EXCLUDED, _counted_first(row.by, fans, ids), row)
         for fan, row in excluded
     ]
     dropped += _dropped_by_inclusion(active, counted, form, rulebook)
@@ -217,9 +217,9 @@ def _once_per_hand(counted: Iterable[FoundFan]) -> list[FoundFan]:
 
 def _counted_first(
     by: tuple[FanId, ...], fans: Sequence[FoundFan], counted: set[FanId]
-) -> tuple[FanId, ...]:
-    present = {there.row.id for there in fans}
-    return tuple(fan for fan in by if fan in counted) or tuple(fan for fan in by if fan in present)
+) -> tuple[FanRow, ...]:
+    there = _distinct(fan for fan in fans if fan.row.id in by)
+    return tuple(row for row in there if row.id in counted) or there
 
 
 def _dropped_by_inclusion(
@@ -250,5 +250,5 @@ def _dropped_by_use(
             yield DroppedFan(fan, Principle.USED_ONCE, _distinct(touching))
 
 
-def _distinct(fans: Iterable[FoundFan]) -> tuple[FanId, ...]:
-    return tuple(dict.fromkeys(fan.row.id for fan in fans))
+def _distinct(fans: Iterable[FoundFan]) -> tuple[FanRow, ...]:
+    return tuple({fan.row.key: fan.row for fan in fans}.values())

@@ -180,16 +180,22 @@ def _uncounted(dropped: Iterable[DroppedFan], rulebook: McrEdition) -> tuple[Unc
         merged.setdefault((drop.found.row.id, drop.because), []).append(drop)
     lines = []
     for (fan, because), same in merged.items():
-        by = tuple(sorted({other for drop in same for other in drop.by}, key=order.__getitem__))
+        by = sorted({row for drop in same for row in drop.by}, key=lambda row: row.number)
+        names = tuple(dict.fromkeys(row.id for row in by))
         times = sum(drop.found.times for drop in same)
-        article = _article(because, by, rulebook)
-        lines.append(UncountedFan(fan, times, because, by, article, same[0].ruling))
+        article = _article(same[0], [row.key for row in by], rulebook)
+        ruling = None if same[0].exclusion is None else same[0].exclusion.ruling
+        lines.append(UncountedFan(fan, times, because, names, article, ruling))
     return tuple(sorted(lines, key=lambda line: order[line.fan]))
 
 
-def _article(because: Principle, by: tuple[FanId, ...], rulebook: McrEdition) -> str:
-    if because is Principle.IMPLIED:
-        return rulebook.article(Subject.INCLUSION)
-    if because is Principle.USED_ONCE:
+def _article(drop: DroppedFan, by: Sequence[str], rulebook: McrEdition) -> str:
+    """The line of the list that says so, else the principle; nothing where a switch alone does."""
+    if drop.because is Principle.USED_ONCE:
         return rulebook.article(Subject.ACCOUNT_ONCE)
-    return rulebook.fan_article(rulebook.row(by[0]))
+    stated = rulebook.stated_against(drop.found.row.id, by)
+    if stated is not None:
+        return stated
+    if drop.exclusion is not None and not drop.exclusion.inevitable:
+        return ""
+    return rulebook.article(Subject.INCLUSION)

@@ -1,7 +1,8 @@
 """What a fan brings with it, what brings it, what shuts it out: by one edition, with the reason."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from muraille.answers.fans import FanEntry, fan_entries
 from muraille.rules.common.subjects import Subject
@@ -74,7 +75,7 @@ class _Teller:
             same.setdefault(always, []).append(form)
         for fans, forms in same.items():
             note = self._form_note(forms) if self._depends_on_form(same) else ""
-            yield Relation(self._links(fans), note, self._by_inclusion())
+            yield from self._told(fans, note, lambda fan: self._not_beside(fan, self.entry.id))
         if any((self.entry.id, fan) == _MIXED for fans in by_form.values() for fan in fans):
             yield self._mixed(_MIXED[1])
 
@@ -106,28 +107,45 @@ class _Teller:
                 yield self._mixed(other.id)
         for those, fans in forms.items():
             note = self._form_note(those) if those else ""
-            yield Relation(self._links(fans), note, self._by_inclusion())
+            yield from self._told(fans, note, lambda fan: self._not_beside(self.entry.id, fan))
 
     def _mixed(self, fan: FanId) -> Relation:
         note = site_text("rule_when_mixed", self.language)
-        source = site_text("rule_by_ruling", self.language, ruling="K2")
+        source = self._not_beside(_MIXED[1], "mixed_kongs")
         return Relation(self._links((fan,)), note, source)
 
     def shuts_out(self) -> Iterator[Relation]:
         """Fans that a ruling drops beside this one."""
         for row in self.book.exclusions:
             if self.entry.id in row.by:
-                yield self._by_ruling(row, row.drops)
+                note = "; ".join(self._terms(row))
+                source = partial(self._by_ruling, row, by=self.entry.id)
+                yield from self._told(row.drops, note, source)
 
     def lost_beside(self) -> Iterator[Relation]:
         """Fans beside which a ruling drops this one."""
         for row in self.book.exclusions:
             if self.entry.id in row.drops:
-                yield self._by_ruling(row, row.by)
+                note = "; ".join(self._terms(row))
+                yield from self._told(row.by, note, partial(self._by_ruling, row, self.entry.id))
 
-    def _by_ruling(self, row: Exclusion, fans: Iterable[FanId]) -> Relation:
-        source = site_text("rule_by_ruling", self.language, ruling=row.ruling)
-        return Relation(self._links(fans), "; ".join(self._terms(row)), source)
+    def _told(
+        self, fans: Iterable[FanId], note: str, source: Callable[[FanId], str]
+    ) -> Iterator[Relation]:
+        """Fans of which the same place speaks are told together."""
+        same: dict[str, list[FanId]] = {}
+        for fan in fans:
+            same.setdefault(source(fan), []).append(fan)
+        for where, together in same.items():
+            yield Relation(self._links(together), note, where)
+
+    def _by_ruling(self, row: Exclusion, dropped: FanId, by: FanId) -> str:
+        """The ruling, and the place on which it rests where there is one."""
+        ruling = site_text("rule_by_ruling", self.language, ruling=row.ruling)
+        stated = self.book.stated_against(dropped, [by]) is not None
+        if not stated and not row.inevitable:
+            return ruling
+        return f"{self._not_beside(dropped, by)}; {ruling}"
 
     def _terms(self, row: Exclusion) -> Iterator[str]:
         """How far a ruling goes."""
@@ -141,7 +159,11 @@ class _Teller:
             switch = "=".join(row.switch)
             yield site_text("rule_only_with_switch", self.language, switch=switch)
 
-    def _by_inclusion(self) -> str:
+    def _not_beside(self, dropped: FanId, by: str) -> str:
+        """The line of the list that says so, else the principle of inclusion."""
+        stated = self.book.stated_against(dropped, [by])
+        if stated is not None:
+            return cited(stated, self.book.id, self.language)
         article = cited(self.book.article(Subject.INCLUSION), self.book.id, self.language)
         return site_text("rule_by_inclusion", self.language, article=article)
 
