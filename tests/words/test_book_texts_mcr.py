@@ -59,7 +59,7 @@ def _figures(text):
     return {int(figure) for figure in re.findall(r"\d+", text)}
 
 
-EXAMPLES = [told.id for told in procedures() if told.section == "principles" and told.tiles]
+EXAMPLES = [told.id for told in procedures_of(WMO) if told.section == "principles" and told.tiles]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
