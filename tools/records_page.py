@@ -131,6 +131,10 @@ COMPETITION_INTRO = """\
 Where `mode` is `competition`, players call first and show then, and the table rules on what does
 not hold ([how](decisions/0004-competition-play.md)). What a referee rules stands in the records of
 both modes. Scores are those of the hands and all `points` of `ruled`.
+
+A chow is called by its word: `low` of the call is null, and what is laid down then is judged. In
+older records, such as the lines shown here, the call named the lowest tile of its chow in `low`,
+and another chow was a false set; they verify as they did then.
 """
 
 COMPETITION_ACTIONS_INTRO = """\

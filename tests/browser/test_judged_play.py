@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from muraille.table.common.state import Turn
-from tests.browser.visiting import by_test_id, play_hand, tile_in_hand
+from tests.browser.visiting import by_test_id, play_hand, tile_in_hand, tiles_of
 from tests.browser.walls import discard, mcr_table, riichi_table
 
 NO_HAND = ["135m 258p 369s EESWC", "", "", ""]
@@ -98,6 +98,24 @@ def test_a_set_is_called_and_then_exposed_from_the_hand(visitors, hall):
     by_test_id(page, "act-expose").click()
     expect(by_test_id(page, "player-own").locator(".meld .tile")).to_have_count(3)
     expect(tile_in_hand(page, "5s")).to_have_count(0)
+
+
+def test_O23_one_button_says_chow_and_the_hand_tells_which(visitors, hall):
+    table = mcr_table(hall, ["5s", "3467s", "", ""], mode="competition").open_up()
+    page = visitors.seated(table, 1)
+    discard(table, 0, "5s")
+    expect(by_test_id(page, "act-chow")).to_have_count(1)
+    expect(by_test_id(page, "act-chow").locator(".tile")).to_have_count(0)
+    page.keyboard.press("c")
+    for seat in (2, 3):
+        table.players[seat].do({"name": "pass"})
+    for tile in ("6s", "7s"):
+        tile_in_hand(page, tile).click()
+    by_test_id(page, "act-expose").click()
+    meld = by_test_id(page, "player-own").locator(".meld .tile")
+    expect(meld).to_have_count(3)
+    assert sorted(tiles_of(meld)) == ["5s", "6s", "7s"]
+    assert "ruled" not in table.names()
 
 
 @pytest.mark.parametrize("mode", ["guided", "competition"])

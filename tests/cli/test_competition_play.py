@@ -193,22 +193,27 @@ def test_hu_in_ones_own_turn_keeps_the_drawn_tile_apart(hear):
 
 
 @pytest.mark.parametrize(
-    ("call", "laid"),
-    [("chow 46s", "expose 46s"), ("chow 456s", "expose 4s 6s"), ("chow 46s", "exposer 456s")],
+    ("laid", "made"),
+    [
+        ("expose 46s", "456s"),
+        ("expose 4s 6s", "456s"),
+        ("exposer 456s", "456s"),
+        ("expose 67s", "567s"),
+    ],
 )
-def test_a_chow_is_called_and_then_exposed(hear, call, laid):
-    lines = discarded_to_south(hear, "5s", "46s", call, laid)
-    assert "Your call is heard: chow 456s." in lines
+def test_O23_a_chow_is_called_and_then_exposed(hear, laid, made):
+    lines = discarded_to_south(hear, "5s", "467s", "chow", laid)
+    assert "Your call is heard: chow." in lines
     assert "Expose the tiles of your hand (expose 34s), or take it back (withdraw)." in lines
-    assert "You take 5s from East: chow (456s)." in lines
+    assert f"You take 5s from East: chow ({made})." in lines
     assert not any(line.startswith("The table rules") for line in lines)
 
 
-def test_a_chow_alone_does_when_there_is_one_run_only(hear):
-    assert "Your call is heard: chow 123s." in discarded_to_south(hear, "1s", "23s", "chow")
-    lines = discarded_to_south(hear, "5s", "46s", "chow", "chow 89s", "chow 4s5s")
-    ways = "Say which chow, for example chow 345s, chow 456s, chow 567s."
-    assert lines.count(ways) == 3
+def test_O23_a_chow_is_called_by_its_word_alone(hear):
+    lines = discarded_to_south(hear, "5s", "46s", "chow 46s", "chow")
+    alone = "Call “chow” alone, not “chow 46s”: the tiles are laid down when the call is heard."
+    assert alone in lines
+    assert "Your call is heard: chow." in lines[lines.index(alone) :]
     assert any(
         line.startswith("E cannot be part of that chow")
         for line in discarded_to_south(hear, "E", "46s", "chow")
@@ -239,7 +244,7 @@ def test_a_concealed_kong_is_called_and_exposed(hear):
     ],
 )
 def test_EMAR_2_6_4_a_false_chow_is_put_right(hear, language, lines, said):
-    lines = discarded_to_south(hear, "5s", "467s", "chow 46s", *lines, book=FFMJ, language=language)
+    lines = discarded_to_south(hear, "5s", "467s", "chow", *lines, book=FFMJ, language=language)
     assert any(line.startswith(said) for line in lines)
     assert "EMAR 2.6.4" in ruling(lines)
     assert any("7s" in line for line in lines if line.startswith(("You must", "Vous devez")))
@@ -284,7 +289,7 @@ def test_EMAR_2_4_1_a_call_that_can_be_made_binds(hear):
     ],
 )
 def test_after_a_called_set_other_lines_are_refused_and_asked_again(hear, typed, told_back):
-    lines = discarded_to_south(hear, "5s", "46s", "chow 46s", typed, "expose 46s")
+    lines = discarded_to_south(hear, "5s", "46s", "chow", typed, "expose 46s")
     place = next(number for number, line in enumerate(lines) if line.startswith(told_back))
     assert lines[place + 1].startswith("Expose the tiles of your hand")
     assert "You take 5s from East: chow (456s)." in lines

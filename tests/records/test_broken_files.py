@@ -134,7 +134,7 @@ def test_no_order_of_events_breaks_the_reader(name, places):
         (b'{"seq":4,"event":"dealt","hands":"1m"}\n', ["not_a_list"]),
         (b'{"seq":4,"event":"dealt","hands":["1m"]}\n', ["impossible_event"]),
         (b'{"seq":4,"event":"asked","seats":[]}\n', ["impossible_event"]),
-        (b'{"seq":4,"event":"answered","seat":1,"call":"chow"}\n', ["impossible_event"]),
+        (b'{"seq":4,"event":"answered","seat":1,"call":"pung","low":"3m"}\n', ["impossible_event"]),
         (b'{"seq":4,"event":"answered","seat":1,"call":"shout"}\n', ["not_one_of"]),
         (b'{"seq":4,"event":"hand_ended","number":"1","scores":[1,2],"kongs":[[0]],"seed":0}\n',
          ["not_a_number", "not_a_row", "not_a_row", "not_a_text"]),

@@ -129,13 +129,30 @@ def test_a_set_is_called_and_then_exposed(hall):
     wall = built(row(["5p", "46p", "", ""]))
     table = hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
     table.players[0].do({"name": "discard", "tile": "5p"})
-    table.players[1].do({"name": "chow", "low": "4p"})
+    table.players[1].do({"name": "chow"})
     for seat in (2, 3):
         table.players[seat].do({"name": "pass"})
     view = table.players[1].view()
     assert (view["phase"], view["prompt"]["kind"], view["turn"]) == ("called", "expose", 1)
     table.players[1].do({"name": "expose", "tiles": ["4p", "6p"]})
     assert table.players[3].view()["seats"][1]["melds"][0]["tiles"] == ["4p", "5p", "6p"]
+
+
+@pytest.mark.parametrize("said", [{}, {"low": "4p"}])
+def test_O23_one_says_chow_and_may_then_lay_down_any(sqlite_hall, said):
+    """Nobody is offered which chow it is, and who names one all the same is not bound to it."""
+    sqlite_hall.use()
+    wall = built(row(["5p", "3467p", "", ""]))
+    table = sqlite_hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
+    table.players[0].do({"name": "discard", "tile": "5p"})
+    offered = table.players[1].view()["prompt"]["actions"]
+    assert [action for action in offered if action["name"] == "chow"] == [{"name": "chow"}]
+    table.players[1].do({"name": "chow", **said})
+    for seat in (2, 3):
+        table.players[seat].do({"name": "pass"})
+    table.players[1].do({"name": "expose", "tiles": ["6p", "7p"]})
+    assert table.players[3].view()["seats"][1]["melds"][0]["tiles"] == ["5p", "6p", "7p"]
+    assert "ruled" not in table.names()
 
 
 def test_who_says_nothing_in_time_has_passed(hall):
@@ -153,7 +170,7 @@ def test_3_11_6_2_tiles_that_are_no_set_are_shown_with_the_one_that_was_claimed_
     wall = built(row(["5p", "46p 9s", "", ""]))
     table = sqlite_hall.laid_table(wall, DICE, MCR, hands=1, mode="competition").open_up()
     table.players[0].do({"name": "discard", "tile": "5p"})
-    table.players[1].do({"name": "chow", "low": "4p"})
+    table.players[1].do({"name": "chow"})
     for seat in (2, 3):
         table.players[seat].do({"name": "pass"})
     table.players[1].do({"name": "expose", "tiles": ["4p", "9s"]})

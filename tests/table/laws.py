@@ -24,7 +24,7 @@ def possible_actions() -> list[PlayerAction]:
     """Everything that a seat could try, impossible tiles too."""
     found: list[PlayerAction] = []
     for seat in SEATS:
-        found += [Hu(seat), Pung(seat), Pass(seat)]
+        found += [Hu(seat), Pung(seat), Chow(seat), Pass(seat)]
         found += [Discard(seat, Tile(tile)) for tile in range(-1, 43)]
         found += [Kong(seat, Tile(tile)) for tile in range(-1, 43)]
         found += [Chow(seat, Tile(tile)) for tile in range(-1, 43)]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Self
 
+from muraille.records import header_of, read_record, record_lines, verify
 from muraille.table import mcr
 from muraille.table.common.actions import Chow, Discard, DrawWinds, Hu, Kong, Pass, Pung, StartHand
 from muraille.table.common.state import Mode, Opening, Seating, Setup, Turn, Window
@@ -24,6 +25,7 @@ WMO, FFMJ, OIR, INTERNATIONAL = (
     "mcr-international",
 )
 BOOKS = (WMO, FFMJ, OIR, INTERNATIONAL)
+NAMES = ("Anna", "Bo", "Chloé", "Di")
 KEEP = (("J10", "keep"),)
 DICE = ((1, 4), (1, 1))  # East rolls both times; the wall opens after seven stacks.
 
@@ -127,11 +129,19 @@ class Table:
         self.log += self.events
         return self
 
+    def verified(self) -> Self:
+        """The record of what was played follows from the rules."""
+        lines = record_lines(header_of(self.setup, NAMES), self.log)
+        verdict = verify(read_record([f"{line}\n".encode() for line in lines]))
+        assert verdict.problems == ()
+        assert verdict.events == len(self.log)
+        return self
+
     def discard(self, seat: Seat, text: str) -> Self:
         return self.do(Discard(seat, tile(text)))
 
-    def chow(self, seat: Seat, low: str) -> Self:
-        return self.do(Chow(seat, tile(low)))
+    def chow(self, seat: Seat, low: str = "") -> Self:
+        return self.do(Chow(seat, tile(low) if low else None))
 
     def pung(self, seat: Seat) -> Self:
         return self.do(Pung(seat))

@@ -124,6 +124,7 @@ def test_actions_are_told_as_choices():
     phrases: dict[PlayerAction, tuple[str, str]] = {
         Discard(S, tile("5p")): ("discard 5p", "écarter 5p"),
         Chow(S, tile("3m")): ("chow 345m", "chow 345m"),
+        Chow(S): ("chow", "chow"),
         Pung(S): ("pung 555s", "pung 555s"),
         Kong(S, tile("E")): ("kong EEEE", "kong EEEE"),
         Flower(S, tile("3f")): ("expose the flower 3f", "exposer la fleur 3f"),

@@ -3,10 +3,12 @@
 import pytest
 
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.competition_events import CallHeard
 from muraille.table.common.events import After, SetClaimed
 from muraille.table.common.state import Between, Called, Exposed, Turn, Window
-from muraille.table.mcr import legal_actions
+from muraille.table.mcr import lawful_actions, legal_actions
 from muraille.table.mcr.actions import Flower
 from muraille.table.mcr.events import McrWon
 from muraille.tiles.parts import Shape
@@ -31,11 +33,11 @@ def test_a_tile_asks_all_three_whatever_they_hold(book):
     for seat in (S, W, N):
         offered = legal_actions(table.state, seat)
         assert {action.name for action in offered} == {"hu", "kong", "pung", "chow", "pass"}
-        assert [a.low for a in offered if isinstance(a, Chow)] == list(tiles("2m3m4m"))
+        assert [action for action in offered if isinstance(action, Chow)] == [Chow(seat)]
 
 
 def test_3_6_6_the_strongest_call_is_heard_and_made():
-    table = discarded().chow(S, "3m").pung(W).do(Pass(N))
+    table = discarded().chow(S).pung(W).do(Pass(N))
     assert table.state.phase == Called(W, table.state.phase.call, None, table.state.phase.before)
     table.expose(W, "44m")
     assert table.events == (SetClaimed(W, Shape.PUNG, tile("4m"), tile("4m"), E),)
@@ -112,10 +114,10 @@ def test_EMAR_2_4_1_a_set_that_can_be_made_binds_its_caller(book, binds):
 
 
 def test_after_a_withdrawn_call_the_next_is_heard():
-    table = discarded().chow(S, "3m").pung(N).do(Pass(W)).withdraw(N)
+    table = discarded().chow(S).pung(N).do(Pass(W)).withdraw(N)
     phase = table.state.phase
     assert isinstance(phase, Called)
-    assert (phase.seat, phase.low) == (S, tile("3m"))
+    assert (phase.seat, phase.call) == (S, Call.CHOW)
     table.expose(S, "35m")
     assert table.turn.seat == S
 
@@ -124,8 +126,8 @@ def test_after_a_withdrawn_call_the_next_is_heard():
 
 
 def falsely_exposed(book: str) -> Court:
-    """South calls 345m and lays down 5m 6m."""
-    return discarded(book).chow(S, "3m").let_go().expose(S, "56m")
+    """South calls chow and lays down 3m 6m."""
+    return discarded(book).chow(S).let_go().expose(S, "36m")
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -167,7 +169,7 @@ def test_3_11_6_2_EMAR_2_6_4_a_set_corrected_before_the_discard(book, dead, step
 def test_3_11_6_2_EMAR_2_6_4_a_set_withdrawn_before_the_discard(book, dead, due):
     """North has no chow of East's tile at all, so nothing binds."""
     hands = ["4m", "", "", "5m6m 258p 369s ESWPF"]
-    table = Court(row(hands), book).discard(E, "4m").chow(N, "4m").let_go()
+    table = Court(row(hands), book).discard(E, "4m").chow(N).let_go()
     table.expose(N, "56m").withdraw(N)
     assert table.rulings == [(N, "false_set", "before_discard")]
     assert table.is_dead(N) is dead
@@ -182,7 +184,7 @@ def test_3_11_6_2_EMAR_2_6_4_a_false_set_left_until_the_discard_kills_the_hand(b
     assert table.rulings == [(S, "false_set", "after_discard")]
     assert table.is_dead(S)
     (false_set,) = table.standing(S).false_sets
-    assert false_set.lying == tiles("5m6m4m")
+    assert false_set.lying == tiles("3m6m4m")
     assert table.state.waiting_for == (W, N, E)
     assert table.standing(S).due == ()
 
@@ -199,10 +201,40 @@ def test_EMAR_2_6_4_tiles_left_exposed_count_for_the_last_tile():
     assert "last_tile" in {fan for fan, _times, _points in won.fans}
 
 
-def test_a_set_exposed_wrongly_may_be_another_lawful_one():
-    """South called 345m and shows 56m, which would be a chow: but not the one that was called."""
-    table = falsely_exposed(WMO)
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("laid", "low"), [("35m", "3m"), ("65m", "4m")])
+def test_O23_3_6_6_any_chow_may_be_laid_down_after_the_word(book, laid, low):
+    table = discarded(book).chow(S).let_go()
+    assert table.events[-1] == CallHeard(S, Call.CHOW)
+    assert lawful_actions(table.state, S) == (Expose(S, tiles("35m")), Expose(S, tiles("56m")))
+    table.expose(S, laid)
+    assert table.events == (SetClaimed(S, Shape.CHOW, tile(low), tile("4m"), E),)
+    assert not table.is_dead(S)
+    table.verified()
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_O23_3_6_6_a_false_chow_is_put_right_with_any_other(book):
+    table = falsely_exposed(book)
+    assert table.problem(Correct(S, tiles("33m"))).code == "not_the_set_called"
+    assert {Correct(S, tiles("35m")), Correct(S, tiles("56m"))} == {
+        action for action in legal_actions(table.state, S) if isinstance(action, Correct)
+    }
+    table.correct(S, "56m")
+    assert table.rulings == [(S, "false_set", "before_discard")]
+    assert table.state.current.players[S].melds[0].tiles == tiles("456m")
+    table.verified()
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_chow_that_an_old_record_names_is_still_judged_by_its_name(book):
+    """Records from the time when the call named its lowest tile follow as they did then."""
+    table = discarded(book).chow(S, "3m").let_go()
+    assert table.events[-1] == CallHeard(S, Call.CHOW, tile("3m"))
+    table.expose(S, "56m")
+    assert isinstance(table.state.phase, Exposed)
     assert table.problem(Correct(S, tiles("56m"))).code == "not_the_set_called"
+    table.correct(S, "35m").verified()
 
 
 @pytest.mark.parametrize(
@@ -311,7 +343,7 @@ def test_flowers_wait_for_their_player():
         (INTERNATIONAL, Pung(W, 4), "late_pung any", None),
         (WMO, Hu(W, 4), "", None),
         (FFMJ, Hu(W, 4), "late_claim for_a_win", 0),
-        (FFMJ, Chow(W, tile("3m"), 9), "late_claim for_a_set", 0),
+        (FFMJ, Chow(W, seconds=9), "late_claim for_a_set", 0),
         (FFMJ, Kong(W, tile("4m"), 9), "late_claim for_a_set", 0),
     ],
 )
@@ -339,7 +371,7 @@ def test_EMAR_1_7_three_seconds_are_in_time():
         (FFMJ, Pung(N), Hu(N), "set_then_hu impossible", 0, False),
         (WMO, Pung(W), Kong(W, tile("4m")), "", None, True),
         (FFMJ, Pung(W), Kong(W, tile("4m")), "two_calls possible", None, True),
-        (FFMJ, Pung(N), Chow(N, tile("3m")), "two_calls impossible", 0, False),
+        (FFMJ, Pung(N), Chow(N), "two_calls impossible", 0, False),
     ],
 )
 def test_3_11_6_11_3_EMAR_2_4_2_two_calls_for_one_tile(book, first, second, ruling, step, heard):
@@ -409,5 +441,5 @@ def test_meaningless_answers_are_refused(action, code):
     ],
 )
 def test_meaningless_steps_are_refused(action, code):
-    table = discarded().chow(S, "3m").let_go()
+    table = discarded().chow(S).let_go()
     assert table.problem(action).code == code

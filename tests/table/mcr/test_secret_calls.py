@@ -33,7 +33,7 @@ def test_3_11_6_3_an_empty_call_does_not_tell_whether_it_could_be_made(book):
     """Both cost the same, so others see the same; the caller is told which it was."""
     told = []
     for hands in (MAY, MAY_NOT):
-        table = Court(row(hands), book).discard(E, "4m").chow(S, "3m").let_go().withdraw(S)
+        table = Court(row(hands), book).discard(E, "4m").chow(S).let_go().withdraw(S)
         told.append([seen(event, W) for event in table.events])
         assert table.rulings[0][2] == ("possible" if hands is MAY else "impossible")
         (ruled,) = (event for event in table.events if isinstance(event, Ruled))

@@ -2,7 +2,6 @@
 
 from typing import Any, Self
 
-from muraille.records import header_of, read_record, record_lines, verify
 from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Hu, Pass, Pung
 from muraille.table.common.competition_actions import Correct, Expose, Rule, Show, Withdraw
@@ -15,7 +14,6 @@ from tests.table.prepared import tiles
 from tests.table.riichi.laid import RiichiTable
 
 PAYMENT = (("R15", "payment"),)
-NAMES = ("Anna", "Bo", "Chloé", "Di")
 
 
 class Court(RiichiTable):
@@ -81,11 +79,3 @@ class Court(RiichiTable):
         """The hand that was broken off by the last action."""
         (found,) = (event for event in self.events if isinstance(event, HandVoided))
         return found
-
-    def verified(self) -> Self:
-        """The record of what was played follows from the rules."""
-        lines = record_lines(header_of(self.setup, NAMES), self.log)
-        verdict = verify(read_record([f"{line}\n".encode() for line in lines]))
-        assert verdict.problems == ()
-        assert verdict.events == len(self.log)
-        return self

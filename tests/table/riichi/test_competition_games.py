@@ -23,7 +23,8 @@ from muraille.table.riichi.events import RiichiGameEnded
 from muraille.table.riichi.state import RiichiState
 from tests.table.laws import check_sizes, tiles_of
 from tests.table.players import play_game
-from tests.table.riichi.court import NAMES, PAYMENT
+from tests.table.prepared import NAMES
+from tests.table.riichi.court import PAYMENT
 from tests.table.riichi.erring import play_competition
 from tests.table.riichi.laid import EMA
 

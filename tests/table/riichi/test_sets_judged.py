@@ -3,11 +3,12 @@
 import pytest
 
 from muraille.table.common.actions import Chow, Discard, Kong, Pass, Pung
+from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
-from muraille.table.common.competition_events import FalseSetExposed, HandDied, Ruled
+from muraille.table.common.competition_events import CallHeard, FalseSetExposed, HandDied, Ruled
 from muraille.table.common.events import After, SetClaimed
 from muraille.table.common.state import Called, Exposed, Turn, Window
-from muraille.table.riichi import legal_actions
+from muraille.table.riichi import lawful_actions, legal_actions
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
 from muraille.table.riichi.events import (
     BetReturned,
@@ -33,7 +34,7 @@ def thrown():
 
 
 def test_3_3_1_the_strongest_call_is_heard_and_exposed():
-    table = thrown().do(Chow(S, tile("3m"))).calls(W="pung").expose(W, "44m")
+    table = thrown().do(Chow(S)).calls(W="pung").expose(W, "44m")
     assert table.events == (SetClaimed(W, Shape.PUNG, tile("4m"), tile("4m"), E),)
     assert table.turn == Turn(W, None, After.CLAIM)
     table.verified()
@@ -61,6 +62,24 @@ def test_3_4_5_who_passes_a_completing_tile_is_furiten_when_another_claims_it():
     table.verified()
 
 
+@pytest.mark.parametrize(("laid", "low"), [("35m", "3m"), ("65m", "4m")])
+def test_O23_3_3_3_any_chow_may_be_laid_down_after_the_word(laid, low):
+    table = thrown().do(Chow(S)).calls()
+    assert table.events[-1] == CallHeard(S, Call.CHOW)
+    assert lawful_actions(table.state, S) == (Expose(S, tiles("35m")), Expose(S, tiles("56m")))
+    table.expose(S, laid)
+    assert table.events == (SetClaimed(S, Shape.CHOW, tile(low), tile("4m"), E),)
+    assert not table.verified().is_dead(S)
+
+
+def test_a_chow_that_an_old_record_names_is_still_judged_by_its_name():
+    """Records from the time when the call named its lowest tile follow as they did then."""
+    table = thrown().do(Chow(S, tile("3m"))).calls().expose(S, "56m")
+    assert table.events == (FalseSetExposed(S, table.events[0].call, tiles("56m"), tile("4m"), E),)
+    assert table.problem(Correct(S, tiles("56m"))).code == "not_the_set_called"
+    table.correct(S, "35m").verified()
+
+
 # 5.2.2: empty calls.
 
 
@@ -74,8 +93,8 @@ def test_5_2_2_an_empty_call_costs_nothing():
 
 
 def test_5_2_2_the_next_call_is_heard_after_it():
-    table = thrown().do(Chow(S, tile("3m"))).calls(W="pung").withdraw(W)
-    assert (table.state.phase.seat, table.state.phase.low) == (S, tile("3m"))
+    table = thrown().do(Chow(S)).calls(W="pung").withdraw(W)
+    assert (table.state.phase.seat, table.state.phase.call) == (S, Call.CHOW)
 
 
 def test_5_2_2_a_kong_of_ones_own_may_be_taken_back():
@@ -88,10 +107,11 @@ def test_5_2_2_a_kong_of_ones_own_may_be_taken_back():
 
 
 def test_5_2_4_a_false_set_is_corrected_before_the_discard():
-    table = thrown().do(Chow(S, tile("3m"))).calls().expose(S, "56m")
-    assert table.events == (FalseSetExposed(S, table.events[0].call, tiles("56m"), tile("4m"), E),)
+    table = thrown().do(Chow(S)).calls().expose(S, "36m")
+    assert table.events == (FalseSetExposed(S, table.events[0].call, tiles("36m"), tile("4m"), E),)
     assert Correct(S, tiles("35m")) in legal_actions(table.state, S)
-    assert table.problem(Correct(S, tiles("56m"))).code == "not_the_set_called"
+    assert Correct(S, tiles("56m")) in legal_actions(table.state, S)
+    assert table.problem(Correct(S, tiles("33m"))).code == "not_the_set_called"
     table.correct(S, "35m")
     assert table.rulings == [(S, "false_set", "before_discard")]
     assert not table.is_dead(S)
@@ -99,7 +119,7 @@ def test_5_2_4_a_false_set_is_corrected_before_the_discard():
 
 
 def test_5_2_4_or_withdrawn_and_the_next_call_is_heard():
-    table = thrown().do(Chow(S, tile("3m"))).calls(N="pung").expose(N, "19s")
+    table = thrown().do(Chow(S)).calls(N="pung").expose(N, "19s")
     table.withdraw(N)
     assert table.rulings == [(N, "false_set", "before_discard")]
     assert not table.is_dead(N)
@@ -151,7 +171,7 @@ def test_what_cannot_be_done_is_refused(action):
         *("not_your_turn", "no_call_to_follow", "nothing_to_answer"),
     )
     assert table.state is before
-    table.do(Chow(S, tile("3m"))).calls()
+    table.do(Chow(S)).calls()
     assert table.problem(Expose(S, tiles("3m"))).code == "not_so_many_tiles"
     assert table.problem(Expose(S, tiles("9m9m"))).code == "tile_not_held"
     assert table.problem(Discard(S, tile("3m"))).code == "call_is_open"
@@ -161,12 +181,12 @@ def test_what_cannot_be_done_is_refused(action):
 
 
 @pytest.mark.parametrize(
-    ("low", "shown", "thrown_away", "dead"),
-    [("4m", "56m", "7m", True), ("4m", "56m", "4m", True), ("4m", "56m", "9s", False)],
+    ("shown", "thrown_away", "dead"),
+    [("56m", "7m", True), ("56m", "4m", True), ("56m", "9s", False)],
 )
-def test_3_4_7_3_3_2_R20_a_swap_kills_the_hand(low, shown, thrown_away, dead):
+def test_3_4_7_3_3_2_R20_a_swap_kills_the_hand(shown, thrown_away, dead):
     table = Court(row(["4m", "4567m 9s", "", ""])).discard(E, "4m")
-    table.do(Chow(S, tile(low))).calls().expose(S, shown).discard(S, thrown_away)
+    table.do(Chow(S)).calls().expose(S, shown).discard(S, thrown_away)
     assert table.is_dead(S) is dead
     assert (table.rulings == [(S, "kuikae", "any")]) is dead
     assert isinstance(table.state.phase, Window)

@@ -7,6 +7,7 @@ copies are out.
 
 from collections.abc import Sequence
 
+from muraille.bots.common.chows import chow_laid, chows_meant
 from muraille.bots.common.groups import minus
 from muraille.bots.common.unseen import counts_in, unseen_copies
 from muraille.bots.mcr.plans import FanPlan, open_plans
@@ -14,8 +15,10 @@ from muraille.bots.mcr.valuing import Outside, discard_values, hand_value
 from muraille.chance import Chance
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.called import at_the_call
+from muraille.table.common.competition_actions import Correct, Expose
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import State, Turn, Window
+from muraille.table.common.state import Called, Exposed, State, Turn, Window
 from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import Tile, is_flower
 from muraille.table.mcr.actions import Flower
@@ -42,6 +45,8 @@ class SimpleBot:
         for action in actions:
             if isinstance(action, Discard) and is_flower(action.tile):
                 return action
+        if isinstance(view.phase, Called | Exposed):
+            return _Thought(at_the_call(view, view.phase), seat).best_chow(actions)
         return _Thought(view, seat).best(actions)
 
 
@@ -53,6 +58,7 @@ class _Thought:
         player = hand.players[seat]
         phase = view.phase
         drawn = phase.drawn if isinstance(phase, Turn) else None
+        self.view = view
         self.seat = seat
         self.phase = phase
         tiles = player.tiles if drawn is None else (*player.tiles, drawn)
@@ -79,7 +85,7 @@ class _Thought:
             least = value * CLAIM_FROM
         for action in actions:
             if isinstance(action, Kong | Pung | Chow):
-                worth = self.after(action)
+                worth = self.after_call(action)
                 needed = value if isinstance(action, Kong) else least
                 if worth > 0 and worth >= needed:
                     best, value = action, worth
@@ -100,6 +106,16 @@ class _Thought:
 
     def worth(self, keys: Keys, melds: tuple[Meld, ...]) -> float:
         return hand_value(self.plans(melds), keys, self.outside)
+
+    def best_chow(self, laid: Sequence[PlayerAction]) -> PlayerAction:
+        """Of the tiles that make the chow which was called, those that leave most."""
+        ways = [action for action in laid if isinstance(action, Expose | Correct)]
+        return max(ways, key=lambda way: self.after(chow_laid(self.view, self.seat, way)))
+
+    def after_call(self, action: Kong | Pung | Chow) -> float:
+        """The hand's worth after the best set that the call can make."""
+        sets = chows_meant(self.view, action) if isinstance(action, Chow) else (action,)
+        return max(map(self.after, sets))
 
     def after(self, action: Kong | Pung | Chow) -> float:
         """The hand's worth once the set lies on the table and, but for a kong, a discard."""
@@ -122,7 +138,9 @@ class _Thought:
         phase = self.phase
         if isinstance(phase, Window):
             shapes = {Chow: Shape.CHOW, Pung: Shape.PUNG, Kong: Shape.KONG}
-            low = action.low if isinstance(action, Chow) else phase.tile
+            low = phase.tile
+            if isinstance(action, Chow) and action.low is not None:
+                low = action.low
             meld = Meld(shapes[type(action)], low, phase.tile, phase.seat)
             own = list(meld.tiles)
             own.remove(phase.tile)

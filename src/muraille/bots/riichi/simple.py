@@ -9,6 +9,7 @@ nothing but the view, and fears nobody who has not declared riichi.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from muraille.bots.common.chows import chow_laid, chows_meant
 from muraille.bots.common.groups import minus, plus
 from muraille.bots.common.unseen import counts_in, unseen_copies
 from muraille.bots.riichi.defence import dangers, threats
@@ -18,8 +19,10 @@ from muraille.rules.riichi.dora import dora_of
 from muraille.shapes.needs import SETS
 from muraille.shapes.standard import Keys, group_keys
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
+from muraille.table.common.called import at_the_call
+from muraille.table.common.competition_actions import Correct, Expose
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import Turn, Window
+from muraille.table.common.state import Called, Exposed, Turn, Window
 from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import Tile, without_tile
 from muraille.table.riichi.actions import Noten, Riichi, Tenpai
@@ -45,6 +48,8 @@ class SimpleRiichiBot:
         """A win if there is one, else what leaves the nearest hand."""
         if len(actions) == 1 or isinstance(actions[0], Hu | Tenpai | Noten):
             return actions[0]
+        if isinstance(view.phase, Called | Exposed):
+            return _Thought(at_the_call(view, view.phase), seat).best_chow(actions)
         return _Thought(view, seat).best(actions)
 
 
@@ -57,6 +62,9 @@ class _Worth:
     kept: int = 0
 
 
+_WORST = _Worth(-(SETS * 4), 0)
+
+
 class _Thought:
     """One decision: the hand as keys, and what is known beyond it."""
 
@@ -65,6 +73,8 @@ class _Thought:
         player = hand.players[seat]
         phase = view.phase
         drawn = phase.drawn if isinstance(phase, Turn) else None
+        self.view = view
+        self.seat = seat
         self.phase = phase
         self.hand = hand
         self.player = player
@@ -199,17 +209,29 @@ class _Thought:
         chosen: PlayerAction = next(action for action in actions if isinstance(action, Pass))
         for action in actions:
             if isinstance(action, Chow | Pung):
-                worth = self.after_claim(action)
+                worth = self.after_call(action)
                 if worth is not None and worth.copies and worth > best:
                     chosen, best = action, worth
         return chosen
+
+    def best_chow(self, laid: Sequence[PlayerAction]) -> PlayerAction:
+        """Of the tiles that make the chow which was called, those that leave most."""
+        ways = [action for action in laid if isinstance(action, Expose | Correct)]
+        chows = {way: chow_laid(self.view, self.seat, way) for way in ways}
+        return max(ways, key=lambda way: self.after_claim(chows[way]) or _WORST)
+
+    def after_call(self, action: Chow | Pung) -> _Worth | None:
+        """The hand after the best set that the call can make."""
+        sets = chows_meant(self.view, action) if isinstance(action, Chow) else (action,)
+        worths = (self.after_claim(each) for each in sets)
+        return max((worth for worth in worths if worth is not None), default=None)
 
     def after_claim(self, action: Chow | Pung) -> _Worth | None:
         """The hand once the set lies on the table and the best discard beside it."""
         window = self.phase
         assert isinstance(window, Window)
         shape, low = Shape.PUNG, window.tile
-        if isinstance(action, Chow):
+        if isinstance(action, Chow) and action.low is not None:
             shape, low = Shape.CHOW, action.low
         meld = Meld(shape, low, window.tile, window.seat)
         left, keys = list(self.tiles), self.keys

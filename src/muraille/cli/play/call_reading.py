@@ -9,7 +9,6 @@ from muraille.cli.play.reading import (
     FLOWERS,
     KONGS,
     action_in,
-    chow_in,
     kong_in,
     one_tile,
     tiles_in,
@@ -23,7 +22,6 @@ from muraille.table.common.state import Called, Exposed, Opening, State, Window
 from muraille.table.common.table import PlayerAction
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
 from muraille.tiles.problems import Family, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -100,7 +98,7 @@ def _laid_down(rest: str, view: State, example: str) -> tuple[Tile, ...]:
 def _first_step(word: str, rest: str, view: State, seat: Seat) -> PlayerAction | None:
     """The calls that are read differently because nothing is offered, and flowers."""
     if word in CHOWS:
-        return _chow(rest, view, seat)
+        return _chow(rest, seat)
     if word in KONGS:
         return kong_in(rest, view, seat, ())
     if word in FLOWERS:
@@ -111,17 +109,11 @@ def _first_step(word: str, rest: str, view: State, seat: Seat) -> PlayerAction |
     return None
 
 
-def _chow(rest: str, view: State, seat: Seat) -> Chow:
-    """Every run with the tile may be meant; where there is none, the table says so."""
-    phase = view.phase
-    if not isinstance(phase, Window):
-        return Chow(seat, Tile(0))
-    tile = phase.tile
-    if tile >= FIRST_HONOUR:
-        return Chow(seat, tile)
-    suit = tile - tile % RANKS
-    lows = range(max(tile - 2, suit), min(tile, suit + RANKS - 3) + 1)
-    return chow_in(rest, view, seat, [Chow(seat, Tile(low)) for low in lows])
+def _chow(rest: str, seat: Seat) -> Chow:
+    """The word alone: which chow it is, is seen when its tiles are laid down (O23)."""
+    if rest:
+        raise unreadable(problem(Family.BAD_REQUEST, "chow_alone", tiles=rest))
+    return Chow(seat)
 
 
 def _flower(rest: str, view: State, seat: Seat) -> Tile:

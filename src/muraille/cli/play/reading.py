@@ -164,12 +164,12 @@ def chow_in(text: str, view: State, seat: Seat, offers: Sequence[PlayerAction]) 
     tiles.sort()
     if len(tiles) == 3 and tiles == [tiles[0], tiles[0] + 1, tiles[0] + 2]:
         return Chow(seat, tiles[0])
-    ways = ", ".join(map(_way, offered)) or "chow 34s"
+    lows = [action.low for action in offered if action.low is not None]
+    ways = ", ".join(map(_way, lows)) or "chow 34s"
     raise unreadable(problem(Family.BAD_REQUEST, "which_chow", ways=ways))
 
 
-def _way(action: Chow) -> str:
-    low = action.low
+def _way(low: Tile) -> str:
     return "chow " + group_text((Kind(low), Kind(low + 1), Kind(low + 2)))
 
 

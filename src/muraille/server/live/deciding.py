@@ -71,7 +71,8 @@ def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     if not sight.offers and not _may_speak_unasked(sight):
         raise StaleError
     seconds = _seconds(keeper, now)
-    action = read_action(command.action, keeper.table, seat, seconds)
+    judged = keeper.state.is_competition
+    action = read_action(command.action, keeper.table, seat, seconds, judged=judged)
     return _acted(keeper, action, now, seat)
 
 

@@ -34,7 +34,7 @@ def seen_json(number: int, event: Any) -> dict[str, object]:
 
 
 def action_json(action: Any) -> dict[str, object]:
-    """An offered action; its seat is the reader's. A chow lists its tiles too.
+    """An offered action; its seat is the reader's. A chow that is named lists its tiles too.
 
     >>> from muraille.tiles.winds import Seat
     >>> action_json(Chow(Seat(0), Tile(1)))
@@ -42,7 +42,7 @@ def action_json(action: Any) -> dict[str, object]:
     """
     said = {key: value for key, value in _SEEN.to_plain(action).items() if key not in _OURS}
     shown: dict[str, object] = {"name": action.name, **said}
-    if isinstance(action, Chow):
+    if isinstance(action, Chow) and action.low is not None:
         shown["tiles"] = [tile_name(tile) for tile in Meld(Shape.CHOW, action.low).tiles]
     return shown
 
@@ -69,9 +69,16 @@ _FOUND_ONESELF = ("riichi", "expose", "correct", "show")
 
 
 def read_action(
-    plain: Mapping[str, object], table: GameTable, seat: int, seconds: int = 0
+    plain: Mapping[str, object],
+    table: GameTable,
+    seat: int,
+    seconds: int = 0,
+    *,
+    judged: bool = False,
 ) -> PlayerAction:
     """The player's action; ``InputError`` for what no player can say at this table.
+
+    ``judged``: in competition play, where whoever calls a chow names no tile (O23).
 
     >>> from muraille.table import mcr
     >>> read_action({"name": "expose", "tiles": ["2m", "3m"]}, mcr.GAME, 2)
@@ -85,6 +92,8 @@ def read_action(
     said = {key: value for key, value in plain.items() if key not in ("name", *_OURS)}
     if kind is Chow:
         said.pop("tiles", None)
+        if judged:
+            said.pop("low", None)
     for key, value in said.items():
         if key == "tiles" and isinstance(value, list):
             said[key] = " ".join(map(str, value))

@@ -23,11 +23,14 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Chow:
-    """Claim the discard for the chow whose lowest tile is ``low``."""
+    """Claim the discard for the chow whose lowest tile is ``low``.
+
+    In competition play one says "chow" and no tile: what is laid down then is judged (O23).
+    """
 
     name: ClassVar[str] = "chow"
     seat: Seat
-    low: Tile
+    low: Tile | None = None
     seconds: int = 0
 
 

@@ -4,14 +4,14 @@ Whether the call is lawful is each game's question.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 from typing import Any, TypeVar
 
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Hu, Kong, Pass, PlayerAction, Pung
-from muraille.table.common.checks import refusal
+from muraille.table.common.checks import refusal, runs_with
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Withdraw
 from muraille.table.common.ruling import concealed
@@ -26,6 +26,7 @@ WRONG_SETS = 4
 """So many wrong ways to expose a call are listed."""
 
 GameState = TypeVar("GameState", bound=State)
+Offer = TypeVar("Offer")
 
 
 def at_the_call(state: GameState, phase: Called | Exposed) -> GameState:
@@ -52,17 +53,23 @@ def is_added_kong(state: State, seat: Seat, tile: Tile) -> bool:
     return any(meld.shape is Shape.PUNG and meld.low == tile for meld in melds)
 
 
-def tiles_called(state: State, phase: Called | Exposed) -> tuple[Tile, ...]:
-    """The tiles of the hand that the set which was called is made of."""
+def ways_to_make(state: State, phase: Called | Exposed) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles of the hand that make the set which was called, sorted; a chow in any way (O23)."""
+    held = Counter(concealed(at_the_call(state, phase), phase.seat))
+    return tuple(way for way in _ways(state, phase) if not Counter(way) - held)
+
+
+def _ways(state: State, phase: Called | Exposed) -> Iterator[tuple[Tile, ...]]:
     before, low = phase.before, phase.low
     if isinstance(before, Turn):
         assert low is not None
-        return (low,) if is_added_kong(state, phase.seat, low) else (low,) * 4
-    if phase.call is Call.CHOW:
-        assert low is not None
-        run = (low, Tile(low + 1), Tile(low + 2))
-        return tuple(tile for tile in run if tile != before.tile)
-    return (before.tile,) * (3 if phase.call is Call.KONG else 2)
+        yield (low,) if is_added_kong(state, phase.seat, low) else (low,) * 4
+    elif phase.call is Call.CHOW:
+        for run in runs_with(before.tile, low):
+            tiles = (run, Tile(run + 1), Tile(run + 2))
+            yield tuple(tile for tile in tiles if tile != before.tile)
+    else:
+        yield (before.tile,) * (3 if phase.call is Call.KONG else 2)
 
 
 def numbers_exposed(state: State, phase: Called) -> tuple[int, ...]:
@@ -88,22 +95,20 @@ def tiles_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem 
     return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=missing)
 
 
-def is_run(low: Tile, tile: Tile) -> bool:
-    """Whether three in sequence from ``low`` hold this tile.
-
-    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
-    (True, False, False)
-    """
-    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
-
-
-def way_out(
+def ways_out(
     state: State, exposed: Exposed, heard: Callable[[Any, Exposed], Problem | None]
-) -> Correct | Withdraw:
+) -> tuple[Correct | Withdraw, ...]:
     """How to put right the tiles that lie there wrongly; ``heard`` forbids the call itself."""
+    seat = exposed.seat
     if exposed.call is None or heard(state, exposed) is not None:
-        return Withdraw(exposed.seat)
-    return Correct(exposed.seat, tuple(sorted(tiles_called(state, exposed))))
+        return (Withdraw(seat),)
+    return tuple(Correct(seat, way) for way in ways_to_make(state, exposed))
+
+
+def as_called(offers: Iterable[Offer]) -> tuple[Offer | Chow, ...]:
+    """These actions of guided play as one calls them: a chow names no tile (O23)."""
+    calls = (Chow(offer.seat) if isinstance(offer, Chow) else offer for offer in offers)
+    return tuple(dict.fromkeys(calls))
 
 
 # What might be done.
@@ -116,23 +121,23 @@ def every_call(window: Window, seat: Seat) -> Iterator[PlayerAction]:
     if not window.robbing:
         yield Kong(seat, tile)
         yield Pung(seat)
-        for low in range(max(tile - 2, 0), tile + 1):
-            if is_run(Tile(low), tile):
-                yield Chow(seat, Tile(low))
+        if runs_with(tile):
+            yield Chow(seat)
     yield Pass(seat)
 
 
 def likely_exposures(state: State, called: Called) -> Iterator[Expose]:
     """The tiles of the call, and some that come near."""
     seat = called.seat
-    right = tuple(sorted(tiles_called(state, called)))
-    yield Expose(seat, right)
+    right = ways_to_make(state, called)
+    yield from (Expose(seat, way) for way in right)
+    number = len(right[0]) if right else numbers_exposed(state, called)[0]
     before = called.before
     around = before.tile if isinstance(before, Window) else called.low
     assert around is not None
     tiles = sorted(concealed(state, seat), key=lambda tile: (_distance(tile, around), tile))
-    near = tuple(sorted(tiles[: len(right) + 2]))
-    ways = (way for way in dict.fromkeys(combinations(near, len(right))) if way != right)
+    near = tuple(sorted(tiles[: number + 2]))
+    ways = (way for way in dict.fromkeys(combinations(near, number)) if way not in right)
     for way in islice(ways, WRONG_SETS):
         yield Expose(seat, way)
 

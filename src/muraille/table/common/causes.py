@@ -44,7 +44,7 @@ def _answer(state: State, event: e.Answered | c.CalledLate | c.CalledAgain) -> P
     seat = event.seat
     seconds = event.seconds if isinstance(event, c.CalledLate) else 0
     if event.call is Call.CHOW:
-        return Chow(seat, HIDDEN if event.low is None else event.low, seconds)
+        return Chow(seat, event.low, seconds)
     if event.call is Call.KONG:
         tile = state.phase.tile if isinstance(state.phase, Window) else HIDDEN
         return Kong(seat, tile, seconds)

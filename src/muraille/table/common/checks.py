@@ -6,6 +6,7 @@ forbids is that game's.
 
 from muraille.rules.common.offences import Right
 from muraille.rules.common.subjects import Subject
+from muraille.table.common.actions import Chow
 from muraille.table.common.books import book_of
 from muraille.table.common.standing import ALL_CLEAR, Bar
 from muraille.table.common.state import (
@@ -21,7 +22,7 @@ from muraille.table.common.state import (
 )
 from muraille.table.common.tiles import Tile, is_flower, tile_name
 from muraille.tiles.kinds import FIRST_HONOUR, RANKS
-from muraille.tiles.problems import Family, Problem
+from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
 
@@ -92,18 +93,44 @@ def held_problem(state: State, seat: Seat, tile: Tile) -> Problem | None:
     return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=tile_name(tile))
 
 
-def chow_problem(state: State, window: Window, seat: Seat, low: Tile) -> Problem | None:
-    """The left neighbour's discard and two tiles in sequence with it."""
+def is_run(low: Tile, tile: Tile) -> bool:
+    """Whether three in sequence from ``low`` hold this tile.
+
+    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
+    (True, False, False)
+    """
+    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
+
+
+def runs_with(tile: Tile, low: Tile | None = None) -> tuple[Tile, ...]:
+    """The lowest tiles of the chows that hold this tile; only ``low`` where that was named.
+
+    >>> runs_with(Tile(1)), runs_with(Tile(1), Tile(4)), runs_with(Tile(27))
+    ((0, 1), (), ())
+    """
+    lows = map(Tile, range(tile - 2, tile + 1)) if low is None else (low,)
+    return tuple(each for each in lows if is_run(each, tile))
+
+
+def chow_problem(state: State, window: Window, seat: Seat, low: Tile | None) -> Problem | None:
+    """The left neighbour's discard and two tiles in sequence with it, any two if none is named."""
     subject = Subject.CHOW
     if state.current.after(window.seat) != seat:
         return refusal("chow_from_left_only", state, subject, seat=seat)
     tile = window.tile
-    if not 0 <= low < FIRST_HONOUR or low % RANKS > RANKS - 3 or not low <= tile <= low + 2:
+    runs = runs_with(tile, low)
+    if not runs:
         return refusal("no_such_chow", state, subject, tile=tile_name(tile))
     tiles = state.current.players[seat].tiles
-    if all(other in tiles for other in (low, low + 1, low + 2) if other != tile):
-        return None
+    for run in runs:
+        if all(other in tiles for other in (run, run + 1, run + 2) if other != tile):
+            return None
     return refusal("set_not_held", state, subject, seat=seat, tile=tile_name(tile))
+
+
+def unnamed_problem(action: Chow) -> Problem | None:
+    """Where the call makes the set, it says which chow."""
+    return problem(Family.BAD_REQUEST, "missing_field", key="low") if action.low is None else None
 
 
 def pung_problem(state: State, window: Window, seat: Seat) -> Problem | None:

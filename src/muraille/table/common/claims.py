@@ -48,7 +48,7 @@ _RANKS = {Call.HU: 3, Call.KONG: 2, Call.PUNG: 2, Call.CHOW: 1, Call.PASS: 0}
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """One player's call; ``low`` is the lowest tile of a chow.
+    """One player's call; ``low`` is the lowest tile of a chow that was named.
 
     In competition play: ``seconds`` above 0 tell that it came too late, ``again`` what the
     same player called after it.

@@ -8,8 +8,8 @@ from typing import Any
 
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Hu, Kong, Pass, Pung
-from muraille.table.common.called import numbers_exposed, own_phase, tiles_called, tiles_problem
-from muraille.table.common.checks import not_now, refusal
+from muraille.table.common.called import numbers_exposed, own_phase, tiles_problem, ways_to_make
+from muraille.table.common.checks import not_now, refusal, runs_with
 from muraille.table.common.claims import CALLS, Call
 from muraille.table.common.competition_actions import (
     CompetitionAction,
@@ -19,6 +19,7 @@ from muraille.table.common.competition_actions import (
     Withdraw,
 )
 from muraille.table.common.state import Called, Exposed, State, Window
+from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -43,6 +44,13 @@ def said_problem(state: State, window: Window, action: Answering) -> Problem | N
     if again and call not in (Call.PASS, said.call):
         return None
     return refusal("answered_already", state, Subject.WINNER, seat=seat)
+
+
+def no_run_problem(state: State, window: Window, action: Answering) -> Problem | None:
+    """There are chows with this tile, or the one that is named is among them."""
+    if not isinstance(action, Chow) or runs_with(window.tile, action.low):
+        return None
+    return refusal("no_such_chow", state, Subject.CHOW, tile=tile_name(window.tile))
 
 
 def set_numbers(state: State, phase: Called) -> tuple[int, ...]:
@@ -96,7 +104,7 @@ def _correct(
     """Only the set that was called puts it right."""
     if isinstance(phase, Called) or phase.call is None:
         return _wrong_step(state, action.seat)
-    right = tiles_called(state, phase)
-    if heard(state, phase) is None and sorted(action.tiles) == sorted(right):
+    ways = ways_to_make(state, phase)
+    if heard(state, phase) is None and tuple(sorted(action.tiles)) in ways:
         return None
     return refusal("not_the_set_called", state, Subject.WINNER, seat=action.seat)

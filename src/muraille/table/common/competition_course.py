@@ -11,7 +11,7 @@ from typing import Any
 
 from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Chow, Hu, Kong
-from muraille.table.common.called import GameState, tiles_called
+from muraille.table.common.called import GameState, ways_to_make
 from muraille.table.common.claims import CALLS, Call, ClaimAnswer, in_turn_after, strongest
 from muraille.table.common.competition_actions import CompetitionAction, Correct, Expose, Show
 from muraille.table.common.competition_events import (
@@ -116,7 +116,7 @@ class JudgedCourse(Course[GameState]):
 
     def expose(self, called: Called, tiles: tuple[Tile, ...]) -> None:
         if self.is_set_called(called, tiles) and self.is_lawful(called):
-            self.make(called)
+            self.make(called, tiles)
             return
         seat, before = called.seat, called.before
         if isinstance(before, Turn):
@@ -127,14 +127,15 @@ class JudgedCourse(Course[GameState]):
             self.happen(FalseSetExposed(seat, called.call, tiles, before.tile, before.seat))
 
     def is_set_called(self, called: Called, tiles: tuple[Tile, ...]) -> bool:
-        return sorted(tiles) == sorted(tiles_called(self.state, called))
+        return tuple(sorted(tiles)) in ways_to_make(self.state, called)
 
-    def make(self, called: Called | Exposed) -> None:
-        """The set lies there as it should."""
+    def make(self, called: Called | Exposed, tiles: tuple[Tile, ...]) -> None:
+        """The set lies there as it should, with these tiles of the hand."""
         seat, before = called.seat, called.before
         assert called.call is not None
         if isinstance(before, Window):
-            self.claim(before, ClaimAnswer(seat, called.call, called.low))
+            low = min(*tiles, before.tile) if called.call is Call.CHOW else None
+            self.claim(before, ClaimAnswer(seat, called.call, low))
         else:
             assert called.low is not None
             self.lay_kong(seat, called.low)
@@ -148,7 +149,7 @@ class JudgedCourse(Course[GameState]):
         self.happen(SetCorrected(action.seat, action.tiles))
         left = tuple((seen - Counter(action.tiles)).elements())
         self.judge(exposed.seat, "false_set", OffenceStage.BEFORE_DISCARD, left)
-        self.make(exposed)
+        self.make(exposed, action.tiles)
 
     def take_back(self, exposed: Exposed) -> None:
         seat = exposed.seat

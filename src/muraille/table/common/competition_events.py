@@ -39,7 +39,8 @@ class CalledAgain:
 class CallHeard:
     """This call is the strongest: its player exposes, shows, or takes it back.
 
-    ``low``: the lowest tile of a chow, the tile of a kong in one's own turn.
+    ``low``: the tile of a kong in one's own turn; the lowest tile of a chow in records from the
+    time when its caller named it.
     """
 
     name: ClassVar[str] = "call_heard"

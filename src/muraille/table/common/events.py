@@ -126,7 +126,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A seat's answer, kept secret until all have answered."""
+    """A seat's answer, kept secret until all have answered.
+
+    ``low`` is the lowest tile of a chow in guided play, where the call makes the set.
+    """
 
     name: ClassVar[str] = "answered"
     seat: Seat

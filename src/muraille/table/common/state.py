@@ -133,7 +133,7 @@ class Called:
     """Competition play: this seat's call is heard, and the tiles are still to be seen.
 
     ``before`` is where the call was made: on another's tile (the answers that may yet be heard
-    are in it) or in one's own turn. ``low``: of a chow, or the tile of an own kong.
+    are in it) or in one's own turn. ``low``: the tile of an own kong, or of a chow that was named.
     """
 
     seat: Seat

@@ -42,8 +42,8 @@ def _is_order(order: tuple[Seat, ...]) -> bool:
     return sorted(order) == list(SEATS)
 
 
-def _starts_chow(low: Tile | None) -> bool:
-    return low is not None and low < FIRST_HONOUR and low % RANKS <= RANKS - 3
+def _starts_chow(low: Tile) -> bool:
+    return low < FIRST_HONOUR and low % RANKS <= RANKS - 3
 
 
 def _winds_drawn(event: e.WindsDrawn) -> Iterator[str]:
@@ -77,9 +77,7 @@ def _asked(event: e.Asked) -> Iterator[str]:
 
 
 def _answered(event: e.Answered | c.CalledLate | c.CalledAgain) -> Iterator[str]:
-    if (event.call is Call.CHOW) is not _starts_chow(event.low) or (
-        event.call is not Call.CHOW and event.low is not None
-    ):
+    if event.low is not None and (event.call is not Call.CHOW or not _starts_chow(event.low)):
         yield "low"
 
 
@@ -103,10 +101,10 @@ _KINDS = range(34)
 
 def _call_heard(event: c.CallHeard) -> Iterator[str]:
     low = event.low
-    fits = {Call.CHOW: _starts_chow(low), Call.KONG: low is None or low in _KINDS}
+    named = {Call.CHOW: low is not None and _starts_chow(low), Call.KONG: low in _KINDS}
     if event.call is Call.PASS:
         yield "call"
-    elif not fits.get(event.call, low is None):
+    elif low is not None and not named.get(event.call, False):
         yield "low"
 
 

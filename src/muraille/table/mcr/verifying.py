@@ -19,6 +19,7 @@ from muraille.table.common.checks import (
     pung_problem,
     refusal,
     turn_problem,
+    unnamed_problem,
 )
 from muraille.table.common.competition_actions import CompetitionAction
 from muraille.table.common.events import After
@@ -58,7 +59,8 @@ def _verify_answer(state: State, action: Pass | Chow | Pung) -> Problem | None:
     if isinstance(action, Pass):
         return verify_pass(state, action.seat)
     if isinstance(action, Chow):
-        return verify_chow(state, action.seat, action.low)
+        unnamed = unnamed_problem(action)
+        return verify_chow(state, action.seat, action.low) if unnamed is None else unnamed
     return verify_pung(state, action.seat)
 
 
@@ -133,7 +135,7 @@ def _verify_set(state: State, seat: Seat) -> Problem | None:
     return lost_problem(state, seat, Subject.WINNER, win=False)
 
 
-def verify_chow(state: State, seat: Seat, low: Tile) -> Problem | None:
+def verify_chow(state: State, seat: Seat, low: Tile | None) -> Problem | None:
     """The left neighbour's discard and two tiles in sequence with it (3.6.6)."""
     window = state.phase
     refused = _verify_set(state, seat)

@@ -17,6 +17,7 @@ from muraille.table.common.checks import (
     pung_problem,
     refusal,
     turn_problem,
+    unnamed_problem,
 )
 from muraille.table.common.competition_actions import CompetitionAction
 from muraille.table.common.events import After
@@ -64,7 +65,7 @@ def _verify_claim(
     if isinstance(action, Pass):
         return verify_pass(state, action.seat)
     if isinstance(action, Chow):
-        return verify_chow(state, action.seat, action.low)
+        return verify_chow(state, action)
     return verify_pung(state, action.seat)
 
 
@@ -144,16 +145,18 @@ def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     return None
 
 
-def verify_chow(state: RiichiState, seat: Seat, low: Tile) -> Problem | None:
-    """A chow after which there is something to discard."""
-    window = state.phase
+def verify_chow(state: RiichiState, action: Chow) -> Problem | None:
+    """A chow that is named and after which there is something to discard."""
+    window, seat, low = state.phase, action.seat, action.low
+    if low is None:
+        return unnamed_problem(action)
     refused = verify_chow_itself(state, seat, low)
     if refused is not None or not isinstance(window, Window):
         return refused
     return _verify_can_discard(state, seat, Meld(Shape.CHOW, low, window.tile, window.seat))
 
 
-def verify_chow_itself(state: RiichiState, seat: Seat, low: Tile) -> Problem | None:
+def verify_chow_itself(state: RiichiState, seat: Seat, low: Tile | None) -> Problem | None:
     """The left neighbour's discard and two tiles in sequence with it (3.3.3)."""
     window = state.phase
     refused = _verify_set(state, seat)

@@ -43,6 +43,8 @@ def action_phrase(action: PlayerAction, state: State, language: Language) -> str
     'discard 5p'
     >>> action_phrase(Chow(Seat(1), Tile(0)), state, Language.ENGLISH)
     'chow 123m'
+    >>> action_phrase(Chow(Seat(1)), state, Language.ENGLISH)
+    'chow'
     """
     if isinstance(action, Show):
         return _show_phrase(action, state, language)
@@ -64,7 +66,7 @@ def _tiles(action: PlayerAction, state: State) -> str:
     if isinstance(action, Expose | Correct):
         return tiles_words(action.tiles)
     if isinstance(action, Chow):
-        return tiles_words(Meld(Shape.CHOW, action.low).tiles)
+        return "" if action.low is None else tiles_words(Meld(Shape.CHOW, action.low).tiles)
     if isinstance(action, Kong):
         return tiles_words((action.tile,) * 4)
     if action.name == "pung" and isinstance(state.phase, Window):

@@ -18,8 +18,9 @@ from muraille.words.playing.telling import Listener
 _CALLS = marked(
     "Competition play: nothing is proposed. You may call whatever you hold; the table judges\n"
     "by its rulebook what does not hold.\n"
-    "At another's tile: Enter passes; or call chow 34s (your two tiles), pung, kong, hu.\n"
-    "When your call is heard, expose 34s lays down tiles of your hand for it.\n"
+    "At another's tile: Enter passes; or call chow, pung, kong, hu.\n"
+    "When your call is heard, expose 34s lays down tiles of your hand for it: what lies there\n"
+    "is judged.\n"
     "withdraw takes back a call, or tiles exposed wrongly; correct 34s exposes others instead,\n"
     "as long as you have not discarded.\n"
     "In your turn, type the tile to discard: 5p, or E. Or call kong 3m, or hu."

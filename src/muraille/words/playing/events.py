@@ -120,7 +120,7 @@ def answered(to: Telling, event: e.Answered) -> str:
     """A call, or that none is made."""
     low = event.low
     chow = "" if low is None else tiles_words((low, Tile(low + 1), Tile(low + 2)))
-    return to.tell(_CALLS[event.call], event, set=chow)
+    return to.tell(_CALLS[event.call], event, set=chow).rstrip()
 
 
 def _set_claimed(to: Telling, event: e.SetClaimed) -> str:

@@ -223,6 +223,9 @@ SENTENCES: dict[str, str] = {
         "“{file}” holds something already: name another file, or add --overwrite to replace it"
     ),
     "unwritable_record": marked("the record cannot be written to “{file}”: {reason}"),
+    "chow_alone": marked(
+        "call “chow” alone, not “chow {tiles}”: the tiles are laid down when the call is heard"
+    ),
     "which_chow": marked("say which chow, for example {ways}"),
     "which_flower": marked("say which flower, for example {ways}"),
     "which_kong": marked("say which kong, for example {ways}"),

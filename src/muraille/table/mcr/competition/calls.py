@@ -20,7 +20,6 @@ def call_problem(state: State, seat: Seat, call: Call, low: Tile | None) -> Prob
         return verify_kong(state, seat, tile)
     if call is Call.PUNG:
         return verify_pung(state, seat)
-    assert low is not None
     return verify_chow(state, seat, low)
 
 

@@ -7,12 +7,13 @@ does not hold, naming what nobody knows. Whether it is lawful is judged when it 
 from muraille.rules.common.offences import Act, OffenceId, OffenceStage, Verdict
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
-from muraille.table.common.called import is_run, own_phase, tiles_problem
+from muraille.table.common.called import own_phase, tiles_problem
 from muraille.table.common.checks import due_problem, lost_problem, not_now, refusal, turn_problem
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import CompetitionAction, Show
 from muraille.table.common.competition_checks import (
     Answering,
+    no_run_problem,
     said_problem,
     second_step_problem,
     seconds_problem,
@@ -85,8 +86,9 @@ def _call(state: State, window: Window, action: Answering) -> Problem | None:
     other_tile = isinstance(action, Kong) and action.tile != window.tile
     if other_tile or (not win and not _can_spare(state, action.seat)):
         return refusal("set_not_held", state, Subject.WINNER, seat=action.seat, tile=tile)
-    if isinstance(action, Chow) and not is_run(action.low, window.tile):
-        return refusal("no_such_chow", state, Subject.CHOW, tile=tile)
+    refused = no_run_problem(state, window, action)
+    if refused is not None:
+        return refused
     return lost_problem(state, action.seat, Subject.WINNER, win=win)
 
 

@@ -6,7 +6,7 @@ The same offers as in guided play, and the second step that each call leads to.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Pass
-from muraille.table.common.called import tiles_called, way_out
+from muraille.table.common.called import as_called, ways_out, ways_to_make
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Expose, Withdraw
 from muraille.table.common.ruling import concealed
@@ -32,9 +32,9 @@ def lawful_actions(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
         return offering.legal_actions(state, seat)
     phase = state.phase
     if isinstance(phase, Called):
-        return (_second_step(state, phase),)
+        return _second_steps(state, phase)
     if isinstance(phase, Exposed):
-        return (way_out(state, phase, heard_problem),)
+        return ways_out(state, phase, heard_problem)
     return tuple(_first_step(state, seat))
 
 
@@ -44,15 +44,15 @@ def _first_step(state: State, seat: Seat) -> Iterator[PlayerAction]:
         for tile in concealed(state, seat):
             if is_flower(tile) and verify(state, Flower(seat, tile)) is None:
                 yield Flower(seat, tile)
-    offered = offering.legal_actions(state, seat)
+    offered = as_called(offering.legal_actions(state, seat))
     yield from (action for action in offered if verify(state, action) is None)
     if isinstance(state.phase, Opening) and not offered:
         yield Pass(seat)
 
 
-def _second_step(state: State, called: Called) -> PlayerAction:
+def _second_steps(state: State, called: Called) -> tuple[PlayerAction, ...]:
     if heard_problem(state, called) is not None:
-        return Withdraw(called.seat)
+        return (Withdraw(called.seat),)
     if called.call is Call.HU:
-        return full_show(state, called.seat)
-    return Expose(called.seat, tuple(sorted(tiles_called(state, called))))
+        return (full_show(state, called.seat),)
+    return tuple(Expose(called.seat, way) for way in ways_to_make(state, called))

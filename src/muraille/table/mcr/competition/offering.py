@@ -7,10 +7,10 @@ listed: tiles near those of the call, a one of bamboo taken for a flower.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Hu, Kong, Pass
-from muraille.table.common.called import every_call, likely_exposures, tiles_called
+from muraille.table.common.called import every_call, likely_exposures, ways_out
 from muraille.table.common.checks import due_tiles
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Correct, Show, Withdraw
+from muraille.table.common.competition_actions import Show, Withdraw
 from muraille.table.common.offers import DISCARDS, likely_kongs
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, Opening, State, Window
@@ -86,7 +86,5 @@ def _ways_out(state: State, phase: Exposed) -> Iterator[PlayerAction]:
         yield Withdraw(seat)
         yield Pass(seat)
         return
-    if heard_problem(state, phase) is None:
-        yield Correct(seat, tuple(sorted(tiles_called(state, phase))))
-    yield Withdraw(seat)
+    yield from dict.fromkeys((*ways_out(state, phase, heard_problem), Withdraw(seat)))
     yield from _discards(state, seat, concealed(state, seat))

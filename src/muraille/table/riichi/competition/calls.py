@@ -31,7 +31,6 @@ def heard_problem(state: RiichiState, phase: Called | Exposed) -> Problem | None
         return verify_kong(then, seat, tile)
     if call is Call.PUNG:
         return verify_pung_itself(then, seat)
-    assert phase.low is not None
     return verify_chow_itself(then, seat, phase.low)
 
 

@@ -6,11 +6,12 @@ does not hold. Whether it is lawful is judged when it is done.
 
 from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
-from muraille.table.common.called import is_run, own_phase, tiles_problem
+from muraille.table.common.called import own_phase, tiles_problem
 from muraille.table.common.checks import dead_problem, not_now, refusal, turn_problem
 from muraille.table.common.competition_actions import CompetitionAction, Show
 from muraille.table.common.competition_checks import (
     Answering,
+    no_run_problem,
     said_problem,
     second_step_problem,
     seconds_problem,
@@ -87,9 +88,7 @@ def _answer(state: RiichiState, window: Window, action: Answering) -> Problem | 
     tile = tile_name(window.tile)
     if isinstance(action, Kong) and action.tile != window.tile:
         return refusal("set_not_held", state, Subject.KONG, seat=action.seat, tile=tile)
-    if isinstance(action, Chow) and not is_run(action.low, window.tile):
-        return refusal("no_such_chow", state, Subject.CHOW, tile=tile)
-    return None
+    return no_run_problem(state, window, action)
 
 
 # Calls in one's own turn.

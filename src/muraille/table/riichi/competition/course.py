@@ -180,7 +180,7 @@ class RiichiJudgedCourse(JudgedCourse[RiichiState], RiichiCourse):
         faulty = wrong is not None and wrong.code == FAULTY_KONG
         if faulty and self.is_set_called(called, tiles):
             self.happen(KongFaulty(seat, tiles[0]))
-            self.make(called)
+            self.make(called, tiles)
         else:
             super().expose(called, tiles)
 

@@ -6,7 +6,7 @@ For players who leave the rules to the program: bots, time-outs, hints.
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Discard
-from muraille.table.common.called import at_the_call, tiles_called, way_out
+from muraille.table.common.called import as_called, at_the_call, ways_out, ways_to_make
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Expose, Show, Withdraw
 from muraille.table.common.state import Called, Declaring, Exposed
@@ -28,10 +28,12 @@ def lawful_actions(state: RiichiState, seat: Seat) -> tuple[PlayerAction, ...]:
         return ()
     phase = state.phase
     if isinstance(phase, Called):
-        return (_second_step(state, phase),)
+        return _second_steps(state, phase)
     if isinstance(phase, Exposed):
-        return (way_out(state, phase, heard_problem),)
+        return ways_out(state, phase, heard_problem)
     offered = offering.legal_actions(state, seat)
+    if state.is_competition:
+        offered = as_called(offered)
     if isinstance(phase, Declaring) and state.current.players[seat].riichi:
         # A dead hand after riichi is shown, if it waits (R26).
         offered = tuple(action for action in offered if not isinstance(action, Noten)) or offered
@@ -44,12 +46,12 @@ def _swaps(state: RiichiState, seat: Seat) -> Iterator[PlayerAction]:
     return (action for action in every if isinstance(action, Discard))
 
 
-def _second_step(state: RiichiState, called: Called) -> PlayerAction:
+def _second_steps(state: RiichiState, called: Called) -> tuple[PlayerAction, ...]:
     seat = called.seat
     if called.call is Call.HU:
         valid = win_problem(at_the_call(state, called), seat) is None
         faulty = state.current.players[seat].faulty_kong
-        return Show(seat) if valid and not faulty else Withdraw(seat)
+        return (Show(seat) if valid and not faulty else Withdraw(seat),)
     if heard_problem(state, called) is not None:
-        return Withdraw(seat)
-    return Expose(seat, tuple(sorted(tiles_called(state, called))))
+        return (Withdraw(seat),)
+    return tuple(Expose(seat, way) for way in ways_to_make(state, called))

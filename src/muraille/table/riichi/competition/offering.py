@@ -7,9 +7,9 @@ listed: tiles near those of the call, a riichi with a tile that leaves no waitin
 from collections.abc import Iterator
 
 from muraille.table.common.actions import Hu, Kong
-from muraille.table.common.called import every_call, likely_exposures, tiles_called
+from muraille.table.common.called import every_call, likely_exposures, ways_out
 from muraille.table.common.claims import Call
-from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
+from muraille.table.common.competition_actions import Expose, Show, Withdraw
 from muraille.table.common.offers import DISCARDS, likely_kongs
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Declaring, Exposed, Turn, Window
@@ -72,9 +72,7 @@ def _shows(called: Called) -> Iterator[PlayerAction]:
 
 def _ways_out(state: RiichiState, phase: Exposed) -> Iterator[PlayerAction]:
     seat = phase.seat
-    if heard_problem(state, phase) is None:
-        yield Correct(seat, tuple(sorted(tiles_called(state, phase))))
-    yield Withdraw(seat)
+    yield from dict.fromkeys((*ways_out(state, phase, heard_problem), Withdraw(seat)))
     own = DISCARDS[seat]
     for tile in dict.fromkeys(state.current.players[seat].tiles):
         yield own[tile]
