@@ -42,9 +42,12 @@ How to read it:
 
 - Numbers are articles; **EMAR** are the European association's comments printed in the French
   edition; ids in brackets are our own rulings. **J8**: the book is silent and follows that of 2014.
-- **Graded** faults climb a ladder: a warning, then 5, 10, 20, 30 … points to nobody. In the book of
-  2014 each kind of fault has its own ladder and each hand starts anew; in European practice all
-  faults of a session climb one ladder, and obstruction or time-wasting is remembered beyond it.
+- **Graded** faults climb a ladder: a warning, then 5, 10, 20, 30 … points to nobody, never more
+  than 60. In the book of 2014 each kind of fault has its own ladder and each hand starts anew,
+  except for touching the wall, which is counted in the session; in European practice all faults of
+  play in a session climb one ladder, and obstruction or time-wasting is remembered beyond it.
+- An amount that a referee may take **instead** is the penalty itself; one that he may **add** comes
+  on top of the ladder (O21).
 - A **dead hand** in MCR plays on, calls and replaces flowers, and cannot win. In riichi it makes no
   calls either and is never tenpai.
 - A rulebook that is not listed under a stage has no such rule.

@@ -67,7 +67,9 @@ def test_annex_4_a_repeated_fault_at_the_deal_is_warned(capsys):
     """East drew his first and his second four tiles from the wrong end and mixed them in."""
     case = ("--offence", "wrong_direction_at_deal", "--stage", "repeated", "--by", "E")
     answer = found(capsys, *FFMJ, *case)
-    assert kinds(answer) == ["warning", "pointed_out", "kept"]
+    assert kinds(answer) == ["graded", "pointed_out", "kept"]
+    assert answer["step"] == "warning"
+    assert found(capsys, *FFMJ, *case, "--previous", "1")["step"] == 5
     assert "dead_hand" not in kinds(answer)
 
 
@@ -89,7 +91,7 @@ def test_annex_4_the_one_who_points_it_out_gives_no_information(capsys):
     [
         ("agreed", "sheet_as_agreed"),
         ("disputed", "sheet_to_east"),
-        ("nobody_willing", "sheet_to_east"),
+        ("nobody_willing", "east_must"),
     ],
 )
 def test_annex_4_O12_who_keeps_the_score_sheet(capsys, stage, kind):

@@ -223,7 +223,7 @@ def test_add_an_offence(tmp_path: Path):
         "rules/mcr/offences_tiles.py",
         '    offence(\n        "wall_touched",\n',
         '    offence(\n        "tile_dropped",\n        _PEOPLE,\n        "3.11.6 4-",\n'
-        '        ByStage(OffenceStage.ANY, says(GRADED_2014), emar="3.1", rulings="O5"),\n'
+        '        ByStage(OffenceStage.ANY, says(GRADED_2014_SESSION), emar="3.1", rulings="O5"),\n'
         "    ),\n",
     )
     follower.append(
@@ -232,13 +232,15 @@ def test_add_an_offence(tmp_path: Path):
     )
     follower.insert("answers/offence_groups.py", '"wall_touched", ', '"tile_dropped", ')
     follower.append(
-        "tests/rules/mcr/offences.csv",
-        "tile_dropped,any,3.11.6 4-,graded_in_hand,graded,3.1,graded_in_hand,none",
+        "tests/rules/offence-statements.csv",
+        "mcr-wmo-2014,3.11.6 4-,a tile dropped,tile_dropped,any,graded_in_session,O5\n"
+        "mcr-ffmj-2016,3.11.6.4 & EMAR 3.1,a tile dropped,tile_dropped,any,graded,O5",
     )
     follower.tool("make_docs.py")
     said = follower.run("-m", "muraille", "penalties", "dropped", "--lang", "en")
     assert "Drops a tile on the floor" in said
     follower.check(
+        "tests/rules/test_offence_statements.py",
         "tests/rules/mcr/test_offences.py",
         "tests/cli/test_penalties_command.py",
         "tests/docs/test_generated_docs.py",

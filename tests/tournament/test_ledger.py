@@ -210,3 +210,35 @@ def test_a_penalty_of_a_hand_that_is_cancelled_is_given_back_on_the_sheet(by_han
 def test_a_penalty_cancelled_before_the_sheet_is_written_changes_no_sheet():
     book = noted(tournament(), Penalise("2", "false_hu", 1, stage="under_minimum", hand=1))
     assert len(StrikePenalty(1, "the hand was good").events(book.state)) == 1
+
+
+def test_O21_EMAR_3_4_an_amount_the_referee_chooses_is_the_penalty_and_counts_as_a_fault():
+    wasting = Penalise("1", "time_wasting", 1, stage="first_time")
+    book = noted(tournament(FFMJ, sessions=2), wasting)
+    book = noted(book, Penalise("1", "time_wasting", 1, stage="first_time", points=30))
+    assert (last(book).of("1"), last(book).step, last(book).effects) == (-30, 30, ())
+    assert last(book).lasting
+    assert last(noted(book, Penalise("1", "information", 2))).step == 10
+    book = noted(book, Penalise("1", "information", 1, points=30))
+    assert (last(book).of("1"), last(book).step) == (-40, 10)
+
+
+def test_O5_EMAR_3_1_every_fault_of_play_climbs_one_ladder_in_the_ledger():
+    four = (
+        Penalise("1", "hand_shown_after_hu", 1, stage="win_valid"),
+        Penalise("1", "minor_infringement", 1),
+        Penalise("1", "wrong_direction_at_deal", 1, stage="repeated"),
+        Penalise("1", "empty_call", 1, stage="impossible"),
+    )
+    book = noted(tournament(FFMJ), *four)
+    assert [one.penalty.of("1") for one in book.state.ledger] == [0, -5, -10, -20]
+
+
+def test_3_11_6_4_O5_touching_the_wall_is_counted_in_the_session():
+    book = noted(
+        tournament(WMO, sessions=2),
+        Penalise("1", "wall_touched", 1, hand=1),
+        Penalise("1", "wall_touched", 1, hand=2),
+    )
+    assert last(book).step == 5
+    assert last(noted(book, Penalise("1", "wall_touched", 2, hand=1))).step == 0

@@ -42,6 +42,7 @@ class ConsequenceJson(TypedDict):
     least: NotRequired[Annotated[int | None, "points_least"]]
     most: NotRequired[Annotated[int | None, "points_most"]]
     extra: NotRequired[Annotated[bool | None, "points_extra"]]
+    instead: NotRequired[Annotated[bool | None, "points_instead"]]
     steps: NotRequired[Annotated[list[int] | None, "ladder_steps"]]
     then: NotRequired[Annotated[int | None, "ladder_then"]]
     each_fault_apart: NotRequired[Annotated[bool | None, "ladder_apart"]]
@@ -98,6 +99,7 @@ def _fields(one: Consequence) -> ConsequenceJson:
             "kind": "graded",
             "steps": list(ladder.steps),
             "then": ladder.then,
+            "most": ladder.most,
             "each_fault_apart": ladder.own,
             "reset": ladder.reset.value,
             "lasting": one.lasting,

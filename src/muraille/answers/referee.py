@@ -125,7 +125,7 @@ def judged(request: Mapping[str, object]) -> Judgement:
         0 if late is None else minutes_late(late),
     )
     _check(verdict, case, by, book, late)
-    step = graded_step(verdict, previous)
+    step = graded_step(verdict, previous, points)
     figures = book.sheet(verdict, case)
     return Judgement(book.id, offence, stage, verdict, figures, by, against, step)
 

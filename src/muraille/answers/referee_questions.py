@@ -46,7 +46,7 @@ _BLAMED = {
     "no_points_to_choose": "points",
 }
 _OF_THE_TABLE: frozenset[Consequence] = frozenset(
-    {Act.REDEAL, Act.SHEET_AS_AGREED, Act.SHEET_TO_EAST, Act.SPOKEN_VALUE}
+    {Act.REDEAL, Act.SHEET_AS_AGREED, Act.SHEET_TO_EAST, Act.EAST_MUST, Act.SPOKEN_VALUE}
 )
 _ABOUT_A_HAND = frozenset({Act.WIN_STANDS, Act.FLOWERS_LOST, Act.WAIT_LOST, Act.SPOKEN_VALUE})
 _STAGES_OF_A_HAND = frozenset(

@@ -253,6 +253,7 @@ _RULES: dict[str, str] = {
     "points_least": marked("The least that he may choose."),
     "points_most": marked("The most that he may choose; 0 where the book sets no bounds."),
     "points_extra": marked("Whether they may come on top of the rest, or not at all."),
+    "points_instead": marked("Whether they may stand for the warning or the ladder’s step."),
     "ladder_steps": marked("Points of the first faults; 0 is a warning."),
     "ladder_then": marked("Points added for each further fault."),
     "ladder_apart": marked("Whether each kind of fault is counted for itself."),

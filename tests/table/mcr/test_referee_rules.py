@@ -80,10 +80,10 @@ def next_hand(table: Court) -> Court:
 
 @pytest.mark.parametrize(
     ("book", "same", "other", "later"),
-    [(WMO, 5, 0, 0), (OIR, 5, 0, 0), (FFMJ, 5, 10, 20)],
+    [(WMO, 5, 0, 10), (OIR, 5, 0, 10), (FFMJ, 5, 10, 20)],
 )
 def test_O5_EMAR_3_1_3_6_ladders_of_a_hand_and_of_a_session(book, same, other, later):
-    """In 2014 each fault climbs its own ladder in the hand; in practice one for the session."""
+    """In 2014 each fault climbs its own ladder, touching the wall in the session (3.11.6 4-)."""
     table = begun(book).rule(S, "wall_touched")
     assert table.steps == [0]
     assert table.rule(S, "wall_touched").steps == [same]

@@ -20,23 +20,27 @@ class Reset(Enum):
 class Ladder:
     """The points of the first faults, 0 for a warning; each further one costs ``then`` more.
 
-    ``own`` gives every offence a ladder of its own; otherwise all faults climb the same.
+    ``own`` gives every offence a ladder of its own; otherwise all faults climb the same. No
+    fault costs more than ``most``.
     """
 
     own: bool
     reset: Reset
     steps: tuple[int, ...] = (0, 5, 10, 20)
     then: int = 10
+    most: int = 60
 
     def points(self, previous: int) -> int:
         """What the next fault costs after so many; 0 is a warning.
 
         >>> one_ladder = Ladder(own=False, reset=Reset.SESSION)
-        >>> [one_ladder.points(previous) for previous in range(7)]
-        [0, 5, 10, 20, 30, 40, 50]
+        >>> [one_ladder.points(previous) for previous in range(9)]
+        [0, 5, 10, 20, 30, 40, 50, 60, 60]
         """
         beyond = previous - len(self.steps) + 1
-        return self.steps[previous] if beyond <= 0 else self.steps[-1] + beyond * self.then
+        if beyond <= 0:
+            return self.steps[previous]
+        return min(self.steps[-1] + beyond * self.then, self.most)
 
 
 @dataclass(frozen=True, slots=True)

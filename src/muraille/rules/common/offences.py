@@ -128,6 +128,7 @@ class Act(Enum):
     MUST_BE_PROVED = "must_be_proved"
     SHEET_AS_AGREED = "sheet_as_agreed"
     SHEET_TO_EAST = "sheet_to_east"
+    EAST_MUST = "east_must"
     SPOKEN_VALUE = "spoken_value"
 
 
@@ -194,8 +195,9 @@ class FixedResult:
 class Discretion:
     """Points within the referee's choice: one of ``only``, or from ``least`` to ``most``.
 
-    Without either the book names no amount. ``to`` is who gets them; ``extra`` says that
-    they may come on top of the rest, or not at all.
+    Without either the book names no amount. ``to`` is who gets them. ``extra`` says that they
+    may come on top of the rest, or not at all; ``instead`` that they may stand in place of a
+    warning or of the ladder's step (O21).
     """
 
     only: tuple[int, ...] = ()
@@ -204,6 +206,7 @@ class Discretion:
     to: Payee = Payee.NOBODY
     taken: Taken = Taken.AT_ONCE
     extra: bool = False
+    instead: bool = False
 
     @property
     def bounded(self) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from muraille.rules.common.offences import (
+    Act,
     Consequence,
     DeadHand,
     Discretion,
@@ -61,15 +62,37 @@ def sheet(verdict: Verdict, case: OffenceCase) -> PenaltySheet:
     problems = tuple(problems_of(verdict, case))
     if problems:
         raise InputError(problems)
-    now = sum((_fixed(each, case) for each in verdict.consequences), NO_POINTS)
-    choices = verdict.discretions
-    if case.points is None:
-        return PenaltySheet(now, open=choices)
-    chosen = next(choice for choice in choices if choice.allows(case.points))
+    follows = left_standing(verdict, case.points)
+    now = sum((_fixed(each, case) for each in follows), NO_POINTS)
+    chosen = _chosen(verdict, case.points)
+    if chosen is None or case.points is None:
+        return PenaltySheet(now, open=verdict.discretions)
     moved = paid(case.points, chosen.to, case)
     return (
         PenaltySheet(now, moved) if chosen.taken is Taken.AFTER_UMA else PenaltySheet(now + moved)
     )
+
+
+def left_standing(verdict: Verdict, points: int | None) -> tuple[Consequence, ...]:
+    """What still follows when a referee has chosen so many points, or none.
+
+    An amount that the book lets him take instead is the penalty itself: neither a warning nor
+    the ladder's step comes with it (O21).
+    """
+    chosen = _chosen(verdict, points)
+    if chosen is None or not chosen.instead:
+        return verdict.consequences
+    return tuple(
+        each
+        for each in verdict.consequences
+        if each is not Act.WARNING and not isinstance(each, Graded)
+    )
+
+
+def _chosen(verdict: Verdict, points: int | None) -> Discretion | None:
+    if points is None:
+        return None
+    return next((choice for choice in verdict.discretions if choice.allows(points)), None)
 
 
 def problems_of(verdict: Verdict, case: OffenceCase) -> Iterable[Problem]:
@@ -115,10 +138,16 @@ def dead_hand_rights(verdict: Verdict) -> frozenset[Right] | None:
     return next(dead, None)
 
 
-def graded_step(verdict: Verdict, previous: int) -> int | None:
-    """The points of the ladder's next step, 0 for a warning; None where nothing is graded."""
-    graded = (effect for effect in verdict.consequences if isinstance(effect, Graded))
-    return next((effect.ladder.points(previous) for effect in graded), None)
+def graded_step(verdict: Verdict, previous: int, points: int | None = None) -> int | None:
+    """What the fault costs on its ladder, 0 for a warning; None where nothing is graded.
+
+    That is the next step, or the ``points`` a referee took in its place (O21).
+    """
+    graded = next((effect for effect in verdict.consequences if isinstance(effect, Graded)), None)
+    if graded is None:
+        return None
+    stands = graded in left_standing(verdict, points)
+    return graded.ladder.points(previous) if stands else points
 
 
 def paid(points: int, to: Payee, case: OffenceCase) -> Four:

@@ -31,10 +31,13 @@ from muraille.rules.common.offences import (
 WMO, FFMJ = "mcr-wmo-2014", "mcr-ffmj-2016"
 OIR, INTERNATIONAL = "mcr-oir-1998", "mcr-international"
 
-# Each fault its own ladder within the hand; in European practice one for all in the session (O5).
+# Each fault its own ladder within the hand, or within the session where the book names no reach;
+# in European practice one for all in the session (O5).
 LADDER_2014 = Ladder(own=True, reset=Reset.HAND)
+LADDER_2014_SESSION = Ladder(own=True, reset=Reset.SESSION)
 LADDER_EMA = Ladder(own=False, reset=Reset.SESSION)
 GRADED_2014 = Graded(LADDER_2014)
+GRADED_2014_SESSION = Graded(LADDER_2014_SESSION)
 GRADED_EMA = Graded(LADDER_EMA)
 LASTING_EMA = Graded(LADDER_EMA, lasting=True)
 
@@ -44,6 +47,7 @@ DEAD_WITHOUT_CALLS = DeadHand(frozenset(Right) - {Right.CALL})
 
 SCALE = (5, 10, 20, 30, 40, 50, 60)
 AT_DISCRETION = Discretion(only=SCALE)
+INSTEAD = Discretion(only=SCALE, instead=True)
 MAY_ADD = Discretion(only=SCALE, extra=True)
 OUT_OF_SESSION = Disqualification(Scope.SESSION)
 OUT_OF_TOURNAMENT = Disqualification(Scope.TOURNAMENT)
@@ -73,12 +77,16 @@ class OffenceRows:
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """A verdict whose article is still to be set beside it; ``articles`` if it has its own."""
+    """A verdict whose article is still to be set beside it; ``articles`` if it has its own.
+
+    ``rulings`` are those of this book alone.
+    """
 
     consequences: tuple[Consequence, ...]
     choices: tuple[Consequence, ...] = ()
     decider: Decider = Decider.RULE
     articles: tuple[str, ...] | None = None
+    rulings: tuple[str, ...] = ()
 
 
 def says(
@@ -86,11 +94,12 @@ def says(
     choices: tuple[Consequence, ...] = (),
     decider: Decider | None = None,
     articles: tuple[str, ...] | None = None,
+    rulings: str = "",
 ) -> Says:
     """What a book says; with points or choices for a referee it is he who decides."""
     chosen = choices or any(isinstance(consequence, Discretion) for consequence in consequences)
     usual = Decider.REFEREE if chosen else Decider.RULE
-    return Says(consequences, choices, decider or usual, articles)
+    return Says(consequences, choices, decider or usual, articles, tuple(rulings.split()))
 
 
 class Unsaid(Enum):
@@ -156,13 +165,15 @@ def french_article(article: str) -> str:
 
 def _verdict(said: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) -> Verdict:
     cited = articles if said.articles is None else said.articles
-    return Verdict(said.consequences, cited, rulings, said.choices, said.decider)
+    ours = (*rulings, *said.rulings)
+    return Verdict(said.consequences, cited, ours, said.choices, said.decider)
 
 
 def _on_one_ladder(said: Says) -> Says:
     """001 prints the ladders of 000, but practice has one."""
+    printed = (GRADED_2014, GRADED_2014_SESSION)
     return replace(
-        said, consequences=tuple(GRADED_EMA if c == GRADED_2014 else c for c in said.consequences)
+        said, consequences=tuple(GRADED_EMA if c in printed else c for c in said.consequences)
     )
 
 

@@ -8,10 +8,12 @@ Articles and rulings that the stages of an offence share are said once.
 Open questions, as we read them:
 
 - O1 lateness, O2 the forgotten winning tile, O3 tiles knocked over, O4 false hu, O5 ladders,
-  O12 the score sheet, O13 finality, O16 disqualification, O19 dead hands, O20 after a false hu.
+  O12 the score sheet, O13 finality, O16 disqualification, O19 dead hands, O20 after a false hu,
+  O21 amounts left to the referee.
 - Hu called and the hand not shown: in 2014 no win in this turn, later ones are allowed
   (3.11.6 11-(3), words the French edition leaves out); there the hand is dead.
-- What a referee may add in European practice has no figure of its own: the scale of 3.11.2.
+- What a referee may take or add in European practice has no figure of its own: the scale of
+  3.11.2. It is added to the ladder only where the text says so (O21).
 - The French edition prints the 30 points to each of 3.11.6 7-(2) beside EMAR 2.8.10; the first
   holds where the hand cannot go on, the second elsewhere.
 """
@@ -35,6 +37,7 @@ from muraille.rules.mcr.offence_rows import (
     AT_DISCRETION,
     DEAD,
     GRADED_EMA,
+    INSTEAD,
     LASTING_EMA,
     MAY_ADD,
     OUT_OF_SESSION,
@@ -91,9 +94,9 @@ CONDUCT = (
         ByStage(
             OffenceStage.FIRST_TIME,
             SILENT,
-            says(LASTING_EMA, choices=(MAY_ADD,)),
+            says(LASTING_EMA, choices=(INSTEAD,)),
             emar="3.4 3.6",
-            rulings="O5",
+            rulings="O5 O21",
         ),
         ByStage(OffenceStage.REPEATED, SILENT, _OUT, article="3.11.5", emar="3.5", rulings="O16"),
     ),
@@ -101,7 +104,12 @@ CONDUCT = (
         "minor_infringement",
         _PEOPLE,
         "3.11.1",
-        ByStage(OffenceStage.ANY, says(Act.WARNING, decider=Decider.REFEREE)),
+        ByStage(
+            OffenceStage.ANY,
+            says(Act.WARNING, decider=Decider.REFEREE),
+            says(GRADED_EMA, decider=Decider.REFEREE, rulings="O5"),
+            emar="3.1",
+        ),
     ),
     offence(
         "infringement",
@@ -110,7 +118,7 @@ CONDUCT = (
         ByStage(
             OffenceStage.ANY,
             says(AT_DISCRETION),
-            says(GRADED_EMA, choices=(MAY_ADD,)),
+            says(GRADED_EMA, choices=(INSTEAD,), rulings="O5 O21"),
             emar="3.1 3.4",
         ),
     ),
@@ -144,7 +152,7 @@ CONDUCT = (
         "disturbance_after_session",
         _PEOPLE,
         "3.11.6 11-(8)",
-        ByStage(OffenceStage.ANY, says(Act.WARNING, choices=(AT_DISCRETION,))),
+        ByStage(OffenceStage.ANY, says(Act.WARNING, choices=(INSTEAD,))),
     ),
     offence(
         "score_sheet",
@@ -159,7 +167,7 @@ CONDUCT = (
         ByStage(
             OffenceStage.NOBODY_WILLING,
             SILENT,
-            says(Act.SHEET_TO_EAST, articles=("annex_4_sheet",)),
+            says(Act.EAST_MUST, articles=("annex_4_sheet",)),
         ),
         rulings="O12",
     ),

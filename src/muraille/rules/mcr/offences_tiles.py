@@ -15,7 +15,7 @@ from muraille.rules.mcr.offence_rows import (
     AT_DISCRETION,
     DEAD,
     DEAD_WITHOUT_CALLS,
-    GRADED_2014,
+    GRADED_2014_SESSION,
     GRADED_EMA,
     MAY_ADD,
     SILENT,
@@ -28,7 +28,7 @@ _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 _NOTHING = says()
 _DEAD = says(DEAD)
 _GRADED_AND_MORE = says(GRADED_EMA, choices=(MAY_ADD,))
-_BACK_2014 = says(GRADED_2014, Act.PUT_BACK)
+_BACK = says(Act.PUT_BACK)
 _BACK_EMA = says(GRADED_EMA, Act.PUT_BACK)
 _KNOCKED_OVER = Discretion(least=5, most=60, to=Payee.OFFENDED)
 
@@ -37,13 +37,13 @@ TILES = (
         "wall_touched",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(OffenceStage.ANY, says(GRADED_2014), emar="3.1", rulings="O5"),
+        ByStage(OffenceStage.ANY, says(GRADED_2014_SESSION), emar="3.1", rulings="O5"),
     ),
     offence(
         "wrong_tile_drawn",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(OffenceStage.UNSEEN, _BACK_2014, _BACK_EMA),
+        ByStage(OffenceStage.UNSEEN, _BACK, _BACK_EMA),
         ByStage(OffenceStage.SEEN, _DEAD, _BACK_EMA),
         ByStage(OffenceStage.MIXED_IN, _DEAD, says(Act.KEPT, DEAD)),
         ByStage(
@@ -62,10 +62,11 @@ TILES = (
             OffenceStage.REPEATED,
             SILENT,
             says(
-                *(Act.WARNING, Act.POINTED_OUT, Act.KEPT),
-                articles=("3.11.6.4", "EMAR 2.5.1", "annex_4_deal"),
+                *(GRADED_EMA, Act.POINTED_OUT, Act.KEPT),
+                articles=("3.11.6.4", "EMAR 2.5.1", "EMAR 3.1", "annex_4_deal"),
                 decider=Decider.REFEREE,
             ),
+            rulings="O5",
         ),
         ByStage(
             OffenceStage.IDENTIFIABLE,
@@ -93,7 +94,12 @@ TILES = (
         "hand_shown_after_hu",
         _PROGRAM,
         "3.11.6 7-(2)",
-        ByStage(OffenceStage.WIN_VALID, says(Act.WARNING), emar="2.8.8"),
+        ByStage(
+            OffenceStage.WIN_VALID,
+            says(Act.WARNING),
+            says(GRADED_EMA, rulings="O5"),
+            emar="2.8.8 3.1",
+        ),
         ByStage(OffenceStage.WIN_INVALID, says(DEAD, DiscardDuty(Duty.SHOWN_FIRST)), emar="2.8.9"),
     ),
     offence(

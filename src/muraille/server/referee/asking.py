@@ -15,6 +15,11 @@ from muraille.words.rulings.referee import capital, role_name, step_phrase
 from muraille.words.site import site_text
 
 _FAULTS_OFFERED = 6
+_PREVIOUS = {
+    (True, Reset.HAND): "ref_hint_previous_hand",
+    (True, Reset.SESSION): "ref_hint_previous_apart",
+    (False, Reset.SESSION): "ref_hint_previous_session",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +114,7 @@ def _hint(case: RefereeCase, question: RefereeQuestion, language: Language) -> s
             for consequence in verdict.consequences
             if isinstance(consequence, Graded)
         )
-        ours = ladder.reset is Reset.HAND
-        return site_text(
-            "ref_hint_previous_hand" if ours else "ref_hint_previous_session", language
-        )
+        return site_text(_PREVIOUS[ladder.own, ladder.reset], language)
     if question.key != "points" or question.choices:
         return ""
     if not question.most:

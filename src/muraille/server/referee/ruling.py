@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from muraille.answers.referee import Judgement
 from muraille.answers.referee_questions import is_about_a_hand
 from muraille.rules.common.offences import Act, Consequence, Discretion, Graded, PointLoss
+from muraille.rules.common.sheets import left_standing
 from muraille.server.referee.case import RefereeCase
 from muraille.server.rulebook.links import offence_path
 from muraille.words import Language
@@ -152,7 +153,7 @@ def _this_time(case: RefereeCase, found: Judgement) -> Iterator[Consequence]:
     """What follows now: the step of a ladder, and the points the referee has chosen."""
     said = found.verdict
     chosen = case.answers.get("points")
-    for one in said.consequences:
+    for one in left_standing(said, int(chosen) if chosen else None):
         if isinstance(one, Graded):
             yield PointLoss(found.step) if found.step else Act.WARNING
         elif not (isinstance(one, Discretion) and chosen):

@@ -25,7 +25,13 @@ from muraille.rules.common.offences import (
     Verdict,
 )
 from muraille.rules.common.rulebook import Rulebook, offence_named
-from muraille.rules.common.sheets import OffenceCase, PenaltySheet, graded_step, problems_of
+from muraille.rules.common.sheets import (
+    OffenceCase,
+    PenaltySheet,
+    graded_step,
+    left_standing,
+    problems_of,
+)
 from muraille.table.common import competition_events as c
 from muraille.table.common.competition_actions import Rule
 from muraille.table.common.competition_applying import SESSION
@@ -80,10 +86,11 @@ def _error(code: str, **params: object) -> InputError:
 
 def effects(judged: FoundRuling) -> tuple[Consequence, ...]:
     """What happens: the row's consequences, and its other choices where the referee wants more."""
+    follows = left_standing(judged.verdict, judged.rule.points)
     if not judged.rule.more:
-        return judged.verdict.consequences
+        return follows
     more = (choice for choice in judged.verdict.choices if not isinstance(choice, Discretion))
-    return (*judged.verdict.consequences, *more)
+    return (*follows, *more)
 
 
 def case_of(state: State, judged: FoundRuling, minutes: int = 0) -> OffenceCase:
@@ -94,13 +101,17 @@ def case_of(state: State, judged: FoundRuling, minutes: int = 0) -> OffenceCase:
 
 
 def _previous(state: State, judged: FoundRuling) -> int:
-    graded = next((each for each in judged.verdict.consequences if isinstance(each, Graded)), None)
+    graded = _graded(judged.verdict)
     if graded is None:
         return 0
     number = 0 if state.hand is None else state.hand.number
     now = GradedFault(judged.rule.offence, SESSION, number, lasting=graded.lasting)
     own = [fault for seat, fault in state.ledger.faults if seat == judged.rule.seat]
     return faults_before(graded.ladder, own, now)
+
+
+def _graded(verdict: Verdict) -> Graded | None:
+    return next((each for each in verdict.consequences if isinstance(each, Graded)), None)
 
 
 def figures(state: State, judged: FoundRuling, book: Rulebook) -> PenaltySheet:
@@ -134,7 +145,7 @@ def _choice_problems(judged: FoundRuling) -> Iterator[Problem]:
     required = [x for x in verdict.consequences if isinstance(x, Discretion) and not x.extra]
     if required and rule.points is None:
         yield problem(Family.BAD_REQUEST, "points_missing", article=article, offence=rule.offence)
-    if rule.more and len(effects(judged)) == len(verdict.consequences):
+    if rule.more and all(isinstance(choice, Discretion) for choice in verdict.choices):
         yield problem(Family.CONTRADICTION, "nothing_more", article=article, offence=rule.offence)
 
 
@@ -188,7 +199,7 @@ def ruling_events(
     Acts that only one game knows are named in the first event and are left to that game.
     """
     rule = judged.rule
-    every = effects(judged)
+    every, graded = effects(judged), _graded(judged.verdict)
     yield c.Ruled(
         seat=rule.seat,
         offence=rule.offence,
@@ -196,8 +207,8 @@ def ruling_events(
         articles=judged.verdict.articles,
         points=sheet_of.points,
         after_uma=sheet_of.after_uma,
-        step=graded_step(judged.verdict, _previous(state, judged)),
-        lasting=any(isinstance(each, Graded) and each.lasting for each in every),
+        step=graded_step(judged.verdict, _previous(state, judged), rule.points),
+        lasting=graded is not None and graded.lasting,
         acts=tuple(each for each in every if isinstance(each, Act)),
         referee=referee,
         chosen=rule.points,

@@ -22,7 +22,7 @@ from muraille.rules.common.offences import (
     Verdict,
 )
 from muraille.rules.common.rulebook import offence_named
-from muraille.rules.common.sheets import OffenceCase, problems_of
+from muraille.rules.common.sheets import OffenceCase, graded_step, left_standing, problems_of
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
@@ -244,10 +244,10 @@ def _entry(
         hand=noted.hand,
         when=When.AFTER if later and noted.when is None else _when(state, noted, verdict),
         points=tuple((one, amount) for one, amount in zip(players, row, strict=True) if amount),
-        effects=tuple(dict.fromkeys(_effects(verdict.consequences, case))),
+        effects=tuple(dict.fromkeys(_effects(left_standing(verdict, case.points), case))),
         articles=verdict.articles,
         graded=graded is not None,
-        step=None if graded is None else graded.ladder.points(case.previous),
+        step=graded_step(verdict, case.previous, case.points),
         lasting=graded is not None and graded.lasting,
         reason=noted.reason,
     )

@@ -31,8 +31,9 @@ class Penalty:
     """One entry: who did what, by which articles, what it costs whom, and when.
 
     ``points`` are gains and losses by number, the offender's own included; without others the
-    points go to nobody. ``step`` is that of a graded scale, 0 a warning; a ``lasting`` fault is
-    still counted in later sessions (O5). ``hand`` is 0 where it belongs to none.
+    points go to nobody. ``step`` is that of a graded scale, 0 a warning, or what a referee took in
+    its place (O21); a ``lasting`` fault is still counted in later sessions (O5). ``hand`` is 0
+    where it belongs to none.
     """
 
     id: int

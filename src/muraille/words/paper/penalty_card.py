@@ -5,6 +5,7 @@ What is long is said once, in the key of the card, and named by a word on its li
 
 from collections.abc import Iterable
 
+from muraille.rules.common.ladders import Reset
 from muraille.rules.common.offences import (
     Act,
     Consequence,
@@ -49,6 +50,7 @@ _ACTS = {
     Act.MUST_BE_PROVED: marked("to be proved"),
     Act.SHEET_AS_AGREED: marked("as the players agree"),
     Act.SHEET_TO_EAST: marked("East of the round, who may pass it on"),
+    Act.EAST_MUST: marked("East of the round must, each in turn"),
     Act.SPOKEN_VALUE: marked("the spoken value is final"),
 }
 _DUTIES = {
@@ -57,6 +59,7 @@ _DUTIES = {
     Duty.HELD_FIRST: marked("held tiles go first"),
 }
 _GRADED = marked("graded")
+_GRADED_IN_SESSION = marked("graded in the session")
 _LASTING = marked("graded, later sessions too")
 _DEAD = marked("dead hand")
 _DEAD_NO_CALLS = marked("dead hand, no calls")
@@ -72,6 +75,7 @@ _CHOSEN = {
     Payee.OFFENDED: marked("{points} to the offended"),
 }
 _MAY_ADD = marked("{points} more")
+_INSTEAD = marked("{points} instead")
 _FROM_TO = marked("{least} to {most}")
 _FREE = marked("points, no amount given")
 _PER_MINUTE = marked("−{points} a minute")
@@ -102,11 +106,11 @@ def in_short(
 def in_the_key(consequences: Iterable[Consequence], language: Language) -> tuple[str, ...]:
     """The whole sentences of what the card names by a word, each once."""
     found = dict.fromkeys(
-        _without_lasting(one)
+        consequence_phrase(_without_lasting(one), language)
         for one in consequences
         if isinstance(one, _IN_THE_KEY) or one is Act.CHOMBO
     )
-    return tuple(consequence_phrase(one, language) for one in found)
+    return tuple(found)
 
 
 def _without_lasting(one: Consequence) -> Consequence:
@@ -120,11 +124,17 @@ def _short(one: Consequence, language: Language) -> str:
     if isinstance(one, DiscardDuty):
         return _(_DUTIES[one.tiles])
     if isinstance(one, Graded):
-        return _(_LASTING if one.lasting else _GRADED)
+        return _(_graded(one))
     if isinstance(one, DeadHand):
         flowers_only = Right.FLOWERS in one.rights and Right.CALL not in one.rights
         return _(_DEAD_NO_CALLS if flowers_only else _DEAD)
     return _figures(one, language)
+
+
+def _graded(one: Graded) -> str:
+    if one.ladder.own and one.ladder.reset is Reset.SESSION:
+        return _GRADED_IN_SESSION
+    return _LASTING if one.lasting else _GRADED
 
 
 def _figures(one: Consequence, language: Language) -> str:
@@ -148,7 +158,8 @@ def _discretion(one: Discretion, language: Language) -> str:
     if len(one.only) > 2:
         amount = _(_FROM_TO).format(least=one.only[0], most=one.only[-1])
     points = _(_CHOSEN[one.to]).format(points=amount)
-    return _(_MAY_ADD).format(points=points) if one.extra else points
+    told = _MAY_ADD if one.extra else _INSTEAD if one.instead else "{points}"
+    return _(told).format(points=points)
 
 
 def _taken(points: str, taken: Taken, language: Language) -> str:

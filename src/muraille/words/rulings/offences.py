@@ -68,6 +68,7 @@ _ACTS = {
     Act.SHEET_TO_EAST: marked(
         "whoever sits East in this round keeps it, and may pass it on to one who is willing"
     ),
+    Act.EAST_MUST: marked("whoever sits East in this round must keep it, each in turn"),
     Act.SPOKEN_VALUE: marked("the value spoken and confirmed is written, and is then final"),
 }
 _DUTIES = {
@@ -84,9 +85,14 @@ _DEAD_CALLS = marked("dead hand: plays on, calls and replaces flowers, but canno
 _DEAD_NO_CALLS = marked("dead hand: plays on, but cannot win and makes no calls")
 _DEAD_RIICHI = marked("dead hand: draws, discards and pays, but cannot win, call or be tenpai")
 _LADDERS = {
-    Reset.HAND: marked("graded, each fault apart in the hand: a warning, then {steps} … to nobody"),
-    Reset.SESSION: marked(
-        "graded, with all faults of the session: a warning, then {steps} … to nobody"
+    (True, Reset.HAND): marked(
+        "graded, each fault apart in the hand: a warning, then {steps} … up to {most}, to nobody"
+    ),
+    (True, Reset.SESSION): marked(
+        "graded in the session, this fault apart: a warning, then {steps} … up to {most}, to nobody"
+    ),
+    (False, Reset.SESSION): marked(
+        "graded, with all faults of the session: a warning, then {steps} … up to {most}, to nobody"
     ),
 }
 _LASTING = marked("{graded} (later sessions count it too)")
@@ -98,6 +104,7 @@ _POINTS = {
 _AFTER_UMA = marked("{points}, taken off after the uma")
 _CHOSEN = marked("as the referee decides, {points}")
 _ADDED = marked("the referee may add {points}")
+_INSTEAD = marked("instead, as the referee decides, {points}")
 _FREE = marked("points as the referee decides (the book names no amount)")
 _ONE_OF = marked("{first} or {last}")
 _RANGE = marked("{least} to {most}")
@@ -180,8 +187,9 @@ def _with_figures(
 ) -> str:
     _ = translator(language)
     if isinstance(one, Graded):
-        steps = ", ".join(str(one.ladder.points(n)) for n in range(1, _STEPS_SHOWN))
-        told = _(_LADDERS[one.ladder.reset]).format(steps=steps)
+        ladder = one.ladder
+        steps = ", ".join(str(ladder.points(n)) for n in range(1, _STEPS_SHOWN))
+        told = _(_LADDERS[ladder.own, ladder.reset]).format(steps=steps, most=ladder.most)
         return _(_LASTING).format(graded=told) if one.lasting else told
     if isinstance(one, PointLoss):
         return _after_uma(_(_POINTS[one.to]).format(points=one.points), one.taken, language)
@@ -193,7 +201,8 @@ def _with_figures(
     if not one.bounded:
         return _(_FREE)
     points = _(_POINTS[one.to]).format(points=range_phrase(one, language))
-    chosen = _(_ADDED if one.extra else _CHOSEN).format(points=points)
+    told = _ADDED if one.extra else _INSTEAD if one.instead else _CHOSEN
+    chosen = _(told).format(points=points)
     return _after_uma(chosen, one.taken, language)
 
 

@@ -35,6 +35,7 @@ REFEREE: dict[str, str] = {
     "ref_hint_by": marked("The player’s wind in this hand; East deals."),
     "ref_hint_against": marked("This player gets the points."),
     "ref_hint_previous_hand": marked("Of this kind, by this player, in this hand."),
+    "ref_hint_previous_apart": marked("Of this kind, by this player, in this session."),
     "ref_hint_previous_session": marked(
         "Of any kind, by this player, in this session; obstruction and playing for time count from"
         " earlier sessions too (EMAR 3.6)."
