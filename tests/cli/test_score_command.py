@@ -93,8 +93,8 @@ def test_reasons_in_words(capsys):
 
 def test_what_was_declared(capsys):
     out = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,half_flush")
-    assert "Struck, not there  Half Flush" in out
-    assert "Forgotten, lost    One Voided Suit" in out
+    assert "Struck, not counted  Half Flush" in out
+    assert "Forgotten, lost      One Voided Suit" in out
     assert "In the tiles       25" in out
     assert "What remains       24" in out
 
@@ -133,9 +133,9 @@ def test_what_was_declared_under_every_rulebook(capsys):
     assert "Declared  20" in out.splitlines()
     named = "seven_pairs,flower_tiles,half_flush"
     fans = said(capsys, SEVEN_PAIRS, "--declared", named, "--flowers", "1", "--rules", "all")
-    assert "Declared           Seven Pairs, Flower Tiles, Half Flush" in fans
-    assert "Struck, not there  Half Flush" in fans
-    assert "Forgotten, lost    One Voided Suit" in fans
+    assert "Declared             Seven Pairs, Flower Tiles, Half Flush" in fans
+    assert "Struck, not counted  Half Flush" in fans
+    assert "Forgotten, lost      One Voided Suit" in fans
     too_much = said(capsys, SEVEN_PAIRS, "--declared", "30", "--rules", "all")
     assert "  too much                    5          5         5              5" in too_much
 

@@ -61,7 +61,7 @@ _SCORES: dict[str, str] = {
         "What each gains or pays: by wind, or by role (winner, discarder, each of the others) where"
         " winds are unknown; null under the minimum."
     ),
-    "struck": marked("Fans named that are not there."),
+    "struck": marked("Fans named that do not count."),
     "forgotten": marked("Fans there that were not named."),
     "worth": marked("Points in the tiles, had all been named; without flowers."),
     "lost": marked("Points not paid because they were not named, flowers included."),

@@ -1,18 +1,23 @@
 """J9: what the winner names is what he is paid for."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from muraille.notation import read_winning_hand
 from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.declared import Declaration, DeclaredScore, declared_score
 from muraille.rules.mcr.editions import OIR_1998, WMO_2014
 from muraille.rules.mcr.fans.table import FanId
+from muraille.rules.mcr.scoring import score
 from muraille.tiles.problems import InputError
+from tests.rules.mcr.strategies import wins
 
 # Seven Pairs 24, Tile Hog 2, No Honours 1.
 PAIRS = "1122m 3355p 66669s +9s"
 # Two terminal pungs: Pung of Terminals or Honours counts twice.
 TERMINALS = "46m 22s (111m) (999p) (999s) +5m"
+OFTEN_NAMED = [FanId(fan) for fan in ("all_chows", "all_pungs", "outside_hand", "no_honours")]
 CHICKEN = "CC 34p (123p) (444s) (789m) +5p"
 
 
@@ -123,6 +128,32 @@ def test_J9_what_a_ruling_shuts_out_is_struck_though_its_cause_was_not_named(
     result = declared_score(read_winning_hand(hand), given, book, Declaration(names))
     assert result.score.points == points
     assert set(result.struck) == set(names) - {"knitted_straight"}
+
+
+def test_3_9_1_4_a_fan_that_was_named_is_not_forgotten_though_another_reading_is_paid():
+    """All Chows is paid, by another reading than the best; what was named beside it is struck."""
+    named = "all_chows one_voided_suit no_honours pung_of_terminals_or_honours"
+    result = _declared("33m 77888999p (234p) +7p", named)
+    assert [line.fan for line in result.score.fans] == ["all_chows", "one_voided_suit"]
+    assert result.struck == ("no_honours", "pung_of_terminals_or_honours")
+    assert result.forgotten == ("pure_shifted_pungs", "two_concealed_pungs")
+
+
+def test_3_9_1_4_nothing_is_forgotten_where_nothing_is_lost():
+    """Another list of the same worth leaves out what ours has."""
+    named = "concealed_hand short_straight short_straight mixed_double_chow one_voided_suit"
+    result = _declared("123456m 123p 45p EE +6p", named)
+    assert (result.lost, result.struck, result.forgotten) == (0, (), ())
+
+
+@given(win=wins(), data=st.data())
+def test_3_9_1_4_no_fan_is_both_struck_and_forgotten(win, data):
+    hand, circumstances = win
+    full = score(hand, circumstances, WMO_2014)
+    there = [line.fan for line in full.fans] + [line.fan for line in full.not_counted]
+    names = data.draw(st.lists(st.sampled_from([*there, *OFTEN_NAMED])))
+    result = declared_score(hand, circumstances, WMO_2014, Declaration(tuple(names)))
+    assert not set(result.struck) & set(result.forgotten)
 
 
 def test_J9_a_value_above_the_worth_is_surplus():

@@ -212,7 +212,7 @@ def _named(result: ScoredHand, screen: Screen) -> Iterator[str]:
     flowers_lost = declared.full.flowers - declared.score.flowers
     rows = [(_("Declared"), declared_text(result, screen))]
     if declared.struck:
-        rows.append((_("Struck, not there"), fan_list(declared.struck, result, screen)))
+        rows.append((_("Struck, not counted"), fan_list(declared.struck, result, screen)))
     if declared.forgotten:
         rows.append((_("Forgotten, lost"), fan_list(declared.forgotten, result, screen)))
     if declared.surplus:

@@ -97,7 +97,7 @@ def _declared(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     struck = {book: fan_list(one.struck, results[0], screen) for book, one in named.items()}
     forgotten = {book: fan_list(one.forgotten, results[0], screen) for book, one in named.items()}
     rows = [(_("Declared"), declared_text(results[0], screen))]
-    for label, texts in ((_("Struck, not there"), struck), (_("Forgotten, lost"), forgotten)):
+    for label, texts in ((_("Struck, not counted"), struck), (_("Forgotten, lost"), forgotten)):
         told = {book: text for book, text in texts.items() if text}
         if told:
             rows.append((label, by_book(told, len(named))))

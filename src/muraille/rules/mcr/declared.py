@@ -1,6 +1,6 @@
 """Competition play: the winner is paid for what he named, no more (J9).
 
-Named fans that are not there are struck, those forgotten are lost, and the
+Named fans that do not count are struck, those forgotten are lost, and the
 minimum of eight is tested on what remains. Who names a value instead is paid
 that value at most.
 """
@@ -28,9 +28,10 @@ class Declaration:
 class DeclaredScore:
     """What is paid, beside what the hand would have been worth.
 
-    ``struck`` were named and are not there; ``forgotten`` count in ``full`` and
-    were not named, flowers among them; each as often as that. Who named a value
-    has named no fans: then ``surplus`` is what he said above the hand's worth.
+    ``struck`` were named and do not count; ``forgotten`` count in ``full`` and
+    were not named, flowers among them; each as often as that. What was named is
+    never forgotten, and where nothing is lost nothing was. Who named a value has
+    named no fans: then ``surplus`` is what he said above the hand's worth.
     """
 
     score: Score
@@ -64,10 +65,12 @@ def declared_score(
     said = named.copy()
     if named[FLOWERS] == 1 and flowers:
         said[FLOWERS] = flowers
+    counted = replace(best, flowers=flowers)
+    forgotten = there - (paid | said) if counted.total < full.total else Counter()
     return DeclaredScore(
-        replace(best, flowers=flowers),
+        counted,
         tuple(sorted((said - paid).elements())),
-        tuple(sorted((there - paid).elements())),
+        tuple(sorted(forgotten.elements())),
         full,
     )
 

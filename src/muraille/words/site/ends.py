@@ -33,7 +33,7 @@ ENDS = {
     "yaku_missed": marked("Without a yaku there is no win ({article})"),
     "named_fans": marked("Named: {fans}"),
     "named_value": marked("Named: {value} points"),
-    "named_struck": marked("Named, but not there: {fans}"),
+    "named_struck": marked("Named, but not counted: {fans}"),
     "named_forgotten": marked("Forgotten, and so lost: {fans}"),
     "named_surplus": marked("Named beyond the hand: {points}"),
     "read_as": marked("Read as {arrangement}"),
