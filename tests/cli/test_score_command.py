@@ -95,8 +95,8 @@ def test_what_was_declared(capsys):
     out = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,half_flush")
     assert "Struck, not counted  Half Flush" in out
     assert "Forgotten, lost      One Voided Suit" in out
-    assert "In the tiles       25" in out
-    assert "What remains       24" in out
+    assert "In the tiles         25" in out
+    assert "What remains         24" in out
 
 
 def test_flowers_that_were_not_named_are_lost(capsys):
