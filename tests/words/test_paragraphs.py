@@ -1,7 +1,10 @@
 """The table of the books' paragraphs: complete, each once, and every citation stands in it."""
 
+from typing import Any
+
 import pytest
 
+from muraille.answers import answer
 from muraille.rules.mcr.editions import INTERNATIONAL, OIR_1998
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.words import Language
@@ -51,6 +54,30 @@ def test_003_has_ten_points_of_summary_seven_figures_and_sixty_six_examples():
     for key, count in (("summary", 10), ("figure", 7), ("example", 66)):
         own = {number for number in numbers if number.startswith(f"{key}_")}
         assert own == {f"{key}_{number}" for number in range(1, count + 1)}
+
+
+def test_every_paragraph_of_003_and_004_that_is_no_hand_is_told_by_a_sentence():
+    for book in (OIR, SHEET):
+        cited = {
+            article for one in procedures_of(book) for article in one.articles[book].split(", ")
+        }
+        assert [
+            number
+            for number in numbers_of(book)
+            if number not in cited and not number.startswith("n°")
+        ] == []
+
+
+@pytest.mark.parametrize("number", range(1, 67))
+def test_the_hand_of_an_example_of_003_is_worth_what_its_sentence_says(number):
+    (told,) = (one for one in procedures_of(OIR) if one.id == f"oir_example_{number}")
+    (hand,) = told.tiles
+    wind = next((wind for wind in "NESW" if hand.count(wind) < 3), "N")
+    result: Any = answer({"rules": OIR, "hand": hand, "seat": wind, "round": wind})
+    before = numbers_of(OIR)[: numbers_of(OIR).index(f"example_{number}")]
+    fan = next(number for number in reversed(before) if number.startswith("n°"))
+    assert fan in [line["article"] for line in result["fans"]]
+    assert told.texts[Language.ENGLISH].endswith(f"; {result['points']} points.")
 
 
 def test_002_lists_the_sections_of_its_yaku_and_articles():

@@ -128,6 +128,6 @@ CHAPTERS: dict[str, str] = {
     "rule_section_series": marked("Families of fans"),
     "rule_section_summary": marked("The rules in short"),
     "rule_section_strategy": marked("Strategy"),
-    "rule_section_cases": marked("Cases decided"),
+    "rule_section_cases": marked("Cases and examples"),
     "rule_section_appeals": marked("Appeals"),
 }
