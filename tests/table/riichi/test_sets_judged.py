@@ -177,6 +177,54 @@ def test_what_cannot_be_done_is_refused(action):
     assert table.problem(Discard(S, tile("3m"))).code == "call_is_open"
 
 
+# 3.1, 4.2.1, 3.3.14: a false set that stays has interrupted the turn.
+
+WAITS_5S = ["F", "123456789m 46s 11p", "", "19p 3s"]
+
+
+def riichi_discard_claimed() -> Court:
+    """South is in riichi with N; North calls pung and lays down 1p 9p for it."""
+    table = Court(row(WAITS_5S, "N 9m 9s 5s 5s")).throw("F").riichi(S, "N")
+    return table.calls(N="pung").expose(N, "19p")
+
+
+def test_3_1_4_2_1_a_false_set_on_the_riichi_discard_ends_ippatsu_and_the_first_turn():
+    table = riichi_discard_claimed()
+    assert table.state.current.players[S].ippatsu
+    table.discard(N, "3s").calls()
+    assert not any(player.ippatsu for player in table.state.current.players)
+    assert not table.state.current.in_first_turn(E)
+    table.verified()
+
+
+def test_3_3_14_ippatsu_does_not_come_back_with_the_discard_that_is_turned_instead():
+    table = riichi_discard_claimed().discard(N, "3s").calls().throw()
+    turned = [lying.turned for lying in table.state.current.players[S].discards]
+    table.throw()
+    assert (turned, table.state.current.players[S].discards[-1].turned) == ([True], True)
+    assert not table.state.current.players[S].ippatsu
+
+
+@pytest.mark.parametrize("back", ["call", "tiles"])
+def test_5_2_2_5_2_4_what_is_taken_back_interrupts_nothing(back):
+    if back == "tiles":
+        table = riichi_discard_claimed().withdraw(N)
+    else:
+        table = Court(row(WAITS_5S, "N")).throw("F").riichi(S, "N").calls(N="pung").withdraw(N)
+    assert table.state.current.players[S].ippatsu
+    table.verified()
+
+
+def test_3_1_4_2_1_so_does_a_false_kong_of_ones_own():
+    hands = ["F", "123456789m 46s 11p", "222p 3p 9s", ""]
+    table = Court(row(hands, "N 9m")).throw("F").riichi(S, "N").calls()
+    table.kong(W, "2p").expose(W, "2223p")
+    assert table.state.current.players[S].ippatsu
+    table.discard(W, "9s")
+    assert not table.state.current.players[S].ippatsu
+    table.verified()
+
+
 # 3.3.2: swap calling.
 
 

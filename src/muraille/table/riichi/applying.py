@@ -16,6 +16,7 @@ from muraille.table.common.state import (
     Called,
     Declaring,
     DiscardedTile,
+    Exposed,
     Opening,
     Over,
     Phase,
@@ -82,16 +83,20 @@ def _bet_returned(state: RiichiState, event: r.BetReturned) -> RiichiState:
 def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
     """The tile of a riichi lies turned; if another took that, the next one does (3.3.14).
 
-    Ippatsu ends with the first discard after it.
+    Ippatsu ends with the first discard after that of the riichi. A false set that now stays has
+    interrupted the turn: a tile was claimed (3.1), or a kong called (4.2.1).
     """
     phase = state.phase
+    if isinstance(phase, Exposed):
+        state = _interrupted(state)
     player = state.current.players[event.seat]
     tiles = player.tiles
     if not event.drawn:
         if isinstance(phase, Turn) and phase.drawn is not None:
             tiles = with_tile(tiles, phase.drawn)
         tiles = without_tile(tiles, event.tile)
-    turned = player.riichi and not any(tile.turned and not tile.taken for tile in player.discards)
+    before = [tile for tile in player.discards if tile.turned]
+    turned = player.riichi and all(tile.taken for tile in before)
     rest = RiichiPlayer(
         tiles,
         player.melds,
@@ -99,7 +104,7 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
         (*player.discards, DiscardedTile(event.tile, event.drawn, turned=turned)),
         player.riichi,
         player.double,
-        player.ippatsu and turned,
+        player.ippatsu and not before,
         player.missed,
         player.faulty_kong,
     )

@@ -10,7 +10,8 @@ Open questions, as we read them:
   a chombo (R27). A riichi calls no tile and has no row, so it is refused to a dead hand.
 - After riichi the table refuses to discard another tile than the one drawn: no row says what that
   would cost. A set that is claimed after riichi is a false set.
-- A false set that stays on the table is no set: it ends neither the first turn nor ippatsu.
+- A false set that stays on the table has interrupted the turn, and ends the first turn and ippatsu:
+  its tile was claimed (3.1), or its kong called (4.2.1). What is taken back interrupts nothing.
 - One chombo is ruled on for each offender, and one redeal follows.
 """
 
