@@ -120,6 +120,7 @@ def translate(catalogue_file: Path) -> None:
         write_mo(stream, catalogue)
 
 
+@pytest.mark.slow
 def test_add_a_language(tmp_path: Path):
     follower = Follower(tmp_path, "translate, or add a language")
     follower.insert("words/languages.py", '    ENGLISH = "en"\n', '    ESPERANTO = "eo"\n')
@@ -217,6 +218,7 @@ def riichi_kong(win: RiichiWinFacts) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_add_an_offence(tmp_path: Path):
     follower = Follower(tmp_path, "change or add an offence")
     follower.insert(

@@ -68,6 +68,7 @@ def _interpreted(won: Won, reading: McrReading) -> list[int]:
     return out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", Form, ids=lambda form: form.name.lower())
 def test_compiled_fans_equal_interpreted_fans(form: Form, held_fans: Any) -> None:
     compared = 0
