@@ -74,23 +74,33 @@ class DataFolder:
             _write_own(self.secret_file, secrets.token_urlsafe(48) + "\n")
 
     def secret(self) -> str:
-        """The secret; before the folder is made, one that nobody keeps."""
+        """The secret, empty where the file is; before the folder is made, one nobody keeps.
+
+        ``OSError`` or ``ValueError`` where it cannot be read.
+        """
         if not self.secret_file.exists():
             return secrets.token_urlsafe(48)
         return self.secret_file.read_text(encoding="ascii").strip()
 
     def settings(self) -> Mapping[str, Any]:
-        """What ``muraille.toml`` says; ``tomllib.TOMLDecodeError`` where it cannot be read."""
+        """What ``muraille.toml`` says; ``OSError`` or ``ValueError`` where it cannot be read."""
         if not self.settings_file.exists():
             return {}
         return tomllib.loads(self.settings_file.read_text(encoding="utf-8"))
 
 
 def _write_own(file: Path, text: str) -> None:
-    """For its owner alone: settings may hold the password of a mailbox."""
-    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(opened, "w", encoding="utf-8") as stream:
-        stream.write(text)
+    """Whole or not at all, and for its owner alone: settings may hold a mailbox's password."""
+    draft = file.with_name(f".{file.name}-{os.getpid()}")
+    try:
+        opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(opened, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def usual_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:

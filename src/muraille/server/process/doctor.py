@@ -99,8 +99,8 @@ def _version(name: str) -> str | None:
 def _is_served(folder: DataFolder) -> bool:
     try:
         Lock(folder.lock_file).release()
-    except InputError:
-        return True
+    except InputError as error:
+        return any(problem.code == "already_served" for problem in error.problems)
     return False
 
 

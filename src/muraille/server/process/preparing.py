@@ -6,7 +6,6 @@ What the server, ``muraille doctor`` and tests begin with. Serves nothing.
 import logging
 import os
 import sqlite3
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -36,17 +35,27 @@ class Lock:
     """
 
     def __init__(self, file: Path) -> None:
-        self._held = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
         try:
-            self._held.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            self._held.close()
+            self._held = _exclusive(file)
+        except sqlite3.Error as error:
             folder = str(file.parent)
-            raise bad_request("already_served", folder=folder) from None
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise bad_request("already_served", folder=folder) from None
+            raise bad_request("no_data_folder", folder=folder, reason=str(error)) from None
 
     def release(self) -> None:
         """Let another process have it."""
         self._held.close()
+
+
+def _exclusive(file: Path) -> sqlite3.Connection:
+    connected = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        connected.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        connected.close()
+        raise
+    return connected
 
 
 def prepare(folder: DataFolder, *, lan: bool = False) -> None:
@@ -69,10 +78,12 @@ def _check(folder: DataFolder) -> None:
     try:
         problems += faults(folder.settings())
         problems += mail_faults(folder.settings())
-    except tomllib.TOMLDecodeError as error:
+    except (OSError, ValueError) as error:
         file = folder.settings_file.name
         unreadable = problem(Family.BAD_REQUEST, "not_settings", file=file, reason=str(error))
         problems.append(unreadable)
+    if not _has_secret(folder):
+        problems.append(problem(Family.BAD_REQUEST, "no_secret", file=str(folder.secret_file)))
     url = os.environ.get("DATABASE_URL", "")
     try:
         database_settings(url, folder.database)
@@ -82,6 +93,13 @@ def _check(folder: DataFolder) -> None:
         problems.append(problem(Family.BAD_REQUEST, "extra_missing", names="psycopg"))
     if problems:
         raise InputError(tuple(problems))
+
+
+def _has_secret(folder: DataFolder) -> bool:
+    try:
+        return bool(folder.secret())
+    except (OSError, ValueError):
+        return False
 
 
 @contextmanager

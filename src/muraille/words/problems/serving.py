@@ -22,6 +22,10 @@ SENTENCES: dict[str, str] = {
         " host, user, password and database right? It says: {reason}"
     ),
     "no_data_folder": marked("{folder} cannot hold the data: {reason}"),
+    "no_secret": marked(
+        "{file} is empty or cannot be read: put a copy back, or delete it; a new one is then made"
+        " and everybody signs in anew"
+    ),
     "no_such_account": marked("there is no account named “{name}”"),
     "not_days": marked("{name} must be a number of days, not “{value}”"),
     "not_hosts": marked("hosts must be a list of names, such as [“mahjong.example”]"),
