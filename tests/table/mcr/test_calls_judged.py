@@ -341,7 +341,7 @@ def test_flowers_wait_for_their_player():
         (WMO, Pung(W, 4), "late_pung any", 0),
         (FFMJ, Pung(W, 4), "late_pung any", 0),
         (INTERNATIONAL, Pung(W, 4), "late_pung any", None),
-        (WMO, Hu(W, 4), "", None),
+        (WMO, Kong(W, tile("4m"), 4), "", None),
         (FFMJ, Hu(W, 4), "late_claim for_a_win", 0),
         (FFMJ, Chow(W, seconds=9), "late_claim for_a_set", 0),
         (FFMJ, Kong(W, tile("4m"), 9), "late_claim for_a_set", 0),
@@ -355,6 +355,16 @@ def test_3_11_6_5_EMAR_1_7_a_late_call_is_judged_and_not_heard(book, call, rulin
     assert found == ([ruling] if ruling else [])
     assert table.steps == ([step] if ruling else [])
     assert table.turn.seat == S
+
+
+@pytest.mark.parametrize("book", [WMO, OIR, INTERNATIONAL])
+@pytest.mark.parametrize("call", [Hu(W, 4), Chow(W, seconds=9)])
+def test_O22_3_6_7_the_three_seconds_bind_pung_and_kong_alone(book, call):
+    table = discarded(book).do(call).let_go()
+    assert table.rulings == []
+    phase = table.state.phase
+    assert isinstance(phase, Called)
+    assert (phase.seat, phase.call.value) == (W, call.name)
 
 
 def test_EMAR_1_7_three_seconds_are_in_time():

@@ -12,7 +12,8 @@ class BookClock:
     Stoppages prolong a session by at most ``most_stoppage`` minutes, without limit where it is
     None. ``ends_hands``: when time is over hands in progress stop and do not count; else
     ``hands_after_signal`` more are played. ``claim`` is how many seconds a call may take, None
-    where the book has no limit, and ``binds`` the calls that it binds.
+    where the book has no limit, and ``binds`` the calls that it binds. A table whose own clock
+    offers more time goes by that (O22).
     """
 
     minutes: int

@@ -11,7 +11,7 @@ from typing import Any
 from muraille.server.live.defaults import house_act, safe_act
 from muraille.server.live.keeper import Holder, Keeper, due_at
 from muraille.server.live.logs import logged
-from muraille.server.live.pacing import GRACE_MS, Pace
+from muraille.server.live.pacing import Pace
 from muraille.server.live.seen_json import read_action
 from muraille.server.live.sights import Logged, Sight
 from muraille.table.common.state import Between, Over, State, Window
@@ -70,9 +70,8 @@ def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     # Who is not asked learns nothing by trying, not even whether others are.
     if not sight.offers and not _may_speak_unasked(sight):
         raise StaleError
-    seconds = _seconds(keeper, now)
     judged = keeper.state.is_competition
-    action = read_action(command.action, keeper.table, seat, seconds, judged=judged)
+    action = read_action(command.action, keeper.table, seat, judged=judged)
     return _acted(keeper, action, now, seat)
 
 
@@ -118,14 +117,6 @@ def _may_speak_unasked(sight: Sight) -> bool:
     """In competition play one may call again while others think, and is judged for it."""
     view, phase = sight.view, sight.view.phase
     return view.is_competition and isinstance(phase, Window) and phase.seat != sight.viewer
-
-
-def _seconds(keeper: Keeper, now: int) -> int:
-    """How long a call took, where a clock runs for it."""
-    opened = keeper.pace.opened
-    if keeper.row.clocks.claim is None or opened is None or not keeper.state.is_competition:
-        return 0
-    return max(0, now - opened - GRACE_MS) // 1000
 
 
 def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:

@@ -4,7 +4,6 @@ Writes as records do, but for hidden tiles, which a record never holds.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from muraille.notation.codec import Codec, same
@@ -18,7 +17,8 @@ from muraille.tiles.problems import bad_request
 
 _SEEN = Codec({Tile: (tile_name, same), tuple[Tile, ...]: (tiles_text, same)})
 _OURS = ("seat", "seconds")
-"""What a player does not say himself: who he is, and how long he took."""
+"""What no player says himself: who he is, and how long he took; the table's clock offers the time
+that counts, and whoever lets it run out has passed (O22)."""
 
 
 def seen_json(number: int, event: Any) -> dict[str, object]:
@@ -69,12 +69,7 @@ _FOUND_ONESELF = ("riichi", "expose", "correct", "show")
 
 
 def read_action(
-    plain: Mapping[str, object],
-    table: GameTable,
-    seat: int,
-    seconds: int = 0,
-    *,
-    judged: bool = False,
+    plain: Mapping[str, object], table: GameTable, seat: int, *, judged: bool = False
 ) -> PlayerAction:
     """The player's action; ``InputError`` for what no player can say at this table.
 
@@ -88,7 +83,6 @@ def read_action(
     kind: Any = table.player_actions.get(name) if isinstance(name, str) else None
     if kind is None:
         raise bad_request("no_such_action", name=str(name)[:40])
-    names = {field.name for field in fields(kind)}
     said = {key: value for key, value in plain.items() if key not in ("name", *_OURS)}
     if kind is Chow:
         said.pop("tiles", None)
@@ -98,7 +92,5 @@ def read_action(
         if key == "tiles" and isinstance(value, list):
             said[key] = " ".join(map(str, value))
     said["seat"] = seat
-    if "seconds" in names and seconds:
-        said["seconds"] = seconds
     action: PlayerAction = from_plain(kind, said)
     return action

@@ -86,9 +86,10 @@ class McrJudgedCourse(JudgedCourse[State], McrCourse):
         self.happen(FalseFlowerExposed(action.seat, action.tile, drawn))
 
     def first_answer(self, action: Any, call: Call, low: Tile | None) -> None:
-        late = 0 if isinstance(action, Pass) else action.seconds
-        if late > (book_of(self.state).clock.claim or late):
-            self.happen(CalledLate(action.seat, call, late, low))
+        clock = book_of(self.state).clock
+        seconds = 0 if isinstance(action, Pass) else action.seconds
+        if clock.claim is not None and call.value in clock.binds and seconds > clock.claim:
+            self.happen(CalledLate(action.seat, call, seconds, low))
         else:
             super().first_answer(action, call, low)
 
