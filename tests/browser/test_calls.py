@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.visiting import by_test_id, hand_of, seen_on, tile_in_hand, tiles_of
 from tests.browser.walls import discard, mcr_table, riichi_table
+from tests.server.hall import plain_action
 
 
 def test_a_chow_with_a_choice_is_made_with_the_tiles_that_were_pressed(visitors, hall):
@@ -119,3 +120,70 @@ def test_riichi_is_declared_by_its_tile_and_a_ron_is_explained(visitors, hall):
     end = by_test_id(page, "end-of-hand")
     expect(end.locator(".end-lines").first).to_contain_text("Ippatsu")
     expect(end).to_contain_text("fu")
+
+
+def turned_in(meld) -> list[bool]:
+    """For each tile of a set from left to right, whether it lies across."""
+    found: list[bool] = meld.locator(".tile").evaluate_all(
+        "tiles => tiles.map((tile) => tile.classList.contains('turned'))"
+    )
+    return found
+
+
+@pytest.mark.parametrize("of", [mcr_table, riichi_table], ids=["mcr", "riichi"])
+@pytest.mark.parametrize(
+    ("seat", "pung", "kong"),
+    [
+        (1, [True, False, False], [True, False, False, False]),
+        (2, [False, True, False], [False, True, False, False]),
+        (3, [False, False, True], [False, False, False, True]),
+    ],
+    ids=["from the left", "from across", "from the right"],
+)
+def test_3_6_5_3_3_8_the_claimed_tile_lies_across_on_the_side_of_who_threw_it(
+    visitors, hall, of, seat, pung, kong
+):
+    for act, across in (("pung", pung), ("kong", kong)):
+        hands = ["5s", "", "", ""]
+        hands[seat] = "555s"
+        table = of(hall, hands)
+        page = visitors.seated(table, seat)
+        discard(table, 0, "5s")
+        by_test_id(page, f"act-{act}").click()
+        meld = by_test_id(page, "player-own").locator(".meld")
+        expect(meld.locator(".tile")).to_have_count(len(across))
+        assert turned_in(meld) == across
+
+
+def test_3_3_8_a_tile_added_to_a_pung_lies_across_with_the_turned_one(visitors, hall):
+    table = riichi_table(hall, ["5s", "", "555s N", ""], draws="PFCW")
+    page = visitors.seated(table, 2)
+    discard(table, 0, "5s")
+    by_test_id(page, "act-pung").click()
+    tile_in_hand(page, "N").click()
+    while True:
+        player, view = table.asked()
+        if player.seat == 2 and view["prompt"]["kind"] == "turn":
+            break
+        player.send(plain_action(view), view)
+    by_test_id(page, "act-kong").click()
+    meld = by_test_id(page, "player-own").locator(".meld")
+    expect(meld.locator(".tile")).to_have_count(4)
+    expect(meld.locator(".stack .turned")).to_have_count(2)
+    assert turned_in(meld).count(True) == 2
+
+
+@pytest.mark.parametrize("of", [mcr_table, riichi_table], ids=["mcr", "riichi"])
+def test_3_6_4_3_3_discards_lie_in_rows_of_six(visitors, hall, of):
+    """From left to right, the first row nearest to the middle of the table."""
+    table = of(hall, [""] * 4, until=lambda state: len(state.current.players[0].discards) == 8)
+    river = by_test_id(visitors.seated(table, 0), "player-own").locator(".river li")
+    expect(river).to_have_count(8)
+    boxes = [box for place in range(8) if (box := river.nth(place).bounding_box())]
+    rows = [round(box["y"] + box["height"]) for box in boxes]
+    assert len(set(rows[:6])) == 1
+    assert len(set(rows[6:])) == 1
+    assert rows[6] > rows[0]
+    lefts = [box["x"] for box in boxes]
+    assert lefts[:6] == sorted(lefts[:6])
+    assert lefts[6:] == lefts[:2]

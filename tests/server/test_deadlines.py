@@ -5,7 +5,7 @@ import time
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.pacing import GRACE_MS
 from muraille.server.play.models import Table
-from muraille.server.play.tables import Clocks
+from muraille.server.play.tables import COMPETITION_CLOCKS, Clocks
 from tests.server.hall import RIICHI, plain_action
 from tests.table.prepared import DICE, built, row
 
@@ -19,8 +19,9 @@ def wait_until(happened, patience: float = 10.0) -> None:
         time.sleep(0.05)
 
 
-def test_a_deadline_is_commit_allowance_and_grace(hall):
-    table = hall.table(clocks=Clocks(turn=10, first=20, claim=3))
+def test_3_5_7_6_3_6_4_3_6_7_a_deadline_is_commit_allowance_and_grace(hall):
+    """As a competition has it: 20 seconds to the first discard, 10 for others, 3 for a call."""
+    table = hall.table(clocks=COMPETITION_CLOCKS)
     player, view = table.asked()
     prompt = view["prompt"]
     last = table.events()[-1]

@@ -2,7 +2,9 @@
 
 import pytest
 
+from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.tiles.kinds import KIND_BY_NAME, KIND_NAMES
 from tests.rules.riichi.riichi_rows import minipoints, paid, reasons, score_of, seats, yaku
 
 FLAT = RIICHI_EMA_2016.with_options({"R1": "flat"})
@@ -238,6 +240,21 @@ def test_a_hand_may_be_complete_and_have_no_yaku():
 
 
 # Dora
+
+
+@pytest.mark.parametrize(
+    ("indicators", "dora"),
+    [
+        ("1m 2m 3m 4m 5m 6m 7m 8m 9m", "2m 3m 4m 5m 6m 7m 8m 9m 1m"),
+        ("1p 8p 9p", "2p 9p 1p"),
+        ("1s 6s 9s", "2s 7s 1s"),
+        ("E S W N", "S W N E"),
+        ("C P F", "P F C"),
+    ],
+)
+def test_2_7_the_dora_is_the_next_tile_and_the_last_indicates_the_first(indicators, dora):
+    found = [KIND_NAMES[dora_of(KIND_BY_NAME[name])] for name in indicators.split()]
+    assert found == dora.split()
 
 
 def test_dora_kinds_and_their_order():

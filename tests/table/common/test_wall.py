@@ -1,11 +1,13 @@
 """The wall: 3.4.32, 3.5.7 4-5, J2, J7."""
 
+from collections import Counter
+
 import pytest
 
 from muraille.table.common.tiles import WITH_FLOWERS, WITHOUT_FLOWERS, Tile, is_flower
 from muraille.table.common.wall import Wall, breach, opened, second_roller
-from muraille.tiles.kinds import BAMBOO, CHARACTERS, CIRCLES, DRAGONS, TERMINALS, WINDS
-from tests.table.prepared import DICE, built, row
+from muraille.tiles.kinds import BAMBOO, CHARACTERS, CIRCLES, DRAGONS, HONOURS, TERMINALS, WINDS
+from tests.table.prepared import DICE, built, row, tiles
 
 NUMBERED = tuple(Tile(number) for number in range(144))
 PLACE = {"E": 0, "S": 1, "W": 2, "N": 3}
@@ -23,11 +25,21 @@ def test_3_5_5_1_a_set_has_144_tiles_of_42_faces():
 
 
 @pytest.mark.parametrize(
-    ("mask", "tiles"),
-    [(CHARACTERS, 36), (CIRCLES, 36), (BAMBOO, 36), (WINDS, 16), (DRAGONS, 12), (TERMINALS, 24)],
+    ("mask", "faces"),
+    [
+        (CHARACTERS, "123456789m"),
+        (CIRCLES, "123456789p"),
+        (BAMBOO, "123456789s"),
+        (WINDS, "ESWN"),
+        (DRAGONS, "PFC"),
+        (HONOURS, "ESWN PFC"),
+        (TERMINALS, "19m 19p 19s"),
+    ],
 )
-def test_3_4_15_3_4_16_3_5_5_1_families_of_tiles(mask, tiles):
-    assert sum(mask >> tile & 1 for tile in WITHOUT_FLOWERS) == tiles
+def test_3_4_15_3_4_16_3_5_5_1_families_of_tiles(mask, faces):
+    """Every face of a family is there four times, and no other face belongs to it."""
+    family = Counter(tile for tile in WITHOUT_FLOWERS if mask >> tile & 1)
+    assert family == Counter(4 * tiles(faces))
 
 
 def test_3_5_5_1_4_eight_different_flowers():

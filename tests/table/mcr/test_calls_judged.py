@@ -453,3 +453,27 @@ def test_meaningless_answers_are_refused(action, code):
 def test_meaningless_steps_are_refused(action, code):
     table = discarded().chow(S).let_go()
     assert table.problem(action).code == code
+
+
+# 3.4.25: the word comes before the act.
+
+
+def test_3_4_25_3_6_1_nothing_is_done_before_its_word_is_said():
+    """Neither set nor hand lies on the table, and no flower is replaced, until it was called."""
+    waiting = "123456789m 46s 11p"
+    table = Court(row(["5s", "55s 7p", waiting, "3f"], "8p", replacements="9p"))
+    table.discard(E, "5s")
+    for action in (Expose(S, tiles("55s")), Show(W), Discard(S, tile("7p"))):
+        assert table.problem(action).code in ("no_call_to_follow", "not_your_turn")
+    table.pung(S).do(Hu(W)).do(Pass(N))
+    assert table.problem(Expose(S, tiles("55s"))).code == "no_call_to_follow"
+    table.show_all(W)
+    assert isinstance(table.state.phase, Between)
+    called = Court(row(["5s", "55s 7p", "", ""])).discard(E, "5s").pung(S).let_go()
+    assert called.state.current.players[S].melds == ()
+    called.expose(S, "55s")
+    assert len(called.state.current.players[S].melds) == 1
+    flower = Court(row(["9p", "", "", ""], "3f", replacements="4p")).throw("9p")
+    assert flower.state.current.players[S].flowers == ()
+    flower.flower(S, "3f")
+    assert flower.state.current.players[S].flowers == tiles("3f")

@@ -63,12 +63,10 @@ def test_3_5_7_5_the_deal_by_fours_then_one_and_three():
     started, dealt = table.log[0], table.log[1]
     assert isinstance(started, HandStarted)
     assert isinstance(dealt, Dealt)
-    fours = [
-        opened[:4] + opened[16:20] + opened[32:36],
-        opened[4:8] + opened[20:24] + opened[36:40],
-    ]
-    assert dealt.hands[E] == (*fours[0], opened[48], opened[52])
-    assert dealt.hands[S] == (*fours[1], opened[49])
+    last = [(opened[48], opened[52]), (opened[49],), (opened[50],), (opened[51],)]
+    for seat in (E, S, W, N):
+        fours = [one for turn in (0, 16, 32) for one in opened[turn + 4 * seat :][:4]]
+        assert dealt.hands[seat] == (*fours, *last[seat])
     assert [len(hand) for hand in dealt.hands] == [14, 13, 13, 13]
     assert table.state.current.wall.next_front() == opened[53]
 
@@ -110,9 +108,18 @@ def test_3_4_20_a_drawn_flower_is_exposed_and_replaced_from_the_back():
     assert table.state.current.players[S].flowers == tiles("1f 2f")
 
 
-def test_3_4_10_thirteen_tiles_between_turns_sets_included():
-    table = Table(CLAIMABLE).discard(E, "5s").let_go(W).pung(W)
-    table.throw("9m")
+@pytest.mark.parametrize("claimed", ["chow", "pung", "kong"])
+def test_3_4_10_thirteen_tiles_between_turns_sets_included(claimed):
+    """What replaces a flower or a kong's fourth tile is not counted among them."""
+    hands = ["5s", "1f 46s 9m", "555s 9m", ""]
+    table = Table(row(hands, replacements="2f 1p 2p")).discard(E, "5s").let_go(S, W)
+    if claimed == "chow":
+        table.do(Pass(W)).chow(S, "4s").throw("9m")
+    elif claimed == "pung":
+        table.do(Pass(S)).pung(W).throw("9m")
+    else:
+        table.do(Pass(S)).kong(W, "5s").throw("9m")
+    assert table.state.current.players[S].flowers == tiles("1f 2f")
     for seat in (E, S, W, N):
         player = table.state.current.players[seat]
         assert len(player.tiles) + 3 * len(player.melds) == 13
@@ -143,6 +150,30 @@ def test_3_6_4_a_tile_like_the_claimed_one_may_be_discarded():
     table = Table(row(["5s", "467s 5s", "", ""])).discard(E, "5s").let_go(S).chow(S, "4s")
     table.discard(S, "5s")
     assert isinstance(table.state.current.players[S].melds[0], Meld)
+
+
+@pytest.mark.parametrize("after", After)
+def test_3_6_4_whoever_has_drawn_or_claimed_and_does_not_win_must_discard(after):
+    """So many tiles are held that one has to go; nobody else acts before that."""
+    hands = ["5s N 1111m" if after is After.KONG else "5s N", "46s", "", ""]
+    draws = "1f" if after is After.FLOWER else "P"
+    table = Table(row(hands, draws=draws, replacements="7p"))
+    if after is After.KONG:
+        table.kong(E, "1m")
+    elif after is After.CLAIM:
+        table.discard(E, "5s").let_go(S).chow(S, "4s")
+    elif after is not After.DEAL:
+        table.throw("N")
+    seat = table.turn.seat
+    assert table.turn.after is after
+    assert seat == (E if after in (After.DEAL, After.KONG) else S)
+    player = table.state.current.players[seat]
+    drawn = table.turn.drawn is not None
+    assert len(player.tiles) + 3 * len(player.melds) + drawn == 14
+    assert "discard" in table.names(seat)
+    assert not any(table.names(other) for other in (E, S, W, N) if other != seat)
+    table.do(Discard(seat, player.tiles[0])).let_go()
+    assert table.turn.seat == (S if seat == E else W)
 
 
 def test_3_4_17_3_6_6_chow_is_for_the_next_player_in_every_way_his_tiles_allow():
@@ -193,6 +224,21 @@ def test_3_6_8_1_exposed_kong_of_a_discard_with_a_replacement_tile():
     table.kong(W, "5s")
     assert table.state.current.players[W].melds == (Meld(Shape.KONG, tile("5s"), tile("5s"), E),)
     assert table.turn == Turn(W, tile("9p"), After.KONG)
+
+
+@pytest.mark.parametrize("claimed", [True, False], ids=["of a discard", "concealed"])
+def test_3_6_8_1_3_6_8_2_a_kong_of_a_discard_opens_the_hand_a_concealed_one_does_not(claimed):
+    hands = ["5s N" if claimed else "N", "", "555s 123456789m 1p", "1p"]
+    table = Table(row(hands, draws="P C" if claimed else "P 5s C", replacements="9p"))
+    if claimed:
+        table.discard(E, "5s").let_go(W).kong(W, "5s").throw("9p")
+    else:
+        table.throw("N").throw().kong(W, "5s").throw("9p")
+    won = table.discard(N, "1p").let_go(W).hu(W).state.current.result
+    assert isinstance(won, McrWon)
+    counted = {fan for fan, _, _ in won.fans}
+    assert "pure_straight" in counted
+    assert ("concealed_hand" in counted) is not claimed
 
 
 def test_3_6_8_2_concealed_kong_of_four_held_with_a_replacement_tile():
@@ -314,6 +360,22 @@ def test_F11_3_4_22_hu_needs_eight_points_without_flowers():
     assert found.code == "below_minimum"
     assert dict(found.params) == {"seat": "S", "points": "3", "minimum": "8"}
     assert "hu" not in table.names(S)
+
+
+@pytest.mark.parametrize(("won_on", "worth"), [("P", 8), ("W", 7)])
+def test_3_4_22_eight_points_are_enough_and_seven_are_not(won_on, worth):
+    """All Types 6 with a Dragon Pung 2, or with a pung of a wind 1."""
+    prepared = row(["1m", "23m 345p 678s WWPP 9m", "", ""], draws=won_on)
+    table = Table(prepared).discard(E, "1m").let_go(S).chow(S, "1m").throw("9m")
+    table.discard(W, won_on).let_go(S)
+    if worth >= 8:
+        won = table.hu(S).state.current.result
+        assert isinstance(won, McrWon)
+        assert won.points == worth
+    else:
+        refused = table.problem(Hu(S))
+        assert refused.code == "below_minimum"
+        assert dict(refused.params)["points"] == str(worth)
 
 
 def test_3_4_23_self_drawn_is_paid_by_all():
@@ -476,10 +538,16 @@ def test_3_4_33_discards_lie_in_the_order_thrown():
     ]
 
 
-def test_3_6_5_a_set_shows_whose_tile_was_taken():
-    table = Table(CLAIMABLE).discard(E, "5s").let_go(W).pung(W)
-    (meld,) = table.state.current.players[W].melds
-    assert (meld.claimed, meld.source, meld.exposed) == (tile("5s"), E, True)
+@pytest.mark.parametrize("shape", ["pung", "kong"])
+@pytest.mark.parametrize("seat", [S, W, N], ids=["from the left", "from across", "from the right"])
+def test_3_4_18_3_6_5_a_set_shows_whose_tile_was_taken(seat, shape):
+    hands = ["5s", "", "", ""]
+    hands[seat] = "555s"
+    table = Table(row(hands)).discard(E, "5s").let_go(seat)
+    table = table.pung(seat) if shape == "pung" else table.kong(seat, "5s")
+    (meld,) = table.state.current.players[seat].melds
+    assert (meld.shape.value, meld.claimed, meld.source) == (shape, tile("5s"), E)
+    assert meld.exposed
 
 
 def test_a_seat_that_is_not_there_is_refused():

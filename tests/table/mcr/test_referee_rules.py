@@ -3,7 +3,7 @@
 import pytest
 
 from muraille.rules.common.offences import OffenceStage, Scope
-from muraille.table.common.actions import Discard, Pass, Pung, StartHand, Time
+from muraille.table.common.actions import Discard, Hu, Pass, Pung, StartHand, Time
 from muraille.table.common.competition_actions import Rule, Substitute
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.events import HandBroken, HandDrawn
@@ -136,6 +136,24 @@ def test_3_11_6_11_3_a_hu_said_in_another_word_is_lost_once_it_was_heard():
     assert (table.state.phase.seat, table.state.phase.call.value) == (S, "pung")
     table.expose(S, "55s")
     assert table.turn.seat == S
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_29_who_has_a_wrong_number_of_tiles_wins_no_more_in_this_hand(book, mode):
+    """West's own win is in the wall: it is no win any more."""
+    table = Court(row(["E", "", WAITING, ""], "N5s"), book, mode=mode)
+    table.rule(W, "wrong_number_of_tiles").throw("E").throw()
+    assert table.is_dead(W)
+    assert table.turn == Turn(W, tile("5s"), table.turn.after)
+    if mode is Mode.GUIDED:
+        assert "hu" not in table.names(W)
+        assert table.problem(Hu(W)).code == "hand_is_dead"
+    else:
+        table.hu(W).show_all(W)
+        assert [offence for _seat, offence, _stage in table.rulings] == ["false_hu"]
+        assert isinstance(table.state.phase, Turn)
+    assert not isinstance(table.state.current.result, McrWon)
 
 
 @pytest.mark.parametrize("mode", Mode)

@@ -6,12 +6,18 @@ from itertools import pairwise
 import pytest
 
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
-from muraille.table.common.events import HandBroken, HandEnded, HandStarted, WindsDrawn
+from muraille.table.common.events import (
+    HandBroken,
+    HandDrawn,
+    HandEnded,
+    HandStarted,
+    WindsDrawn,
+)
 from muraille.table.common.shuffling import commitment, hand_seed, shuffled
-from muraille.table.common.state import Mode, Over, Setup
+from muraille.table.common.state import Mode, Over, Setup, State
 from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr import new_game, step
-from muraille.table.mcr.events import McrGameEnded, McrWon
+from muraille.table.mcr.events import Event, McrGameEnded, McrWon
 from muraille.table.mcr.rounds import seating
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Wind
@@ -26,6 +32,30 @@ FIRST = (E, S, W, N)
 def starts(hands: int = 16, book: str = WMO) -> list[HandStarted]:
     _, log = play_game(Setup(book, hands=hands), SECRET, "random")
     return [event for event in log if isinstance(event, HandStarted)]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_3_4_2_a_hand_goes_from_the_deal_to_a_win_or_to_the_discard_of_the_last_tile(book, player):
+    """Nothing is played before or after it, and a drawn hand has used its whole wall."""
+    left: list[int] = []
+
+    def watch(_before: State, state: State, events: tuple[Event, ...]) -> None:
+        left.extend(state.current.wall.left for one in events if isinstance(one, HandDrawn))
+
+    _, log = play_game(Setup(book, hands=4), b"pan", player, watch)
+    names = [event.name for event in log]
+    opening = ["winds_drawn"] if book == INTERNATIONAL else []
+    assert names[: len(opening) + 2] == [*opening, "hand_started", "dealt"]
+    assert names[-1] == "game_ended"
+    hands = " ".join(names[len(opening) : -1]).split("hand_started dealt ")[1:]
+    assert len(hands) == 4
+    for hand in hands:
+        *played, result, ended = hand.split()
+        assert result in ("won", "hand_drawn")
+        assert ended == "hand_ended"
+        assert not {"won", "hand_drawn", "hand_ended", "hand_started"} & set(played)
+    assert left == [0] * names.count("hand_drawn")
 
 
 @pytest.mark.parametrize("hands", [1, 4, 16])
@@ -84,10 +114,15 @@ def test_J1_moves_as_the_ruling_tells_them():
 
 
 def test_3_4_6_winds_of_the_players_in_a_hand():
-    table = Table(row([""] * 4))
+    """East is who deals, South to the right of East; with the next dealer all winds change."""
+    table = Table(row(["123456789m 456s 11p", "", "", ""]))
     hand = table.state.current
     assert [hand.wind_of(seat) for seat in (E, S, W, N)] == list(Wind)
     assert hand.round_wind is Wind.EAST
+    table.hu(E).do(StartHand(seed=hand_seed(SECRET, 2)))
+    hand = table.state.current
+    assert [hand.wind_of(seat) for seat in (S, W, N, E)] == list(Wind)
+    assert [hand.after(seat) for seat in (S, W, N, E)] == [W, N, E, S]
 
 
 def test_3_4_7_in_004_the_players_draw_their_winds():

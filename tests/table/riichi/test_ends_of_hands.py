@@ -180,9 +180,11 @@ def test_3_4_4_bets_stay_for_the_next_winner():
 
 
 def test_3_4_9_the_highest_reading_is_paid_and_the_discarder_pays_all():
-    table = RiichiTable(row(["5s N", SIMPLES, "", ""], draws="P F C", dora="E"))
-    table.throws("N", "", "", "").discard(E, "5s").let_go(S).hu(S)
+    """7s ends 567s and earns pinfu; as the edge of 789s it would earn no yaku at all."""
+    table = RiichiTable(row(["7s N", "234m 22m 345p 56789s", "", ""], draws="P F C", dora="E"))
+    table.throws("N", "", "", "").discard(E, "7s").let_go(S).hu(S)
     (won,) = table.wins
+    assert yaku(won) == {"pinfu"}
     assert won.payments == (-won.points, won.points, 0, 0)
 
 

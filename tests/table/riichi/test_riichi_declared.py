@@ -151,7 +151,8 @@ def test_R10_three_winners_each_paid_by_the_discarder():
 
 def test_3_3_14_after_riichi_only_the_drawn_tile_is_discarded_and_nothing_claimed():
     hands = ["F 1p", STRAIGHT, "", ""]
-    table = declared(hands, draws="N P F C P").throws("", "").discard(E, "1p").let_go()
+    table = declared(hands, draws="N P F C P").throws("", "").discard(E, "1p")
+    # South holds two of them, and is not asked.
     assert table.turn.seat == S
     assert table.problem(Discard(S, tile("1m"))).code == "hand_fixed_by_riichi"
     assert {action.name for action in legal(table, S)} == {"discard"}

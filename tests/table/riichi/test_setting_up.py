@@ -91,11 +91,10 @@ def test_2_8_the_deal_is_four_by_four_and_one_with_two_for_east():
     opened = row([""] * 4)
     (dealt,) = RiichiTable(opened).of(Dealt)
     assert [len(hand) for hand in dealt.hands] == [14, 13, 13, 13]
-    assert dealt.hands[E] == (
-        *(*opened[0:4], *opened[16:20], *opened[32:36]),
-        *(opened[48], opened[52]),
-    )
-    assert dealt.hands[N][-1] == opened[51]
+    last = [(opened[48], opened[52]), (opened[49],), (opened[50],), (opened[51],)]
+    for seat in SEATS:
+        fours = [one for turn in (0, 16, 32) for one in opened[turn + 4 * seat :][:4]]
+        assert dealt.hands[seat] == (*fours, *last[seat])
 
 
 def test_the_wall_comes_from_its_seed():

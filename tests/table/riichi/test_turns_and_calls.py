@@ -14,7 +14,7 @@ from muraille.table.riichi.actions import Riichi
 from muraille.table.riichi.events import DoraShown, TileMissed
 from muraille.table.riichi.waiting import is_tenpai, swapped_kinds, waiting_kinds
 from muraille.table.riichi.worth import liable_seat
-from muraille.tiles.kinds import group_text, kinds_in
+from muraille.tiles.kinds import group_text, kinds_in, mask_of
 from muraille.tiles.parts import Shape
 from tests.table.prepared import E, N, S, W, tile, tiles
 from tests.table.riichi.laid import RiichiTable, row, yaku
@@ -196,9 +196,14 @@ def test_3_3_3_a_chow_is_claimed_from_the_left_alone():
     assert (meld.claimed, meld.source, meld.exposed) == (tile("5m"), E, True)
 
 
-def test_3_3_4_a_pung_from_anybody():
-    table = RiichiTable(row(["5m", "", "55m", ""])).discard(E, "5m").let_go(W).pung(W)
-    assert table.state.current.players[W].melds[0].tiles == tiles("555m")
+@pytest.mark.parametrize("seat", [S, W, N])
+def test_3_3_4_a_pung_from_anybody(seat):
+    hands = ["5m", "", "", ""]
+    hands[seat] = "55m"
+    table = RiichiTable(row(hands)).discard(E, "5m").let_go(seat).pung(seat)
+    (meld,) = table.state.current.players[seat].melds
+    assert (meld.tiles, meld.claimed, meld.source) == (tiles("555m"), tile("5m"), E)
+    assert table.turn == Turn(seat, None, After.CLAIM)
 
 
 def test_3_3_5_R11_a_claimed_kong_shows_a_dora_then_takes_the_replacement():
@@ -288,6 +293,13 @@ def test_3_3_7_R13_the_orphans_may_let_the_kong_stand():
     assert table.of(TileMissed) == []
 
 
+def test_3_3_7_no_concealed_kong_in_the_turn_of_a_claim():
+    table = RiichiTable(row(["5m", "46m 1111p", "", ""])).discard(E, "5m").let_go(S)
+    table.chow(S, "4m")
+    assert table.problem(Kong(S, tile("1p"))).code == "kong_after_claim"
+    assert table.names(S) == {"discard"}
+
+
 def test_3_3_7_four_alike_are_a_kong_only_when_declared():
     table = RiichiTable(row(["5555m N", "", "", ""])).throw("N")
     assert table.state.current.kongs == 0
@@ -296,7 +308,8 @@ def test_3_3_7_four_alike_are_a_kong_only_when_declared():
 def test_3_3_8_exposed_tiles_are_neither_discarded_nor_used_again():
     table = RiichiTable(row(["5m", "", "55m 9p", ""])).discard(E, "5m").let_go(W).pung(W)
     assert table.problem(Discard(W, tile("5m"))).code == "tile_not_held"
-    assert waiting_kinds(tiles("46m"), 3) == 0
+    # 555m lies there; were it 456m and a pair of fives, 9s would win too.
+    assert waiting_kinds(tiles("46m 123p 456p 99s"), 1) == mask_of(tiles("5m"))
 
 
 # After East's C and F, North feeds P: South holds 34m 55p and waits for 2m and 5m.
