@@ -18,9 +18,11 @@ from muraille.rules.common.offences import (
     Disqualification,
     FixedResult,
     Graded,
+    Note,
     OffenceStage,
     PerMinute,
     PointLoss,
+    Printed,
     Right,
     Taken,
     Verdict,
@@ -103,8 +105,10 @@ def notation(verdict: Verdict) -> str:
 
 
 def _one(one: Consequence) -> str:
-    if isinstance(one, Act):
+    if isinstance(one, Act | Note):
         return one.value
+    if isinstance(one, Printed):
+        return f"printed_{one.points}_{one.to.value}"
     if isinstance(one, DeadHand):
         return _dead(one)
     if isinstance(one, DiscardDuty):

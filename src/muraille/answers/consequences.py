@@ -14,14 +14,17 @@ from muraille.rules.common.offences import (
     Disqualification,
     FixedResult,
     Graded,
+    Note,
     OffenceStage,
     PerMinute,
     PointLoss,
+    Printed,
     Verdict,
 )
 
 _KINDS: dict[type, str] = {
     PointLoss: "points",
+    Printed: "printed",
     PerMinute: "points_per_minute",
     FixedResult: "fixed_result",
     Discretion: "referee_points",
@@ -89,7 +92,7 @@ def consequences_fields(consequences: Iterable[Consequence]) -> list[Consequence
 
 
 def _fields(one: Consequence) -> ConsequenceJson:
-    if isinstance(one, Act):
+    if isinstance(one, Act | Note):
         return {"kind": one.value}
     if isinstance(one, DeadHand):
         return {"kind": "dead_hand", "rights": sorted(right.value for right in one.rights)}

@@ -38,9 +38,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "count": ("hand_used_to_count", "own_flowers_counted", "spoken_value", "score_sheet"),
         "late": ("lateness", "absence"),
         "behaviour": (
-            *("information", "time_wasting", "disturbance", "grave_disturbance", "telephone"),
-            *("irregularity_pointed_out", "late_protest", "disturbance_after_session"),
-            "cheating",
+            *("information", "slow_play", "time_wasting", "disturbance", "grave_disturbance"),
+            *("telephone", "irregularity_pointed_out", "late_protest"),
+            *("disturbance_after_session", "cheating"),
         ),
         "other": (
             *("minor_infringement", "minor_irregularity", "infringement", "grave_infringement"),

@@ -41,6 +41,10 @@ _HEADINGS = {
     "payment": marked("section “Paiement”"),
     "faults": marked("section “Faute”"),
     "basic_strategy": marked("section “Stratégies de base”"),
+    "basic_strategy_alike": marked(
+        "by analogy with section “Stratégies de base”, which speaks of hands under 8 points only"
+    ),
+    "silent": marked("the book says nothing of it"),
     "chow_hands": marked("section “L’efficacité des mains basées sur les Chows”"),
     "other_good_hands": marked("section “Autres mains avantageuses”"),
     "translation_notes": marked("section “Remarques concernant la traduction”"),

@@ -8,6 +8,7 @@ from muraille.rules.common.offences import (
     Act,
     Decider,
     Disqualification,
+    Note,
     OffenceStage,
     Right,
     Scope,
@@ -17,6 +18,8 @@ from muraille.rules.common.sheets import OffenceCase, dead_hand_rights
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
+from muraille.words import Language
+from muraille.words.rulings.offences import consequence_phrase, consequences_phrase
 from tests.rules.offence_notation import notation
 
 EMA = "riichi-ema-2016"
@@ -67,7 +70,7 @@ def test_3_4_6_R15_elsewhere_a_chombo_is_a_mangan_paid_to_all(offender, dealer, 
     ],
 )
 def test_3_4_6_R15_the_causes_of_chombo(offence, stage):
-    assert told(offence, stage) == "chombo"
+    assert Act.CHOMBO in said(offence, stage).consequences
     assert "3.4.6" in said(offence, stage).articles
 
 
@@ -120,7 +123,7 @@ def test_5_2_1_a_claimed_tile_must_be_taken_before_two_discards():
 def test_5_2_2_R28_empty_calls_and_words():
     assert said("empty_call").consequences == ()
     assert told("invalid_win", OffenceStage.NOTHING_SHOWN) == "dead_riichi"
-    assert told("wrong_win_word", OffenceStage.ALL_SHOWN) == "chombo"
+    assert told("wrong_win_word", OffenceStage.ALL_SHOWN) == "chombo unless_won"
     assert told("wrong_win_word", OffenceStage.CORRECTED_AT_ONCE) == "win_stands"
     assert told("wrong_win_word", OffenceStage.RON_FOR_TSUMO) == "win_stands pointed_out"
 
@@ -129,7 +132,7 @@ def test_5_2_3_R28_changed_calls():
     assert told("set_then_ron", OffenceStage.CORRECTED_AT_ONCE) == "win_stands"
     assert told("ron_then_set", OffenceStage.WIN_VALID) == "only_the_win"
     assert told("ron_then_set", OffenceStage.TWO_TILES_SHOWN) == "dead_riichi"
-    assert told("ron_then_set", OffenceStage.ALL_SHOWN) == "chombo"
+    assert told("ron_then_set", OffenceStage.ALL_SHOWN) == "chombo unless_won"
 
 
 def test_5_2_4_a_false_set_can_be_corrected_until_the_discard():
@@ -144,7 +147,7 @@ def test_5_3_R38_tiles_revealed():
     assert told("tiles_revealed", OffenceStage.FEW_SHOWN) == "put_back"
     assert told("tiles_revealed", OffenceStage.AT_THE_DEAL_HARMFUL) == "redeal"
     assert told("play_made_impossible", OffenceStage.NOBODYS_FAULT) == "redeal"
-    assert told("play_made_impossible", OffenceStage.BY_A_PLAYER) == "chombo"
+    assert told("play_made_impossible", OffenceStage.BY_A_PLAYER) == "chombo unless_won"
     assert said("play_made_impossible", OffenceStage.BY_A_PLAYER).decider is Decider.REFEREE
 
 
@@ -235,3 +238,19 @@ def test_5_9_R33_a_disqualified_player_is_last():
 
 def test_5_1_2_R39_a_winning_tile_mixed_into_the_hand():
     assert told("winning_tile_mixed_in") == "win_stands may:wait_lost"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_3_4_6_R15_no_win_is_called_beside_a_chombo_at_a_drawn_hand(language):
+    unless = consequence_phrase(Note.UNLESS_WON, language)
+    for offence in RIICHI_EMA_2016.offences.values():
+        for stage, found in offence.verdicts.items():
+            if Act.CHOMBO in found.consequences:
+                at_the_end = stage in (OffenceStage.DRAWN_HAND, OffenceStage.DEAD_NOT_SHOWN)
+                told = consequences_phrase(found.consequences, language)
+                assert (unless in told) is not at_the_end
+
+
+def test_3_3_1_slow_play_is_an_offence_of_its_own():
+    assert told("slow_play", OffenceStage.FIRST_TIME) == "pointed_out"
+    assert said("slow_play", OffenceStage.REPEATED).articles == ("3.3.1", "5.6")

@@ -82,6 +82,8 @@ ROWS = [
     ("disturbance", "serious", {"points": 30_000}, 0, -30_000, NOTHING),
     ("disturbance", "repeated", {"points": 12_000}, 0, -12_000, NOTHING),
     ("disturbance", "repeated_again", {}, 0, 0, OUT),
+    ("slow_play", "first_time", {}, 0, 0, NOTHING),
+    ("slow_play", "repeated", {"points": 12_000}, 0, -12_000, NOTHING),
     ("telephone", "any", {}, 0, 0, NOTHING),
     ("telephone", "any", {"points": 1_000}, -1_000, 0, NOTHING),
     ("telephone", "agreed", {}, 0, 0, NOTHING),

@@ -132,6 +132,12 @@ class Act(Enum):
     SPOKEN_VALUE = "spoken_value"
 
 
+class Note(Enum):
+    """What is said beside consequences; it moves nothing at a table."""
+
+    UNLESS_WON = "unless_won"
+
+
 class Duty(Enum):
     """Tiles that must go before others."""
 
@@ -174,6 +180,14 @@ class PointLoss:
     points: int
     to: Payee = Payee.NOBODY
     taken: Taken = Taken.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What the book's own text names where the practice that is followed names another amount."""
+
+    points: int
+    to: Payee = Payee.NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +263,10 @@ class Disqualification:
 
 Consequence = (
     Act
+    | Note
     | Graded
     | PointLoss
+    | Printed
     | PerMinute
     | FixedResult
     | Discretion

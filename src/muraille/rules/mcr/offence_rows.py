@@ -147,7 +147,9 @@ class ByStage:
                 verdicts[book] = _verdict(own, (), ruled)
             elif self.wmo is not Unsaid.SILENT:
                 lent = self.wmo if book == OIR else _ungraded(self.wmo)
-                verdicts[book] = _verdict(lent, (f"WMO {article}",), (*ruled, "J8"))
+                # Without its grades nothing is left of what 2014 says: the sheet has no word of it.
+                cited = (f"WMO {article}",) if lent.consequences else ("silent",)
+                verdicts[book] = _verdict(lent, cited, (*ruled, "J8"))
         return Clause(self.stage, MappingProxyType(verdicts))
 
 

@@ -138,9 +138,7 @@ CONDUCT = (
         "deliberate_foul",
         _PEOPLE,
         "3.11.5",
-        ByStage(
-            OffenceStage.ANY, says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)), emar="3.5", rulings="O16"
-        ),
+        ByStage(OffenceStage.ANY, says(OUT_OF_TOURNAMENT, choices=(_FUTURE,)), rulings="O16"),
     ),
     offence(
         "late_protest",

@@ -10,6 +10,7 @@ from muraille.rules.common.offences import (
     OffenceStage,
     Payee,
     PointLoss,
+    Printed,
 )
 from muraille.rules.mcr.offence_rows import (
     DEAD,
@@ -34,11 +35,14 @@ _CORRECTED = says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST)
 _EXPOSED = says(DEAD, Act.STAYS_EXPOSED)
 _GRADED_AND_LOST = says(GRADED_EMA, Act.ACTION_LOST)
 
-# The two older books name one price for every false hu (O4).
-_FALSE_1998 = says(_TEN_EACH, DEAD, articles=("basic_strategy",))
+# The two older books name one price of a false hu: that of 1998 for hands under 8 points, and we
+# take it for the others of which it is silent (O4).
+_UNDER_1998 = says(_TEN_EACH, DEAD, articles=("basic_strategy", "WMO 3.11.6 6-(1)"), rulings="J8")
+_FALSE_1998 = says(_TEN_EACH, DEAD, articles=("basic_strategy_alike",), rulings="J8")
 _FALSE_SHEET = says(_TEN_EACH, DEAD, DiscardDuty(Duty.HELD_FIRST), articles=("faults",))
-_false_hu = partial(ByStage, oir=_FALSE_1998, international=_FALSE_SHEET)
-_TWENTY_EMA = says(_TWENTY_EACH, DEAD, articles=("3.11.6.6.2", "EMAR 2.9.3", "EMAR 3.3"))
+_false_hu = partial(ByStage, international=_FALSE_SHEET)
+# The text prints 10 for the wrong tile, practice has 20 for every hand that is not valid.
+_WRONG_TILE_EMA = says(_TWENTY_EACH, DEAD, Printed(10, Payee.EACH))
 _DEAD_SHEET = says(DEAD, articles=("faults",))
 
 CALLS = (
@@ -81,19 +85,19 @@ CALLS = (
     offence(
         "late_claim",
         _PROGRAM,
-        "3.11.6 5-",
+        "3.6.7",
         ByStage(OffenceStage.FOR_A_SET, SILENT, _GRADED, emar="1.7 3.1"),
         ByStage(OffenceStage.FOR_A_WIN, SILENT, _GRADED, emar="1.7 1.8 3.1"),
-        rulings="O5",
+        rulings="O5 O22",
     ),
     offence(
         "false_hu",
         _PROGRAM,
         "3.11.6 6-(1)",
-        _false_hu(OffenceStage.UNDER_MINIMUM, _TEN, emar="2.9.2 3.3"),
-        _false_hu(OffenceStage.WRONG_TILE, _TEN, _TWENTY_EMA),
-        _false_hu(OffenceStage.NOT_WAITING, _TWENTY, article="3.11.6 6-(2)", emar="2.9.3 3.3"),
-        _false_hu(OffenceStage.WRONG_NUMBER, _TWENTY, _TWENTY_EMA, article="3.11.6 6-"),
+        _false_hu(OffenceStage.UNDER_MINIMUM, _TEN, emar="2.9.2 3.3", oir=_UNDER_1998),
+        _false_hu(OffenceStage.WRONG_TILE, _TEN, _WRONG_TILE_EMA),
+        _false_hu(OffenceStage.NOT_WAITING, _TWENTY, article="3.11.6 6-(2)", oir=_FALSE_1998),
+        _false_hu(OffenceStage.WRONG_NUMBER, _TWENTY, article="3.11.6 6-", oir=_FALSE_1998),
         ByStage(
             OffenceStage.NOTHING_SHOWN,
             says(Act.NO_WIN_NOW),
@@ -102,6 +106,7 @@ CALLS = (
             rulings="O4",
             international=says(articles=("faults",)),
         ),
+        emar="2.9.3 3.3",
         rulings="O4 O20",
     ),
     offence(
@@ -122,7 +127,12 @@ CALLS = (
             says(PointLoss(10), Act.WIN_STANDS),
             emar="2.8.7",
             rulings="O2",
-            oir=says(_TEN_EACH, DEAD, articles=("WMO 3.11.6 11-(2)", "basic_strategy")),
+            oir=says(
+                _TEN_EACH,
+                DEAD,
+                articles=("WMO 3.11.6 11-(2)", "basic_strategy_alike"),
+                rulings="J8",
+            ),
             international=says(
                 *_FALSE_SHEET.consequences, articles=("WMO 3.11.6 11-(2)", "faults")
             ),

@@ -25,6 +25,7 @@ from muraille.rules.common.offences import (
     Decider,
     Discretion,
     Disqualification,
+    Note,
     Noticed,
     Offence,
     OffenceId,
@@ -41,6 +42,8 @@ from muraille.rules.riichi.edition import Fines
 DEAD = DeadHand(frozenset({Right.DRAW, Right.DISCARD, Right.PAY}))
 ANY_POINTS = Discretion()
 OUT = Disqualification(Scope.TOURNAMENT)
+# A win called at the same moment annuls it; at a drawn hand there is none (R15).
+_CHOMBO = (Act.CHOMBO, Note.UNLESS_WON)
 
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 
@@ -109,12 +112,12 @@ _WINS = (
         "invalid_win",
         _PROGRAM,
         _row(OffenceStage.NOTHING_SHOWN, "3.4.7 5.2.2", DEAD, rulings="R27"),
-        _row(OffenceStage.ALL_SHOWN, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.ALL_SHOWN, "3.4.6", *_CHOMBO, rulings="R15"),
     ),
     _offence(
         "wrong_win_word",
         _PEOPLE,
-        _row(OffenceStage.ALL_SHOWN, "3.4.6 5.2.2", Act.CHOMBO, rulings="R15 R28"),
+        _row(OffenceStage.ALL_SHOWN, "3.4.6 5.2.2", *_CHOMBO, rulings="R15 R28"),
         _row(OffenceStage.CORRECTED_AT_ONCE, "5.2.2", Act.WIN_STANDS, rulings="R28"),
         _row(OffenceStage.RON_FOR_TSUMO, "5.2.2", Act.WIN_STANDS, Act.POINTED_OUT, rulings="R28"),
         _row(
@@ -137,7 +140,7 @@ _WINS = (
         _row(OffenceStage.WIN_VALID, "5.2.3", Act.ONLY_THE_WIN, rulings="R28"),
         _row(OffenceStage.NOTHING_SHOWN, "5.2.3", DEAD, rulings="R28"),
         _row(OffenceStage.TWO_TILES_SHOWN, "5.2.3", DEAD, rulings="R28"),
-        _row(OffenceStage.ALL_SHOWN, "5.2.3 3.4.6", Act.CHOMBO, rulings="R15 R28"),
+        _row(OffenceStage.ALL_SHOWN, "5.2.3 3.4.6", *_CHOMBO, rulings="R15 R28"),
     ),
     _offence(
         "winning_tile_mixed_in",
@@ -159,7 +162,7 @@ _RIICHI = (
         "invalid_kong_after_riichi",
         _PROGRAM,
         _row(OffenceStage.OTHER_WON, "3.4.6", rulings="R15"),
-        _row(OffenceStage.OFFENDER_WON, "3.4.6", Act.CHOMBO, rulings="R15"),
+        _row(OffenceStage.OFFENDER_WON, "3.4.6", *_CHOMBO, rulings="R15"),
         _row(OffenceStage.DRAWN_HAND, "3.4.6", Act.CHOMBO, rulings="R15"),
     ),
     _offence(
@@ -220,7 +223,7 @@ _CALLS = (
     _offence(
         "call_with_dead_hand",
         _PROGRAM,
-        _row(OffenceStage.ANY, "3.4.6", Act.CHOMBO, rulings="R15 R27"),
+        _row(OffenceStage.ANY, "3.4.6 3.4.7", *_CHOMBO, rulings="R15 R27"),
     ),
 )
 
@@ -247,7 +250,7 @@ _TILES = (
         _row(
             OffenceStage.BY_A_PLAYER,
             "3.4.6 5.3",
-            Act.CHOMBO,
+            *_CHOMBO,
             rulings="R15",
             decider=Decider.REFEREE,
         ),
@@ -295,6 +298,12 @@ _CONDUCT = (
             rulings="R16 R33",
             decider=Decider.REFEREE,
         ),
+    ),
+    _offence(
+        "slow_play",
+        _PEOPLE,
+        _row(OffenceStage.FIRST_TIME, "3.3.1 5.1.1", Act.POINTED_OUT),
+        _row(OffenceStage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
     ),
     _offence(
         "telephone",

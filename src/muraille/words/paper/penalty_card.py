@@ -15,9 +15,11 @@ from muraille.rules.common.offences import (
     Duty,
     FixedResult,
     Graded,
+    Note,
     Payee,
     PerMinute,
     PointLoss,
+    Printed,
     Right,
     Taken,
 )
@@ -53,6 +55,7 @@ _ACTS = {
     Act.EAST_MUST: marked("East of the round must, each in turn"),
     Act.SPOKEN_VALUE: marked("the spoken value is final"),
 }
+_NOTES = {Note.UNLESS_WON: marked("unless a valid win is called too")}
 _DUTIES = {
     Duty.NEXT_TURN: marked("discarded next turn"),
     Duty.SHOWN_FIRST: marked("shown tiles go first"),
@@ -68,6 +71,7 @@ _LOSES = {
     Payee.EACH: marked("pays {points} to each"),
     Payee.OFFENDED: marked("pays {points} to the offended"),
 }
+_PRINTED = marked("(text: {points})")
 _AFTER_UMA = marked("{points} after the uma")
 _CHOSEN = {
     Payee.NOBODY: marked("{points} points"),
@@ -121,6 +125,8 @@ def _short(one: Consequence, language: Language) -> str:
     _ = translator(language)
     if isinstance(one, Act):
         return _(_ACTS[one]) if one in _ACTS else consequence_phrase(one, language)
+    if isinstance(one, Note):
+        return _(_NOTES[one])
     if isinstance(one, DiscardDuty):
         return _(_DUTIES[one.tiles])
     if isinstance(one, Graded):
@@ -141,6 +147,8 @@ def _figures(one: Consequence, language: Language) -> str:
     _ = translator(language)
     if isinstance(one, PointLoss):
         return _taken(_(_LOSES[one.to]).format(points=one.points), one.taken, language)
+    if isinstance(one, Printed):
+        return _(_PRINTED).format(points=_(_CHOSEN[one.to]).format(points=one.points))
     if isinstance(one, Discretion):
         return _taken(_discretion(one, language), one.taken, language)
     if isinstance(one, PerMinute):

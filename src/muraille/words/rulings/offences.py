@@ -19,11 +19,13 @@ from muraille.rules.common.offences import (
     Duty,
     FixedResult,
     Graded,
+    Note,
     Noticed,
     OffenceStage,
     Payee,
     PerMinute,
     PointLoss,
+    Printed,
     Right,
     Scope,
     Taken,
@@ -55,7 +57,6 @@ _ACTS = {
     Act.NOTEN_PAYMENT: marked("he pays as noten, and as East loses the deal, without chombo"),
     Act.CHOMBO: marked(
         "chombo: dealt again by the same dealer, this hand’s bets go back, counters stay"
-        " (unless a valid win is called at the same moment)"
     ),
     Act.REDEAL: marked("dealt again as after a chombo, without penalty"),
     Act.SUBSTITUTE: marked("a substitute takes the seat"),
@@ -70,6 +71,9 @@ _ACTS = {
     ),
     Act.EAST_MUST: marked("whoever sits East in this round must keep it, each in turn"),
     Act.SPOKEN_VALUE: marked("the value spoken and confirmed is written, and is then final"),
+}
+_NOTES = {
+    Note.UNLESS_WON: marked("nothing of it if a valid win is called at the same moment"),
 }
 _DUTIES = {
     Duty.NEXT_TURN: marked("the tile is discarded at his next turn"),
@@ -101,6 +105,7 @@ _POINTS = {
     Payee.EACH: marked("{points} points to each of the three others"),
     Payee.OFFENDED: marked("{points} points to the offended player"),
 }
+_PRINTED = marked("the text itself prints {points}, but European practice holds")
 _AFTER_UMA = marked("{points}, taken off after the uma")
 _CHOSEN = marked("as the referee decides, {points}")
 _ADDED = marked("the referee may add {points}")
@@ -167,6 +172,8 @@ def consequence_phrase(one: Consequence, language: Language) -> str:
     _ = translator(language)
     if isinstance(one, Act):
         return _(_ACTS[one])
+    if isinstance(one, Note):
+        return _(_NOTES[one])
     if isinstance(one, DiscardDuty):
         return _(_DUTIES[one.tiles])
     if isinstance(one, Disqualification):
@@ -183,7 +190,7 @@ def _dead_hand(one: DeadHand) -> str:
 
 
 def _with_figures(
-    one: Graded | PointLoss | PerMinute | FixedResult | Discretion, language: Language
+    one: Graded | PointLoss | Printed | PerMinute | FixedResult | Discretion, language: Language
 ) -> str:
     _ = translator(language)
     if isinstance(one, Graded):
@@ -191,8 +198,8 @@ def _with_figures(
         steps = ", ".join(str(ladder.points(n)) for n in range(1, _STEPS_SHOWN))
         told = _(_LADDERS[ladder.own, ladder.reset]).format(steps=steps, most=ladder.most)
         return _(_LASTING).format(graded=told) if one.lasting else told
-    if isinstance(one, PointLoss):
-        return _after_uma(_(_POINTS[one.to]).format(points=one.points), one.taken, language)
+    if isinstance(one, PointLoss | Printed):
+        return _fixed_points(one, language)
     if isinstance(one, PerMinute):
         return _(_PER_MINUTE).format(points=one.points)
     if isinstance(one, FixedResult):
@@ -204,6 +211,14 @@ def _with_figures(
     told = _ADDED if one.extra else _INSTEAD if one.instead else _CHOSEN
     chosen = _(told).format(points=points)
     return _after_uma(chosen, one.taken, language)
+
+
+def _fixed_points(one: PointLoss | Printed, language: Language) -> str:
+    _ = translator(language)
+    points = _(_POINTS[one.to]).format(points=one.points)
+    if isinstance(one, Printed):
+        return _(_PRINTED).format(points=points)
+    return _after_uma(points, one.taken, language)
 
 
 def _after_uma(told: str, taken: Taken, language: Language) -> str:
