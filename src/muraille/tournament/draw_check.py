@@ -68,7 +68,7 @@ def check(
     counted = _counted(sessions, entrants, wishes, frozen)
     faults = [
         *_tables(sessions),
-        *_presence(sessions, {one.number for one in entrants}, frozen),
+        *_presence(sessions, {entrant.number for entrant in entrants}, frozen),
         *_claimed(counted, claims.figures),
         *_commitment(sessions, entrants, claims),
     ]
@@ -92,7 +92,7 @@ def _tables(sessions: Sessions) -> Iterator[Problem]:
                     article=article_on(Subject.FOUR_AT_A_TABLE),
                     session=session,
                     table=table,
-                    players=len([one for one in seats if one]),
+                    players=len([number for number in seats if number]),
                 )
 
 
@@ -147,7 +147,9 @@ def _commitment(
     if claims.commitment != "sha256:" + _sha256("\n".join(lines) + "\n"):
         yield problem(Family.CONTRADICTION, "commitment_wrong")
     names = [field.name for field in fields(Entrant)]
-    people = ["\t".join(str(getattr(one, name)) for name in names) + "\n" for one in entrants]
+    people = [
+        "\t".join(str(getattr(entrant, name)) for name in names) + "\n" for entrant in entrants
+    ]
     if parts.get("entries") != _sha256("".join(people)):
         yield problem(Family.CONTRADICTION, "entries_changed")
     if claims.wishes is not None and parts.get("wishes") != _sha256(
@@ -166,8 +168,8 @@ def _commitment(
 def _wish_lines(wishes: Wishes) -> Iterator[str]:
     for column in wishes.avoid:
         yield f"avoid\t{column}\n"
-    for one, other in wishes.forbidden:
-        yield f"forbidden\t{one}\t{other}\n"
+    for number, other in wishes.forbidden:
+        yield f"forbidden\t{number}\t{other}\n"
     for own in wishes.fixed:
         yield f"fixed\t{own.number}\t{own.table or ''}\t{own.seat or ''}\n"
 
@@ -178,70 +180,70 @@ def _sha256(text: str) -> str:
 
 def _meetings(sessions: Sessions) -> dict[tuple[str, str], list[int]]:
     """In which sessions each pair meets, counted from 1."""
-    found: dict[tuple[str, str], list[int]] = {}
+    meetings: dict[tuple[str, str], list[int]] = {}
     for session, tables in enumerate(sessions, 1):
         for seats in tables:
-            for one, other in combinations(sorted(set(filter(None, seats))), 2):
-                found.setdefault((one, other), []).append(session)
-    return found
+            for number, other in combinations(sorted(set(filter(None, seats))), 2):
+                meetings.setdefault((number, other), []).append(session)
+    return meetings
 
 
 def _repeats(sessions: Sessions) -> Iterator[Problem]:
-    for (one, other), met in _meetings(sessions).items():
+    for (number, other), met in _meetings(sessions).items():
         if len(met) > 1:
             yield problem(
-                Family.NOT_LAWFUL, "pair_meets_again", one=one, other=other, sessions=_list(met)
+                Family.NOT_LAWFUL, "pair_meets_again", one=number, other=other, sessions=_list(met)
             )
 
 
 def _forbidden(sessions: Sessions, wishes: Wishes) -> Iterator[Problem]:
     met = _meetings(sessions)
     for pair in wishes.forbidden:
-        one, other = sorted(pair)
-        if (one, other) in met:
+        number, other = sorted(pair)
+        if (number, other) in met:
             yield problem(
                 Family.NOT_LAWFUL,
                 "forbidden_pair_meets",
-                one=one,
+                one=number,
                 other=other,
-                sessions=_list(met[one, other]),
+                sessions=_list(met[number, other]),
             )
 
 
 def _groups(
     sessions: Sessions, entrants: Sequence[Entrant], columns: Sequence[str]
 ) -> Iterator[Problem]:
-    people = {one.number: one for one in entrants}
-    for (one, other), met in _meetings(sessions).items():
+    people = {entrant.number: entrant for entrant in entrants}
+    for (number, other), met in _meetings(sessions).items():
         for column in columns:
-            name = _shared(people.get(one), people.get(other), column)
+            name = _shared(people.get(number), people.get(other), column)
             if name:
                 yield problem(
                     Family.NOT_LAWFUL,
                     "group_meets",
                     name=name,
-                    one=one,
+                    one=number,
                     other=other,
                     sessions=_list(met),
                 )
 
 
-def _shared(one: Entrant | None, other: Entrant | None, column: str) -> str:
-    if one is None or other is None:
+def _shared(entrant: Entrant | None, other: Entrant | None, column: str) -> str:
+    if entrant is None or other is None:
         return ""
-    name = str(getattr(one, column))
+    name = str(getattr(entrant, column))
     return name if name.casefold() == str(getattr(other, column)).casefold() else ""
 
 
 def _starts(sessions: Sessions) -> dict[tuple[str, int, str], list[int]]:
     """By player, block of four sessions and wind: in which sessions he starts with it."""
-    found: dict[tuple[str, int, str], list[int]] = {}
+    starts: dict[tuple[str, int, str], list[int]] = {}
     for session, tables in enumerate(sessions, 1):
         for seats in tables:
             for wind, number in zip(_WINDS, seats, strict=False):
                 if number:
-                    found.setdefault((number, (session - 1) // 4, wind), []).append(session)
-    return found
+                    starts.setdefault((number, (session - 1) // 4, wind), []).append(session)
+    return starts
 
 
 def _winds(sessions: Sessions) -> Iterator[Problem]:
@@ -253,7 +255,7 @@ def _winds(sessions: Sessions) -> Iterator[Problem]:
 
 
 def _fixed(sessions: Sessions, wishes: Wishes, frozen: int) -> Iterator[Problem]:
-    wanted = {one.number: one for one in wishes.fixed}
+    wanted = {fixed.number: fixed for fixed in wishes.fixed}
     for session, tables in enumerate(sessions, 1):
         for table, seats in enumerate(tables, 1):
             for wind, number in zip(_WINDS, seats, strict=False):
@@ -289,7 +291,7 @@ def _counted(
 ) -> dict[str, int]:
     """The figures that an answer may name."""
     met = _meetings(sessions)
-    people = {one.number: one for one in entrants}
+    people = {entrant.number: entrant for entrant in entrants}
     repeats = sum(len(times) - 1 for times in met.values())
     visits: dict[tuple[str, int], int] = {}
     for tables in sessions:
@@ -311,8 +313,8 @@ def _counted(
     for column in _GROUPED:
         inside = [
             times
-            for (one, other), times in met.items()
-            if _shared(people.get(one), people.get(other), column)
+            for (player, other), times in met.items()
+            if _shared(people.get(player), people.get(other), column)
         ]
         counted[f"same_{column}"] = sum(map(len, inside))
         still_open = sum(session > frozen for times in inside for session in times)
@@ -324,10 +326,12 @@ def _counted(
 def _indirect(met: Mapping[tuple[str, str], object], people: Iterable[str]) -> dict[str, int]:
     """The fewest and the most opponents that two players have in common."""
     opponents: dict[str, set[str]] = {number: set() for number in people}
-    for one, other in met:
-        opponents.setdefault(one, set()).add(other)
-        opponents.setdefault(other, set()).add(one)
-    common = [len(opponents[one] & opponents[other]) for one, other in combinations(people, 2)]
+    for player, other in met:
+        opponents.setdefault(player, set()).add(other)
+        opponents.setdefault(other, set()).add(player)
+    common = [
+        len(opponents[number] & opponents[other]) for number, other in combinations(people, 2)
+    ]
     return {"indirect_least": min(common, default=0), "indirect_most": max(common, default=0)}
 
 
@@ -336,14 +340,16 @@ def _wind_spread(sessions: Sessions, people: Mapping[str, Entrant]) -> int:
     for (number, _block, wind), times in _starts(sessions).items():
         if number in starts:
             starts[number][wind] += len(times)
-    return max((max(one.values()) - min(one.values()) for one in starts.values()), default=0)
+    return max(
+        (max(counts.values()) - min(counts.values()) for counts in starts.values()), default=0
+    )
 
 
 def _least(entrants: Sequence[Entrant], column: str, sessions: int, *, free: bool) -> int:
     """How often members of the same group must meet in so many sessions, at least."""
     sizes: dict[str, int] = {}
-    for one in entrants:
-        name = str(getattr(one, column)).casefold()
+    for entrant in entrants:
+        name = str(getattr(entrant, column)).casefold()
         if name:
             sizes[name] = sizes.get(name, 0) + 1
     tables, total = max(1, len(entrants) // 4), 0

@@ -34,7 +34,7 @@ class McrSheets(SheetGame):
         for place, line in enumerate(mine):
             number = len(sheet.hands) + place + 1 if line.number is None else line.number
             wrong = list(_problems_of_line(line, sheet.players, book))
-            problems += (of_hand(number, one) for one in wrong)
+            problems += (of_hand(number, fault) for fault in wrong)
             if not wrong:
                 hands.append(_made(number, line, sheet.players))
         if problems:
@@ -60,7 +60,11 @@ class McrSheets(SheetGame):
     def problems_with_ledger(
         self, book: Rulebook, hand: Hand, sheet: Sheet, noted: Sequence[Penalty]
     ) -> Iterator[Problem]:
-        rows = [by_column(one.points, sheet.players) for one in noted if one.when is When.IN_HAND]
+        rows = [
+            by_column(penalty.points, sheet.players)
+            for penalty in noted
+            if penalty.when is When.IN_HAND
+        ]
         wanted = sum(rows, NO_POINTS)
         if rows and isinstance(hand, McrHand) and hand.penalties != wanted:
             yield problem(

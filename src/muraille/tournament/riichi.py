@@ -49,7 +49,7 @@ class RiichiSheets(SheetGame):
         self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], anew: bool
     ) -> tuple[Hand, ...]:
         assert isinstance(book, RiichiRulebook)
-        written, told = list(sheet.hands), []
+        written, settled = list(sheet.hands), []
         for line in lines:
             if not isinstance(line, RiichiLine):
                 continue
@@ -60,10 +60,12 @@ class RiichiSheets(SheetGame):
             try:
                 hand = settled_hand(number, book, sheet.players, line, written)
             except InputError as error:
-                raise InputError(tuple(of_hand(number, one) for one in error.problems)) from None
+                raise InputError(
+                    tuple(of_hand(number, fault) for fault in error.problems)
+                ) from None
             written.append(hand)
-            told.append(hand)
-        return tuple(told)
+            settled.append(hand)
+        return tuple(settled)
 
     def problems_of_correction(
         self, _book: Rulebook, _before: Hand, _after: Hand, _fault: SheetFault, _last: bool
@@ -73,10 +75,10 @@ class RiichiSheets(SheetGame):
     def problems_with_ledger(
         self, _book: Rulebook, hand: Hand, _sheet: Sheet, noted: Sequence[Penalty]
     ) -> Iterator[Problem]:
-        for one in noted:
-            on_sheet = isinstance(hand, RiichiHand) and one.player in hand.chombo
-            if Effect.CHOMBO in one.effects and not on_sheet:
-                yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=one.player)
+        for penalty in noted:
+            on_sheet = isinstance(hand, RiichiHand) and penalty.player in hand.chombo
+            if Effect.CHOMBO in penalty.effects and not on_sheet:
+                yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=penalty.player)
 
     def follows(self, hand: Hand, _players: Players) -> bool:
         return isinstance(hand, RiichiHand)
@@ -117,18 +119,18 @@ def position(hands: Sequence[Hand], players: Players) -> DealPosition:
 def problems_of_deal(line: RiichiLine, stands: DealPosition) -> Iterator[Problem]:
     """Where a told deal does not follow from the hands before it."""
     dealer = None if line.dealer is None else "ESWN"[line.dealer]
-    for key, told, wanted in (
+    for key, written, wanted in (
         ("dealer", dealer, "ESWN"[stands.dealer]),
         ("round", line.round, stands.round),
         ("counters", line.counters, stands.counters),
         ("carried_bets", line.carried_bets, stands.bets),
     ):
-        if told is not None and told != wanted:
+        if written is not None and written != wanted:
             yield problem(
                 Family.CONTRADICTION,
                 "deal_does_not_follow",
                 key=key,
-                found=str(told),
+                found=str(written),
                 wanted=str(wanted),
             )
 

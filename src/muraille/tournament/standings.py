@@ -148,7 +148,7 @@ def team_standings(
         )
         for team, key in sums.items()
     ]
-    return tuple(sorted(rows_of_teams, key=lambda one: (one.place, one.team)))
+    return tuple(sorted(rows_of_teams, key=lambda team: (team.place, team.team)))
 
 
 def group_standings(
@@ -190,7 +190,9 @@ def _stage_by_stage(
     for number, stage in enumerate(_stages(state), 1):
         sessions = range(first, min(first + stage.sessions, last + 1))
         if number > 1 and sessions:
-            going = {one for at in sessions for four in state.schedule[at - 1] for one in four}
+            going = {
+                player for at in sessions for four in state.schedule[at - 1] for player in four
+            }
             _carry(rows, going, stage.points, number)
         for session in sessions:
             for place, result in played.get(session, ()):
@@ -202,7 +204,7 @@ def _stage_by_stage(
 
 def _ranked_numbers(state: Tournament) -> tuple[str, ...]:
     """Everybody who has a place in the schedule or is accepted."""
-    seated = (one for tables in state.schedule for four in tables for one in four)
+    seated = (number for tables in state.schedule for four in tables for number in four)
     return tuple(sorted({*seated, *state.playing}, key=in_order))
 
 
@@ -232,25 +234,27 @@ def _with(row: Standing, place: Place, result: Result) -> Standing:
 def _with_status(state: Tournament, row: Standing, after: int | None) -> Standing:
     last = len(state.schedule) if after is None else after
     mine = [
-        one for one in standing_penalties(state) if one.player == row.player and one.session <= last
+        penalty
+        for penalty in standing_penalties(state)
+        if penalty.player == row.player and penalty.session <= last
     ]
     status = Status.OK
     if any(result.played is PlayedBy.SUBSTITUTE for result in row.results.values()):
         status = Status.SUBSTITUTED
-    if any(Effect.OUT_OF_TOURNAMENT in one.effects for one in mine):
+    if any(Effect.OUT_OF_TOURNAMENT in penalty.effects for penalty in mine):
         status = Status.DISQUALIFIED
     known = state.players.get(row.player)
     if known is not None and known.removed is not None:
         status = Status.REMOVED
-    return replace(row, status=status, penalties=tuple(one.id for one in mine))
+    return replace(row, status=status, penalties=tuple(penalty.id for penalty in mine))
 
 
 def _tournament_fines(state: Tournament, after: int | None) -> dict[str, int]:
     last = len(state.schedule) if after is None else after
     fines: dict[str, int] = {}
-    for one in standing_penalties(state):
-        if one.when is When.TOURNAMENT and one.session <= last:
-            for number, amount in one.points:
+    for penalty in standing_penalties(state):
+        if penalty.when is When.TOURNAMENT and penalty.session <= last:
+            for number, amount in penalty.points:
                 fines[number] = fines.get(number, 0) + amount
     return fines
 

@@ -143,7 +143,7 @@ def _refusal(letter: FileLetter, until: Instant | None) -> Receipt | None:
 
 def _answered(letter: FileLetter) -> Receipt:
     problems: list[Problem] = []
-    names = ", ".join(one.value for one in HEARD)
+    names = ", ".join(receipt.value for receipt in HEARD)
     if letter.answer not in HEARD:
         problems.append(problem(Family.BAD_REQUEST, "time_of_decision_missing", names=names))
     delayed = letter.answer is Receipt.NEXT_SESSION_DELAYED
@@ -277,10 +277,10 @@ def fee(state: Tournament, appeal: Appeal) -> Fee:
 def effects(state: Tournament) -> tuple[tuple[int, Remedy], ...]:
     """The boxes ticked in decided appeals, for the chief referee and the organisers."""
     return tuple(
-        (one.id, remedy)
-        for one in state.appeals
-        if one.verdict is not None
-        for remedy in one.verdict.remedies
+        (appeal.id, remedy)
+        for appeal in state.appeals
+        if appeal.verdict is not None
+        for remedy in appeal.verdict.remedies
     )
 
 

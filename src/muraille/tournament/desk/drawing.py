@@ -66,9 +66,9 @@ def _drawn(people: People, state: Tournament, first: int, wanted: DrawNext) -> t
     field = _field(people, state, stage, first)
     wishes = Wishes(avoid=usual_avoided(field) if wanted.avoid is None else wanted.avoid)
     if stage.by is not By.DRAW:
-        ranked = Ranked(tuple(one.number for one in field), field, wishes, played, stage.by)
+        ranked = Ranked(tuple(entrant.number for entrant in field), field, wishes, played, stage.by)
         return (session_by_rank(ranked, wanted.seed),), ""
-    last = sum(one.sessions for one in state.programme[:number])
+    last = sum(earlier.sessions for earlier in state.programme[:number])
     drawn = draw(Order(field, last, wishes, played), wanted.seed)
     return drawn.sessions[first - 1 :], drawn.commitment.digest()
 

@@ -75,8 +75,8 @@ def register(
     room = state.dossier.capacity or None
     accepted = len(state.playing)
     events = []
-    for one in entrants:
-        known = state.players.get(one.number)
+    for entrant in entrants:
+        known = state.players.get(entrant.number)
         if known is not None:
             continue
         place = wanted
@@ -85,7 +85,7 @@ def register(
                 place = ev.Registration.WAITING
             else:
                 accepted += 1
-        events.append(ev.Registered(one.number, place))
+        events.append(ev.Registered(entrant.number, place))
     return tuple(events)
 
 
@@ -170,9 +170,14 @@ class SubstitutePlayer(StateRequest):
         if by and by in state.playing:
             problems.append(problem(Family.CONTRADICTION, "plays_already", number=by))
         problems += (
-            problem(Family.CONTRADICTION, "substitutes_already", number=by, session=one.session)
-            for one in state.substitutions
-            if by and one.substitute == by and one.session in sessions and one.player != number
+            problem(
+                Family.CONTRADICTION, "substitutes_already", number=by, session=substitution.session
+            )
+            for substitution in state.substitutions
+            if by
+            and substitution.substitute == by
+            and substitution.session in sessions
+            and substitution.player != number
         )
         check(problems)
         later = ev.Moment.FROM_THE_START

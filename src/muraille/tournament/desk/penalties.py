@@ -118,7 +118,7 @@ class StrikePenalty(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = []
-        entry = next((one for one in state.ledger if one.penalty.id == self.penalty), None)
+        entry = next((noted for noted in state.ledger if noted.penalty.id == self.penalty), None)
         if entry is None:
             problems.append(problem(Family.BAD_REQUEST, "no_such_penalty", id=self.penalty))
         elif entry.cancelled is not None:
@@ -150,9 +150,9 @@ def _given_back(state: Tournament, penalty: Penalty, reason: str) -> Iterator[ev
 def previous_faults(state: Tournament, player: str, graded: Graded, now: GradedFault) -> int:
     """How many of a player's faults still count on this ladder (O5)."""
     faults = [
-        GradedFault(one.offence, one.session, one.hand, one.lasting)
-        for one in standing_penalties(state)
-        if one.player == player and one.graded
+        GradedFault(penalty.offence, penalty.session, penalty.hand, penalty.lasting)
+        for penalty in standing_penalties(state)
+        if penalty.player == player and penalty.graded
     ]
     return faults_before(graded.ladder, faults, now)
 
@@ -216,7 +216,7 @@ def _problems(
     if in_hand and closed:
         yield problem(Family.CONTRADICTION, "sheet_was_entered", session=noted.session, table=table)
     if Act.CHOMBO in verdict.consequences and by_hand and paper is not None:
-        hand = next((one for one in paper.hands if one.number == noted.hand), None)
+        hand = next((written for written in paper.hands if written.number == noted.hand), None)
         if hand is None or noted.player not in getattr(hand, "chombo", ()):
             yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=noted.player)
 
@@ -243,7 +243,9 @@ def _entry(
         table=table,
         hand=noted.hand,
         when=When.AFTER if later and noted.when is None else _when(state, noted, verdict),
-        points=tuple((one, amount) for one, amount in zip(players, row, strict=True) if amount),
+        points=tuple(
+            (number, amount) for number, amount in zip(players, row, strict=True) if amount
+        ),
         effects=tuple(dict.fromkeys(_effects(left_standing(verdict, case.points), case))),
         articles=verdict.articles,
         graded=graded is not None,
@@ -267,16 +269,19 @@ def _when(state: Tournament, noted: Penalise, verdict: Verdict) -> When:
 
 
 def _effects(consequences: tuple[Consequence, ...], case: OffenceCase) -> Iterator[Effect]:
-    for one in consequences:
-        if isinstance(one, Act) and one in _ACTS:
-            yield _ACTS[one]
-        elif isinstance(one, DeadHand):
+    for consequence in consequences:
+        if isinstance(consequence, Act) and consequence in _ACTS:
+            yield _ACTS[consequence]
+        elif isinstance(consequence, DeadHand):
             yield Effect.DEAD_HAND
-        elif isinstance(one, Disqualification):
-            yield _SCOPES[one.scope]
-        elif isinstance(one, Graded) and one.ladder.points(case.previous) == 0:
+        elif isinstance(consequence, Disqualification):
+            yield _SCOPES[consequence.scope]
+        elif isinstance(consequence, Graded) and consequence.ladder.points(case.previous) == 0:
             yield Effect.WARNING
 
 
 def _graded(verdict: Verdict) -> Graded | None:
-    return next((one for one in verdict.consequences if isinstance(one, Graded)), None)
+    return next(
+        (consequence for consequence in verdict.consequences if isinstance(consequence, Graded)),
+        None,
+    )

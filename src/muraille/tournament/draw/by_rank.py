@@ -84,8 +84,8 @@ def _pair_costs(order: Ranked) -> list[list[int]]:
     never = {frozenset(pair) for pair in order.wishes.forbidden}
     people = by_number(order.entrants)
 
-    def cost(one: str, other: str) -> int:
-        pair = frozenset((one, other))
+    def cost(player: str, other: str) -> int:
+        pair = frozenset((player, other))
         levels = [int(pair in never), met.get(pair, 0)]
         for column in order.wishes.avoid:
             names = {people[number].belongs_to(column) for number in pair if number in people}
@@ -93,7 +93,9 @@ def _pair_costs(order: Ranked) -> list[list[int]]:
         return sum(level * LEVEL ** (len(levels) - at) for at, level in enumerate(levels))
 
     numbers = order.ranking
-    return [[cost(one, other) if one != other else 0 for other in numbers] for one in numbers]
+    return [
+        [cost(number, other) if number != other else 0 for other in numbers] for number in numbers
+    ]
 
 
 class _Room:
@@ -110,17 +112,17 @@ class _Room:
 
     def _table_cost(self, start: int) -> int:
         four = self.seats[start : start + 4]
-        pairs = sum(self._pairs[one][other] for one, other in combinations(four, 2))
+        pairs = sum(self._pairs[player][other] for player, other in combinations(four, 2))
         return pairs + sum(
             (rank - place) ** 2
             for rank, place in zip(four, self.places[start : start + 4], strict=True)
         )
 
-    def change(self, one: int, other: int) -> int:
+    def change(self, place: int, other: int) -> int:
         """Let two change places; what that costs."""
-        seats, costs, here, there = self.seats, self.costs, one // 4, other // 4
+        seats, costs, here, there = self.seats, self.costs, place // 4, other // 4
         before = costs[here] + costs[there]
-        seats[one], seats[other] = seats[other], seats[one]
+        seats[place], seats[other] = seats[other], seats[place]
         costs[here], costs[there] = self._table_cost(4 * here), self._table_cost(4 * there)
         return costs[here] + costs[there] - before
 
@@ -164,8 +166,8 @@ def _improved(room: _Room, least: int, window: int, *, twice: bool) -> bool:
         gain, changes = _best_changes(room, places, window, twice=twice)
         if gain < 0:
             better = True
-            for one, other in changes:
-                room.change(one, other)
+            for place, other in changes:
+                room.change(place, other)
     return better
 
 
@@ -177,23 +179,23 @@ def _best_changes(
 ) -> tuple[int, _Changes]:
     """The best change for those at a table, or the best two one after the other."""
     best: tuple[int, _Changes] = (0, ())
-    for one in places:
-        for other in room.near(one, window):
-            first = room.change(one, other)
+    for moved in places:
+        for other in room.near(moved, window):
+            first = room.change(moved, other)
             if not twice:
-                best = min(best, (first, ((one, other),)))
+                best = min(best, (first, ((moved, other),)))
             else:
-                for place, further in _second_changes(room, one, other, window):
+                for place, further in _second_changes(room, moved, other, window):
                     both = first + room.change(place, further)
-                    best = min(best, (both, ((one, other), (place, further))))
+                    best = min(best, (both, ((moved, other), (place, further))))
                     room.change(place, further)
-            room.change(one, other)
+            room.change(moved, other)
     return best
 
 
-def _second_changes(room: _Room, one: int, other: int, window: int) -> Iterator[tuple[int, int]]:
+def _second_changes(room: _Room, moved: int, other: int, window: int) -> Iterator[tuple[int, int]]:
     """What may follow a change: somebody of either table changes places with a neighbour."""
-    for table in (one // 4, other // 4):
+    for table in (moved // 4, other // 4):
         for place in range(4 * table, 4 * table + 4):
             for further in room.near(place, window):
                 yield place, further

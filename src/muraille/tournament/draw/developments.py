@@ -50,21 +50,21 @@ class Development:
         kept = self.orbits * (self.orbits - 1) // 2 if self.apart else 0
         return inside + between - kept + self.fixed * self.orbits - 6 * (self.players // 4)
 
-    def difference(self, one: int, other: int) -> tuple[tuple[int, ...], int]:
+    def difference(self, player: int, other: int) -> tuple[tuple[int, ...], int]:
         """What a pair keeps when shifted, and how often a base round may have it.
 
         >>> way = Development(16, 3, 5)
         >>> way.difference(0, 3), way.difference(7, 1), way.difference(15, 4)
         (((0, 0, 2), 1), ((0, 1, 1), 1), ((15, 0), 1))
         """
-        one, other = min(one, other), max(one, other)
+        player, other = min(player, other), max(player, other)
         moved = self.orbits * self.length
-        if one >= moved:
+        if player >= moved:
             return (), 0
         if other >= moved:
-            return (other, one // self.length), 1
+            return (other, player // self.length), 1
         (circle, place), (other_circle, other_place) = (
-            divmod(number, self.length) for number in (one, other)
+            divmod(number, self.length) for number in (player, other)
         )
         ahead = (other_place - place) % self.length
         if circle == other_circle:
@@ -121,8 +121,8 @@ def developed(
     """
     kinds, caps = _differences(way)
     pairs = [0] * len(kinds)
-    for one, other in permutations(group, 2):
-        pairs[one * way.players + other] = 1
+    for player, other in permutations(group, 2):
+        pairs[player * way.players + other] = 1
     costs = Costs(kinds, caps, [0] * len(caps), pairs, (1, GROUP_WEIGHT), (0, least))
     seats = [chance.shuffled(range(way.players))]
     search = search_from(engine, seats, costs, first_state(chance))
@@ -134,9 +134,9 @@ def _differences(way: Development) -> tuple[list[int], list[int]]:
     names: dict[tuple[int, ...], int] = {}
     caps: list[int] = []
     kinds: list[int] = []
-    for one in range(way.players):
+    for player in range(way.players):
         for other in range(way.players):
-            name, cap = way.difference(one, other) if one != other else ((-1,), 1)
+            name, cap = way.difference(player, other) if player != other else ((-1,), 1)
             if name not in names:
                 names[name] = len(caps)
                 caps.append(cap)

@@ -308,8 +308,8 @@ def _repeats(levels: Levels, search: DrawSearch) -> int:
     met = set(levels.met)
     repeats = 0
     for session in search.seats():
-        for one, other in pairs_of(session):
-            pair = (min(one, other), max(one, other))
+        for player, other in pairs_of(session):
+            pair = (min(player, other), max(player, other))
             repeats += pair in met
             met.add(pair)
     return repeats

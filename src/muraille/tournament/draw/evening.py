@@ -12,14 +12,14 @@ from muraille.tournament.draw.moves import Field, change_places, drawn, elsewher
 
 
 @kernel
-def meet(field: Field, common: MutableSequence[int], one: int, other: int, times: int) -> int:
+def meet(field: Field, common: MutableSequence[int], player: int, other: int, times: int) -> int:
     """Two players meet once more, or with -1 once less; the change of the sum of squares."""
     players, change = field.players, 0
-    field.counts[field.kinds[one * players + other]] += times
+    field.counts[field.kinds[player * players + other]] += times
     for third in range(players):
-        if third in (one, other):
+        if third in (player, other):
             continue
-        for near, far in ((one, other), (other, one)):
+        for near, far in ((player, other), (other, player)):
             ways = times * field.counts[field.kinds[far * players + third]]
             if ways != 0:
                 before = common[near * players + third]
@@ -30,21 +30,21 @@ def meet(field: Field, common: MutableSequence[int], one: int, other: int, times
 
 
 @kernel
-def trade(field: Field, common: MutableSequence[int], session: int, one: int, other: int) -> int:
+def trade(field: Field, common: MutableSequence[int], session: int, player: int, other: int) -> int:
     """Two players of different tables change places; the change of the sum of squares."""
     start = session * field.players
-    here, there = start + field.where[start + one], start + field.where[start + other]
+    here, there = start + field.where[start + player], start + field.where[start + other]
     table, other_table = here - (here - start) % 4, there - (there - start) % 4
     change = 0
     for place in range(4):
         mate, other_mate = field.seats[table + place], field.seats[other_table + place]
-        if mate != one:
-            change += meet(field, common, one, mate, -1) + meet(field, common, other, mate, 1)
+        if mate != player:
+            change += meet(field, common, player, mate, -1) + meet(field, common, other, mate, 1)
         if other_mate != other:
             change += meet(field, common, other, other_mate, -1)
-            change += meet(field, common, one, other_mate, 1)
-    field.seats[here], field.seats[there] = other, one
-    field.where[start + one], field.where[start + other] = there - start, here - start
+            change += meet(field, common, player, other_mate, 1)
+    field.seats[here], field.seats[there] = other, player
+    field.where[start + player], field.where[start + other] = there - start, here - start
     return change
 
 
@@ -56,16 +56,16 @@ def even_out(field: Field, common: MutableSequence[int], steps: int, trades: int
         session = drawn(field, field.sessions)
         here = drawn(field, players)
         there = elsewhere(field, session, here)
-        one = field.seats[session * players + here]
+        player = field.seats[session * players + here]
         other = field.seats[session * players + there]
-        difference = change_places(field, session, one, other)
-        change_places(field, session, one, other)
+        difference = change_places(field, session, player, other)
+        change_places(field, session, player, other)
         if difference != 0:
             continue
         trades -= 1
-        change = trade(field, common, session, one, other)
+        change = trade(field, common, session, player, other)
         if change > 0:
-            trade(field, common, session, one, other)
+            trade(field, common, session, player, other)
         else:
             fallen -= change
         if trades == 0:

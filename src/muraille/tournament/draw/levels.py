@@ -82,12 +82,12 @@ class Levels:
         packed = [0] * (size * size)
         for place, level in enumerate(self.levels):
             shift = DIGIT * (len(self.levels) - 1 - place)
-            for (one, other), cost in level.pairs.items():
-                packed[one * size + other] += cost << shift
-                packed[other * size + one] += cost << shift
+            for (player, other), cost in level.pairs.items():
+                packed[player * size + other] += cost << shift
+                packed[other * size + player] += cost << shift
         counts = [0] * (size * size)
-        for (one, other), times in self.met.items():
-            counts[pair_kind(one, other, size)] = times
+        for (player, other), times in self.met.items():
+            counts[pair_kind(player, other, size)] = times
         return Costs(
             kinds=pair_kinds(size),
             caps=[1] * (size * size),
@@ -111,7 +111,7 @@ def levels_of(
     """The levels of so many open sessions; ``met`` are the meetings already played."""
     size = len(entrants)
     place = {entrant.number: number for number, entrant in enumerate(entrants)}
-    apart = {_pair(place[one], place[other]) for one, other in wishes.forbidden}
+    apart = {_pair(place[number], place[other]) for number, other in wishes.forbidden}
     together, by_place = _fixed_pairs(wishes, place)
     apart |= by_place
     broken = _least_broken(size, sessions, apart)
@@ -130,8 +130,8 @@ def levels_of(
     return Levels(size, (wanted, repeats, *columns, *last), groups, met, broken, repeated)
 
 
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
+def _pair(player: int, other: int) -> tuple[int, int]:
+    return min(player, other), max(player, other)
 
 
 _Pairs = set[tuple[int, int]]
@@ -140,12 +140,12 @@ _Pairs = set[tuple[int, int]]
 def _fixed_pairs(wishes: Wishes, place: dict[str, int]) -> tuple[_Pairs, _Pairs]:
     """Who must sit together, having the same table, and who cannot."""
     together, apart = set(), set()
-    for one, other in combinations(wishes.fixed, 2):
-        pair = _pair(place[one.number], place[other.number])
-        both_tables = one.table is not None and other.table is not None
-        if both_tables and one.table == other.table:
+    for fixed, other in combinations(wishes.fixed, 2):
+        pair = _pair(place[fixed.number], place[other.number])
+        both_tables = fixed.table is not None and other.table is not None
+        if both_tables and fixed.table == other.table:
             together.add(pair)
-        elif both_tables or (one.seat is not None and one.seat == other.seat):
+        elif both_tables or (fixed.seat is not None and fixed.seat == other.seat):
             apart.add(pair)
     return together, apart
 

@@ -36,8 +36,8 @@ def lines(tables: int, sessions: int) -> tuple[tuple[int, ...], ...] | None:
     number = {element: place for place, element in enumerate(elements)}
     sizes = (rest, *[2] * twos, *[3] * threes)
 
-    def plus(one: _Element, other: _Element) -> _Element:
-        return tuple((a + b) % size for a, b, size in zip(one, other, sizes, strict=True))
+    def plus(element: _Element, other: _Element) -> _Element:
+        return tuple((a + b) % size for a, b, size in zip(element, other, sizes, strict=True))
 
     def seats(session: _Element) -> Iterator[int]:
         times_x = _times_x(session, rest, twos)

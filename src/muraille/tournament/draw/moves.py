@@ -95,16 +95,16 @@ def join(field: Field, table: int, player: int, other: int) -> int:
 
 
 @kernel
-def change_places(field: Field, session: int, one: int, other: int) -> int:
+def change_places(field: Field, session: int, player: int, other: int) -> int:
     """Two players of different tables change places in a session; the difference, packed."""
     start = session * field.players
-    here, there = field.where[start + one], field.where[start + other]
+    here, there = field.where[start + player], field.where[start + other]
     table, other_table = start + here // 4 * 4, start + there // 4 * 4
-    difference = -leave(field, table, one, one) - leave(field, other_table, other, other)
-    difference += join(field, other_table, one, other) + join(field, table, other, one)
+    difference = -leave(field, table, player, player) - leave(field, other_table, other, other)
+    difference += join(field, other_table, player, other) + join(field, table, other, player)
     field.seats[start + here] = other
-    field.seats[start + there] = one
-    field.where[start + one] = there
+    field.seats[start + there] = player
+    field.where[start + player] = there
     field.where[start + other] = here
     return difference
 
@@ -189,11 +189,11 @@ def walk(field: Field, steps: int, strict: bool) -> int:
         session = drawn(field, field.sessions)
         here = drawn(field, players)
         there = elsewhere(field, session, here)
-        one = field.seats[session * players + here]
+        player = field.seats[session * players + here]
         other = field.seats[session * players + there]
-        difference = change_places(field, session, one, other)
+        difference = change_places(field, session, player, other)
         if not is_taken(field, difference, strict):
-            change_places(field, session, one, other)
+            change_places(field, session, player, other)
         elif difference != 0:
             book(field, difference)
             if difference < 0 and keep_if_best(field):
@@ -202,12 +202,12 @@ def walk(field: Field, steps: int, strict: bool) -> int:
 
 
 @kernel
-def exchange(field: Field, one: int, other: int) -> None:
+def exchange(field: Field, player: int, other: int) -> None:
     """Two players take over each other's whole schedule."""
     for session in range(field.sessions):
         start = session * field.players
-        if field.where[start + one] // 4 != field.where[start + other] // 4:
-            book(field, change_places(field, session, one, other))
+        if field.where[start + player] // 4 != field.where[start + other] // 4:
+            book(field, change_places(field, session, player, other))
 
 
 @kernel
@@ -217,13 +217,13 @@ def relabel(field: Field, before: MutableSequence[int], steps: int, strict: bool
     ``before`` is room for a copy of the cost.
     """
     for step in range(steps):
-        one = drawn(field, field.players)
+        player = drawn(field, field.players)
         other = drawn(field, field.players - 1)
-        if other >= one:
+        if other >= player:
             other += 1
         for level in range(field.levels):
             before[level] = field.cost[level]
-        exchange(field, one, other)
+        exchange(field, player, other)
         rise, sign = 0, 0
         for level in range(field.levels):
             change = field.cost[level] - before[level]
@@ -232,7 +232,7 @@ def relabel(field: Field, before: MutableSequence[int], steps: int, strict: bool
                 sign = change
         taken = sign <= 0 if strict else is_rise_taken(field, rise)
         if not taken:
-            exchange(field, one, other)
+            exchange(field, player, other)
         elif sign < 0 and keep_if_best(field):
             return step + 1
     return steps

@@ -90,8 +90,8 @@ def _annealed(
     seats = [chance.shuffled(range(players)) for _ in range(sessions)]
     already = [0] * (players * players)
     for session in before:
-        for one, other in pairs_of(session):
-            already[pair_kind(one, other, players)] += 1
+        for player, other in pairs_of(session):
+            already[pair_kind(player, other, players)] += 1
     already_cost = sum(count * (count - 1) // 2 for count in already)
     target = least_repeat_cost(players, len(before) + sessions) - already_cost
     costs = Costs(
@@ -109,16 +109,16 @@ def _annealed(
     return tuple(map(tuple, search.seats()))
 
 
-def pair_kind(one: int, other: int, players: int) -> int:
+def pair_kind(player: int, other: int, players: int) -> int:
     """Each pair is of a kind of its own."""
-    return max(one, other) * players + min(one, other)
+    return max(player, other) * players + min(player, other)
 
 
 @cache
 def pair_kinds(players: int) -> Sequence[int]:
     """The kind of every pair, by the first player and the second."""
     return tuple(
-        pair_kind(one, other, players) for one in range(players) for other in range(players)
+        pair_kind(player, other, players) for player in range(players) for other in range(players)
     )
 
 

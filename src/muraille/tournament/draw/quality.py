@@ -95,7 +95,7 @@ def _same(times: Counter[frozenset[str]], people: dict[str, Entrant], column: st
 
 def _consecutive(sessions: Sequence[Session]) -> int:
     met = [{frozenset(pair) for pair in _pairs([session])} for session in sessions]
-    return sum(len(one & other) for one, other in pairwise(met))
+    return sum(len(pairs & other) for pairs, other in pairwise(met))
 
 
 def _winds(sessions: Sequence[Session], people: dict[str, Entrant]) -> tuple[int, int]:
@@ -124,10 +124,10 @@ def _table_repeats(sessions: Sequence[Session]) -> int:
 def _indirect(times: Counter[frozenset[str]], people: dict[str, Entrant]) -> tuple[int, int]:
     opponents: dict[str, set[str]] = {number: set() for number in people}
     for pair in times:
-        one, other = pair
-        opponents.setdefault(one, set()).add(other)
-        opponents.setdefault(other, set()).add(one)
+        player, other = pair
+        opponents.setdefault(player, set()).add(other)
+        opponents.setdefault(other, set()).add(player)
     common = [
-        len(opponents[one] & opponents[other]) for one, other in combinations(list(people), 2)
+        len(opponents[player] & opponents[other]) for player, other in combinations(list(people), 2)
     ]
     return min(common, default=0), max(common, default=0)

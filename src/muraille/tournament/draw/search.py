@@ -66,14 +66,14 @@ class DrawSearch:
         self.return_to_best()
         field, players = self.field, self.field.players
         opponents = [
-            [(other, times) for other in range(players) if (times := self._times(one, other))]
-            for one in range(players)
+            [(other, times) for other in range(players) if (times := self._times(player, other))]
+            for player in range(players)
         ]
         ways = [0] * (players * players)
         for near in opponents:
-            for one, times in near:
+            for player, times in near:
                 for other, again in near:
-                    ways[one * players + other] += times * again
+                    ways[player * players + other] += times * again
         common = self.engine.buffer(ways)
         for _ in range(EVEN_ROUNDS):
             if not rounds.go_on():
@@ -82,11 +82,11 @@ class DrawSearch:
         for place in range(players * field.sessions):
             field.best_seats[place] = field.seats[place]
 
-    def _times(self, one: int, other: int) -> int:
+    def _times(self, player: int, other: int) -> int:
         """How often two players meet."""
-        if one == other:
+        if player == other:
             return 0
-        return int(self.field.counts[self.field.kinds[one * self.field.players + other]])
+        return int(self.field.counts[self.field.kinds[player * self.field.players + other]])
 
     def return_to_best(self) -> None:
         """Put everybody back where it was best."""
@@ -106,9 +106,9 @@ def _meetings(kinds: Any, seats: Any, players: int) -> Iterable[tuple[int, int, 
     """Every pair at a table: its kind, and the two."""
     for start in range(0, len(seats), 4):
         table = [int(seats[start + place]) for place in range(4)]
-        for place, one in enumerate(table):
+        for place, player in enumerate(table):
             for other in table[:place]:
-                yield int(kinds[one * players + other]), one, other
+                yield int(kinds[player * players + other]), player, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,10 @@ def search_from(
     for place, player in enumerate(flat):
         where[place // players * players + player] = place % players
     counts, cost = list(costs.counts), [0] * levels
-    for kind, one, other in _meetings(costs.kinds, flat, players):
+    for kind, first, other in _meetings(costs.kinds, flat, players):
         counts[kind] += 1
         cost[costs.repeats] += max(0, counts[kind] - costs.caps[kind])
-        packed = costs.pairs[one * players + other]
+        packed = costs.pairs[first * players + other]
         for level in range(levels):
             cost[level] += packed >> DIGIT * (levels - 1 - level) & 255
     make = engine.buffer

@@ -91,20 +91,20 @@ def in_best_order(
     met = [_pairs(session) for session in order]
 
     def in_a_row() -> int:
-        return sum(len(one & other) for one, other in zip([before, *met], met, strict=False))
+        return sum(len(pairs & other) for pairs, other in zip([before, *met], met, strict=False))
 
     least = in_a_row()
     better = least > 0
     while better:
         better = False
-        for one, other in combinations(range(len(order)), 2):
-            order[one], order[other] = order[other], order[one]
-            met[one], met[other] = met[other], met[one]
+        for place, other in combinations(range(len(order)), 2):
+            order[place], order[other] = order[other], order[place]
+            met[place], met[other] = met[other], met[place]
             if in_a_row() < least:
                 least, better = in_a_row(), True
             else:
-                order[one], order[other] = order[other], order[one]
-                met[one], met[other] = met[other], met[one]
+                order[place], order[other] = order[other], order[place]
+                met[place], met[other] = met[other], met[place]
     return order
 
 

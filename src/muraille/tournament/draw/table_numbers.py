@@ -57,17 +57,17 @@ def change_numbers(numbering: Numbering, steps: int) -> int:
     """So many times two tables of a session exchange numbers, if that is taken; steps made."""
     for step in range(steps):
         start = turn(numbering, numbering.sessions) * numbering.tables
-        one = start + turn(numbering, numbering.tables)
+        here = start + turn(numbering, numbering.tables)
         other = start + turn(numbering, numbering.tables)
-        if one == other or numbering.pinned[one] or numbering.pinned[other]:
+        if here == other or numbering.pinned[here] or numbering.pinned[other]:
             continue
-        first, second = numbering.numbers[one], numbering.numbers[other]
-        difference = move_table(numbering, one, second) + move_table(numbering, other, first)
+        first, second = numbering.numbers[here], numbering.numbers[other]
+        difference = move_table(numbering, here, second) + move_table(numbering, other, first)
         taken = difference <= 0
         if not taken and difference < ACCEPTED_SIZE:
             taken = turn(numbering, CHANCES) < numbering.accepted[difference]
         if not taken:
-            move_table(numbering, one, first)
+            move_table(numbering, here, first)
             move_table(numbering, other, second)
             continue
         numbering.cost[0] += difference

@@ -86,8 +86,8 @@ def _trails(
             number = at[here].pop()
             used[number] = True
             yield half, number
-            one, other = ends[number]
-            here, half = (other if here == one else one), 1 - half
+            end, other = ends[number]
+            here, half = (other if here == end else end), 1 - half
 
 
 class Starts:
@@ -172,14 +172,14 @@ def _exchange_winds(
     for _ in range(EXCHANGES * len(tables) // len(LIKELY)):
         four = tables[chance.below(len(tables))]
         wind, other = _PAIRS[chance.below(len(_PAIRS))]
-        one, two = four[wind], four[other]
-        if one in fixed or two in fixed:
+        player, opponent = four[wind], four[other]
+        if player in fixed or opponent in fixed:
             continue
-        change = starts.change(one, wind, other) + starts.change(two, other, wind)
+        change = starts.change(player, wind, other) + starts.change(opponent, other, wind)
         if change > 1 or (change == 1 and chance.below(1000) >= likely):
             continue
         starts.count(four, -1)
-        four[wind], four[other] = two, one
+        four[wind], four[other] = opponent, player
         starts.count(four, 1)
         again += change
         if not again:

@@ -35,7 +35,7 @@ class Receipt(Enum):
 
 
 REFUSED = (Receipt.NO_FEE, Receipt.TOO_LATE, Receipt.UNSIGNED)
-HEARD = tuple(one for one in Receipt if one not in REFUSED)
+HEARD = tuple(receipt for receipt in Receipt if receipt not in REFUSED)
 
 
 class Decision(Enum):

@@ -92,7 +92,8 @@ def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
     after = _player(after, event.newcomer, state=ev.Registration.ACCEPTED, replaces=event.player)
     schedule = tuple(
         tuple(
-            _four(event.newcomer if one == event.player else one for one in four) for four in tables
+            _four(event.newcomer if number == event.player else number for number in four)
+            for four in tables
         )
         for tables in state.schedule
     )
@@ -101,9 +102,9 @@ def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
 
 def _substituted(state: Tournament, event: ev.Substituted, _mark: Mark) -> Tournament:
     others = tuple(
-        one
-        for one in state.substitutions
-        if (one.session, one.player) != (event.session, event.player)
+        substitution
+        for substitution in state.substitutions
+        if (substitution.session, substitution.player) != (event.session, event.player)
     )
     new = Substitution(event.player, event.session, event.moment, event.substitute)
     return replace(state, substitutions=(*others, new))
@@ -292,10 +293,10 @@ def _penalised(state: Tournament, event: ev.Penalised, mark: Mark) -> Tournament
 
 def _cancelled(state: Tournament, event: ev.PenaltyCancelled, mark: Mark) -> Tournament:
     ledger = tuple(
-        replace(one, cancelled=mark, cancel_reason=event.reason)
-        if one.penalty.id == event.penalty
-        else one
-        for one in state.ledger
+        replace(entry, cancelled=mark, cancel_reason=event.reason)
+        if entry.penalty.id == event.penalty
+        else entry
+        for entry in state.ledger
     )
     return replace(state, ledger=ledger)
 
@@ -308,7 +309,9 @@ def _said(state: Tournament, event: ev.AppealSaid, mark: Mark) -> Tournament:
 
 
 def _appeal(state: Tournament, number: int, /, **fields: Any) -> Tournament:
-    appeals = tuple(replace(one, **fields) if one.id == number else one for one in state.appeals)
+    appeals = tuple(
+        replace(appeal, **fields) if appeal.id == number else appeal for appeal in state.appeals
+    )
     return replace(state, appeals=appeals)
 
 

@@ -88,7 +88,7 @@ class Dossier:
         >>> Dossier(switches=("O9=kept",)).switch("O9"), Dossier().switch("O15")
         ('kept', 'zero')
         """
-        chosen = dict(one.split("=", 1) for one in self.switches)
+        chosen = dict(setting.split("=", 1) for setting in self.switches)
         return chosen.get(name, SWITCHES[name][0])
 
 
@@ -135,7 +135,7 @@ def missing(dossier: Dossier, people: People) -> tuple[str, ...]:
     roles = (Role.CHIEF, Role.REFEREE, Role.COMPUTING)
     lacking += [role.value for role in roles if not people.in_role(role)]
     judges = (*people.in_role(Role.CHIEF), *people.in_role(Role.REFEREE))
-    lacking += ["passport"] if judges and not all(one.passport for one in judges) else []
+    lacking += ["passport"] if judges and not all(judge.passport for judge in judges) else []
     if len(people.in_role(Role.SUBSTITUTE)) < SUBSTITUTES:
         lacking.append(Role.SUBSTITUTE.value)
     return (*lacking, *(name for name in DOCUMENTS if name not in dossier.documents))

@@ -67,11 +67,18 @@ class People:
         if known_as in self.officials:
             return self.officials[known_as]
         wanted = known_as.casefold()
-        return next((one for one in self.officials.values() if one.name.casefold() == wanted), None)
+        return next(
+            (
+                official
+                for official in self.officials.values()
+                if official.name.casefold() == wanted
+            ),
+            None,
+        )
 
     def in_role(self, role: Role) -> tuple[Official, ...]:
         """The officials that do this."""
-        return tuple(one for one in self.officials.values() if one.role is role)
+        return tuple(official for official in self.officials.values() if official.role is role)
 
 
 NOBODY = People({}, {})
@@ -79,7 +86,7 @@ NOBODY = People({}, {})
 
 def with_entrants(people: People, entrants: Iterable[Entrant]) -> People:
     """New entrants, or new details of known ones, by number."""
-    everybody = {**people.entrants, **{one.number: one for one in entrants}}
+    everybody = {**people.entrants, **{entrant.number: entrant for entrant in entrants}}
     return replace(
         people, entrants=dict(sorted(everybody.items(), key=lambda row: in_order(row[0])))
     )
@@ -89,10 +96,10 @@ def with_official(people: People, name: str, role: Role, passport: str = "") -> 
     """One official more; who is there in this role already only changes the passport."""
     known = people.official(name)
     if known is not None and known.role is role:
-        one = replace(known, passport=passport or known.passport)
+        official = replace(known, passport=passport or known.passport)
     else:
-        one = Official(f"o{len(people.officials) + 1}", name, role, passport)
-    return replace(people, officials={**people.officials, one.id: one})
+        official = Official(f"o{len(people.officials) + 1}", name, role, passport)
+    return replace(people, officials={**people.officials, official.id: official})
 
 
 def with_initials(people: People, number: str, only: bool) -> People:
@@ -116,7 +123,7 @@ def erased(people: People, number: str) -> People:
 def licence_flags(people: People) -> tuple[Problem, ...]:
     """French players whose federation licence is not known."""
     return tuple(
-        problem(Family.NOT_LAWFUL, "licence_missing", number=one.number)
-        for one in people.entrants.values()
-        if one.belongs_to("country") in FRANCE and not one.licence
+        problem(Family.NOT_LAWFUL, "licence_missing", number=entrant.number)
+        for entrant in people.entrants.values()
+        if entrant.belongs_to("country") in FRANCE and not entrant.licence
     )

@@ -188,7 +188,9 @@ class Tournament:
     def playing(self) -> tuple[str, ...]:
         """The accepted players, by number as registered."""
         return tuple(
-            one.number for one in self.players.values() if one.state is Registration.ACCEPTED
+            player.number
+            for player in self.players.values()
+            if player.state is Registration.ACCEPTED
         )
 
     @property
@@ -224,11 +226,11 @@ class Tournament:
 
     def substitution(self, session: int, player: str) -> Substitution | None:
         """Who played for a player in a session, if anybody did."""
-        for one in self.substitutions:
-            if (one.session, one.player) == (session, player):
-                return one
+        for substitution in self.substitutions:
+            if (substitution.session, substitution.player) == (session, player):
+                return substitution
         return None
 
     def appeal(self, number: int) -> Appeal | None:
         """The appeal of that number."""
-        return next((one for one in self.appeals if one.id == number), None)
+        return next((appeal for appeal in self.appeals if appeal.id == number), None)

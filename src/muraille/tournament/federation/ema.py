@@ -67,7 +67,9 @@ def tournament_weight(state: Tournament, people: People) -> Fraction:
         for number in listed
         if number in people.entrants
     } - {""}
-    substitutes = {one.substitute for one in state.substitutions if one.substitute}
+    substitutes = {
+        substitution.substitute for substitution in state.substitutions if substitution.substitute
+    }
     return weight(
         state.dossier.days,
         len(listed),

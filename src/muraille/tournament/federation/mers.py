@@ -84,9 +84,9 @@ def player_ranking(outcomes: Iterable[MersResult], now: date) -> Fraction | None
     '3250/7'
     """
     weighed = [
-        (one.base, one.weight * age_share(one.day, now))
-        for one in outcomes
-        if age_share(one.day, now)
+        (outcome.base, outcome.weight * age_share(outcome.day, now))
+        for outcome in outcomes
+        if age_share(outcome.day, now)
     ]
     if len(weighed) < 2:
         return None

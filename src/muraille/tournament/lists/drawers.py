@@ -34,25 +34,25 @@ def draws_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[DrawnLot
     Every team must have drawn or, where there are no teams, whoever wanted to.
     """
     problems: list[Problem] = []
-    teams = {one.belongs_to("team"): one.team for one in entrants if one.team}
-    known = teams or {one.number.casefold(): one.number for one in entrants}
-    found: dict[str, DrawnLot] = {}
+    teams = {entrant.belongs_to("team"): entrant.team for entrant in entrants if entrant.team}
+    known = teams or {entrant.number.casefold(): entrant.number for entrant in entrants}
+    drawn: dict[str, DrawnLot] = {}
     for line, values in cells_in(rows, _HEADINGS, ("for", "drawn"), problems):
         whom = values["for"].casefold()
         if whom not in known:
             problems.append(
                 problem(Family.CONTRADICTION, "nobody_to_draw_for", line=line, name=values["for"])
             )
-        if whom in found:
+        if whom in drawn:
             problems.append(
                 problem(Family.CONTRADICTION, "drawn_twice", line=line, name=values["for"])
             )
-        found[whom] = DrawnLot(values["for"], values.get("by", ""), values["drawn"])
+        drawn[whom] = DrawnLot(values["for"], values.get("by", ""), values["drawn"])
     problems += [
         problem(Family.CONTRADICTION, "nobody_drew", article=article_on(Subject.DRAWERS), name=team)
         for key, team in teams.items()
-        if key not in found
+        if key not in drawn
     ]
     if problems:
         raise InputError(tuple(problems))
-    return tuple(found.values())
+    return tuple(drawn.values())

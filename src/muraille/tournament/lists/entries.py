@@ -71,7 +71,7 @@ def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
     muraille.tiles.problems.InputError: column_missing(line=1, heading=first_name)
     """
     problems: list[Problem] = []
-    found: list[Entrant] = []
+    entrants: list[Entrant] = []
     lines: dict[str, int] = {}
     for line, values in cells_in(rows, _HEADINGS, _REQUIRED, problems):
         number = values["number"]
@@ -86,19 +86,19 @@ def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
                 )
             )
         lines.setdefault(number, line)
-        found.append(Entrant(**values))
-    if len(found) > MOST_PLAYERS:
+        entrants.append(Entrant(**values))
+    if len(entrants) > MOST_PLAYERS:
         problems.append(problem(Family.BAD_REQUEST, "too_many_entries", most=MOST_PLAYERS))
     if problems:
         raise InputError(tuple(problems))
-    return tuple(sorted(found, key=lambda one: in_order(one.number)))
+    return tuple(sorted(entrants, key=lambda entrant: in_order(entrant.number)))
 
 
 def check_four_to_a_table(players: int, *, ruled: bool = True) -> None:
     """``InputError`` unless everybody has a table of four, with its article where one holds."""
     if players % 4 == 0 and players > 0:
         return
-    found = problem(
+    uneven = problem(
         Family.CONTRADICTION,
         "not_four_to_a_table",
         article=article_on(Subject.FOUR_AT_A_TABLE) if ruled else None,
@@ -106,7 +106,7 @@ def check_four_to_a_table(players: int, *, ruled: bool = True) -> None:
         substitutes=-players % 4 or 4,
         withdrawals=players % 4,
     )
-    raise InputError((found,))
+    raise InputError((uneven,))
 
 
 def in_order(number: str) -> tuple[int, str]:
@@ -117,19 +117,21 @@ def in_order(number: str) -> tuple[int, str]:
 
 def by_number(entrants: Iterable[Entrant]) -> dict[str, Entrant]:
     """The entrants by their numbers."""
-    return {one.number: one for one in entrants}
+    return {entrant.number: entrant for entrant in entrants}
 
 
 def members(entrants: Sequence[Entrant], column: str) -> dict[str, list[int]]:
     """Who belongs together, as places in the list; those who belong nowhere are left out."""
-    found: dict[str, list[int]] = {}
-    for place, one in enumerate(entrants):
-        if name := one.belongs_to(column):
-            found.setdefault(name, []).append(place)
-    return found
+    groups: dict[str, list[int]] = {}
+    for place, entrant in enumerate(entrants):
+        if name := entrant.belongs_to(column):
+            groups.setdefault(name, []).append(place)
+    return groups
 
 
 def as_lines(entrants: Iterable[Entrant]) -> str:
     """All that is known of the entrants, one a line, cells parted by tabs."""
     names = [field.name for field in fields(Entrant)]
-    return "".join("\t".join(getattr(one, name) for name in names) + "\n" for one in entrants)
+    return "".join(
+        "\t".join(getattr(entrant, name) for name in names) + "\n" for entrant in entrants
+    )

@@ -34,7 +34,7 @@ def cells_in(
         raise bad_request("empty_list")
     columns = _columns(filled[0], headings, required)
     width = len(filled[0][1])
-    found = []
+    rows_read = []
     for line, cells in filled[1:]:
         values = {
             column: cells[place] if place < len(cells) else "" for place, column in columns.items()
@@ -51,33 +51,33 @@ def cells_in(
                 problems.append(
                     problem(Family.BAD_REQUEST, "cell_unusable", line=line, heading=column)
                 )
-        found.append((line, values))
-    return found
+        rows_read.append((line, values))
+    return rows_read
 
 
 def _columns(row: Row, headings: Headings, required: Sequence[str]) -> dict[int, str]:
     """Which column stands in which place."""
     line, cells = row
     known = {name: column for column, names in headings.items() for name in (column, *names)}
-    found: dict[int, str] = {}
+    places: dict[int, str] = {}
     problems = []
     for place, cell in enumerate(cells):
         column = known.get(_heading(cell))
         if column is None:
             continue
-        if column in found.values():
+        if column in places.values():
             problems.append(
                 problem(Family.CONTRADICTION, "column_twice", line=line, heading=column)
             )
-        found[place] = column
+        places[place] = column
     problems += [
         problem(Family.BAD_REQUEST, "column_missing", line=line, heading=column)
         for column in required
-        if column not in found.values()
+        if column not in places.values()
     ]
     if problems:
         raise InputError(tuple(problems))
-    return found
+    return places
 
 
 def clean(text: str) -> str:

@@ -73,13 +73,14 @@ def sessions_in(rows: Iterable[Row]) -> AnySessions:
     if problems:
         raise InputError(tuple(problems))
     return tuple(
-        tuple(found[table] for table in sorted(found)) for _, found in sorted(tables.items())
+        tuple(numbered[table] for table in sorted(numbered))
+        for _, numbered in sorted(tables.items())
     )
 
 
 def as_schedule(sessions: AnySessions) -> Schedule:
     """Sessions whose tables are all of four; ``InputError`` where one is not."""
-    found: list[Session] = []
+    schedule: list[Session] = []
     problems: list[Problem] = []
     for number, session in enumerate(sessions, 1):
         tables: list[Table] = []
@@ -97,7 +98,7 @@ def as_schedule(sessions: AnySessions) -> Schedule:
                         players=len(list(filter(None, seats))),
                     )
                 )
-        found.append(tuple(tables))
+        schedule.append(tuple(tables))
     if problems:
         raise InputError(tuple(problems))
-    return tuple(found)
+    return tuple(schedule)

@@ -33,25 +33,25 @@ def ranking_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Listed
     """
     problems: list[Problem] = []
     known = by_number(entrants)
-    found: dict[str, tuple[int, int, ListedStanding]] = {}
+    ranked: dict[str, tuple[int, int, ListedStanding]] = {}
     for line, values in cells_in(rows, _HEADINGS, ("number",), problems):
         number, place = values["number"], values.get("place", "")
         if number not in known:
             problems.append(
                 problem(Family.CONTRADICTION, "nobody_of_number", line=line, number=number)
             )
-        if number in found:
+        if number in ranked:
             problems.append(problem(Family.CONTRADICTION, "ranked_twice", line=line, number=number))
         if place and whole_number(place) is None:
             problems.append(problem(Family.BAD_REQUEST, "not_a_place", line=line, place=place))
         points = _points(values.get("points", ""), line, problems)
-        found[number] = (whole_number(place) or 0, line, ListedStanding(number, points))
-    missing = [number for number in known if number not in found]
+        ranked[number] = (whole_number(place) or 0, line, ListedStanding(number, points))
+    missing = [number for number in known if number not in ranked]
     if missing:
         problems.append(problem(Family.CONTRADICTION, "not_ranked", numbers=", ".join(missing)))
     if problems:
         raise InputError(tuple(problems))
-    return tuple(one for _place, _line, one in sorted(found.values(), key=lambda one: one[:2]))
+    return tuple(row for _place, _line, row in sorted(ranked.values(), key=lambda row: row[:2]))
 
 
 def _points(text: str, line: int, problems: list[Problem]) -> Fraction | None:

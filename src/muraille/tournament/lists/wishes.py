@@ -44,8 +44,10 @@ class Wishes:
     def as_lines(self) -> str:
         """The wishes as text, one a line."""
         lines = [f"avoid\t{column}" for column in self.avoid]
-        lines += [f"forbidden\t{one}\t{other}" for one, other in self.forbidden]
-        lines += [f"fixed\t{one.number}\t{one.table or ''}\t{one.seat or ''}" for one in self.fixed]
+        lines += [f"forbidden\t{number}\t{other}" for number, other in self.forbidden]
+        lines += [
+            f"fixed\t{wish.number}\t{wish.table or ''}\t{wish.seat or ''}" for wish in self.fixed
+        ]
         return "".join(line + "\n" for line in lines)
 
 
@@ -55,7 +57,7 @@ NO_WISHES = Wishes()
 def usual_avoided(entrants: Sequence[Entrant]) -> tuple[str, ...]:
     """Team, club and country, as far as the list has them."""
     usual = ("team", "club", "country")
-    return tuple(name for name in usual if any(one.belongs_to(name) for one in entrants))
+    return tuple(name for name in usual if any(entrant.belongs_to(name) for entrant in entrants))
 
 
 def avoided_in(text: str) -> tuple[str, ...]:
@@ -83,22 +85,22 @@ def avoided_in(text: str) -> tuple[str, ...]:
 def pairs_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[tuple[str, str], ...]:
     """The pairs of a list with headings ``one,other``."""
     problems: list[Problem] = []
-    found = set()
+    pairs = set()
     for line, values in cells_in(rows, _PAIR, tuple(_PAIR), problems):
-        one, other = (values.get(column, "") for column in _PAIR)
-        problems += _strangers(line, (one, other), entrants)
-        if one and one == other:
-            problems.append(problem(Family.CONTRADICTION, "pair_of_one", line=line, number=one))
-        found.add((min(one, other), max(one, other)))
+        number, other = (values.get(column, "") for column in _PAIR)
+        problems += _strangers(line, (number, other), entrants)
+        if number and number == other:
+            problems.append(problem(Family.CONTRADICTION, "pair_of_one", line=line, number=number))
+        pairs.add((min(number, other), max(number, other)))
     if problems:
         raise InputError(tuple(problems))
-    return tuple(sorted(found))
+    return tuple(sorted(pairs))
 
 
 def fixed_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Fixed, ...]:
     """The places of their own of a list with headings ``number,table,seat``."""
     problems: list[Problem] = []
-    found: dict[str, Fixed] = {}
+    fixed: dict[str, Fixed] = {}
     tables = len(entrants) // 4
     for line, values in cells_in(rows, _FIXED, ("number",), problems):
         number, table, seat = (values.get(column, "") for column in _FIXED)
@@ -111,24 +113,24 @@ def fixed_in(rows: Iterable[Row], entrants: Sequence[Entrant]) -> tuple[Fixed, .
             )
         if seat and seat.upper() not in tuple(WINDS):
             problems.append(problem(Family.BAD_REQUEST, "no_seat_of_name", line=line, seat=seat))
-        if number in found:
+        if number in fixed:
             problems.append(problem(Family.CONTRADICTION, "fixed_twice", line=line, number=number))
-        found[number] = Fixed(number, whole_number(table), seat.upper() or None)
-    problems += _crowded(found.values())
+        fixed[number] = Fixed(number, whole_number(table), seat.upper() or None)
+    problems += _crowded(fixed.values())
     if problems:
         raise InputError(tuple(problems))
-    return tuple(found.values())
+    return tuple(fixed.values())
 
 
 def _crowded(fixed: Iterable[Fixed]) -> list[Problem]:
     """More than four at a table, or two on a chair."""
     by_table: dict[int, list[Fixed]] = {}
-    for one in fixed:
-        if one.table is not None:
-            by_table.setdefault(one.table, []).append(one)
+    for wish in fixed:
+        if wish.table is not None:
+            by_table.setdefault(wish.table, []).append(wish)
     problems = []
     for table, sitting in by_table.items():
-        seats = [one.seat for one in sitting if one.seat]
+        seats = [wish.seat for wish in sitting if wish.seat]
         if len(sitting) > 4:
             problems.append(problem(Family.CONTRADICTION, "table_overfull", table=table))
         if len(seats) != len(set(seats)):

@@ -76,5 +76,7 @@ def _nameless(book: Book) -> Book:
     people = book.people
     for number in people.entrants:
         people = erased(people, number)
-    officials = {key: replace(one, name="", passport="") for key, one in people.officials.items()}
+    officials = {
+        key: replace(official, name="", passport="") for key, official in people.officials.items()
+    }
     return book.with_people(replace(people, officials=officials))

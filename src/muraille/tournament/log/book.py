@@ -125,7 +125,7 @@ def _counted(people: People, entries: Sequence[LogEntry]) -> Book:
 
 
 def _check_fits(place: int, state: Tournament, entry: LogEntry) -> None:
-    wrong = tuple(_on_line(place + 3, one) for one in misfits(state, entry))
+    wrong = tuple(_on_line(place + 3, misfit) for misfit in misfits(state, entry))
     if wrong:
         raise InputError(wrong)
 
@@ -139,7 +139,7 @@ def _object(number: int, line: bytes, problems: list[Problem]) -> dict[str, obje
     try:
         value = read_json(line)
     except InputError as error:
-        problems += (_on_line(number, one) for one in error.problems)
+        problems += (_on_line(number, wrong) for wrong in error.problems)
         return {}
     if isinstance(value, dict):
         return value
@@ -166,7 +166,7 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEnt
         try:
             entry = entry_from_plain(line)
         except InputError as error:
-            problems += (_on_line(place + 3, one) for one in error.problems)
+            problems += (_on_line(place + 3, wrong) for wrong in error.problems)
             continue
         if entry.seq != place + 1:
             misplaced = problem(Family.CONTRADICTION, "entry_out_of_order", seq=entry.seq)
@@ -181,8 +181,8 @@ def _on_line(number: int, trouble: Problem) -> Problem:
 def _people_to_plain(people: People) -> Plain:
     return {
         "people": {
-            "entrants": [to_plain(one) for one in people.entrants.values()],
-            "officials": [to_plain(one) for one in people.officials.values()],
+            "entrants": [to_plain(entrant) for entrant in people.entrants.values()],
+            "officials": [to_plain(official) for official in people.officials.values()],
             "initials_only": sorted(people.initials_only),
         }
     }
@@ -202,10 +202,10 @@ def _read_people(plain: Plain, problems: list[Problem]) -> People:
             raise bad_request("missing_field", key="people")
         line = from_plain(_PeopleLine, people)
     except InputError as error:
-        problems += (_on_line(2, one) for one in error.problems)
+        problems += (_on_line(2, wrong) for wrong in error.problems)
         return NOBODY
     return People(
-        {one.number: one for one in line.entrants},
-        {one.id: one for one in line.officials},
+        {entrant.number: entrant for entrant in line.entrants},
+        {official.id: official for official in line.officials},
         frozenset(line.initials_only),
     )

@@ -149,7 +149,7 @@ class _Making:
 
     def _incidents(self, session: int) -> None:
         """Somebody late, somebody missing."""
-        numbers = [one for four in self.book.state.schedule[session - 1] for one in four]
+        numbers = [number for four in self.book.state.schedule[session - 1] for number in four]
         if self._chance.below(3) == 0:
             player = numbers[self._chance.below(len(numbers))]
             late = 1 + self._chance.below(1200)
@@ -176,11 +176,13 @@ class _Making:
     def _correct(self, session: int, table: int) -> None:
         """The winner of a hand was another one."""
         sheet = self._sheet(session, table)
-        won = [one for one in sheet.hands if isinstance(one, McrHand) and one.winner]
+        won = [
+            written for written in sheet.hands if isinstance(written, McrHand) and written.winner
+        ]
         if not won:
             return
         hand = won[self._chance.below(len(won))]
-        others = [one for one in sheet.players if one not in (hand.winner, hand.discarder)]
+        others = [number for number in sheet.players if number not in (hand.winner, hand.discarder)]
         line = McrLine(
             hand.number,
             hand.value,

@@ -16,7 +16,7 @@ _FALSE_HU = 10
 def _session(chance: Chance, book: str, sheet: Sheet) -> MadeUp:
     """Sixteen hands or fewer, by hand or by totals."""
     number = SHEETS.most_hands if chance.below(3) else 12 + chance.below(4)
-    lines = tuple(_line(chance, sheet.players, one) for one in range(1, number + 1))
+    lines = tuple(_line(chance, sheet.players, hand) for hand in range(1, number + 1))
     offences = tuple(
         (offender, "false_hu", "under_minimum", line.number or 0)
         for line in lines
@@ -34,7 +34,9 @@ def _line(chance: Chance, players: Players, number: int) -> McrLine:
     penalties = {}
     if chance.below(60) == 0:
         offender = players[chance.below(4)]
-        penalties = {one: _FALSE_HU if one != offender else -3 * _FALSE_HU for one in players}
+        penalties = {
+            player: _FALSE_HU if player != offender else -3 * _FALSE_HU for player in players
+        }
     if chance.below(8) == 0:
         return McrLine(number, penalties=penalties)
     order = chance.shuffled(players)

@@ -40,13 +40,13 @@ def checked(state: Tournament) -> CheckedTournament:
             waiting.setdefault(stage, []).append((sheet.session, sheet.table))
     return CheckedTournament(
         faults=(
-            *(_at(sheet, one) for sheet in written for one in problems_of_sheet(state, sheet)),
-            *(_at(sheet, one) for sheet in written for one in _counted(state, sheet)),
+            *(_at(sheet, fault) for sheet in written for fault in problems_of_sheet(state, sheet)),
+            *(_at(sheet, fault) for sheet in written for fault in _counted(state, sheet)),
             *_seats(state),
         ),
-        overridden=tuple(one for sheet in written for one in _overridden(state, sheet)),
+        overridden=tuple(fault for sheet in written for fault in _overridden(state, sheet)),
         waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
-        appeals=tuple(one.id for one in open_appeals(state, state.now)),
+        appeals=tuple(appeal.id for appeal in open_appeals(state, state.now)),
     )
 
 
@@ -61,17 +61,17 @@ def _counted(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
 def _overridden(state: Tournament, sheet: Sheet) -> Iterator[Problem]:
     """Sums that a referee took as they were."""
     if sheet.override and sheet.totals is not None:
-        for one in problems_of_totals(state, sheet, sheet.totals, sheet.bets_left):
-            yield _at(sheet, one)
+        for fault in problems_of_totals(state, sheet, sheet.totals, sheet.bets_left):
+            yield _at(sheet, fault)
 
 
 def _seats(state: Tournament) -> Iterator[Problem]:
     for session, tables in enumerate(state.schedule, 1):
-        seated = [one for four in tables for one in four]
-        for number in sorted({one for one in seated if seated.count(one) > 1}):
+        seated = [player for four in tables for player in four]
+        for number in sorted({player for player in seated if seated.count(player) > 1}):
             yield problem(Family.CONTRADICTION, "seated_twice", number=number, session=session)
 
 
-def _at(sheet: Sheet, found: Problem) -> Problem:
+def _at(sheet: Sheet, fault: Problem) -> Problem:
     """The same problem, saying at which session and table it stands."""
-    return replace(found, params=(*found.params, ("key", f"{sheet.session}/{sheet.table}")))
+    return replace(fault, params=(*fault.params, ("key", f"{sheet.session}/{sheet.table}")))

@@ -50,17 +50,21 @@ def problems_of_totals(
 def in_hand_points(state: Tournament, sheet: Sheet) -> dict[int, Four]:
     """What the ledger takes and gives within the hands of a table, by hand."""
     points: dict[int, Four] = {}
-    for one in noted_at(state, sheet):
-        if one.when is When.IN_HAND:
-            row = by_column(one.points, sheet.players)
-            points[one.hand] = points.get(one.hand, NO_POINTS) + row
+    for penalty in noted_at(state, sheet):
+        if penalty.when is When.IN_HAND:
+            row = by_column(penalty.points, sheet.players)
+            points[penalty.hand] = points.get(penalty.hand, NO_POINTS) + row
     return points
 
 
 def noted_at(state: Tournament, sheet: Sheet) -> tuple[Penalty, ...]:
     """The ledger of a table, without what was cancelled."""
     place = (sheet.session, sheet.table)
-    return tuple(one for one in standing_penalties(state) if (one.session, one.table) == place)
+    return tuple(
+        penalty
+        for penalty in standing_penalties(state)
+        if (penalty.session, penalty.table) == place
+    )
 
 
 def standing_penalties(state: Tournament) -> tuple[Penalty, ...]:

@@ -81,6 +81,6 @@ def open_appeals(state: Tournament, now: Instant) -> tuple[Appeal, ...]:
 
 def _contested(state: Tournament, sheet: Sheet) -> bool:
     return any(
-        (one.session, one.table) == (sheet.session, sheet.table)
-        for one in open_appeals(state, state.now)
+        (appeal.session, appeal.table) == (sheet.session, sheet.table)
+        for appeal in open_appeals(state, state.now)
     )

@@ -52,7 +52,7 @@ def _places(state: Tournament, event: Any) -> Iterator[Place]:
     elif isinstance(event, ev.Penalised):
         yield event.penalty.session, event.penalty.table
     elif isinstance(event, ev.PenaltyCancelled):
-        struck = (one.penalty for one in state.ledger if one.penalty.id == event.penalty)
-        yield from ((one.session, one.table) for one in struck)
+        struck = (entry.penalty for entry in state.ledger if entry.penalty.id == event.penalty)
+        yield from ((penalty.session, penalty.table) for penalty in struck)
     elif hasattr(event, "table"):
         yield event.session, event.table

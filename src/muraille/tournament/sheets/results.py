@@ -79,8 +79,9 @@ def played(state: Tournament, session: int, player: str) -> PlayedBy:
     if state.substitution(session, player) is not None:
         return PlayedBy.SUBSTITUTE
     gone = any(
-        Effect.OUT_OF_SESSION in one.effects and (one.session, one.player) == (session, player)
-        for one in standing_penalties(state)
+        Effect.OUT_OF_SESSION in penalty.effects
+        and (penalty.session, penalty.player) == (session, player)
+        for penalty in standing_penalties(state)
     )
     return PlayedBy.OUT if gone else PlayedBy.HIMSELF
 
@@ -91,8 +92,8 @@ def _taken(state: Tournament, sheet: Sheet, when: When) -> Four:
     A chombo that stands on the sheet of hands is taken from there.
     """
     rows = (
-        by_column(one.points, sheet.players)
-        for one in noted_at(state, sheet)
-        if one.when is when and not (Effect.CHOMBO in one.effects and sheet.hands)
+        by_column(penalty.points, sheet.players)
+        for penalty in noted_at(state, sheet)
+        if penalty.when is when and not (Effect.CHOMBO in penalty.effects and sheet.hands)
     )
     return sum(rows, NO_POINTS)

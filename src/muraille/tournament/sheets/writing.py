@@ -93,8 +93,8 @@ def problems_of_new_hands(
             yield of_hand(hand.number, here(sheet, "hand_not_on_sheet"))
             continue
         last = hand.number == len(sheet.hands)
-        for one in game.problems_of_correction(book, before, hand, fault, last):
-            yield of_hand(hand.number, one)
+        for wrong in game.problems_of_correction(book, before, hand, fault, last):
+            yield of_hand(hand.number, wrong)
     yield from against_ledger(state, sheet, hands)
 
 
@@ -103,9 +103,9 @@ def against_ledger(state: Tournament, sheet: Sheet, hands: Iterable[Hand]) -> It
     game = sheet_game(state.dossier.rulebook)
     noted = noted_at(state, sheet)
     for hand in hands:
-        mine = [one for one in noted if one.hand == hand.number]
-        for one in game.problems_with_ledger(state.dossier.book, hand, sheet, mine):
-            yield of_hand(hand.number, one)
+        mine = [penalty for penalty in noted if penalty.hand == hand.number]
+        for fault in game.problems_with_ledger(state.dossier.book, hand, sheet, mine):
+            yield of_hand(hand.number, fault)
 
 
 def totals_told(
