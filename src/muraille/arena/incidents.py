@@ -74,9 +74,9 @@ class Incidents:
     ) -> tuple[int | None, Seat | None]:
         """Points within the referee's choice where the verdict is nothing without them."""
         verdict = offence.verdict(stage)
-        for one in verdict.consequences:
-            if isinstance(one, Discretion):
-                amount = min(one.only) if one.only else max(one.least, 5)
+        for consequence in verdict.consequences:
+            if isinstance(consequence, Discretion):
+                amount = min(consequence.only) if consequence.only else max(consequence.least, 5)
                 other = Seat((seat + 1) % len(SEATS))
-                return amount, other if one.to is Payee.OFFENDED else None
+                return amount, other if consequence.to is Payee.OFFENDED else None
         return None, None

@@ -81,7 +81,7 @@ def appeal_forms(
 def _receipt(form: ReceiptForm) -> dict[str, Any]:
     return {
         "answers": _received(form.answer),
-        "when": {one.value: one is form.answer for one in HEARD},
+        "when": {receipt.value: receipt is form.answer for receipt in HEARD},
         "minutes": str(form.minutes or ""),
         "date": form.date,
         "time": form.time,
@@ -112,7 +112,9 @@ def _decision(form: DecisionForm) -> dict[str, Any]:
         ],
         "rule_cited": "" if verdict is None else verdict.references,
         "refunds": [{"share": share, "on": share == refund} for share in SHARES],
-        "remedies": {one.value: one in (verdict.remedies if verdict else ()) for one in Remedy},
+        "remedies": {
+            remedy.value: remedy in (verdict.remedies if verdict else ()) for remedy in Remedy
+        },
         "other": "" if verdict is None else verdict.text,
         "date": form.date,
         "time": form.time,

@@ -200,7 +200,9 @@ def _secret(record: Record) -> bytes | None:
     return None
 
 
-def _difference_problem(key: str, one: object, other: object, article: str | None) -> Problem:
+def _difference_problem(
+    key: str, recorded: object, expected: object, article: str | None
+) -> Problem:
     """What the record says and what the rules give, where the two part.
 
     >>> _difference_problem("hands", ["1m 2m", "3m"], ["1m 4m", "3m"], None).params
@@ -209,10 +211,10 @@ def _difference_problem(key: str, one: object, other: object, article: str | Non
     >>> short.code, short.params
     ('fewer_than_rules', (('key', 'hands[0][2]'), ('expected', '“4m”'), ('number', '1')))
     """
-    first, second = _listed(one, other)
+    first, second = _listed(recorded, expected)
     if first is None or second is None:
-        recorded, expected = value_shown(one), value_shown(other)
-        params = (("key", key), ("recorded", recorded), ("expected", expected))
+        values = (("recorded", value_shown(recorded)), ("expected", value_shown(expected)))
+        params = (("key", key), *values)
         return Problem(Family.NOT_LAWFUL, "rules_give_value", params, article=article)
     shorter = min(len(first), len(second))
     place = next((n for n in range(shorter) if first[n] != second[n]), shorter)
@@ -226,10 +228,10 @@ def _difference_problem(key: str, one: object, other: object, article: str | Non
     return _difference_problem(path, first[place], second[place], article)
 
 
-def _listed(one: object, other: object) -> tuple[list[object] | None, list[object] | None]:
+def _listed(recorded: object, expected: object) -> tuple[list[object] | None, list[object] | None]:
     """Two lists, or two texts of several tiles as lists; None where they are something else."""
-    if isinstance(one, list) and isinstance(other, list):
-        return one, other
-    if isinstance(one, str) and isinstance(other, str) and " " in one + other:
-        return list(one.split()), list(other.split())
+    if isinstance(recorded, list) and isinstance(expected, list):
+        return recorded, expected
+    if isinstance(recorded, str) and isinstance(expected, str) and " " in recorded + expected:
+        return list(recorded.split()), list(expected.split())
     return None, None

@@ -118,23 +118,23 @@ def fill_facts(
 
 
 @kernel
-def join_needs(work: MutableSequence[int], one: int, other: int, to: int) -> None:
+def join_needs(work: MutableSequence[int], group: int, other: int, to: int) -> None:
     """Write at ``work[to]`` the needs of two groups together."""
     for sets in range(SETS + 1):
-        work[to + 2 * sets] = _joined(work, one, other, sets)
-        work[to + 2 * sets + 1] = joined_with_pair(work, one, other, sets)
+        work[to + 2 * sets] = _joined(work, group, other, sets)
+        work[to + 2 * sets + 1] = joined_with_pair(work, group, other, sets)
 
 
 @kernel
-def joined_with_pair(work: Sequence[int], one: int, other: int, sets: int) -> int:
+def joined_with_pair(work: Sequence[int], group: int, other: int, sets: int) -> int:
     """The tiles two groups miss together for so many sets and the pair."""
-    return min(_joined(work, one + 1, other, sets), _joined(work, one, other + 1, sets))
+    return min(_joined(work, group + 1, other, sets), _joined(work, group, other + 1, sets))
 
 
 @kernel
-def _joined(work: Sequence[int], one: int, other: int, sets: int) -> int:
+def _joined(work: Sequence[int], group: int, other: int, sets: int) -> int:
     """The least sum over the ways to share the sets between two groups."""
     best = OUT_OF_REACH
     for share in range(sets + 1):
-        best = min(best, work[one + 2 * share] + work[other + 2 * (sets - share)])
+        best = min(best, work[group + 2 * share] + work[other + 2 * (sets - share)])
     return best

@@ -87,7 +87,9 @@ def language_from_environment(environ: Mapping[str, str]) -> Language:
     """
     locale = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     spoken = locale.replace("-", "_").replace(".", "_").replace("@", "_").split("_")[0].lower()
-    named = (one for one in Language if spoken in (one.value, *one.writing.spelt_out))
+    named = (
+        language for language in Language if spoken in (language.value, *language.writing.spelt_out)
+    )
     return next(named, Language.ENGLISH)
 
 

@@ -53,10 +53,10 @@ def points_told(value: int | Fraction, thousands: str = "") -> str:
     ('½', '3 5/12', '25,300')
     """
     whole, rest = divmod(abs(Fraction(value)), 1)
-    told = f"{whole:,}".replace(",", thousands) if whole or not rest else ""
+    digits = f"{whole:,}".replace(",", thousands) if whole or not rest else ""
     if rest:
-        told += _WRITTEN.get(rest) or (f" {rest}" if whole else f"{rest}")
-    return MINUS + told if value < 0 else told
+        digits += _WRITTEN.get(rest) or (f" {rest}" if whole else f"{rest}")
+    return MINUS + digits if value < 0 else digits
 
 
 def signed_points(value: int | Fraction, thousands: str = "") -> str:
@@ -65,5 +65,5 @@ def signed_points(value: int | Fraction, thousands: str = "") -> str:
     >>> signed_points(12), signed_points(-12), signed_points(0), signed_points(Fraction(5, 2))
     ('+12', '−12', '0', '+2½')
     """
-    told = points_told(value, thousands)
-    return f"+{told}" if value > 0 else told
+    digits = points_told(value, thousands)
+    return f"+{digits}" if value > 0 else digits

@@ -73,7 +73,7 @@ def _drawn(discards: int) -> McrHandResult:
 
 def _without_flowers(game: ArenaGame, hand: McrHandResult, event: FlowersLost) -> McrHandResult:
     back = game.by_player(event.payments)
-    paid = tuple(one + other for one, other in zip(hand.payments, back, strict=True))
+    paid = tuple(amount + other for amount, other in zip(hand.payments, back, strict=True))
     return replace(hand, flowers=0, payments=paid)
 
 

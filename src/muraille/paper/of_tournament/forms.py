@@ -59,7 +59,7 @@ def decision_of(case: Appeal, people: People, language: Language) -> DecisionFor
     """Form 3, once the committee has decided."""
     if case.verdict is None or case.decided is None:
         return None
-    committee = tuple(one.name for one in people.in_role(Role.COMMITTEE))
+    committee = tuple(member.name for member in people.in_role(Role.COMMITTEE))
     return DecisionForm(case.verdict, *_dated(case.decided.at, language), committee)
 
 
@@ -74,11 +74,11 @@ def file_of(state: Tournament, people: People, language: Language) -> Tournament
     entries = []
     for field, items in _ITEMS.items():
         left = [item for item in items if item in lacking]
-        told = ""
+        lacks = ""
         if left and lines[field]:
             names = ", ".join(item_name(item, language) for item in left)
-            told = missing_phrase(names, language)
-        entries.append(FileEntry(field, lines[field], not left, told))
+            lacks = missing_phrase(names, language)
+        entries.append(FileEntry(field, lines[field], not left, lacks))
     return TournamentFile(event_of(state, language), tuple(entries))
 
 
@@ -96,11 +96,15 @@ def _lines(
         FileField.RULES: (f"{rulebook_title(dossier.rulebook, language)} ({dossier.rulebook})",),
         FileField.CAPACITY: _some(str(dossier.capacity or "")),
         FileField.PROGRAMME: (*_some(dossier.programme), *_stages(state.programme, language)),
-        FileField.RANKINGS: tuple(ranking_phrase(one, language) for one in dossier.rankings),
+        FileField.RANKINGS: tuple(
+            ranking_phrase(ranking, language) for ranking in dossier.rankings
+        ),
         FileField.MERS: _some(dossier.mers_level),
-        FileField.REFEREES: tuple(_judge(one) for one in judges),
-        FileField.IT_CONTACT: tuple(one.name for one in people.in_role(Role.COMPUTING)),
-        FileField.SUBSTITUTES: tuple(one.name for one in people.in_role(Role.SUBSTITUTE)),
+        FileField.REFEREES: tuple(_judge(judge) for judge in judges),
+        FileField.IT_CONTACT: tuple(contact.name for contact in people.in_role(Role.COMPUTING)),
+        FileField.SUBSTITUTES: tuple(
+            substitute.name for substitute in people.in_role(Role.SUBSTITUTE)
+        ),
     }
 
 
@@ -108,11 +112,12 @@ def _some(text: str) -> tuple[str, ...]:
     return (text,) if text else ()
 
 
-def _judge(one: Official) -> str:
-    return f"{one.name} ({one.passport})" if one.passport else one.name
+def _judge(official: Official) -> str:
+    return f"{official.name} ({official.passport})" if official.passport else official.name
 
 
 def _stages(stages: tuple[Stage, ...], language: Language) -> tuple[str, ...]:
     return tuple(
-        programme_phrase(one.sessions, one.best, language, final=one.final) for one in stages
+        programme_phrase(stage.sessions, stage.best, language, final=stage.final)
+        for stage in stages
     )

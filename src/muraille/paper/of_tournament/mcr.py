@@ -38,16 +38,16 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
         hands=hands,
         session_penalties=taken,
         totals=scores,
-        table_points=tuple(one.table_points for one in results) if counts else (),
+        table_points=tuple(result.table_points for result in results) if counts else (),
     )
 
 
 def _at_once(state: Tournament, sheet: Sheet) -> Four:
     """What the ledger takes off the session's score, outside its hands."""
     rows = [
-        by_column(one.points, sheet.players)
-        for one in noted_at(state, sheet)
-        if one.when is When.SESSION
+        by_column(penalty.points, sheet.players)
+        for penalty in noted_at(state, sheet)
+        if penalty.when is When.SESSION
     ]
     return sum(rows, NO_POINTS)
 

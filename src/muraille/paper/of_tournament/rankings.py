@@ -32,7 +32,7 @@ def results_of(
         counts,
         len(session_results(state, after=after)),
         tuple(_row(row, people, language, counts) for row in rows),
-        tuple(_team(one, people, counts) for one in _teams(state, people, rows)),
+        tuple(_team(team, people, counts) for team in _teams(state, people, rows)),
         after is None and is_final(state),
     )
 
@@ -45,7 +45,7 @@ def is_final(state: Tournament) -> bool:
         for table in range(1, len(tables) + 1)
     ]
     sheets = [state.sheet(*place) for place in places]
-    final = all(one and stage_of(state, one, state.now) is SheetStage.FINAL for one in sheets)
+    final = all(sheet and stage_of(state, sheet, state.now) is SheetStage.FINAL for sheet in sheets)
     return bool(places) and final and not open_appeals(state, state.now)
 
 
@@ -57,9 +57,9 @@ def certificates_of(
     rows = [row for row in standings(state) if row.place is not None]
     # Who works without a name is noted by the role: nobody signs with a code.
     signers = tuple(
-        phrase(role, language) if one.name == role.value else one.name
+        phrase(role, language) if official.name == role.value else official.name
         for role in (Role.ORGANISER, Role.CHIEF)
-        for one in people.in_role(role)[:1]
+        for official in people.in_role(role)[:1]
     )
     single = (
         Certificate(event, _name(people, row.player), row.place, len(rows), signed_by=signers)
@@ -67,8 +67,8 @@ def certificates_of(
     )
     ranked_teams = _teams(state, people, rows)
     teams = (
-        Certificate(event, one.team, one.place, len(ranked_teams), team=True, signed_by=signers)
-        for one in ranked_teams
+        Certificate(event, team.team, team.place, len(ranked_teams), team=True, signed_by=signers)
+        for team in ranked_teams
     )
     return (*single, *teams)
 
@@ -95,7 +95,7 @@ def _teams(
     return team_standings(rows, lambda number: person_of(people, number).team)
 
 
-def _team(one: TeamStanding, people: People, counts: bool) -> TeamRow:
-    members = tuple(person_of(people, player, public=True).name for player in one.players)
-    score: Amount = one.score
-    return TeamRow(one.place, one.team, members, one.table_points if counts else None, score)
+def _team(team: TeamStanding, people: People, counts: bool) -> TeamRow:
+    members = tuple(person_of(people, player, public=True).name for player in team.players)
+    score: Amount = team.score
+    return TeamRow(team.place, team.team, members, team.table_points if counts else None, score)

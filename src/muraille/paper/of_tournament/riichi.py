@@ -25,19 +25,19 @@ def _filled(state: Tournament, blank: RiichiSheet, sheet: Sheet) -> RiichiSheet:
         sticks=sticks + sheet.borrowed,
         bets_left=bets_left(sheet),
         lent=-sheet.borrowed if any(sheet.borrowed) else None,
-        uma=_four([one.uma for one in results]),
-        penalties=Four.of(one.after for one in results),
-        results=_four([one.score for one in results]),
+        uma=_four([result.uma for result in results]),
+        penalties=Four.of(result.after for result in results),
+        results=_four([result.score for result in results]),
     )
     return replace(blank, hands=hands, count=count)
 
 
 def _hand(hand: on_sheet.RiichiHand, sheet: Sheet) -> PrintedRiichiHand:
     deal = sheet.players.index(hand.dealer) + 1 if hand.dealer in sheet.players else ""
-    worth = ", ".join(_worth(one) for one in hand.winners)
+    worth = ", ".join(_worth(win) for win in hand.winners)
     return PrintedRiichiHand(
         f"{hand.round}{deal}",
-        tuple(sheet.players.index(one.player) for one in hand.winners),
+        tuple(sheet.players.index(win.player) for win in hand.winners),
         column(hand.discarder, sheet),
         worth or ("" if hand.result is on_sheet.RiichiHandEnd.DRAW else hand.result.value),
         tuple(sheet.players.index(player) for player in hand.riichi),
@@ -45,15 +45,15 @@ def _hand(hand: on_sheet.RiichiHand, sheet: Sheet) -> PrintedRiichiHand:
     )
 
 
-def _worth(one: on_sheet.Worth) -> str:
-    if one.limit:
-        return one.limit
-    return str(one.points) if one.han is None else f"{one.han}/{one.minipoints}"
+def _worth(win: on_sheet.Worth) -> str:
+    if win.limit:
+        return win.limit
+    return str(win.points) if win.han is None else f"{win.han}/{win.minipoints}"
 
 
 def _four(values: Sequence[Amount]) -> FourAmounts:
-    one, two, three, four = values
-    return one, two, three, four
+    east, south, west, north = values
+    return east, south, west, north
 
 
 GAME = SheetPages(RiichiSheet, _filled, riichi_sheets)

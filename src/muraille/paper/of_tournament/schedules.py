@@ -38,8 +38,10 @@ def schedule_of(
         )
         for session in wanted
     )
-    tables = dict.fromkeys(one.table for plan in plans for one in plan.tables)
-    numbers = {one for session in wanted for four in state.schedule[session - 1] for one in four}
+    tables = dict.fromkeys(place.table for plan in plans for place in plan.tables)
+    numbers = {
+        number for session in wanted for four in state.schedule[session - 1] for number in four
+    }
     return Schedule(
         event_of(state, language),
         plans,
@@ -69,7 +71,7 @@ def filled(link: str, **known: str) -> str:
 
 def four_of(people: People, players: Players, *, public: bool = False) -> FourPeople:
     """The players of a table."""
-    east, south, west, north = (person_of(people, one, public=public) for one in players)
+    east, south, west, north = (person_of(people, number, public=public) for number in players)
     return east, south, west, north
 
 

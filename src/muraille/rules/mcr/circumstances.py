@@ -106,10 +106,10 @@ def contradictions(given: McrCircumstances, rulebook: McrEdition) -> Iterator[Pr
         (given.dealt and given.last_of_wall, "dealt", "last_of_wall", last_draw),
         (given.dealt and given.last_of_kind, "dealt", "last_of_kind", last_of_kind),
     )
-    for clash, one, other, article in clashes:
+    for clash, name, other, article in clashes:
         if clash:
             yield problem(
-                Family.CONTRADICTION, "contradiction", article=article, one=one, other=other
+                Family.CONTRADICTION, "contradiction", article=article, one=name, other=other
             )
     if given.discarder is not None and given.discarder is given.seat:
         yield problem(Family.CONTRADICTION, "discarder_is_winner", seat=given.seat.value)

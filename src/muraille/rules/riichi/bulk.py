@@ -110,9 +110,9 @@ def score_hands(
 
     def run(part: slice) -> int:
         columns = RiichiBulkScores._make(column[part] for column in scores)
-        found = np.zeros(MOST_READINGS * WIDTH, np.int64)
+        rows = np.zeros(MOST_READINGS * WIDTH, np.int64)
         work = np.zeros(WORK_SIZE, np.int64)
-        unread: int = scorer(hands[part], patterns, book, found, work, columns)
+        unread: int = scorer(hands[part], patterns, book, rows, work, columns)
         return unread
 
     run_in_parts(hands, threads, run)
@@ -170,8 +170,8 @@ def _scorer(yaku: YakuTable, limits: Limits) -> Prepared[Any]:
     def ready() -> Any:
         scorer = compile_function(BULK_SCORER, bulk_source(yaku, limits.most_han))
         # Compiled, or loaded, by running it on no hands at all.
-        found, work = np.zeros(MOST_READINGS * WIDTH, np.int64), np.zeros(WORK_SIZE, np.int64)
-        scorer(empty_hands(0), _patterns(), _book(limits, False), found, work, _empty(0))
+        rows, work = np.zeros(MOST_READINGS * WIDTH, np.int64), np.zeros(WORK_SIZE, np.int64)
+        scorer(empty_hands(0), _patterns(), _book(limits, False), rows, work, _empty(0))
         return scorer
 
     return ready

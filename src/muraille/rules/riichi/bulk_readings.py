@@ -88,7 +88,7 @@ class RiichiJob(NamedTuple):
     tiles: Tiles
     tables: PatternTables
     set_minipoints: Sequence[int]
-    found: MutableSequence[int]
+    rows: MutableSequence[int]
     work: MutableSequence[int]
 
 
@@ -185,7 +185,7 @@ def look_at_win(
 
 @kernel
 def fill_readings(job: RiichiJob) -> int:
-    """Write every reading into ``job.found`` and return how many there are."""
+    """Write every reading into ``job.rows`` and return how many there are."""
     filled = _fill_standard(job)
     if job.tiles.declared == 0:
         if job.tiles.pairs:
@@ -225,7 +225,7 @@ def _fill_standard(job: RiichiJob) -> int:
 @kernel
 def _add_standard(job: RiichiJob, concealed: int, head: int, filled: int) -> None:
     """Write one reading of four sets and a pair."""
-    found, work, winning = job.found, job.work, job.winning
+    rows, work, winning = job.rows, job.work, job.winning
     at = filled * WIDTH
     waits = 1 << NO_WAIT if winning < 0 else 0
     claim = 0
@@ -246,14 +246,14 @@ def _add_standard(job: RiichiJob, concealed: int, head: int, filled: int) -> Non
         chows += int(is_chow(code))
         pungs += int(is_concealed_pung(code))
         worth += job.set_minipoints[code]
-    write_in_order(work, found, at + A)
-    found[at + FORM] = STANDARD
-    found[at + PAIR] = head
-    found[at + WAITS] = waits
-    found[at + CHOWS] = chows
-    found[at + CONCEALED] = pungs
-    found[at + SETS_WORTH] = worth
-    found[at + CLAIM] = claim
+    write_in_order(work, rows, at + A)
+    rows[at + FORM] = STANDARD
+    rows[at + PAIR] = head
+    rows[at + WAITS] = waits
+    rows[at + CHOWS] = chows
+    rows[at + CONCEALED] = pungs
+    rows[at + SETS_WORTH] = worth
+    rows[at + CLAIM] = claim
 
 
 @kernel
@@ -261,8 +261,8 @@ def _add_special(job: RiichiJob, form: int, wait: int, filled: int) -> int:
     """Write a reading that has no sets."""
     at = filled * WIDTH
     for field in range(WIDTH):
-        job.found[at + field] = 0
-    job.found[at + FORM] = form
-    job.found[at + PAIR] = NO_PAIR
-    job.found[at + WAITS] = 1 << wait
+        job.rows[at + field] = 0
+    job.rows[at + FORM] = form
+    job.rows[at + PAIR] = NO_PAIR
+    job.rows[at + WAITS] = 1 << wait
     return filled + 1

@@ -43,7 +43,7 @@ def rank_of(worth, row, yakuman, han, total):
     return points << POINTS_SHIFT | yakuman << YAKUMAN_SHIFT | han << HAN_SHIFT | total
 
 
-def score_riichi_hands(hands, patterns, book, found, work, scores):
+def score_riichi_hands(hands, patterns, book, rows, work, scores):
     """Score each hand; the place of the first that cannot be read, or -1."""
     for index in range(len(hands)):
         hand = hands[index]
@@ -58,7 +58,7 @@ def score_riichi_hands(hands, patterns, book, found, work, scores):
             return index
         tiles = look_at_tiles(counts, melds)
         win = look_at_win(hand.flags, winning, hand.seat, hand.round, tiles.exposed)
-        job = RiichiJob(counts, melds, winning, tiles, patterns, book.set_minipoints, found, work)
+        job = RiichiJob(counts, melds, winning, tiles, patterns, book.set_minipoints, rows, work)
         readings = fill_readings(job)
         if readings == 0:
             scores.points[index] = -1
@@ -76,26 +76,26 @@ def score_riichi_hands(hands, patterns, book, found, work, scores):
         best_held = 0
         for reading in range(readings):
             at = reading * WIDTH
-            form = found[at + FORM]
-            pair = found[at + PAIR]
-            chows = found[at + CHOWS]
+            form = rows[at + FORM]
+            pair = rows[at + PAIR]
+            chows = rows[at + CHOWS]
             pungs = 4 - chows if form == STANDARD else 0
             by_sets, more = 0, 0
             if form == STANDARD:
                 by_sets, more = hold_sets(
-                    found[at + A], found[at + B], found[at + C], found[at + D],
+                    rows[at + A], rows[at + B], rows[at + C], rows[at + D],
                     pair * 8 + PAIR_SHAPE, chows, pungs, win,
                 )
-            waits = found[at + WAITS]
+            waits = rows[at + WAITS]
             while waits != 0:
                 wait = lowest_bit(waits)
                 waits &= waits - 1
                 claimed = int(wait == PUNG_WAIT and not win.self_drawn)
                 whole = RiichiWholeHand(
-                    form, tiles.kinds, chows, pungs, found[at + CONCEALED] - claimed,
+                    form, tiles.kinds, chows, pungs, rows[at + CONCEALED] - claimed,
                     tiles.kongs, ranks, pair, wait,
                 )
-                total = found[at + SETS_WORTH] - claimed * found[at + CLAIM]
+                total = rows[at + SETS_WORTH] - claimed * rows[at + CLAIM]
                 total += minipoints_of(whole, win)
                 held = lawful(by_win | by_sets | hold_whole(whole), whole, win)
                 if held & BLESSING != 0:

@@ -123,9 +123,9 @@ def _clashes(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Pro
         (given.first_turn and given.kong_replacement, first, "kong_replacement", BLESSING_OF_MAN),
         (given.first_turn and given.last_of_wall, first, "last_of_wall", BLESSING_OF_MAN),
     )
-    for clash, one, other, matter in clashes:
+    for clash, name, other, matter in clashes:
         if clash:
-            yield edition.contradiction("contradiction", matter, one=one, other=other)
+            yield edition.contradiction("contradiction", matter, one=name, other=other)
     if given.kong_replacement and not given.self_drawn:
         yield edition.contradiction("replacement_needs_self_drawn", AFTER_A_KONG)
     if given.ippatsu and not given.riichi:
@@ -249,7 +249,9 @@ def _problems_with_robbing(
 
 
 def _is_orphans(hand: Hand) -> bool:
-    return any(found.form is Form.THIRTEEN_ORPHANS for found in complete_arrangements(hand))
+    return any(
+        arrangement.form is Form.THIRTEEN_ORPHANS for arrangement in complete_arrangements(hand)
+    )
 
 
 def _liability_problems(

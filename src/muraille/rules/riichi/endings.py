@@ -39,18 +39,18 @@ def seat_letter(seat: Seat) -> str:
     return _LETTERS[seat]
 
 
-def in_chairs(found: Problem, dealer: Seat) -> Problem:
+def in_chairs(wrong: Problem, dealer: Seat) -> Problem:
     """The same problem with chairs in place of the winds of this deal.
 
-    >>> told = problem(Family.CONTRADICTION, "discarder_is_winner", seat="E")
-    >>> in_chairs(told, dealer=Seat(2)).params
+    >>> wrong = problem(Family.CONTRADICTION, "discarder_is_winner", seat="E")
+    >>> in_chairs(wrong, dealer=Seat(2)).params
     (('seat', 'W'),)
     """
     chairs = {wind_at(seat, dealer).value: seat_letter(seat) for seat in SEATS}
     params = tuple(
-        (name, chairs[value] if name in _SEAT_PARAMS else value) for name, value in found.params
+        (name, chairs[value] if name in _SEAT_PARAMS else value) for name, value in wrong.params
     )
-    return replace(found, params=params)
+    return replace(wrong, params=params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,19 +201,19 @@ def _win_problems(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> Iter
         yield edition.contradiction("several_winners_need_discarder", Subject.PAYMENT)
     yield from _repeated("winners", tuple(winner.seat for winner in ending.winners))
     for place, winner in enumerate(ending.winners):
-        for found in _winner_problems(deal, ending, winner, edition):
-            yield of_winner(place, found)
+        for wrong in _winner_problems(deal, ending, winner, edition):
+            yield of_winner(place, wrong)
 
 
-def of_winner(place: int, found: Problem) -> Problem:
+def of_winner(place: int, wrong: Problem) -> Problem:
     """The same problem, saying which winner it is about.
 
     >>> of_winner(1, problem(Family.BAD_REQUEST, "han_below_one", key="han", han=0)).params
     (('han', '0'), ('key', 'winners[1].han'))
     """
-    inner = "".join(f".{value}" for name, value in found.params if name == "key")
-    others = tuple((name, value) for name, value in found.params if name != "key")
-    return replace(found, params=(*others, ("key", f"winners[{place}]{inner}")))
+    inner = "".join(f".{value}" for name, value in wrong.params if name == "key")
+    others = tuple((name, value) for name, value in wrong.params if name != "key")
+    return replace(wrong, params=(*others, ("key", f"winners[{place}]{inner}")))
 
 
 def _winner_problems(
@@ -233,8 +233,8 @@ def _winner_problems(
 def _hand_problems(
     deal: Deal, winner: HandWin, seat: str, edition: RiichiEdition
 ) -> Iterator[Problem]:
-    told = winner.circumstances
-    if (told.riichi or told.double_riichi) and winner.seat not in deal.riichi:
+    given = winner.circumstances
+    if (given.riichi or given.double_riichi) and winner.seat not in deal.riichi:
         yield edition.contradiction("riichi_not_listed", Subject.RIICHI, seat=seat)
 
 

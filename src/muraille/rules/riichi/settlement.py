@@ -128,15 +128,15 @@ def _won(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> SettledEnding
 def _scored(deal: Deal, ending: WinEnding, edition: RiichiEdition) -> Iterator[WinnerScore]:
     """The scores in the order given; every winner's problems are reported together."""
     problems: list[Problem] = []
-    found: list[WinnerScore] = []
+    scores: list[WinnerScore] = []
     for place, winner in enumerate(ending.winners):
         try:
-            found.append(_one_score(deal, ending, winner, edition))
+            scores.append(_one_score(deal, ending, winner, edition))
         except InputError as error:
-            problems += (of_winner(place, one) for one in error.problems)
+            problems += (of_winner(place, wrong) for wrong in error.problems)
     if problems:
         raise InputError(tuple(problems))
-    yield from found
+    yield from scores
 
 
 def _one_score(
@@ -190,7 +190,7 @@ def _hand_score(
     try:
         result = score(winner.hand, given, edition)
     except InputError as error:
-        raise InputError(tuple(in_chairs(one, deal.dealer) for one in error.problems)) from None
+        raise InputError(tuple(in_chairs(wrong, deal.dealer) for wrong in error.problems)) from None
     if not result.valid:
         code = "winner_without_yaku" if result.win else "winner_not_complete"
         raise InputError(

@@ -180,10 +180,10 @@ def begins_otherwise(state: RiichiState, got: Event, wanted: Event) -> Problem |
 def _under_way(
     state: RiichiState, got: r.RiichiHandStarted, wanted: r.RiichiHandStarted
 ) -> Problem | None:
-    one, other = (
+    recorded, due = (
         (event.prevailing, event.order, event.counters, event.bets) for event in (got, wanted)
     )
-    if one == other:
+    if recorded == due:
         return None
     article = book_of(state).article(Subject.ROUNDS)
     return problem(Family.NOT_LAWFUL, "record_begins_later", article=article)

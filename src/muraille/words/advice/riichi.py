@@ -94,5 +94,5 @@ def sentence(reason: RiichiReason, language: Language) -> str:
     params = dict(reason.params)
     if "yaku" in params:
         params["yaku"] = yaku_name(str(params["yaku"]), language)
-    told = translator(language)(SENTENCES[reason.code]).format(**params)
-    return by_ruling(told, _RULINGS.get(reason.code), language)
+    text = translator(language)(SENTENCES[reason.code]).format(**params)
+    return by_ruling(text, _RULINGS.get(reason.code), language)

@@ -26,17 +26,17 @@ def fans_in(text: str, language: Language, rulebook: str) -> tuple[str, ...]:
     """
     known = _known(language, rulebook)
     problems: list[Problem] = []
-    found: list[str] = []
+    fans: list[str] = []
     for part in filter(str.strip, _BETWEEN.split(text)):
         named = list(_named(folded(part).split(), known))
         if None in named or not named:
             fan = part.strip()
             problems.append(problem(Family.BAD_REQUEST, "unknown_fan", fan=fan))
-        found += [fan for fan in named if fan is not None]
-    if problems or not found:
+        fans += [fan for fan in named if fan is not None]
+    if problems or not fans:
         unknown = problem(Family.BAD_REQUEST, "unknown_fan", fan=text.strip())
         raise InputError(tuple(problems) or (unknown,))
-    return tuple(found)
+    return tuple(fans)
 
 
 def _named(words: Sequence[str], known: Mapping[str, str]) -> Iterator[str | None]:

@@ -66,7 +66,7 @@ def programme_phrase(sessions: int, best: int | None, language: Language, *, fin
     """
     _ = translator(language)
     counted = counter(language)
-    told = counted("{n} session", "{n} sessions", sessions).format(n=sessions)
+    stage = counted("{n} session", "{n} sessions", sessions).format(n=sessions)
     if best is not None:
-        told = _("{stage}, the best {best}").format(stage=told, best=best)
-    return _("{stage} (final)").format(stage=told) if final else told
+        stage = _("{stage}, the best {best}").format(stage=stage, best=best)
+    return _("{stage} (final)").format(stage=stage) if final else stage

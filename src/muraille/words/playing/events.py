@@ -73,10 +73,10 @@ def event_sentence(event: TableEvent, state: State, language: Language, names: N
 def _winds_drawn(to: Telling, event: e.WindsDrawn) -> str:
     players = []
     for seat in event.order:
-        told = player_in(seat, event.order, to.language, to.names)
+        player = player_in(seat, event.order, to.language, to.names)
         if not to.names or not to.names[seat]:
-            told += " " + to.say(marked("Player {number}"), number=seat + 1)
-        players.append(told)
+            player += " " + to.say(marked("Player {number}"), number=seat + 1)
+        players.append(player)
     return to.say(marked("The winds are drawn: {players}"), players=", ".join(players))
 
 

@@ -154,13 +154,13 @@ def player_lines(view: State, seat: Seat, to: Listener, *standing: str) -> Itera
     yield f"{_discards(player.discards, to)}."
 
 
-def scores_told(view: State, to: Listener, told: Callable[[int], str]) -> str:
+def scores_told(view: State, to: Listener, written: Callable[[int], str]) -> str:
     """Everybody's points so far, the best first."""
     ranked = sorted(SEATS, key=lambda seat: (-view.scores[seat], seat))
-    return to.listed(f"{to.name(seat)} {told(view.scores[seat])}" for seat in ranked)
+    return to.listed(f"{to.name(seat)} {written(view.scores[seat])}" for seat in ranked)
 
 
-def placed(event: Any, to: Listener, told: Callable[[int], str]) -> Iterator[tuple[Seat, str]]:
+def placed(event: Any, to: Listener, written: Callable[[int], str]) -> Iterator[tuple[Seat, str]]:
     """The players at the end of a game, the first before the others: place, name and points."""
     for seat in sorted(SEATS, key=lambda seat: (event.places[seat], seat)):
         points = event.scores[seat]
@@ -171,7 +171,7 @@ def placed(event: Any, to: Listener, told: Callable[[int], str]) -> Iterator[tup
                 place=event.places[seat],
                 name=to.name(seat),
                 points=to.counted(
-                    "{points} point", "{points} points", abs(points), points=told(points)
+                    "{points} point", "{points} points", abs(points), points=written(points)
                 ),
             ),
         )

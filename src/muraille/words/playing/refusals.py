@@ -92,17 +92,17 @@ def refusal_line(refused: Problem, view: State, to: Listener) -> str:
         (name, payer(value, to.language) if name == "seat" else value)
         for name, value in refused.params
     ]
-    told = _YOURS
+    sentences = _YOURS
     if isinstance(phase, Window):
-        told = _YOURS | _ASKED
+        sentences = _YOURS | _ASKED
         params.append(("claimed", tile_name(phase.tile)))
     elif isinstance(phase, Opening):
-        told = _YOURS | (_OPENING_FLOWER if holds_flower(view, to.seat) else _OPENING)
+        sentences = _YOURS | (_OPENING_FLOWER if holds_flower(view, to.seat) else _OPENING)
         if view.is_competition:
-            told = _YOURS | _OPENING_JUDGED
+            sentences = _YOURS | _OPENING_JUDGED
     elif isinstance(phase, Declaring):
-        told = _YOURS | _DECLARING
+        sentences = _YOURS | _DECLARING
     elif isinstance(phase, Turn):
-        told = _YOURS | _IN_TURN
-    sentence = problem_sentence(replace(refused, params=tuple(params)), to.language, told)
+        sentences = _YOURS | _IN_TURN
+    sentence = problem_sentence(replace(refused, params=tuple(params)), to.language, sentences)
     return sentence[:1].upper() + sentence[1:] + "."

@@ -67,13 +67,13 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     >>> told_apart(("Anna", "simple", "simple", ""))
     ('Anna', 'simple 2', 'simple 3', '')
     """
-    found = tuple(names)
-    while any(name and found.count(name) > 1 for name in found):
-        found = tuple(
-            f"{name} {number}" if name and found.count(name) > 1 else name
-            for number, name in enumerate(found, start=1)
+    distinct = tuple(names)
+    while any(name and distinct.count(name) > 1 for name in distinct):
+        distinct = tuple(
+            f"{name} {number}" if name and distinct.count(name) > 1 else name
+            for number, name in enumerate(distinct, start=1)
         )
-    return found
+    return distinct
 
 
 @dataclass(frozen=True, slots=True)

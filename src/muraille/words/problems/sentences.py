@@ -50,8 +50,8 @@ _LONGEST_PARAMETER = 120
 
 def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterator[str]:
     """A sentence for each problem; of very many the first ten, then how many more there are."""
-    for found in problems[:MOST_SENTENCES]:
-        yield problem_sentence(found, language)
+    for listed in problems[:MOST_SENTENCES]:
+        yield problem_sentence(listed, language)
     more = len(problems) - MOST_SENTENCES
     if more > 0:
         counted = counter(language)

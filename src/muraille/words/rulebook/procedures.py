@@ -56,5 +56,5 @@ def procedures_of(rulebook: str) -> tuple[Procedure, ...]:
     >>> procedures_of("mcr-wmo-2014")[0].articles["mcr-ffmj-2016"]
     '3.4.7'
     """
-    known = [one for one in procedures() if rulebook in one.articles]
-    return tuple(sorted(known, key=lambda one: SECTIONS.index(one.section)))
+    known = [procedure for procedure in procedures() if rulebook in procedure.articles]
+    return tuple(sorted(known, key=lambda procedure: SECTIONS.index(procedure.section)))

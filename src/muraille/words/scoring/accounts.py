@@ -73,8 +73,8 @@ def limit_text(account: Account) -> str:
 def why_dropped(line: DroppedLine, language: Language, book: str) -> str:
     """Why something that is there adds nothing."""
     by = ", ".join(counted_name(line.what, name, language, book) for name in line.by)
-    told = translator(language)(_REASONS[line.because]).format(fans=by, yaku=by)
-    return by_ruling(told, line.ruling, language)
+    reason = translator(language)(_REASONS[line.because]).format(fans=by, yaku=by)
+    return by_ruling(reason, line.ruling, language)
 
 
 def is_all_limit(account: Account) -> bool:

@@ -49,15 +49,15 @@ def rulebook_title(rulebook: str, language: Language) -> str:
     return translator(language)(RULEBOOK_TITLES.get(rulebook, own))
 
 
-def by_ruling(told: str, ruling: str | None, language: Language) -> str:
+def by_ruling(reason: str, ruling: str | None, language: Language) -> str:
     """A reason, with the ruling of ours that it rests on.
 
     >>> by_ruling("excluded", "R30", Language.ENGLISH)
     'excluded (ruling R30)'
     """
     if ruling is None:
-        return told
-    return translator(language)(_BY_RULING).format(reason=told, ruling=ruling)
+        return reason
+    return translator(language)(_BY_RULING).format(reason=reason, ruling=ruling)
 
 
 def payer(who: str, language: Language) -> str:

@@ -93,8 +93,8 @@ def ranking_lines(event: McrGameEnded, to: Listener) -> Iterator[str]:
     """The end of the game: place, points and table points of each player."""
     yield to.say(marked("The game is over."))
     for seat, row in placed(event, to, signed_points):
-        told = row
+        line = row
         if event.table_points:
             table_points = points_told(Fraction(*event.table_points[seat]))
-            told += ", " + to.say(marked("table points: {points}"), points=table_points)
-        yield f"{told}."
+            line += ", " + to.say(marked("table points: {points}"), points=table_points)
+        yield f"{line}."

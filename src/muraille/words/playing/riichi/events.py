@@ -55,12 +55,12 @@ def _riichi(double: str, single: str) -> Teller:
 
 
 def _won(to: Telling, event: r.RiichiWon) -> str:
-    told = [won(to, event, _worth(to, event))]
+    phrases = [won(to, event, _worth(to, event))]
     if event.liable is not None:
-        told.append(to.say(marked("{who} is liable"), who=to.who(event.liable)))
+        phrases.append(to.say(marked("{who} is liable"), who=to.who(event.liable)))
     if event.bets:
-        told.append(to.say(marked("{points} points of bets"), points=event.bets))
-    return to.listed(told)
+        phrases.append(to.say(marked("{points} points of bets"), points=event.bets))
+    return to.listed(phrases)
 
 
 def _worth(to: Telling, event: r.RiichiWon) -> str:
@@ -97,14 +97,14 @@ def _hand_drawn(to: Telling, event: r.RiichiHandDrawn) -> str:
 
 
 def _hand_voided(to: Telling, event: r.HandVoided) -> str:
-    told = [to.say(marked("The hand is dealt again, by nobody’s fault"))]
+    phrases = [to.say(marked("The hand is dealt again, by nobody’s fault"))]
     if event.offenders:
         players = ", ".join(map(to.who, event.offenders))
-        told = [to.say(marked("Chombo of {players}: the hand is dealt again"), players=players)]
+        phrases = [to.say(marked("Chombo of {players}: the hand is dealt again"), players=players)]
     if any(event.bets):
         back = ", ".join(to.who(seat) for seat in SEATS if event.bets[seat])
-        told.append(to.say(marked("bets go back to {players}"), players=back))
-    return to.listed(told)
+        phrases.append(to.say(marked("bets go back to {players}"), players=back))
+    return to.listed(phrases)
 
 
 def _hand_ended(to: Telling, event: r.RiichiHandEnded) -> str:
@@ -124,8 +124,8 @@ def _signal_given(to: Telling, event: r.SignalGiven) -> str:
 
 def _game_ended(to: Telling, event: r.RiichiGameEnded) -> str:
     def result(seat: Seat, row: str) -> str:
-        told = signed_points(Fraction(*event.results[seat]))
-        return f"{row} {points_told(event.scores[seat])} ({told})"
+        points = signed_points(Fraction(*event.results[seat]))
+        return f"{row} {points_told(event.scores[seat])} ({points})"
 
     return game_ended(to, event, result)
 
