@@ -118,7 +118,9 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
         wrong += [f"{name}: {fault}" for fault in _faults(puzzle)]
         puzzles.append(puzzle)
     ids = [puzzle.id for puzzle in puzzles]
-    wrong += [f"{one}: its id is there twice" for one in dict.fromkeys(ids) if ids.count(one) > 1]
+    wrong += [
+        f"{twice}: its id is there twice" for twice in dict.fromkeys(ids) if ids.count(twice) > 1
+    ]
     if wrong:
         raise ValueError("\n".join(wrong))
     return tuple(puzzles)

@@ -32,7 +32,7 @@ def drawn_answer(
         "quality": quality_fields(drawn.quality),
         **committed_answer(drawn.commitment),
         "seed": drawn.seed,
-        "drawn": [{"for": one.whom, "by": one.by or None, "drawn": one.drawn} for one in draws],
+        "drawn": [{"for": lot.whom, "by": lot.by or None, "drawn": lot.drawn} for lot in draws],
         "frozen": len(order.played),
         "wishes": wish_fields(order),
         "levels": [level_fields(level) for level in drawn.levels],
@@ -49,7 +49,7 @@ def drawn_answer(
             if group.least or group.relaxed
         ],
         "trade_offs": [
-            {"first": offer.first, "found": {one.name: one.found for one in offer.levels}}
+            {"first": offer.first, "found": {level.name: level.found for level in offer.levels}}
             for offer in drawn.trade_offs
         ],
         "rounds": drawn.rounds,
@@ -69,8 +69,8 @@ def wish_fields(order: Order) -> Answer:
         "avoid": list(order.wishes.avoid),
         "forbidden": [list(pair) for pair in order.wishes.forbidden],
         "fixed": [
-            {"number": one.number, "table": one.table, "seat": one.seat}
-            for one in order.wishes.fixed
+            {"number": wish.number, "table": wish.table, "seat": wish.seat}
+            for wish in order.wishes.fixed
         ],
     }
 

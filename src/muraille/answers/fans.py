@@ -161,7 +161,7 @@ def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tupl
     own = book.row(fan)
     shut_out = {dropped for dropped, _ruling in _never_beside(fan, book)}
     keys = [row.key for row in _rows(fan, book)]
-    found: dict[Form, tuple[FanId, ...]] = {}
+    by_form: dict[Form, tuple[FanId, ...]] = {}
     for form, table in book.implied.items():
         implied = frozenset[str]().union(*(table.get(key, frozenset()) for key in keys))
         fans = dict.fromkeys(
@@ -172,8 +172,8 @@ def _implied(fan: FanId, book: McrRulebook, *, counted: bool) -> dict[Form, tupl
             and counts_all_the_same(own, row) is counted
         )
         if fans:
-            found[form] = tuple(fans)
-    return found
+            by_form[form] = tuple(fans)
+    return by_form
 
 
 def _never_beside(fan: FanId, book: McrRulebook) -> tuple[tuple[FanId, str], ...]:

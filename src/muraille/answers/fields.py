@@ -39,7 +39,7 @@ class Fields:
     @property
     def unreadable(self) -> frozenset[str]:
         """The keys of the fields that something is wrong with."""
-        return frozenset(dict(found.params).get("key", "") for found in self.problems)
+        return frozenset(dict(wrong.params).get("key", "") for wrong in self.problems)
 
     def given(self, key: str) -> object:
         """The value as it came, or None."""
@@ -81,8 +81,8 @@ class Fields:
             if key not in names
         ]
         if strangers:
-            told = ", ".join(strangers)
-            self.refuse("unknown_keys", names=told)
+            listed = ", ".join(strangers)
+            self.refuse("unknown_keys", names=listed)
 
     def flag(self, key: str) -> bool:
         """True or false; false when not given."""
@@ -152,7 +152,7 @@ class Fields:
 
 def about(key: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The same problems, each saying which field it is about."""
-    return tuple(replace(found, params=(*found.params, ("key", key))) for found in problems)
+    return tuple(replace(wrong, params=(*wrong.params, ("key", key))) for wrong in problems)
 
 
 def request_in(value: object) -> Mapping[str, object]:

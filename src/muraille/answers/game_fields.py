@@ -38,7 +38,10 @@ def options_in(fields: Fields) -> dict[str, str]:
     if isinstance(value, Mapping):
         pairs = value.items()
     elif isinstance(value, list | tuple):
-        pairs = [one.partition("=")[::2] if isinstance(one, str) else (one, None) for one in value]
+        pairs = [
+            choice.partition("=")[::2] if isinstance(choice, str) else (choice, None)
+            for choice in value
+        ]
     else:
         fields.refuse("not_options", key="options", value=as_shown(value))
         return {}

@@ -108,7 +108,9 @@ def given_in(kind: type[_Given], values: Values) -> _Given:
     """The circumstances of that class, as far as these values say them."""
     known = {field.name for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
     named = {**values, "discarder": values.get("from")}
-    return kind(**{name: one for name, one in named.items() if name in known and one is not None})
+    return kind(
+        **{name: value for name, value in named.items() if name in known and value is not None}
+    )
 
 
 def allow_keys(fields: Fields, books: Sequence[Rulebook], request: Request) -> None:

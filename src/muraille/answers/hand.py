@@ -123,7 +123,7 @@ class DiscardOutlook:
     @property
     def left(self) -> int:
         """Copies left of all the kinds it accepts."""
-        return sum(one.left for one in self.accepts)
+        return sum(useful.left for useful in self.accepts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def result(request: Mapping[str, object]) -> HandOutlook:
     check_seen(fields, hand, dora, visible)
     part = answers_of(game)
     given = part.given(values)
-    fields.problems += (one for book in books for one in part.doubts(hand, given, book))
+    fields.problems += (doubt for book in books for doubt in part.doubts(hand, given, book))
     if fields.problems or hand is None or not books:
         raise InputError(tuple(dict.fromkeys(fields.problems)))
     book = books[0]
@@ -199,8 +199,8 @@ def _useful(kinds: KindMask, left: Sequence[int]) -> tuple[UsefulKind, ...]:
     return tuple(UsefulKind(kind, left[kind]) for kind in kinds_in(kinds))
 
 
-def _by_form(found: Outlook, game: WinningForms) -> dict[Form, int | None]:
-    return {form: found.by_form.get(form) for form in FORMS_IN_ORDER if form in game.forms}
+def _by_form(prospect: Outlook, game: WinningForms) -> dict[Form, int | None]:
+    return {form: prospect.by_form.get(form) for form in FORMS_IN_ORDER if form in game.forms}
 
 
 def _waiting(
@@ -208,24 +208,24 @@ def _waiting(
 ) -> HandOutlook:
     """Thirteen tiles: what they accept, and what each wait is worth."""
     game = GAMES[book.game]
-    found = _outlook(hand.concealed_counts(), hand, game)
+    prospect = _outlook(hand.concealed_counts(), hand, game)
     return HandOutlook(
         rulebook=book,
         hand=hand,
         options=options,
-        distance=found.distance,
-        by_form=_by_form(found, game),
-        accepts=_useful(found.accepted, left),
+        distance=prospect.distance,
+        by_form=_by_form(prospect, game),
+        accepts=_useful(prospect.accepted, left),
         waits=tuple(_wait(kind, hand, left[kind], score) for kind in _waited(hand, book)),
     )
 
 
 def _waited(hand: Hand, book: Rulebook) -> tuple[Kind, ...]:
     """The kinds that complete the hand, by the rulebook (W2, R7)."""
-    found = waits(hand.concealed_counts(), len(hand.melds), GAMES[book.game].forms)
+    mask = waits(hand.concealed_counts(), len(hand.melds), GAMES[book.game].forms)
     own = hand.all_counts()
     held_too = answers_of(game_of(book.id)).waits_for_held
-    return tuple(kind for kind in kinds_in(found) if own[kind] < COPIES or held_too)
+    return tuple(kind for kind in kinds_in(mask) if own[kind] < COPIES or held_too)
 
 
 def _wait(kind: Kind, hand: Hand, left: int, score: _Scoring) -> WaitWorth:
@@ -254,7 +254,7 @@ def _with_discards(
     """Fourteen tiles: how far they are, and what each discard leaves."""
     game = GAMES[book.game]
     counts = hand.concealed_counts()
-    found = _outlook(counts, hand, game)
+    prospect = _outlook(counts, hand, game)
     discards = []
     for kind in kinds_in(KindMask(sum(1 << kind for kind, own in enumerate(counts) if own))):
         rest = [own - (other == kind) for other, own in enumerate(counts)]
@@ -264,8 +264,8 @@ def _with_discards(
         rulebook=book,
         hand=hand,
         options=options,
-        distance=found.distance,
-        by_form=_by_form(found, game),
+        distance=prospect.distance,
+        by_form=_by_form(prospect, game),
         discards=tuple(sorted(discards, key=_rank)),
     )
 
@@ -278,26 +278,26 @@ def _rank(discard: DiscardOutlook) -> tuple[int, int, int]:
 # Writing
 
 
-def as_json(found: HandOutlook) -> HandAnswerJson:
+def as_json(prospect: HandOutlook) -> HandAnswerJson:
     """The answer; added fields may come, none goes away."""
     answer: HandAnswerJson = {
-        "rules": found.rulebook.id,
-        "tiles": found.hand.size,
-        "distance": found.distance,
+        "rules": prospect.rulebook.id,
+        "tiles": prospect.hand.size,
+        "distance": prospect.distance,
         "distance_by_form": {
-            form.name.lower(): distance for form, distance in found.by_form.items()
+            form.name.lower(): distance for form, distance in prospect.by_form.items()
         },
-        "accepts": [_useful_as_json(one) for one in found.accepts],
-        "waits": [_wait_as_json(wait) for wait in found.waits],
-        "discards": [_discard_as_json(discard) for discard in found.discards],
+        "accepts": [_useful_as_json(useful) for useful in prospect.accepts],
+        "waits": [_wait_as_json(wait) for wait in prospect.waits],
+        "discards": [_discard_as_json(discard) for discard in prospect.discards],
     }
-    if found.options:
-        answer["options"] = dict(found.options)
+    if prospect.options:
+        answer["options"] = dict(prospect.options)
     return answer
 
 
-def _useful_as_json(one: UsefulKind) -> UsefulJson:
-    return {"tile": KIND_NAMES[one.kind], "left": one.left}
+def _useful_as_json(useful: UsefulKind) -> UsefulJson:
+    return {"tile": KIND_NAMES[useful.kind], "left": useful.left}
 
 
 def _wait_as_json(wait: WaitWorth) -> WaitAnswerJson:
@@ -321,5 +321,5 @@ def _discard_as_json(discard: DiscardOutlook) -> DiscardAnswerJson:
         "distance": discard.distance,
         "accepts": len(discard.accepts),
         "left": discard.left,
-        "tiles": [KIND_NAMES[one.kind] for one in discard.accepts],
+        "tiles": [KIND_NAMES[useful.kind] for useful in discard.accepts],
     }

@@ -65,14 +65,14 @@ def errors(problems: tuple[Problem, ...], language: Language) -> list[ErrorToldJ
     """Each problem with its sentence, for programs and for people."""
     return [
         {
-            "code": found.code,
-            "family": found.family.value,
-            "message": problem_sentence(found, language),
-            "key": dict(found.params).get("key"),
-            "column": found.column,
-            "article": found.article,
+            "code": wrong.code,
+            "family": wrong.family.value,
+            "message": problem_sentence(wrong, language),
+            "key": dict(wrong.params).get("key"),
+            "column": wrong.column,
+            "article": wrong.article,
         }
-        for found in problems
+        for wrong in problems
     ]
 
 

@@ -62,4 +62,4 @@ def grouped(book: str) -> dict[str, tuple[Offence, ...]]:
         group: tuple(known[name] for name in names if name in known)
         for group, names in GROUPS.items()
     }
-    return {group: found for group, found in groups.items() if found}
+    return {group: offences for group, offences in groups.items() if offences}

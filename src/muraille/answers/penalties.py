@@ -68,7 +68,9 @@ def penalty_entries(books: Sequence[str] = tuple(RULEBOOKS)) -> tuple[PenaltyEnt
     for book in books:
         rulebook(book)
     return tuple(
-        entry for entry in (_entry(*told, tuple(books)) for told in all_offences()) if entry.by_book
+        entry
+        for entry in (_entry(*offence, tuple(books)) for offence in all_offences())
+        if entry.by_book
     )
 
 
@@ -158,13 +160,13 @@ def _joined(words: list[str]) -> list[str]:
     >>> _joined(["article", "3.11.6", "9-"]), _joined(["§3.11.6", "4"])
     (['3.11.6 9-'], ['3.11.6 4'])
     """
-    found: list[str] = []
+    joined: list[str] = []
     for word in (word.lstrip("§") for word in words if word.casefold() not in _BEFORE_NUMBERS):
-        if found and _ARTICLE.fullmatch(found[-1]) and re.match(r"[0-9]+(?:-|$)", word):
-            found[-1] += f" {word}"
+        if joined and _ARTICLE.fullmatch(joined[-1]) and re.match(r"[0-9]+(?:-|$)", word):
+            joined[-1] += f" {word}"
         else:
-            found.append(word)
-    return found
+            joined.append(word)
+    return joined
 
 
 def _matches(entry: PenaltyEntry, word: str) -> bool:
@@ -201,11 +203,11 @@ def _follows(entry: PenaltyEntry, phrase: str) -> bool:
     if not wanted:
         return False
     return any(
-        folded(consequence_phrase(one, language))
+        folded(consequence_phrase(consequence, language))
         .removeprefix(language.writing.a)
         .startswith(wanted)
         for said in entry.verdicts
-        for one in (*said.consequences, *said.choices)
+        for consequence in (*said.consequences, *said.choices)
         for language in Language
     )
 

@@ -81,15 +81,15 @@ def answer(
     """
     request = request_in(request)
     known_as = {"id": request["id"]} if "id" in request else {}
-    found = result(request, notify)
+    planned = result(request, notify)
     spoken = language if request.get("lang") is None else Language(request["lang"])
-    return {**known_as, **as_json(found, spoken)}
+    return {**known_as, **as_json(planned, spoken)}
 
 
-def as_json(found: PlanResult, language: Language) -> dict[str, object]:
+def as_json(planned: PlanResult, language: Language) -> dict[str, object]:
     """The answer; added fields may come, none goes away."""
-    options = {"options": dict(found.options)} if found.options else {}
-    return {**_plans(found.game).as_json(found.advice, found.draws, language), **options}
+    options = {"options": dict(planned.options)} if planned.options else {}
+    return {**_plans(planned.game).as_json(planned.advice, planned.draws, language), **options}
 
 
 def result(request: Mapping[str, object], notify: Notify | None = None) -> PlanResult:
@@ -128,7 +128,7 @@ def question(request: Mapping[str, object]) -> PlanQuestion:
     check_seen(fields, hand, values.get("dora", ()), seen)
     part = answers_of(game)
     given = part.given(values)
-    fields.problems += (one for book in books for one in part.doubts(hand, given, book))
+    fields.problems += (doubt for book in books for doubt in part.doubts(hand, given, book))
     _check_draws(fields, hand, values, _plans(game).most_draws)
     if hand is not None:
         for book in books:

@@ -74,7 +74,11 @@ class Judgement:
     @property
     def entered(self) -> FixedResult | None:
         """The result the offender's session is entered with, whatever is played (R32)."""
-        fixed = (one for one in self.verdict.consequences if isinstance(one, FixedResult))
+        fixed = (
+            consequence
+            for consequence in self.verdict.consequences
+            if isinstance(consequence, FixedResult)
+        )
         return next(fixed, None)
 
     @property
@@ -130,18 +134,18 @@ def judged(request: Mapping[str, object]) -> Judgement:
     return Judgement(book.id, offence, stage, verdict, figures, by, against, step)
 
 
-def as_json(found: Judgement) -> RulingToldJson:
+def as_json(judgement: Judgement) -> RulingToldJson:
     """A ruling for programs."""
     ruling = {
-        "rules": found.book,
-        "offence": found.offence.id,
-        **verdict_json(found.stage, found.verdict),
-        "sheet": found.points(found.sheet.points),
-        "after_uma": found.points(found.sheet.after_uma),
-        "left_to_the_referee": consequences_fields(found.sheet.open),
+        "rules": judgement.book,
+        "offence": judgement.offence.id,
+        **verdict_json(judgement.stage, judgement.verdict),
+        "sheet": judgement.points(judgement.sheet.points),
+        "after_uma": judgement.points(judgement.sheet.after_uma),
+        "left_to_the_referee": consequences_fields(judgement.sheet.open),
     }
-    if found.step is not None:
-        ruling["step"] = "warning" if found.step == 0 else found.step
+    if judgement.step is not None:
+        ruling["step"] = "warning" if judgement.step == 0 else judgement.step
     return cast(RulingToldJson, ruling)
 
 

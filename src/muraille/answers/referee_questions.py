@@ -83,29 +83,29 @@ def questions(request: Mapping[str, object]) -> tuple[RefereeQuestion, ...]:
     book = str(case.get("rules", DEFAULT_MCR))
     offence = offence_named(rulebook(book), str(case.get("offence", "")))
     try:
-        found = judged(case)
+        judgement = judged(case)
     except InputError as error:
-        if any(one.code not in _MISSING for one in error.problems):
+        if any(wrong.code not in _MISSING for wrong in error.problems):
             raise
         # A riichi delay is counted by the minute: a stage alone does not do.
         return _how_it_was(offence, stage_known=False)
     first = _how_it_was(offence, stage_known="stage" in case)
-    return (*first, *_details(found.verdict, request))
+    return (*first, *_details(judgement.verdict, request))
 
 
-def blamed(found: Problem) -> str | None:
+def blamed(wrong: Problem) -> str | None:
     """The key whose answer cannot be used."""
-    return dict(found.params).get("key") or _BLAMED.get(found.code) or _MISSING.get(found.code)
+    return dict(wrong.params).get("key") or _BLAMED.get(wrong.code) or _MISSING.get(wrong.code)
 
 
-def is_missing(found: Problem) -> bool:
+def is_missing(wrong: Problem) -> bool:
     """Whether nothing is wrong but that something has not been said yet."""
-    return found.code in _MISSING
+    return wrong.code in _MISSING
 
 
 def first_to_blame(problems: Iterable[Problem]) -> str | None:
     """The first of the answers that cannot be used."""
-    keys = {blamed(one) for one in problems if not is_missing(one)}
+    keys = {blamed(wrong) for wrong in problems if not is_missing(wrong)}
     return next((key for key in ORDER if key in keys), None)
 
 
@@ -119,11 +119,11 @@ def before(request: Mapping[str, object], key: str) -> dict[str, object]:
     return {name: value for name, value in request.items() if name not in dropped}
 
 
-def is_about_a_hand(found: Judgement) -> bool:
+def is_about_a_hand(judgement: Judgement) -> bool:
     """Whether the ruling asks what somebody's hand is worth or waits for."""
-    said = found.verdict
-    return found.stage in _STAGES_OF_A_HAND or any(
-        one in _ABOUT_A_HAND for one in (*said.consequences, *said.choices)
+    said = judgement.verdict
+    return judgement.stage in _STAGES_OF_A_HAND or any(
+        consequence in _ABOUT_A_HAND for consequence in (*said.consequences, *said.choices)
     )
 
 
@@ -141,12 +141,14 @@ def _details(verdict: Verdict, request: Mapping[str, object]) -> Iterable[Refere
     if Act.CHOMBO in verdict.consequences:
         yield RefereeQuestion("chombo", (ChomboMode.TOURNAMENT.value, ChomboMode.PAYMENT.value))
         pays_at_table = request.get("chombo") == ChomboMode.PAYMENT.value
-    if any(one not in _OF_THE_TABLE for one in every):
+    if any(consequence not in _OF_THE_TABLE for consequence in every):
         yield RefereeQuestion("by", winds, may_be_open=not pays_at_table)
     by = request.get("by")
-    if by is not None and any(one.to is Payee.OFFENDED for one in verdict.discretions):
+    if by is not None and any(
+        discretion.to is Payee.OFFENDED for discretion in verdict.discretions
+    ):
         yield RefereeQuestion("against", tuple(wind for wind in winds if wind != by))
-    if any(isinstance(one, Graded) for one in verdict.consequences):
+    if any(isinstance(consequence, Graded) for consequence in verdict.consequences):
         yield RefereeQuestion("previous")
     for choice in verdict.discretions[:1]:
         yield _points(choice)

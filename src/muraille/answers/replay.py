@@ -114,7 +114,7 @@ def summary(
     ends = [
         event for event in record.events if isinstance(event, McrGameEnded | riichi.RiichiGameEnded)
     ]
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         **head,
         "length": length,
         "line": record.line,
@@ -125,12 +125,12 @@ def summary(
         "places": list(ends[-1].places) if ends else None,
     }
     if ends and isinstance(ends[-1], riichi.RiichiGameEnded):
-        told["uma"] = list(ends[-1].uma)
-        told["results"] = [f"{Fraction(*result)}" for result in ends[-1].results]
+        fields["uma"] = list(ends[-1].uma)
+        fields["results"] = [f"{Fraction(*result)}" for result in ends[-1].results]
         if any(ends[-1].after_uma):
-            told["after_uma"] = list(ends[-1].after_uma)
+            fields["after_uma"] = list(ends[-1].after_uma)
     if verdict is not None:
-        told["verified"] = {
+        fields["verified"] = {
             "holds": verdict.holds,
             "walls": None if verdict.proof is None else verdict.proof.value,
             "line": verdict.line,
@@ -138,10 +138,10 @@ def summary(
             "problems": errors(verdict.problems, language),
         }
     if notes:
-        told["notes"] = errors(notes, language)
+        fields["notes"] = errors(notes, language)
     if record.trouble is not None:
-        told["trouble"] = errors(record.trouble.problems, language)
-    return cast(GameSummaryJson, told)
+        fields["trouble"] = errors(record.trouble.problems, language)
+    return cast(GameSummaryJson, fields)
 
 
 def _hands(record: Record) -> list[PlayedHandJson]:

@@ -129,7 +129,7 @@ def as_json(result: ScoredHand) -> RiichiAnswerJson:
     amounts = {name: extra.amount for name, extra in extras.items()}
     liable = extras.get("liability")
     by_seat = account.payments != account.by_role
-    told = {
+    fields = {
         "rules": result.rulebook.id,
         **score_as_json(result.score),
         "liability": None if liable is None else {"seat": liable.who, "pays": liable.amount},
@@ -139,29 +139,29 @@ def as_json(result: ScoredHand) -> RiichiAnswerJson:
         "bets_collected": amounts.get("bets", 0),
     }
     if result.options:
-        told["options"] = dict(result.options)
-    return cast(RiichiAnswerJson, told)
+        fields["options"] = dict(result.options)
+    return cast(RiichiAnswerJson, fields)
 
 
-def score_as_json(found: RiichiScore) -> RiichiScoreJson:
+def score_as_json(scored: RiichiScore) -> RiichiScoreJson:
     """What the hand is worth and why, apart from who pays."""
     return {
-        "win": found.win,
-        "valid": found.valid,
-        "reason": found.reason,
-        "han": found.han,
-        "minipoints": found.minipoints,
-        "minipoints_sum": found.minipoints_sum,
-        "limit": None if found.limit is None else found.limit.value,
-        "points": found.points,
-        "yaku": [_counted(line) for line in found.yaku],
-        "dora": found.dora,
-        "dora_detail": [_dora(line) for line in found.dora_detail],
-        "minipoints_detail": [_minipoints(line) for line in found.minipoints_detail],
-        "not_counted": [_uncounted(line) for line in found.not_counted],
-        "arrangement": [str(part) for part in found.arrangement],
-        "completed": None if found.completed is None else str(found.completed),
-        "wait": None if found.wait is None else found.wait.value,
+        "win": scored.win,
+        "valid": scored.valid,
+        "reason": scored.reason,
+        "han": scored.han,
+        "minipoints": scored.minipoints,
+        "minipoints_sum": scored.minipoints_sum,
+        "limit": None if scored.limit is None else scored.limit.value,
+        "points": scored.points,
+        "yaku": [_counted(line) for line in scored.yaku],
+        "dora": scored.dora,
+        "dora_detail": [_dora(line) for line in scored.dora_detail],
+        "minipoints_detail": [_minipoints(line) for line in scored.minipoints_detail],
+        "not_counted": [_uncounted(line) for line in scored.not_counted],
+        "arrangement": [str(part) for part in scored.arrangement],
+        "completed": None if scored.completed is None else str(scored.completed),
+        "wait": None if scored.wait is None else scored.wait.value,
     }
 
 

@@ -189,10 +189,10 @@ def deal_in(value: object) -> Mapping[str, object]:
         raise InputError(tuple(map(_of_a_deal, error.problems))) from None
 
 
-def _of_a_deal(found: Problem) -> Problem:
-    if found.code == "not_an_object":
+def _of_a_deal(wrong: Problem) -> Problem:
+    if wrong.code == "not_an_object":
         return problem(Family.BAD_REQUEST, "not_a_deal")
-    return found
+    return wrong
 
 
 def _rulebooks(fields: Fields) -> tuple[RiichiRulebook, ...]:
@@ -264,10 +264,10 @@ def _seats(fields: Fields, key: str) -> tuple[Seat, ...] | None:
     if value is None:
         return None
     letters = [seat_letter(seat) for seat in SEATS]
-    if not isinstance(value, list | tuple) or any(one not in letters for one in value):
+    if not isinstance(value, list | tuple) or any(letter not in letters for letter in value):
         fields.refuse("not_seats", key=key, value=as_shown(value))
         return None
-    return tuple(Seat(letters.index(one)) for one in value)
+    return tuple(Seat(letters.index(letter)) for letter in value)
 
 
 def _winners(
@@ -277,17 +277,19 @@ def _winners(
     if value is None:
         fields.refuse("missing_field", key="winners")
         return ()
-    if not isinstance(value, list | tuple) or any(not isinstance(one, Mapping) for one in value):
+    if not isinstance(value, list | tuple) or any(
+        not isinstance(given, Mapping) for given in value
+    ):
         fields.refuse("not_winners", key="winners", value=as_shown(value))
         return ()
-    found: list[HandWin | ValueWin] = []
-    for place, one in enumerate(value):
-        inner = Fields(one, within=f"winners[{place}].")
+    winners: list[HandWin | ValueWin] = []
+    for place, row in enumerate(value):
+        inner = Fields(row, within=f"winners[{place}].")
         winner = _winner(inner, in_riichi, book)
         fields.problems.extend(inner.problems)
         if winner is not None:
-            found.append(winner)
-    return tuple(found)
+            winners.append(winner)
+    return tuple(winners)
 
 
 def _winner(
@@ -315,14 +317,14 @@ def _winner(
     if text is None:
         return None
     dealt = circumstances.dealt
-    hand = fields.notation("hand", text, lambda told: read_winning_hand(told, dealt=dealt))
+    hand = fields.notation("hand", text, lambda notation: read_winning_hand(notation, dealt=dealt))
     return None if hand is None else HandWin(seat, hand, circumstances, liable)
 
 
 def _circumstances() -> list[RequestField]:
     """What may be told of a winner only with the hand itself."""
-    told = fields_of(Request.WINNER).values()
-    return [row for row in told if row.name not in ("seat", "hand", "liable", *_VALUE_KEYS)]
+    rows = fields_of(Request.WINNER).values()
+    return [row for row in rows if row.name not in ("seat", "hand", "liable", *_VALUE_KEYS)]
 
 
 def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
@@ -342,23 +344,23 @@ def _valued(fields: Fields, seat: Seat, liable: Seat | None) -> ValueWin:
 # Writing
 
 
-def as_json(found: SettledHand) -> SettleAnswerJson:
+def as_json(hand: SettledHand) -> SettleAnswerJson:
     """The answer; added fields may come, none goes away."""
-    outcome = found.outcome
+    outcome = hand.outcome
     answer: SettleAnswerJson = {
-        "rules": found.rulebook.id,
+        "rules": hand.rulebook.id,
         "payments": by_seat(outcome.payments),
         "bets": {seat: bet for seat, bet in by_seat(outcome.bets).items() if bet},
         "carried_bets": outcome.carried_bets,
         "counters": outcome.counters,
         "dealer": _chair(outcome.dealer),
-        "scores": [_score(one) for one in outcome.scores],
+        "scores": [_score(score) for score in outcome.scores],
         "tenpai": list(map(_chair, outcome.tenpai)),
         "chombo": list(map(_chair, outcome.chombo)),
         "penalties": {seat: fine for seat, fine in by_seat(outcome.penalties).items() if fine},
     }
-    if found.options:
-        answer["options"] = dict(found.options)
+    if hand.options:
+        answer["options"] = dict(hand.options)
     return answer
 
 
@@ -371,21 +373,21 @@ def by_seat(amounts: Four) -> dict[str, int]:
     return {seat_letter(seat): amount for seat, amount in zip(SEATS, amounts, strict=True)}
 
 
-def _score(one: WinnerScore) -> SettledWinnerJson:
+def _score(score: WinnerScore) -> SettledWinnerJson:
     """What one winner's hand was worth; with its reasons where the tiles are known."""
-    value = one.value
+    value = score.value
     liability: LiabilityJson | None = None
-    if one.liable is not None:
-        liability = {"seat": _chair(one.liable), "pays": one.liable_pays}
-    reasons: Mapping[str, object] = {} if one.score is None else score_as_json(one.score)
-    told = {
-        "seat": _chair(one.seat),
+    if score.liable is not None:
+        liability = {"seat": _chair(score.liable), "pays": score.liable_pays}
+    reasons: Mapping[str, object] = {} if score.score is None else score_as_json(score.score)
+    fields = {
+        "seat": _chair(score.seat),
         "han": value.han,
         "minipoints": value.minipoints,
         "limit": None if value.limit is None else value.limit.value,
-        "points": one.points,
+        "points": score.points,
         **reasons,
         "liability": liability,
-        "payments": by_seat(one.payments),
+        "payments": by_seat(score.payments),
     }
-    return cast(SettledWinnerJson, told)
+    return cast(SettledWinnerJson, fields)

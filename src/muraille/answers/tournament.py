@@ -41,9 +41,9 @@ def plain(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple | list):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     return value
 
 
@@ -63,7 +63,7 @@ def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
             "score": number(row.score),
             "penalties": list(row.penalties),
             "status": row.status.value,
-            "sessions": [result_json(*one) for one in row.results.items()],
+            "sessions": [result_json(*result) for result in row.results.items()],
         }
         for row in rows
     ]
@@ -100,16 +100,16 @@ def teams_json(rows: Sequence[TeamStanding]) -> list[dict[str, object]]:
     ]
 
 
-def clock_json(session: int, found: Clock) -> dict[str, object]:
+def clock_json(session: int, clock: Clock) -> dict[str, object]:
     """A session's clock; instants are seconds of the hall's clock."""
     return {
         "session": session,
-        "state": found.state.value,
-        "starts": found.starts,
-        "signal": found.signal,
-        "ends": found.ends,
-        "left": found.left,
-        "stoppage": found.stoppage,
+        "state": clock.state.value,
+        "starts": clock.starts,
+        "signal": clock.signal,
+        "ends": clock.ends,
+        "left": clock.left,
+        "stoppage": clock.stoppage,
     }
 
 
@@ -138,12 +138,17 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
         "referee": sheet.referee or None,
         "final_from": final_from(state, sheet),
         "corrections": [
-            {"by": one.mark.by, "at": one.mark.at, "fault": one.fault.value, "reason": one.reason}
-            for one in sheet.corrections
+            {
+                "by": correction.mark.by,
+                "at": correction.mark.at,
+                "fault": correction.fault.value,
+                "reason": correction.reason,
+            }
+            for correction in sheet.corrections
         ],
         "results": [
-            {"number": one.player, **result_json((sheet.session, sheet.table), one)}
-            for one in table_results(state, sheet)
+            {"number": result.player, **result_json((sheet.session, sheet.table), result)}
+            for result in table_results(state, sheet)
         ],
         "problems": [one.code for one in problems_of_sheet(state, sheet)],
     }
@@ -193,13 +198,13 @@ def _at(mark: Mark | None) -> int | None:
 
 def file_json(state: Tournament, people: People) -> dict[str, object]:
     """The tournament's file, what it still lacks, and who is registered how."""
-    states = [one.state.value for one in state.players.values()]
+    states = [player.state.value for player in state.players.values()]
     return {
         "file": plain(state.dossier),
         "missing": list(missing(state.dossier, people)),
-        "officials": [plain(one) for one in people.officials.values()],
+        "officials": [plain(official) for official in people.officials.values()],
         "registered": {name: states.count(name) for name in dict.fromkeys(states)},
-        "without_licence": [dict(one.params)["number"] for one in licence_flags(people)],
+        "without_licence": [dict(flag.params)["number"] for flag in licence_flags(people)],
         "sessions": len(state.schedule),
         "seq": state.seq,
     }

@@ -43,14 +43,14 @@ def sheet_lines(book: str, players: Players, lines: Iterable[bytes]) -> Written:
     if any("totals" in request for _number, request in requests):
         return _totals(requests)
     read = _READERS[sheet_game(book).line]
-    told: list[Line] = []
+    written: list[Line] = []
     for number, request in requests:
         try:
-            told.append(read(book, players, request))
+            written.append(read(book, players, request))
         except InputError as error:
             problems += _on_line(number, error)
     _check(problems)
-    return tuple(told)
+    return tuple(written)
 
 
 def _check(problems: list[Problem]) -> None:
@@ -114,16 +114,16 @@ def _riichi_line(book: str, players: Players, request: Request) -> RiichiLine:
     usual: dict[str, object] = {"rules": book, "dealer": "E"}
     if request.get("result") in ("chombo", "draw"):
         usual["mode"] = "tournament"
-    told = {key: value for key, value in request.items() if key != "hand_number"}
-    rulebook, _options, deal, ending = told_in({**usual, **_seated(told, players)}, whole=False)
+    stated = {key: value for key, value in request.items() if key != "hand_number"}
+    rulebook, _options, deal, ending = told_in({**usual, **_seated(stated, players)}, whole=False)
     number = request.get("hand_number")
     return RiichiLine(
         ending,
         deal.riichi,
-        dealer=deal.dealer if told.get("dealer") is not None else None,
+        dealer=deal.dealer if stated.get("dealer") is not None else None,
         round=deal.round,
-        counters=deal.counters if told.get("counters") is not None else None,
-        carried_bets=deal.carried_bets if told.get("carried_bets") is not None else None,
+        counters=deal.counters if stated.get("counters") is not None else None,
+        carried_bets=deal.carried_bets if stated.get("carried_bets") is not None else None,
         number=number if is_number(number) else None,
         rulebook=rulebook,
     )
@@ -148,14 +148,14 @@ def _seated(request: Request, players: Players) -> dict[str, object]:
     for key in _SEATS_KEYS:
         value = seated.get(key)
         if isinstance(value, list):
-            seated[key] = [chair(one) for one in value]
+            seated[key] = [chair(number) for number in value]
     winners = seated.get("winners")
     if isinstance(winners, list):
         seated["winners"] = [
-            {k: chair(v) if k in _WINNER_KEYS else v for k, v in one.items()}
-            if isinstance(one, Mapping)
-            else one
-            for one in winners
+            {k: chair(v) if k in _WINNER_KEYS else v for k, v in winner.items()}
+            if isinstance(winner, Mapping)
+            else winner
+            for winner in winners
         ]
     if problems:
         raise InputError(tuple(problems))

@@ -128,9 +128,9 @@ class HandPlan:
     @property
     def missing(self) -> int | None:
         """How many tiles are missing at least from eight points, None if out of reach."""
-        outcomes = [self.outcome, *(one.outcome for one in self.discards)]
-        found = (None if one is None else one.missing for one in outcomes)
-        return min((missing for missing in found if missing is not None), default=None)
+        outcomes = [self.outcome, *(discard.outcome for discard in self.discards)]
+        distances = (None if outcome is None else outcome.missing for outcome in outcomes)
+        return min((missing for missing in distances if missing is not None), default=None)
 
     @property
     def by_points(self) -> tuple[PlannedDiscard, ...]:

@@ -26,8 +26,8 @@ def reasons_for(
 ) -> tuple[McrReason, ...]:
     """What speaks for and against a discard, the weightiest first."""
     outcome = outcomes[kind]
-    best = max(one.chance for one in outcomes.values())
-    most = max(one.expected for one in outcomes.values())
+    best = max(after.chance for after in outcomes.values())
+    most = max(after.expected for after in outcomes.values())
     reasons: list[McrReason] = []
     if outcome.chance == 0:
         reasons.append(McrReason(Why.NOTHING_LEFT))

@@ -87,11 +87,11 @@ def _puzzle(game: str, level: int, seed: str) -> TrainerQuestion:
 
 
 def _waits(game: str, level: int, seed: str, chance: Chance) -> TrainerQuestion:
-    def one() -> Hand | None:
+    def waiting_hand() -> Hand | None:
         hand = waiting.made(game, level, chance)
         return hand if hand is not None and waiting.level_of(game, hand) == level else None
 
-    hand = _first(one)
+    hand = _first(waiting_hand)
     winds: Mapping[str, object] = {
         "seat": chance.one_of("ESWN"),
         "round": chance.one_of(exercises(game).prevalent),
@@ -111,10 +111,10 @@ def _enough(game: str, level: int, chance: Chance) -> MadeHand:
     return _first(lambda: enough(chance, level, yes))
 
 
-def _first(one: Callable[[], _Found | None]) -> _Found:
+def _first(attempt: Callable[[], _Found | None]) -> _Found:
     """The first try that led to something."""
     for _ in range(_MOST_TRIES):
-        found = one()
-        if found is not None:
-            return found
+        made = attempt()
+        if made is not None:
+            return made
     raise AssertionError("no such question can be made")

@@ -97,17 +97,17 @@ class _Adviser:
         """One for each discard of a hand that is at that distance."""
         discards = _discards(self._hand, self._given)
         rests = [self._without(discard) for discard in discards]
-        found = nearness([rest.concealed_counts() for rest in rests], self._hand)
-        if self._given.riichi and any(near.distance for near in found):
+        nearnesses = nearness([rest.concealed_counts() for rest in rests], self._hand)
+        if self._given.riichi and any(near.distance for near in nearnesses):
             article = self._rulebook.article(Subject.RIICHI)
             raise InputError(
                 (problem(Family.CONTRADICTION, "riichi_without_wait", article=article),)
             )
-        furthest = max((near.distance for near in found), default=distance)
+        furthest = max((near.distance for near in nearnesses), default=distance)
         goals = self._goals((distance, furthest))
         return [
             self._outcome(discard, rest, near, goals)
-            for discard, rest, near in zip(discards, rests, found, strict=True)
+            for discard, rest, near in zip(discards, rests, nearnesses, strict=True)
         ]
 
     def _goals(self, distances: tuple[int, int]) -> RiichiGoals:
@@ -132,7 +132,7 @@ class _Adviser:
         furiten = furiten_of(kinds, self._hand, given, discard) if waits_now else ()
         declare = may_declare(rest, given, near.distance, self._rulebook)
         # A furiten that ends with the next draw takes nothing from the value.
-        on_discard = all(one is Furiten.TEMPORARY for one in furiten)
+        on_discard = all(reason is Furiten.TEMPORARY for reason in furiten)
         ways = WinWays(not given.riichi, given.riichi or declare, on_discard)
         reach = goals.reach(discard, near.distance, ways)
         about_waits = None

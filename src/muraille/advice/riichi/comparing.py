@@ -50,7 +50,7 @@ def ranked(outcomes: Sequence[DiscardOutcome]) -> tuple[DiscardOutcome, ...]:
     ordered = sorted(outcomes, key=rank)
     explained = []
     for place, outcome in enumerate(ordered):
-        other = next((one for at, one in enumerate(ordered) if at != place), None)
+        other = next((rival for at, rival in enumerate(ordered) if at != place), None)
         explained.append(replace(outcome, reasons=tuple(_reasons(outcome, other))))
     return tuple(explained)
 
@@ -60,8 +60,8 @@ def _reasons(this: DiscardOutcome, other: DiscardOutcome | None) -> Iterator[Rii
     compared = [] if other is None else [*_differences(this, other)]
     if other is not None and not compared:
         compared = [reason(ReasonCode.AS_GOOD, other=_name(other.discard))]
-    yield from (one for one in compared if not one.is_loss)
-    yield from (one for one in compared if one.is_loss)
+    yield from (why for why in compared if not why.is_loss)
+    yield from (why for why in compared if why.is_loss)
     yield from _warnings(this)
 
 

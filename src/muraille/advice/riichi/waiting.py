@@ -25,15 +25,15 @@ def furiten_of(
     The tile discarded now counts among one's own. Tiles let pass count until the next
     draw, so not for a hand that has just drawn, unless in riichi.
     """
-    found = []
+    reasons = []
     if {*given.discards, discard} & {*waits}:
-        found.append(Furiten.OWN_DISCARD)
+        reasons.append(Furiten.OWN_DISCARD)
     if {*given.passed} & {*waits}:
         if given.riichi:
-            found.append(Furiten.AFTER_RIICHI)
+            reasons.append(Furiten.AFTER_RIICHI)
         elif hand.size != COMPLETE_TILES:
-            found.append(Furiten.TEMPORARY)
-    return tuple(found)
+            reasons.append(Furiten.TEMPORARY)
+    return tuple(reasons)
 
 
 def waits_of(
@@ -82,7 +82,7 @@ def waiting(
     )
     lawful = may_declare(rest, given, 0, book)
     reasons = tuple(_reasons(without_yaku, bool(furiten), rest, given, reach, book))
-    advised = any(one.code in _FOR_RIICHI for one in reasons)
+    advised = any(why.code in _FOR_RIICHI for why in reasons)
     return Waiting(waits, furiten, without_yaku, RiichiChoice(lawful, advised, reasons))
 
 

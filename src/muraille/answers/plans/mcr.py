@@ -108,7 +108,7 @@ def _as_json(plan: HandPlan, _draws: int | None, language: Language) -> McrAdvic
         "whole": plan.whole,
         "complete": None if plan.complete is None else worth_json(plan.complete),
         "ways": [_way(way) for way in plan.ways],
-        "discards": [_discard(one, plan.rulebook, language) for one in plan.discards],
+        "discards": [_discard(discard, plan.rulebook, language) for discard in plan.discards],
         "best": {
             "chance": _tile(plan.discards[0].kind if plan.discards else None),
             "expected": _tile(for_points.kind if for_points else None),
@@ -121,7 +121,9 @@ def best_for_points(plan: HandPlan) -> PlannedDiscard | None:
     if not plan.discards:
         return None
     most = plan.by_points[0].outcome.expected
-    return next(one for one in plan.discards if one.outcome.expected >= most - _EQUAL_PAYMENTS)
+    return next(
+        discard for discard in plan.discards if discard.outcome.expected >= most - _EQUAL_PAYMENTS
+    )
 
 
 def most_expected(plan: HandPlan) -> float:
@@ -160,14 +162,14 @@ def _way(way: Way) -> WayJson:
         "needs_self_draw": way.needs_self_draw,
         "claims": way.claims,
         "hand": write_hand(way.example),
-        "missing": [_missing(one) for one in way.missing],
+        "missing": [_missing(missing) for missing in way.missing],
         "chance": chance(way.chance),
         "discard": _tile(way.discard),
     }
 
 
-def _missing(one: Missing) -> MissingJson:
-    return {"tile": KIND_NAMES[one.kind], "needed": one.needed, "left": one.left}
+def _missing(missing: Missing) -> MissingJson:
+    return {"tile": KIND_NAMES[missing.kind], "needed": missing.needed, "left": missing.left}
 
 
 def _discard(discard: PlannedDiscard, rulebook: str, language: Language) -> McrDiscardJson:
@@ -181,7 +183,7 @@ def _discard(discard: PlannedDiscard, rulebook: str, language: Language) -> McrD
         "chance_for_points": chance(outcome.chance_for_points),
         "missing": outcome.missing,
         "only_self_drawn": outcome.only_self_drawn,
-        "reasons": [_reason(one, rulebook, language) for one in discard.reasons],
+        "reasons": [_reason(reason, rulebook, language) for reason in discard.reasons],
     }
 
 

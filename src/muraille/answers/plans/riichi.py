@@ -149,7 +149,7 @@ _PLAYERS = 4
 
 def _as_json(advice: RiichiAdvice, draws: int | None, language: Language) -> RiichiAdviceAnswerJson:
     """The answer for one hand; added fields may come, none goes away."""
-    outcomes = [_outcome(one, language) for one in advice.outcomes]
+    outcomes = [_outcome(outcome, language) for outcome in advice.outcomes]
     with_discards = advice.hand.size == COMPLETE_TILES
     best = advice.outcomes[0] if advice.outcomes else None
     return {
@@ -176,7 +176,9 @@ def _outcome(outcome: DiscardOutcome, language: Language) -> RiichiDiscardJson:
     return {
         "tile": None if outcome.discard is None else KIND_NAMES[outcome.discard],
         "distance": outcome.distance,
-        "accepts": [{"tile": KIND_NAMES[one.kind], "left": one.left} for one in outcome.accepts],
+        "accepts": [
+            {"tile": KIND_NAMES[useful.kind], "left": useful.left} for useful in outcome.accepts
+        ],
         "kinds": len(outcome.accepts),
         "left": outcome.left,
         "dora": outcome.dora,
@@ -187,12 +189,15 @@ def _outcome(outcome: DiscardOutcome, language: Language) -> RiichiDiscardJson:
         "typical_win": _worth(reach.typical),
         "without_yaku": round(reach.without_yaku, 4),
         "yaku": [
-            {"id": one.yaku, "han": one.han, "share": round(one.share, 4)} for one in reach.yaku
+            {"id": share.yaku, "han": share.han, "share": round(share.share, 4)}
+            for share in reach.yaku
         ],
         "hands": reach.hands,
         "sampled": reach.sampled,
         "waiting": None if outcome.waiting is None else _waiting(outcome.waiting, language),
-        "reasons": [{**_reason(one, language), "loss": one.is_loss} for one in outcome.reasons],
+        "reasons": [
+            {**_reason(reason, language), "loss": reason.is_loss} for reason in outcome.reasons
+        ],
     }
 
 
@@ -209,12 +214,12 @@ def _worth(worth: RiichiWorth | None) -> WinSizeJson | None:
 def _waiting(waiting: Waiting, language: Language) -> WaitingJson:
     return {
         "waits": [_wait(wait) for wait in waiting.waits],
-        "furiten": [one.value for one in waiting.furiten],
+        "furiten": [furiten.value for furiten in waiting.furiten],
         "without_yaku": [KIND_NAMES[kind] for kind in waiting.without_yaku],
         "riichi": {
             "lawful": waiting.riichi.lawful,
             "advised": waiting.riichi.advised,
-            "reasons": [_reason(one, language) for one in waiting.riichi.reasons],
+            "reasons": [_reason(reason, language) for reason in waiting.riichi.reasons],
         },
     }
 
@@ -236,8 +241,8 @@ def _both(on_discard: RiichiScore | None, self_drawn: RiichiScore | None) -> Bot
 
 
 def _reason(reason: RiichiReason, language: Language) -> RiichiReasonJson:
-    told = {"why": reason.code.value, **dict(reason.params), "text": sentence(reason, language)}
-    return cast(RiichiReasonJson, told)
+    fields = {"why": reason.code.value, **dict(reason.params), "text": sentence(reason, language)}
+    return cast(RiichiReasonJson, fields)
 
 
 def _check(hand: Hand, values: Values, book: RiichiRulebook) -> None:

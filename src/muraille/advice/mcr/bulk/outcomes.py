@@ -66,11 +66,11 @@ def _after(endings: EndingsFound, hand: Asking, kind: Kind) -> EndingsFound:
     return after.only(reachable, endings.all)
 
 
-def _better(one: PlanOutcome, other: PlanOutcome) -> PlanOutcome:
+def _better(first: PlanOutcome, other: PlanOutcome) -> PlanOutcome:
     """Both follow some of the paths: the chance is at least the greater."""
-    best = max(one, other, key=lambda outcome: outcome.chance)
-    richest = max(one, other, key=lambda outcome: outcome.expected)
-    known = [outcome.missing for outcome in (one, other) if outcome.missing is not None]
+    best = max(first, other, key=lambda outcome: outcome.chance)
+    richest = max(first, other, key=lambda outcome: outcome.expected)
+    known = [outcome.missing for outcome in (first, other) if outcome.missing is not None]
     return replace(
         best,
         expected=richest.expected,
@@ -185,7 +185,7 @@ def groups_of(
         held = {ids[int(column) + 1]: int(times[column]) for column in np.flatnonzero(times)}
         numbers[place] = names.setdefault(name(held), len(names))
     number_of = numbers[alike]
-    return {one: np.flatnonzero(number_of == number) for one, number in names.items()}
+    return {fans: np.flatnonzero(number_of == number) for fans, number in names.items()}
 
 
 def way_found(hand: Asking, endings: EndingsFound, draws: int, room: int) -> WayFound:

@@ -70,14 +70,16 @@ def plan(
     _check(hand, left, draws)
     given = McrCircumstances(seat=seat, round=round, visible=tuple(visible))
     asked = asking(hand, left, given)
-    found = find_endings(asked, rulebook, draws, notify=notify)
+    endings = find_endings(asked, rulebook, draws, notify=notify)
     complete = _complete(hand, given, rulebook)
-    if not len(found):
-        return HandPlan(rulebook.id, hand, draws, sum(left), None, (), (), found.all, complete)
-    expected, whole = outcomes(asked, found, draws, rulebook)
-    open_ways = _open_ways(asked, found, draws, rulebook)
-    expected = {kind: _at_least(one, kind, open_ways.values()) for kind, one in expected.items()}
-    useful = usefulness(asked, found)
+    if not len(endings):
+        return HandPlan(rulebook.id, hand, draws, sum(left), None, (), (), endings.all, complete)
+    expected, whole = outcomes(asked, endings, draws, rulebook)
+    open_ways = _open_ways(asked, endings, draws, rulebook)
+    expected = {
+        kind: _at_least(outcome, kind, open_ways.values()) for kind, outcome in expected.items()
+    }
+    useful = usefulness(asked, endings)
     order = _ranked(expected, useful)
     writer = _Writer(hand, given, rulebook, left)
     ways = tuple(writer.way(name, way, asked, order) for name, way in open_ways.items())
@@ -86,7 +88,7 @@ def plan(
         hand=hand,
         draws=draws,
         unseen=sum(left),
-        outcome=max(expected.values(), key=lambda one: one.chance),
+        outcome=max(expected.values(), key=lambda outcome: outcome.chance),
         ways=ways,
         discards=tuple(
             PlannedDiscard(kind, expected[kind], reasons_for(kind, expected, ways, useful))
@@ -179,36 +181,36 @@ class _Writer:
         )
 
     def way(
-        self, name: tuple[FanId, ...], found: WayFound, asked: Asking, order: Sequence[Kind]
+        self, name: tuple[FanId, ...], way: WayFound, asked: Asking, order: Sequence[Kind]
     ) -> Way:
         """The way with its example, scored; ``order`` are the discards, the best first."""
-        discard = _discard_for(found, order)
-        example = self.example(example_of(asked, found, discard))
+        discard = _discard_for(way, order)
+        example = self.example(example_of(asked, way, discard))
         return Way(
             fans=name,
             example=example,
             on_discard=score(example, self.given, self.rulebook),
             self_drawn=score(example, replace(self.given, self_drawn=True), self.rulebook),
             missing=self.missing(example, discard),
-            needs_self_draw=found.needs_self_draw,
-            claims=found.claims,
-            chance=found.chance,
+            needs_self_draw=way.needs_self_draw,
+            claims=way.claims,
+            chance=way.chance,
             discard=discard,
-            by_discard={kind: one for kind, one in found.chances.items() if kind is not None},
+            by_discard={kind: chance for kind, chance in way.chances.items() if kind is not None},
         )
 
 
 def _open_ways(
-    asked: Asking, found: EndingsFound, draws: int, rulebook: McrRulebook
+    asked: Asking, endings: EndingsFound, draws: int, rulebook: McrRulebook
 ) -> dict[tuple[FanId, ...], WayFound]:
     """The likeliest ways that have a chance, the best first."""
-    groups = groups_of(found, rulebook, lambda times: way_name(times, rulebook))
-    likeliest = sorted(groups.items(), key=lambda one: -float(found.weight[one[1]].sum()))
+    groups = groups_of(endings, rulebook, lambda times: way_name(times, rulebook))
+    likeliest = sorted(groups.items(), key=lambda group: -float(endings.weight[group[1]].sum()))
     ways = [
-        (name, way_found(asked, found.only(rows, found.all), draws, ROOM_OF_A_WAY))
+        (name, way_found(asked, endings.only(rows, endings.all), draws, ROOM_OF_A_WAY))
         for name, rows in likeliest[:WAYS_LOOKED_AT]
     ]
-    best_first = sorted(ways, key=lambda one: -one[1].chance)
+    best_first = sorted(ways, key=lambda way: -way[1].chance)
     return {name: way for name, way in best_first[:MOST_WAYS] if way.chance > 0}
 
 
