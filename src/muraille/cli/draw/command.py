@@ -101,8 +101,8 @@ def _searched(order: Order, asked: DrawRequest, language: Language) -> DrawnSche
 
         def watch(done: int) -> bool:
             full = min(_BAR - 1, done * _BAR // USUAL_ROUNDS)
-            told = _("round {done}; Ctrl-C keeps the best so far").format(done=done)
-            progress.show(f"[{'#' * full}{'.' * (_BAR - full)}] {told}")
+            hint = _("round {done}; Ctrl-C keeps the best so far").format(done=done)
+            progress.show(f"[{'#' * full}{'.' * (_BAR - full)}] {hint}")
             return bool(interrupted)
 
         try:
@@ -112,7 +112,7 @@ def _searched(order: Order, asked: DrawRequest, language: Language) -> DrawnSche
 
 
 def _by_rank(asked: DrawRequest, options: argparse.Namespace, screen: Screen) -> None:
-    ranking = tuple(one.number for one in asked.ranking)
+    ranking = tuple(listed.number for listed in asked.ranking)
     order = Ranked(ranking, asked.entrants, asked.wishes, asked.played, asked.by)
     session = session_by_rank(order, asked.seed)
     sessions = (*asked.played, session)
@@ -137,7 +137,7 @@ def _points(asked: DrawRequest) -> dict[str, Fraction]:
     """The points with which those who play on begin, where that is asked for."""
     if asked.points is None:
         return {}
-    known = {one.number: one.points for one in asked.ranking if one.points is not None}
+    known = {listed.number: listed.points for listed in asked.ranking if listed.points is not None}
     return carried(known, asked.points)
 
 
@@ -216,9 +216,9 @@ def _interruptible() -> Iterator[list[int]]:
 
 def _tell_stopped(drawn: DrawnSchedule, language: Language) -> None:
     _ = translator(language)
-    told = _(
+    sentence = _(
         "Ended after {rounds} rounds; the best schedule found is kept. “--rounds {rounds}” gives"
         " the same again."
     ).format(rounds=drawn.rounds)
     if sys.stderr is not None:
-        print(f"muraille: {told}", file=sys.stderr, flush=True)
+        print(f"muraille: {sentence}", file=sys.stderr, flush=True)

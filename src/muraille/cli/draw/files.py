@@ -46,10 +46,10 @@ def written_in(name: str) -> Written:
 def about_file(name: str, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The same problems, each naming the file it stands in."""
     return tuple(
-        found
-        if {"key", "file"} & dict(found.params).keys()
-        else replace(found, params=(*found.params, ("key", name)))
-        for found in problems
+        wrong
+        if {"key", "file"} & dict(wrong.params).keys()
+        else replace(wrong, params=(*wrong.params, ("key", name)))
+        for wrong in problems
     )
 
 
@@ -97,10 +97,10 @@ def _wishes(value: object) -> Wishes | None:
         return Wishes(
             avoid=tuple(_column(name) for name in value["avoid"]),  # type: ignore[index]
             forbidden=tuple(
-                (_number(one), _number(other))
-                for one, other in value["forbidden"]  # type: ignore[index]
+                (_number(number), _number(other))
+                for number, other in value["forbidden"]  # type: ignore[index]
             ),
-            fixed=tuple(_fixed(one) for one in value["fixed"]),  # type: ignore[index]
+            fixed=tuple(_fixed(fields) for fields in value["fixed"]),  # type: ignore[index]
         )
     except (TypeError, KeyError, ValueError):
         return None
@@ -112,11 +112,11 @@ def _column(name: object) -> str:
     return str(name)
 
 
-def _fixed(one: Mapping[str, object]) -> Fixed:
-    table, seat = one["table"], one["seat"]
+def _fixed(fields: Mapping[str, object]) -> Fixed:
+    table, seat = fields["table"], fields["seat"]
     if not isinstance(table, int | None) or not isinstance(seat, str | None):
         raise TypeError
-    return Fixed(_number(one["number"]), table, seat)
+    return Fixed(_number(fields["number"]), table, seat)
 
 
 def write_schedule(
@@ -169,7 +169,7 @@ def may_write(name: str, *, overwrite: bool) -> list[Problem]:
 
 def schedule_grid(sessions: Schedule, entrants: tuple[Entrant, ...]) -> Grid:
     """One row a table, the names of the four after their numbers."""
-    names = {one.number: one.name for one in entrants}
+    names = {entrant.number: entrant.name for entrant in entrants}
     heads = (*COLUMNS, *(f"{wind}_name" for wind in COLUMNS[2:]))
     rows = tuple(
         (session, table, *map(_figure, seats), *(names.get(number, "") for number in seats))

@@ -114,9 +114,9 @@ def entrants_of(options: argparse.Namespace) -> tuple[Entrant, ...]:
     if not options.players:
         raise bad_request("players_missing")
     reader = Reader(options)
-    found: tuple[Entrant, ...] = reader.list(options.players, entrants_in, ())
+    entrants: tuple[Entrant, ...] = reader.list(options.players, entrants_in, ())
     reader.end()
-    return found
+    return entrants
 
 
 def wishes_of(reader: Reader, entrants: tuple[Entrant, ...]) -> Wishes:
@@ -146,7 +146,7 @@ def asked_for(options: argparse.Namespace) -> DrawRequest:
     by = By(reader.one_of("by", BY_STANDINGS) or usual)
     played, planned = _played(reader, written)
     sessions = _sessions(reader, by, len(played))
-    points = reader.one_of("points", [one.value for one in CarryOver])
+    points = reader.one_of("points", [choice.value for choice in CarryOver])
     draws: tuple[DrawnLot, ...] = reader.list(
         options.drawn, lambda rows: draws_in(rows, entrants), ()
     )
@@ -212,20 +212,20 @@ def playing_on(
     ranking = reader.list(reader.options.ranking, lambda rows: ranking_in(rows, everybody), none)
     if best is None or not ranking:
         return everybody, ranking
-    numbers = [one.number for one in ranking]
+    numbers = [listed.number for listed in ranking]
     nobody: tuple[str, ...] = ()
     left = set(reader.attempt(lambda: going_on(numbers, best), nobody))
-    entrants = tuple(one for one in everybody if one.number in left) or everybody
-    return entrants, tuple(one for one in ranking if one.number in left)
+    entrants = tuple(entrant for entrant in everybody if entrant.number in left) or everybody
+    return entrants, tuple(listed for listed in ranking if listed.number in left)
 
 
 def only_of(wishes: Wishes, entrants: Sequence[Entrant]) -> Wishes:
     """The wishes of those who play on."""
-    here = {one.number for one in entrants}
+    here = {entrant.number for entrant in entrants}
     return Wishes(
         wishes.avoid,
         tuple(pair for pair in wishes.forbidden if here.issuperset(pair)),
-        tuple(one for one in wishes.fixed if one.number in here),
+        tuple(fixed for fixed in wishes.fixed if fixed.number in here),
     )
 
 
@@ -276,5 +276,5 @@ def _seed(options: argparse.Namespace, draws: Sequence[DrawnLot]) -> str:
     if options.seed is not None:
         return str(options.seed)
     if draws:
-        return seed_of([(one.whom, one.drawn) for one in draws])
+        return seed_of([(lot.whom, lot.drawn) for lot in draws])
     return secrets.token_hex(SEED_BYTES)

@@ -60,7 +60,7 @@ def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) ->
     yield _("Commitment: {commitment}").format(commitment=drawn.commitment.digest())
     if draws:
         yield _("Drawn by")
-        rows = [(one.whom, one.drawn, one.by or _("themselves")) for one in draws]
+        rows = [(lot.whom, lot.drawn, lot.by or _("themselves")) for lot in draws]
         yield from (GAP + joined(cells) for cells in table(rows, "<<<"))
 
 
@@ -91,22 +91,24 @@ def _level(level: Reached, screen: Screen) -> str:
 
 def _found(level: Reached, screen: Screen) -> tuple[str, str]:
     _ = translator(screen.language)
-    told = ""
+    bound = ""
     if level.found and level.found == level.least:
-        told = _("the least possible")
+        bound = _("the least possible")
     elif level.found:
-        told = _("at least {least}").format(least=level.least)
-    return str(level.found), told
+        bound = _("at least {least}").format(least=level.least)
+    return str(level.found), bound
 
 
 def _reasons(order: Order, drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     """Why some figures cannot be 0."""
-    told = [_reason(group, order, screen) for group in drawn.groups if group.least or group.relaxed]
-    if not told:
+    reasons = [
+        _reason(group, order, screen) for group in drawn.groups if group.least or group.relaxed
+    ]
+    if not reasons:
         return
     _ = translator(screen.language)
     yield screen.strong(_("Why not less"))
-    for text in told:
+    for text in reasons:
         yield from paragraph(text, screen)
 
 
@@ -114,7 +116,7 @@ def _reason(group: PlayerGroup, order: Order, screen: Screen) -> str:
     _ = translator(screen.language)
     players, tables = len(order.entrants), len(order.entrants) // 4
     names = {"column": column_name(group.column, screen.language), "name": group.name}
-    told = (
+    reason = (
         _(
             "{column} {name}: {size} of {players} players at {tables} tables must meet,"
             " {least}× at least"
@@ -126,9 +128,9 @@ def _reason(group: PlayerGroup, order: Order, screen: Screen) -> str:
         )
     ).format(**names, size=group.size, players=players, tables=tables, least=group.least)
     if not group.relaxed:
-        return told
+        return reason
     relaxed = _("more than two fifths of the field: kept apart last of all")
-    return f"{told} ({relaxed})"
+    return f"{reason} ({relaxed})"
 
 
 def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
@@ -143,8 +145,8 @@ def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
             if level.name in (WISHES, REPEATS, offer.first) or level.found
         )
         first = level_name(offer.first, screen.language)
-        told = _("with “{first}” before all else: {costs}").format(first=first, costs=costs)
-        yield from paragraph(told, screen)
+        offered = _("with “{first}” before all else: {costs}").format(first=first, costs=costs)
+        yield from paragraph(offered, screen)
 
 
 def _warnings(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:

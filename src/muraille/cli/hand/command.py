@@ -55,18 +55,18 @@ def answering_hands(plan: bool, language: Language) -> Answering:
 
 def compiling(language: Language) -> Callable[[], None]:
     """Tells a terminal, once, that the adviser is being compiled."""
-    told = False
+    announced = False
 
     def notify() -> None:
-        nonlocal told
-        if not told and sys.stderr is not None and sys.stderr.isatty():
+        nonlocal announced
+        if not announced and sys.stderr is not None and sys.stderr.isatty():
             _ = translator(language)
             print(
                 _("Preparing the adviser: once for this version, up to a minute…"),
                 file=sys.stderr,
                 flush=True,
             )
-        told = True
+        announced = True
 
     return notify
 

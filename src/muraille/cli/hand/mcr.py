@@ -47,11 +47,11 @@ def _complete(plan: HandPlan, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     fans = _fans(plan.complete, screen)
     if plan.complete.meets_minimum:
-        told = _("Complete: self-drawn it wins now, with {points} points")
-        said = screen.good(told.format(points=plan.complete.points))
+        template = _("Complete: self-drawn it wins now, with {points} points")
+        said = screen.good(template.format(points=plan.complete.points))
     else:
-        told = _("Complete, but self-drawn worth {points} only: 8 points are needed")
-        said = screen.bad(told.format(points=plan.complete.points))
+        template = _("Complete, but self-drawn worth {points} only: 8 points are needed")
+        said = screen.bad(template.format(points=plan.complete.points))
     yield said
     yield from paragraph(fans, screen)
 
@@ -70,10 +70,10 @@ def _chances(plan: HandPlan, screen: Screen) -> Iterator[str]:
         return
     outcome = plan.outcome
     best = _bar(outcome.chance, screen)
-    told = _("Chance to win: {chance}")
+    template = _("Chance to win: {chance}")
     if plan.complete is not None and plan.complete.meets_minimum:
-        told = _("Chance to win later, if you play on: {chance}")
-    chance = told.format(chance=percent(outcome.chance, screen.language))
+        template = _("Chance to win later, if you play on: {chance}")
+    chance = template.format(chance=percent(outcome.chance, screen.language))
     yield (screen.strong(chance) + GAP + best).rstrip()
     rows = [(_("Left"), known), *_facts(plan, outcome, screen)]
     yield from _labelled(rows, screen)
@@ -93,15 +93,15 @@ def _facts(plan: HandPlan, outcome: PlanOutcome, screen: Screen) -> Iterator[tup
     elif outcome.on_discard >= outcome.chance:
         yield _("How"), _("on a discard only")
     else:
-        told = _("{drawn} by self-draw, {discard} on a discard")
+        template = _("{drawn} by self-draw, {discard} on a discard")
         drawn = percent(outcome.chance - outcome.on_discard, screen.language)
         discard = percent(outcome.on_discard, screen.language)
-        yield _("How"), told.format(drawn=drawn, discard=discard)
+        yield _("How"), template.format(drawn=drawn, discard=discard)
     if outcome.chance:
-        told = _("{expected} on average if played for points; a win pays about {pays}")
+        template = _("{expected} on average if played for points; a win pays about {pays}")
         expected = decimal(most_expected(plan), screen.language)
         pays = decimal(outcome.pays, screen.language)
-        yield _("Points"), told.format(expected=expected, pays=pays)
+        yield _("Points"), template.format(expected=expected, pays=pays)
 
 
 # The ways
@@ -123,19 +123,19 @@ def _ways(plan: HandPlan, screen: Screen) -> Iterator[str]:
             yield from paragraph(text, screen, _UNDER_WAY, _UNDER_WAY + GAP)
     more = len(open_ways) - MOST_WAYS
     if more > 0:
-        told = screen.counted("and {more} more way", "and {more} more ways", more, more=more)
-        yield GAP + screen.faint(told)
+        more_ways = screen.counted("and {more} more way", "and {more} more ways", more, more=more)
+        yield GAP + screen.faint(more_ways)
 
 
 def _way_texts(way: Way, screen: Screen) -> Iterator[str]:
     """What is missing, the example and its points, how it may be won."""
     _ = translator(screen.language)
-    missing = ", ".join(_missing(one, screen) for one in way.missing)
+    missing = ", ".join(_missing(lacked, screen) for lacked in way.missing)
     if way.discard is None:
         yield _("missing {tiles}").format(tiles=missing)
     else:
-        told = _("discard {discard}; missing {tiles}")
-        yield told.format(discard=KIND_NAMES[way.discard], tiles=missing)
+        template = _("discard {discard}; missing {tiles}")
+        yield template.format(discard=KIND_NAMES[way.discard], tiles=missing)
     worth = way_worth(way)
     yield _("{hand} is worth {worth}: {fans}").format(
         hand=write_hand(way.example), worth=_worth(way, screen), fans=_fans(worth, screen)
@@ -143,16 +143,16 @@ def _way_texts(way: Way, screen: Screen) -> Iterator[str]:
     if way.needs_self_draw:
         yield _("Self-draw only: no discard brings 8 points.")
     open_hand = any(meld.exposed for meld in way.example.melds)
-    if not way.claims and not open_hand and sum(one.needed for one in way.missing) > 1:
+    if not way.claims and not open_hand and sum(lacked.needed for lacked in way.missing) > 1:
         yield _("Keep it concealed: claim no set.")
 
 
-def _missing(one: Missing, screen: Screen) -> str:
+def _missing(missing: Missing, screen: Screen) -> str:
     """A tile, how many of it if several, and the copies left."""
     _ = translator(screen.language)
-    name = KIND_NAMES[one.kind]
-    tile = name if one.needed == 1 else f"{one.needed}×{name}"
-    return _("{tile} ({left} left)").format(tile=tile, left=one.left)
+    name = KIND_NAMES[missing.kind]
+    tile = name if missing.needed == 1 else f"{missing.needed}×{name}"
+    return _("{tile} ({left} left)").format(tile=tile, left=missing.left)
 
 
 def _worth(way: Way, screen: Screen) -> str:
@@ -163,8 +163,8 @@ def _worth(way: Way, screen: Screen) -> str:
         return _("{points} on a discard only").format(points=on_discard.points)
     if not on_discard.meets_minimum:
         return _("{points} self-drawn only").format(points=drawn.points)
-    told = _("{points} on a discard, {drawn} self-drawn")
-    return told.format(points=on_discard.points, drawn=drawn.points)
+    template = _("{points} on a discard, {drawn} self-drawn")
+    return template.format(points=on_discard.points, drawn=drawn.points)
 
 
 def _fans(worth: Score, screen: Screen) -> str:
@@ -185,7 +185,7 @@ def _discards(plan: HandPlan, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     yield screen.strong(_("Discards, by the chance to win"))
     heads = (_("Discard"), _("Chance"), "", _("Points"), _("Missing"), "")
-    rows = [heads, *(_discard_row(one, screen) for one in plan.discards)]
+    rows = [heads, *(_discard_row(discard, screen) for discard in plan.discards)]
     yield from row_lines(rows, "<><>><", screen)
 
 
@@ -209,12 +209,12 @@ def _two_aims(plan: HandPlan, screen: Screen) -> Iterator[str]:
         return
     _ = translator(screen.language)
     likeliest = plan.discards[0].outcome
-    told = _(
+    template = _(
         "To win at all, discard {one}. For points, discard {other}: {points} on average instead"
         " of {fewer}, with a chance to win of {chance} instead of {better}."
     )
     yield from paragraph(
-        told.format(
+        template.format(
             one=KIND_NAMES[plan.discards[0].kind],
             other=KIND_NAMES[for_points.kind],
             points=decimal(for_points.outcome.expected, screen.language),
@@ -235,9 +235,9 @@ def _reasons(plan: HandPlan, screen: Screen) -> Iterator[str]:
     alike: dict[tuple[str, ...], list[str]] = {}
     best = best_for_points(plan)
     shown = [*plan.discards, *([best] if best else [])]
-    for one in dict.fromkeys([*shown[:1], *shown[-1:], *shown]):
-        told = tuple(sentence(why, screen.language, plan.rulebook) for why in one.reasons)
-        alike.setdefault(told, []).append(KIND_NAMES[one.kind])
+    for discard in dict.fromkeys([*shown[:1], *shown[-1:], *shown]):
+        reasons = tuple(sentence(why, screen.language, plan.rulebook) for why in discard.reasons)
+        alike.setdefault(reasons, []).append(KIND_NAMES[discard.kind])
     for texts, tiles in islice(alike.items(), MOST_EXPLAINED):
         yield screen.strong(_("Discarding {tiles}").format(tiles=", ".join(tiles)))
         for text in texts:

@@ -41,8 +41,8 @@ def _distance(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     win = advice.win
     if win is not None and win.valid:
-        told = _("Complete: self-drawn it wins now, with {points} points")
-        yield screen.good(told.format(points=win.points))
+        template = _("Complete: self-drawn it wins now, with {points} points")
+        yield screen.good(template.format(points=win.points))
         return
     said = distance_phrase(advice.distance, screen.language)
     said = said[:1].upper() + said[1:]
@@ -67,11 +67,11 @@ def _outcomes(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
         return
     texts = wrapped_rows(rows, alignment, screen)
     yield from map(screen.faint, texts[0])
-    told = None
+    headed = None
     for outcome, lines in zip(advice.outcomes, texts[1:], strict=True):
         heading = _heading(outcome, screen)
-        if heading != told:
-            told = heading
+        if heading != headed:
+            headed = heading
             yield GAP + heading
         yield from lines
 
@@ -101,7 +101,7 @@ def _riichi(outcome: DiscardOutcome, screen: Screen) -> str:
     _ = translator(screen.language)
     if outcome.waiting is None:
         return NONE
-    if any(one.code is ReasonCode.RIICHI_DECLARED for one in outcome.waiting.riichi.reasons):
+    if any(reason.code is ReasonCode.RIICHI_DECLARED for reason in outcome.waiting.riichi.reasons):
         return _("declared")
     return _("yes") if outcome.waiting.riichi.advised else _("no")
 
@@ -110,8 +110,8 @@ def _in_reach(outcome: DiscardOutcome, screen: Screen) -> str:
     """The yaku with their shares of the hands in reach; furiten before them."""
     _ = translator(screen.language)
     parts = [
-        f"{yaku_name(one.yaku, screen.language)} {percent(one.share, screen.language)}"
-        for one in outcome.reach.yaku[:MOST_YAKU]
+        f"{yaku_name(chance.yaku, screen.language)} {percent(chance.share, screen.language)}"
+        for chance in outcome.reach.yaku[:MOST_YAKU]
     ]
     if outcome.waiting is not None and outcome.waiting.furiten:
         parts.insert(0, _("furiten"))
@@ -123,7 +123,7 @@ def _waits(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
     best = advice.outcomes[0]
     _ = translator(screen.language)
     if best.waiting is None:
-        tiles = write_tiles(one.kind for one in best.accepts)
+        tiles = write_tiles(accepted.kind for accepted in best.accepts)
         counts = kinds_and_copies(len(best.accepts), best.left, screen.language)
         title = _("Accepted tiles")
         if best.discard is not None:
@@ -146,8 +146,10 @@ def _wait_rows(wait: RiichiWait, furiten: bool, screen: Screen) -> Iterator[tupl
     """On a discard, where furiten allows no win, and self-drawn."""
     _ = translator(screen.language)
     head = (KIND_NAMES[wait.kind], str(wait.left))
-    discarded = [_points(one, screen) for one in (wait.silent_on_discard, wait.riichi_on_discard)]
-    drawn = [_points(one, screen) for one in (wait.silent_self_drawn, wait.riichi_self_drawn)]
+    discarded = [
+        _points(score, screen) for score in (wait.silent_on_discard, wait.riichi_on_discard)
+    ]
+    drawn = [_points(score, screen) for score in (wait.silent_self_drawn, wait.riichi_self_drawn)]
     yield (*head, _("on a discard"), *(2 * [_("furiten")] if furiten else discarded))
     yield (*head, _("self-draw"), *drawn)
 
@@ -165,9 +167,9 @@ def _reasons(advice: RiichiAdvice, screen: Screen) -> Iterator[str]:
     alike: dict[tuple[str, ...], list[str]] = {}
     for outcome in advice.outcomes:
         choice = () if outcome.waiting is None else outcome.waiting.riichi.reasons
-        told = tuple(sentence(one, screen.language) for one in (*outcome.reasons, *choice))
+        reasons = tuple(sentence(reason, screen.language) for reason in (*outcome.reasons, *choice))
         name = "" if outcome.discard is None else KIND_NAMES[outcome.discard]
-        alike.setdefault(told, []).append(name)
+        alike.setdefault(reasons, []).append(name)
     for texts, tiles in islice(alike.items(), MOST_EXPLAINED):
         if not texts:
             continue

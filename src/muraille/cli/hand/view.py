@@ -32,31 +32,31 @@ NOT_OPEN = "-"
 
 def hand_view(request: Mapping[str, object], screen: Screen) -> str:
     """The page of one hand, without a line end after it."""
-    found = result(request)
+    outlook = result(request)
     return page(
-        hand_lines(found.hand, found.rulebook.id, found.options, screen),
-        _distance(found, screen),
-        _accepts(found, screen),
-        _waits(found, screen),
-        _discards(found, screen),
+        hand_lines(outlook.hand, outlook.rulebook.id, outlook.options, screen),
+        _distance(outlook, screen),
+        _accepts(outlook, screen),
+        _waits(outlook, screen),
+        _discards(outlook, screen),
     )
 
 
-def _distance(found: HandOutlook, screen: Screen) -> Iterator[str]:
+def _distance(outlook: HandOutlook, screen: Screen) -> Iterator[str]:
     """How far, in words, then by each form."""
     _ = translator(screen.language)
-    said = distance_phrase(found.distance, screen.language)
+    said = distance_phrase(outlook.distance, screen.language)
     said = said[:1].upper() + said[1:]
-    if found.distance == COMPLETE:
+    if outlook.distance == COMPLETE:
         yield screen.good(said) + GAP + _("“muraille score” tells what it is worth")
     else:
         yield screen.strong(said)
     rows = [
         (form_name(form, screen.language), _far(distance, screen))
-        for form, distance in found.by_form.items()
+        for form, distance in outlook.by_form.items()
     ]
     yield from row_lines([(_("Form"), _("Distance")), *rows], "<<", screen)
-    if None in found.by_form.values():
+    if None in outlook.by_form.values():
         yield GAP + screen.faint(_("{dash}: ruled out by the declared sets").format(dash=NOT_OPEN))
 
 
@@ -64,43 +64,43 @@ def _far(distance: int | None, screen: Screen) -> str:
     return NOT_OPEN if distance is None else distance_phrase(distance, screen.language)
 
 
-def _accepts(found: HandOutlook, screen: Screen) -> Iterator[str]:
+def _accepts(outlook: HandOutlook, screen: Screen) -> Iterator[str]:
     """The kinds that lower the distance, those with most copies left first.
 
     What a waiting hand accepts is told with its waits.
     """
-    if not found.accepts or found.distance == WAITING:
+    if not outlook.accepts or outlook.distance == WAITING:
         return
     _ = translator(screen.language)
-    total = sum(one.left for one in found.accepts)
-    counts = kinds_and_copies(len(found.accepts), total, screen.language)
+    total = sum(useful.left for useful in outlook.accepts)
+    counts = kinds_and_copies(len(outlook.accepts), total, screen.language)
     yield screen.strong(_("Accepted tiles")) + GAP + counts
-    most_first = sorted(found.accepts, key=lambda one: (-one.left, one.kind))
+    most_first = sorted(outlook.accepts, key=lambda useful: (-useful.left, useful.kind))
     rows = [
         (str(copies), _tiles(list(alike)))
-        for copies, alike in groupby(most_first, key=lambda one: one.left)
+        for copies, alike in groupby(most_first, key=lambda useful: useful.left)
     ]
     yield from row_lines([(_("Left"), _("Tiles")), *rows], "><", screen)
 
 
 def _tiles(kinds: Sequence[UsefulKind]) -> str:
-    return write_tiles(one.kind for one in kinds)
+    return write_tiles(useful.kind for useful in kinds)
 
 
-def _waits(found: HandOutlook, screen: Screen) -> Iterator[str]:
+def _waits(outlook: HandOutlook, screen: Screen) -> Iterator[str]:
     """For each wait two lines: on a discard, and self-drawn."""
-    if not found.waits:
+    if not outlook.waits:
         return
     _ = translator(screen.language)
-    total = sum(wait.left for wait in found.waits)
-    counts = kinds_and_copies(len(found.waits), total, screen.language)
+    total = sum(wait.left for wait in outlook.waits)
+    counts = kinds_and_copies(len(outlook.waits), total, screen.language)
     yield screen.strong(_("Waits")) + GAP + counts
-    counted = answers_of(game_of(found.rulebook.id)).counted
+    counted = answers_of(game_of(outlook.rulebook.id)).counted
     made_of = {Counted.FAN: _("Fans"), Counted.YAKU: _("Yaku")}[counted]
     heads = (_("Tile"), _("Left"), _("How"), _("Points"), _("Wins"), made_of)
     rows = [
         row
-        for wait in found.waits
+        for wait in outlook.waits
         for row in (
             _wait_row(wait, _("on a discard"), wait.on_discard, screen),
             _wait_row(wait, _("self-draw"), wait.self_drawn, screen),
@@ -144,19 +144,19 @@ def _made_of(account: Account, screen: Screen) -> str:
     return _("{worth}: {yaku}").format(worth=", ".join(sums), yaku=made_of) if sums else made_of
 
 
-def _discards(found: HandOutlook, screen: Screen) -> Iterator[str]:
+def _discards(outlook: HandOutlook, screen: Screen) -> Iterator[str]:
     """What each discard leaves, the best first, with a bar for the copies left."""
-    if not found.discards:
+    if not outlook.discards:
         return
     _ = translator(screen.language)
     yield screen.strong(_("Discards, the best first"))
-    most = max(discard.left for discard in found.discards)
+    most = max(discard.left for discard in outlook.discards)
     heads = (_("Discard"), _("Kinds"), _("Left"), "", _("Accepted tiles"))
-    rows = [heads, *(_discard_row(discard, most, screen) for discard in found.discards)]
+    rows = [heads, *(_discard_row(discard, most, screen) for discard in outlook.discards)]
     texts = wrapped_rows(rows, "<>><<", screen)
     yield from map(screen.faint, texts[0])
     distance = None
-    for discard, lines in zip(found.discards, texts[1:], strict=True):
+    for discard, lines in zip(outlook.discards, texts[1:], strict=True):
         if discard.distance != distance:
             distance = discard.distance
             phrase = distance_phrase(distance, screen.language)

@@ -119,8 +119,8 @@ def _chow(rest: str, seat: Seat) -> Chow:
 def _flower(rest: str, view: State, seat: Seat) -> Tile:
     """Any tile can be announced; without one, the only flower that is held."""
     if rest:
-        found = TILE_BY_NAME.get(rest.lower())
-        return one_tile(rest) if found is None else found
+        named = TILE_BY_NAME.get(rest.lower())
+        return one_tile(rest) if named is None else named
     held = [tile for tile in concealed(view, seat) if is_flower(tile)]
     if len(held) == 1:
         return held[0]

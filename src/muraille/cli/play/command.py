@@ -101,8 +101,10 @@ def _person(options: argparse.Namespace, setup: Setup, problems: list[Problem]) 
     winds = [wind.value for wind in WINDS]
     name = options.seat.upper()
     if name not in winds:
-        told = problem(Family.BAD_REQUEST, "not_a_wind", key="--seat", value=as_shown(options.seat))
-        problems.append(told)
+        wrong = problem(
+            Family.BAD_REQUEST, "not_a_wind", key="--seat", value=as_shown(options.seat)
+        )
+        problems.append(wrong)
         return SEATS[0]
     try:
         book = rulebook(setup.rulebook)
@@ -152,8 +154,8 @@ class _Keeping:
             self._tell(error.problems[0])
         self._kept += 1
 
-    def _tell(self, found: Problem) -> None:
+    def _tell(self, trouble: Problem) -> None:
         _ = translator(self._language)
-        sentence = problem_sentence(found, self._language)
+        sentence = problem_sentence(trouble, self._language)
         goes_on = _("The game goes on without it; what was recorded before stays.")
         print(f"{sentence[:1].upper()}{sentence[1:]}. {goes_on}")

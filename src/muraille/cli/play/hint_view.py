@@ -34,38 +34,38 @@ def hint_lines(view: State, seat: Seat, language: Language) -> Iterator[str]:
         yield _("A hand that holds a flower is never complete: expose the flower or discard it.")
         return
     request = hand_request(view, seat)
-    found = own_outlook(view, seat)
-    phrase = distance_phrase(found.distance, language)
+    outlook = own_outlook(view, seat)
+    phrase = distance_phrase(outlook.distance, language)
     yield _("Your hand is {distance}.").format(distance=phrase)
-    if isinstance(view.phase, Opening) and found.discards:
+    if isinstance(view.phase, Opening) and outlook.discards:
         yield _("No discard yet: first declare the dealt kong or pass.")
-    elif found.discards:
-        yield from _discards(found, request, language)
-    elif found.waits:
-        for wait in found.waits:
+    elif outlook.discards:
+        yield from _discards(outlook, request, language)
+    elif outlook.waits:
+        for wait in outlook.waits:
             yield _wait(wait, language)
     else:
-        yield _("It accepts {tiles}.").format(tiles=_accepted(found.accepts, language))
-    if found.distance > WAITING:
+        yield _("It accepts {tiles}.").format(tiles=_accepted(outlook.accepts, language))
+    if outlook.distance > WAITING:
         yield words_of(view).needed(language)
 
 
 def _accepted(tiles: Sequence[UsefulKind], language: Language) -> str:
     """The kinds that help, and how many of them may still come."""
-    left = [one for one in tiles if one.left]
-    names = " ".join(KIND_NAMES[one.kind] for one in left)
-    counts = kinds_and_copies(len(left), sum(one.left for one in left), language)
+    left = [useful for useful in tiles if useful.left]
+    names = " ".join(KIND_NAMES[useful.kind] for useful in left)
+    counts = kinds_and_copies(len(left), sum(useful.left for useful in left), language)
     return f"{names} ({counts})" if names else counts
 
 
 def _discards(
-    found: HandOutlook, request: Mapping[str, object], language: Language
+    outlook: HandOutlook, request: Mapping[str, object], language: Language
 ) -> Iterator[str]:
     """The best few, each with what it leaves; of a waiting hand, what the waits are worth."""
-    for discard in found.discards[:MOST_DISCARDS]:
+    for discard in outlook.discards[:MOST_DISCARDS]:
         yield _discard(discard, language)
         if discard.distance == WAITING:
-            then = result({**request, "hand": write_hand(_without(found.hand, discard.kind))})
+            then = result({**request, "hand": write_hand(_without(outlook.hand, discard.kind))})
             for wait in then.waits:
                 yield _wait(wait, language)
 

@@ -29,6 +29,6 @@ def read_length(text: str, lengths: Sequence[int]) -> int:
 def length_problem(text: str, lengths: Sequence[int]) -> Problem:
     """What is wrong with a text that asks for no such length."""
     asked = text.strip()
-    told = asked if asked.isdecimal() else as_shown(asked)
+    shown = asked if asked.isdecimal() else as_shown(asked)
     listed = ", ".join(map(str, lengths))
-    return problem(Family.BAD_REQUEST, "no_such_length", hands=told, lengths=listed)
+    return problem(Family.BAD_REQUEST, "no_such_length", hands=shown, lengths=listed)

@@ -128,10 +128,10 @@ def _unclear(text: str) -> InputError:
 
 def one_tile(text: str) -> Tile:
     """One tile, which may be named several times over: all of a kong, say."""
-    found = set(tiles_in(text))
-    if len(found) != 1:
+    tiles = set(tiles_in(text))
+    if len(tiles) != 1:
         raise _unclear(text)
-    return found.pop()
+    return tiles.pop()
 
 
 def _flower(

@@ -15,6 +15,6 @@ def switches_of(
 ) -> tuple[tuple[str, str], ...]:
     """Each switch with its position; what cannot be read is remembered."""
     fields = Fields({"options": options.option} if options.option else {})
-    found = options_in(fields)
+    switches = options_in(fields)
     problems.extend(fields.problems)
-    return tuple(found.items())
+    return tuple(switches.items())

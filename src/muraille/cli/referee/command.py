@@ -106,26 +106,26 @@ class _Asking:
         _ = translator(self._language)
         while True:
             self._say(_("What happened? Give a few words, an article or an id; empty lists all."))
-            found = self._matching(book, self._line())
-            names = [offence_name(one.id, self._language) for one in found]
-            if len(found) == 1:
+            matches = self._matching(book, self._line())
+            names = [offence_name(offence.id, self._language) for offence in matches]
+            if len(matches) == 1:
                 self._say(names[0])
-                return found[0]
-            if found:
+                return matches[0]
+            if matches:
                 question = _("Which of these? Give its number, or 0 to look again.")
                 chosen = self._number(question, names, least=0)
                 if chosen:
-                    return found[chosen - 1]
+                    return matches[chosen - 1]
 
     def _matching(self, book: str, typed: str) -> Sequence[Offence]:
         every = tuple(rulebook(book).offences.values())
-        exact = [one for one in every if one.id == typed]
+        exact = [offence for offence in every if offence.id == typed]
         if exact or not typed:
             return exact or every
-        found = [entry.offence for entry in search(typed.split(), (book,))]
-        if not found:
+        matches = [entry.offence for entry in search(typed.split(), (book,))]
+        if not matches:
             self._refuse(problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed))
-        return found
+        return matches
 
     def _stage(self, offence: Offence, request: dict[str, object]) -> None:
         _ = translator(self._language)
@@ -138,7 +138,7 @@ class _Asking:
     def _details(self, verdict: Verdict, request: dict[str, object]) -> None:
         """Only what the verdict depends on is asked."""
         _ = translator(self._language)
-        if any(isinstance(one, Graded) for one in verdict.consequences):
+        if any(isinstance(consequence, Graded) for consequence in verdict.consequences):
             question = _("How many such faults were counted before? An empty line means none.")
             self._ask(question, request, "previous")
         if Act.CHOMBO in verdict.consequences:
@@ -147,7 +147,9 @@ class _Asking:
             chosen = self._number(question, ways, usual=1)
             request["chombo"] = _MODES[chosen - 1]
         self._ask(_("Who did it? E, S, W or N; an empty line leaves it open."), request, "by")
-        if "by" in request and any(one.to is Payee.OFFENDED for one in verdict.discretions):
+        if "by" in request and any(
+            discretion.to is Payee.OFFENDED for discretion in verdict.discretions
+        ):
             question = _("To whom was it done? E, S, W or N.")
             self._ask(question, request, "against", must=True)
         for choice in verdict.discretions[:1]:
@@ -166,8 +168,8 @@ class _Asking:
             if typed:
                 tried[key] = typed.upper() if key in ("by", "against") else typed
             wrong = _wrong(tried, key)
-            for found in wrong:
-                self._refuse(found)
+            for fault in wrong:
+                self._refuse(fault)
             if not wrong and (typed or not must):
                 request.update(tried)
                 return
@@ -187,8 +189,8 @@ class _Asking:
                 return usual
             if typed.isascii() and typed.isdecimal() and least <= int(typed) <= len(texts):
                 return int(typed)
-            found = problem(Family.BAD_REQUEST, "not_a_choice", value=typed, last=len(texts))
-            self._refuse(found)
+            refused = problem(Family.BAD_REQUEST, "not_a_choice", value=typed, last=len(texts))
+            self._refuse(refused)
 
     def _line(self) -> str:
         line = next(self._lines, None)
@@ -199,8 +201,8 @@ class _Asking:
     def _say(self, text: str) -> None:
         print(text, file=self._out, flush=True)
 
-    def _refuse(self, found: Problem) -> None:
-        self._say(problem_sentence(found, self._language))
+    def _refuse(self, refused: Problem) -> None:
+        self._say(problem_sentence(refused, self._language))
 
 
 def _wrong(request: dict[str, object], key: str) -> list[Problem]:
@@ -208,5 +210,5 @@ def _wrong(request: dict[str, object], key: str) -> list[Problem]:
     try:
         judged(request)
     except InputError as error:
-        return [found for found in error.problems if found.code in _BLAMED[key]]
+        return [fault for fault in error.problems if fault.code in _BLAMED[key]]
     return []

@@ -103,5 +103,5 @@ def what_follows(
     return consequences_phrase(said.consequences, language) + _("; ") + choices
 
 
-def _follows_alike(one: Verdict, other: Verdict) -> bool:
-    return (one.consequences, one.choices) == (other.consequences, other.choices)
+def _follows_alike(verdict: Verdict, other: Verdict) -> bool:
+    return (verdict.consequences, verdict.choices) == (other.consequences, other.choices)

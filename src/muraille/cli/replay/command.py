@@ -59,8 +59,8 @@ def _numbers(options: argparse.Namespace) -> tuple[int | None, int]:
         if text.isdecimal() and len(text) < 10 and int(text) > 0:
             numbers[name] = int(text)
         else:
-            told = problem(Family.BAD_REQUEST, "not_a_number_from_1", key=name, value=text)
-            problems.append(told)
+            wrong = problem(Family.BAD_REQUEST, "not_a_number_from_1", key=name, value=text)
+            problems.append(wrong)
         for other in ("--verify", "--json"):
             if getattr(options, other[2:]):
                 clash = problem(Family.CONTRADICTION, "not_together", one=name, other=other)
@@ -79,24 +79,24 @@ def _judged(
 ) -> Iterator[str]:
     """A summary or a verdict for each game."""
     number = 0
-    for found in read_games(lines, name):
-        if isinstance(found, Trouble):
-            problems += found.problems
+    for game in read_games(lines, name):
+        if isinstance(game, Trouble):
+            problems += game.problems
             continue
         number += 1
-        verdict = verify_game(found) if options.verify else None
+        verdict = verify_game(game) if options.verify else None
         if options.json:
             encoding = sys.stdout.encoding or "utf-8"
-            told = summary(found.record, verdict, screen.language, found.notes)
-            yield as_text(told, encoding)
+            answer = summary(game.record, verdict, screen.language, game.notes)
+            yield as_text(answer, encoding)
         elif verdict is not None:
-            yield from heading(found.record.header, number, screen)
-            yield from note_lines(found.notes, screen)
-            yield from verdict_lines(found.record, verdict, screen)
+            yield from heading(game.record.header, number, screen)
+            yield from note_lines(game.notes, screen)
+            yield from verdict_lines(game.record, verdict, screen)
         if verdict is not None:
             problems += verdict.problems
-        if found.record.trouble is not None:
-            problems += found.record.trouble.problems
+        if game.record.trouble is not None:
+            problems += game.record.trouble.problems
     if not number and not problems:
         problems.append(problem(Family.BAD_REQUEST, "empty_record"))
 
@@ -106,13 +106,13 @@ def _items(name: str, lines: Iterable[bytes]) -> Iterator[Item | ForeignGame]:
     if name == OWN:
         yield from read_items(lines)
         return
-    for found in read_games(lines, name):
-        if isinstance(found, Trouble):
-            yield found
+    for game in read_games(lines, name):
+        if isinstance(game, Trouble):
+            yield game
         else:
-            start, *rest = found.items
+            start, *rest = game.items
             yield start
-            yield found
+            yield game
             yield from rest
 
 

@@ -21,14 +21,14 @@ def run_convert(options: argparse.Namespace, language: Language) -> None:
     target, number = _asked(options)
     name, lines = named(file_lines(options.file), format_asked(options, "as", READ))
     problems: list[Problem] = []
-    found = 0
+    games = 0
     written = False
     for game in read_games(lines, name, options.rules):
         if isinstance(game, Trouble):
             problems += game.problems
             continue
-        found += 1
-        if number in (None, found):
+        games += 1
+        if number in (None, games):
             exported = export(game, target)
             _write(exported.lines)
             _tell((*game.notes, *exported.notes), language)
@@ -36,7 +36,7 @@ def run_convert(options: argparse.Namespace, language: Language) -> None:
             if game.record.trouble is not None:
                 problems += game.record.trouble.problems
     if not written and not problems:
-        problems.append(_nothing(found, number))
+        problems.append(_nothing(games, number))
     if problems:
         raise InputError(tuple(problems))
 
@@ -61,19 +61,19 @@ def _asked(options: argparse.Namespace) -> tuple[str, int | None]:
         if options.game.isdecimal() and len(options.game) < 10 and int(options.game) > 0:
             number = int(options.game)
         else:
-            told = problem(
+            wrong = problem(
                 Family.BAD_REQUEST, "not_a_number_from_1", key="--game", value=options.game
             )
-            problems.append(told)
+            problems.append(wrong)
     if problems:
         raise InputError(tuple(problems))
     return target, number
 
 
-def _nothing(found: int, number: int | None) -> Problem:
-    if number is None or not found:
+def _nothing(games: int, number: int | None) -> Problem:
+    if number is None or not games:
         return problem(Family.BAD_REQUEST, "empty_record")
-    return problem(Family.BAD_REQUEST, "no_such_game", game=number, games=found)
+    return problem(Family.BAD_REQUEST, "no_such_game", game=number, games=games)
 
 
 def _write(lines: Iterable[str]) -> None:
@@ -92,5 +92,5 @@ def _tell(notes: Sequence[Problem], language: Language) -> None:
     _ = translator(language)
     for note in dict.fromkeys(notes):
         sentence = problem_sentence(note, language)
-        told = _("Note: {sentence}").format(sentence=sentence)
-        print(f"muraille: {told}", file=sys.stderr)
+        line = _("Note: {sentence}").format(sentence=sentence)
+        print(f"muraille: {line}", file=sys.stderr)

@@ -36,11 +36,11 @@ def heading(header: Header, number: int, screen: Screen) -> Iterator[str]:
     yield screen.strong(
         _("Game {number}: {title}, {length}").format(number=number, title=title, length=length)
     )
-    told = _("{rulebook}, revision {revision}").format(rulebook=book, revision=header.revision)
+    edition = _("{rulebook}, revision {revision}").format(rulebook=book, revision=header.revision)
     switches = "".join(f"{GAP}{name}={position}" for name, position in header.setup.options)
     if header.setup.mode is Mode.COMPETITION:
         switches += GAP + _("competition play")
-    yield screen.faint(told + switches)
+    yield screen.faint(edition + switches)
     if any(header.players):
         players = told_apart(header.players)
         names = (player_in(seat, (), screen.language, players) for seat in SEATS)
@@ -114,17 +114,17 @@ def verdict_lines(record: Record, verdict: RecordVerdict, screen: Screen) -> Ite
         screen.counted("{wins} win", "{wins} wins", wins, wins=wins),
     ]
     if verdict.holds:
-        told = _("Verified: {checked} follow from the rules").format(checked=", ".join(texts))
-        yield GAP + screen.good(told)
+        sentence = _("Verified: {checked} follow from the rules").format(checked=", ".join(texts))
+        yield GAP + screen.good(sentence)
         if verdict.proof is not None:
             yield GAP + _("Walls: {proof}").format(proof=_(_PROOFS[verdict.proof]))
     else:
-        told = _("Not verified: {checked} follow from the rules, then one does not")
-        yield GAP + screen.bad(told.format(checked=", ".join(texts)))
+        sentence = _("Not verified: {checked} follow from the rules, then one does not")
+        yield GAP + screen.bad(sentence.format(checked=", ".join(texts)))
     known = record.header.known_revision
     if verdict.holds and known != record.header.revision:
-        told = _("The record was made under revision {recorded}; checked by revision {known}")
-        yield GAP + told.format(recorded=record.header.revision, known=known)
+        sentence = _("The record was made under revision {recorded}; checked by revision {known}")
+        yield GAP + sentence.format(recorded=record.header.revision, known=known)
     if not record.is_complete:
         yield GAP + not_over(screen)
 

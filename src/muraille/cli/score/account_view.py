@@ -82,8 +82,8 @@ def _count(
     rows = [tuple(map(_, _HEADS[first.unit]))]
     rows += (_row(line, account, len(rows[0]), screen) for line in first.lines)
     if first.total is not None:
-        told = (str(first.total), _sum_name(first, screen))
-        rows.append((*told, *[""] * (len(rows[0]) - len(told))))
+        total = (str(first.total), _sum_name(first, screen))
+        rows.append((*total, *[""] * (len(rows[0]) - len(total))))
     padded = table(rows, ">" + "<" * (len(rows[0]) - 1))
     yield screen.faint(joined(padded[0]))
     for cells in padded[1 : 1 + len(first.lines)]:
@@ -104,8 +104,8 @@ def _row(line: AccountLine, account: Account, columns: int, screen: Screen) -> t
     name = line_name(line, screen.language, account.rulebook)
     if line.what is Counted.DORA:
         indicator, tile = (KIND_NAMES[kind] for kind in line.tiles)
-        told = _("{dora} {tile}, shown by {indicator}")
-        name = told.format(dora=name, tile=tile, indicator=indicator)
+        template = _("{dora} {tile}, shown by {indicator}")
+        name = template.format(dora=name, tile=tile, indicator=indicator)
     sets = " | ".join(" ".join(map(str, parts)) for parts in line.sets)
     cells = (value_text(line.value, account), name, sets, line.article)
     return cells if columns == len(cells) else (*cells[:2], line.article)
@@ -128,9 +128,9 @@ def _verdict(account: Account, screen: Screen) -> str:
     said = (_MET if needed.met else _MISSED).get(needed.id)
     if said is None:
         return ""
-    told = translator(screen.language)(said).format(least=needed.least)
+    phrase = translator(screen.language)(said).format(least=needed.least)
     article = screen.faint(f"({article_name(needed.article, screen.language)})")
-    return f"{(screen.good if needed.met else screen.bad)(told)} {article}"
+    return f"{(screen.good if needed.met else screen.bad)(phrase)} {article}"
 
 
 def _worth(account: Account, screen: Screen) -> Iterator[str]:
@@ -155,12 +155,14 @@ def _reading(account: Account, screen: Screen) -> Iterator[str]:
     if not account.arrangement:
         return
     _ = translator(screen.language)
-    told = _("Read as {arrangement}").format(arrangement=" ".join(map(str, account.arrangement)))
+    sentence = _("Read as {arrangement}").format(
+        arrangement=" ".join(map(str, account.arrangement))
+    )
     if account.completed is not None and account.wait is not None:
-        told += _("; the winning tile completed {set}: {wait}").format(
+        sentence += _("; the winning tile completed {set}: {wait}").format(
             set=account.completed, wait=wait_name(account.wait, screen.language)
         )
-    yield told
+    yield sentence
 
 
 def _payments(account: Account, screen: Screen) -> Iterator[str]:
@@ -170,8 +172,8 @@ def _payments(account: Account, screen: Screen) -> Iterator[str]:
     for extra in account.extras:
         player = "" if extra.who is None else payer(extra.who, screen.language)
         said = translator(screen.language)(_EXTRAS[extra.id])
-        told = said.format(points=extra.amount, player=player)
-        yield f"{GAP}{told} {screen.faint(f'({extra.article})')}"
+        phrase = said.format(points=extra.amount, player=player)
+        yield f"{GAP}{phrase} {screen.faint(f'({extra.article})')}"
 
 
 def _dropped(account: Account, screen: Screen) -> Iterator[str]:
@@ -220,8 +222,8 @@ def _named(result: ScoredHand, screen: Screen) -> Iterator[str]:
     if declared.lost or declared.surplus:
         rows.append((_("In the tiles"), _with_flowers(declared.full, screen)))
     if declared.lost:
-        told = _("{points}, of these for flowers: {flowers}") if flowers_lost else "{points}"
-        rows.append((_("Lost"), told.format(points=declared.lost, flowers=flowers_lost)))
+        template = _("{points}, of these for flowers: {flowers}") if flowers_lost else "{points}"
+        rows.append((_("Lost"), template.format(points=declared.lost, flowers=flowers_lost)))
     if declared.lost or declared.surplus:
         rows.append((_("What remains"), _with_flowers(declared.score, screen)))
     yield from map(joined, table(rows, "<<"))

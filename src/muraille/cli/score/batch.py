@@ -60,7 +60,7 @@ def run_lines(name: str, language: Language, said: Callable[[bytes, int], str]) 
             if line.strip():
                 output.write(said(line, number) + "\n")
                 output.flush()
-                told = counted("{lines} line", "{lines} lines", number).format(lines=number)
-                progress.show(told)
+                done = counted("{lines} line", "{lines} lines", number).format(lines=number)
+                progress.show(done)
     finally:
         progress.clear()

@@ -82,25 +82,31 @@ def _declared_rows(results: Sequence[ScoredHand], screen: Screen) -> Iterator[tu
     named = [result.declared for result in results if result.declared is not None]
     if not named:
         return
-    yield _row(_("lost"), [str(one.lost) for one in named])
-    if any(one.surplus for one in named):
-        yield _row(_("too much"), [str(one.surplus) for one in named])
-    yield _row(_("what remains"), [str(one.score.total) for one in named])
+    yield _row(_("lost"), [str(declared.lost) for declared in named])
+    if any(declared.surplus for declared in named):
+        yield _row(_("too much"), [str(declared.surplus) for declared in named])
+    yield _row(_("what remains"), [str(declared.score.total) for declared in named])
 
 
 def _declared(results: Sequence[ScoredHand], screen: Screen) -> Iterator[str]:
     """What the winner named, and what of it is not there or was left out."""
-    named = {one.rulebook.id: one.declared for one in results if one.declared is not None}
+    named = {
+        result.rulebook.id: result.declared for result in results if result.declared is not None
+    }
     if not named:
         return
     _ = translator(screen.language)
-    struck = {book: fan_list(one.struck, results[0], screen) for book, one in named.items()}
-    forgotten = {book: fan_list(one.forgotten, results[0], screen) for book, one in named.items()}
+    struck = {
+        book: fan_list(declared.struck, results[0], screen) for book, declared in named.items()
+    }
+    forgotten = {
+        book: fan_list(declared.forgotten, results[0], screen) for book, declared in named.items()
+    }
     rows = [(_("Declared"), declared_text(results[0], screen))]
     for label, texts in ((_("Struck, not counted"), struck), (_("Forgotten, lost"), forgotten)):
-        told = {book: text for book, text in texts.items() if text}
-        if told:
-            rows.append((label, by_book(told, len(named))))
+        shown = {book: text for book, text in texts.items() if text}
+        if shown:
+            rows.append((label, by_book(shown, len(named))))
     yield ""
     yield from map(joined, table(rows, "<<"))
 

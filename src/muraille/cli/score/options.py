@@ -39,9 +39,9 @@ def fill_score(parser: argparse.ArgumentParser, language: Language) -> None:
     won = parser.add_argument_group(_("how it was won"))
     add_fields(won, Request.SCORE, shared_fields(Request.SCORE), language)
     add_games(parser, Request.SCORE, language)
-    told = _("{rulebooks}; or {all}, those of MCR side by side")
-    told = told.format(rulebooks=rulebooks_told(language), all=ALL_RULEBOOKS)
-    add_rules(parser, Request.SCORE, language, told)
+    about = _("{rulebooks}; or {all}, those of MCR side by side")
+    about = about.format(rulebooks=rulebooks_told(language), all=ALL_RULEBOOKS)
+    add_rules(parser, Request.SCORE, language, about)
 
 
 def fill_fans(parser: argparse.ArgumentParser, language: Language) -> None:

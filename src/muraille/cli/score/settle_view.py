@@ -24,55 +24,57 @@ def settled_line(line: bytes, number: int, screen: Screen) -> str:
     try:
         return settle_view(settled(deal_on(line)), screen) + "\n"
     except InputError as error:
-        told = problem_sentences(error.problems, screen.language)
-        return "\n".join([screen.bad(_("Line {line}").format(line=number)), *told, ""])
+        sentences = problem_sentences(error.problems, screen.language)
+        return "\n".join([screen.bad(_("Line {line}").format(line=number)), *sentences, ""])
 
 
-def settle_view(found: SettledHand, screen: Screen) -> str:
+def settle_view(hand: SettledHand, screen: Screen) -> str:
     """The whole page, without a line end after it."""
     return page(
-        _heading(found, screen),
-        *(block for one in found.outcome.scores for block in _winner(one, found, screen)),
-        _amounts(found, screen),
-        _next(found, screen),
+        _heading(hand, screen),
+        *(block for winner in hand.outcome.scores for block in _winner(winner, hand, screen)),
+        _amounts(hand, screen),
+        _next(hand, screen),
     )
 
 
-def _heading(found: SettledHand, screen: Screen) -> Iterator[str]:
+def _heading(hand: SettledHand, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    ending = found.ending
-    outcome = found.outcome
+    ending = hand.ending
+    outcome = hand.outcome
     names = ", ".join(_name(seat, screen) for seat in (*outcome.tenpai, *outcome.chombo))
     if outcome.chombo:
-        told, subject = _("Chombo: {players}").format(players=names), Subject.CHOMBO
+        title, subject = _("Chombo: {players}").format(players=names), Subject.CHOMBO
     elif isinstance(ending, WinEnding):
-        told, subject = _("Won"), Subject.PAYMENT
+        title, subject = _("Won"), Subject.PAYMENT
     elif isinstance(ending, DrawEnding):
-        told = _("Drawn; tenpai: {players}").format(players=names or _("nobody"))
+        title = _("Drawn; tenpai: {players}").format(players=names or _("nobody"))
         subject = Subject.DRAWN_HAND
     else:
-        told, subject = _("Dealt again"), Subject.REDEAL
-    article = riichi_article(found.rulebook.article(subject), screen.language)
-    switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in found.options.items())
-    yield f"{screen.strong(told)} {screen.faint(f'({article}){switches}')}"
+        title, subject = _("Dealt again"), Subject.REDEAL
+    article = riichi_article(hand.rulebook.article(subject), screen.language)
+    switches = "".join(f"{GAP}{name}={set_to}" for name, set_to in hand.options.items())
+    yield f"{screen.strong(title)} {screen.faint(f'({article}){switches}')}"
     chairs = _("E, S, W, N are chairs, named by the winds at the start of the game; {dealer} deals")
-    yield screen.faint(chairs.format(dealer=_name(found.deal.dealer, screen)))
+    yield screen.faint(chairs.format(dealer=_name(hand.deal.dealer, screen)))
 
 
-def _winner(one: WinnerScore, found: SettledHand, screen: Screen) -> Iterator[Iterator[str]]:
+def _winner(winner: WinnerScore, hand: SettledHand, screen: Screen) -> Iterator[Iterator[str]]:
     """A winner's worth; with the whole count where the tiles are known."""
     _ = translator(screen.language)
     name = _("{player}, {wind} in this deal").format(
-        player=_name(one.seat, screen), wind=_wind(one.seat, found.deal.dealer, screen)
+        player=_name(winner.seat, screen), wind=_wind(winner.seat, hand.deal.dealer, screen)
     )
-    yield iter([screen.strong(name) + GAP + _worth(one, screen)])
-    if one.score is not None:
-        yield from account_blocks(found.rulebook.account(one.score, RiichiCircumstances()), screen)
+    yield iter([screen.strong(name) + GAP + _worth(winner, screen)])
+    if winner.score is not None:
+        yield from account_blocks(
+            hand.rulebook.account(winner.score, RiichiCircumstances()), screen
+        )
 
 
-def _worth(one: WinnerScore, screen: Screen) -> str:
+def _worth(winner: WinnerScore, screen: Screen) -> str:
     _ = translator(screen.language)
-    value = one.value
+    value = winner.value
     parts = []
     if value.han is not None:
         parts.append(_("{han} han").format(han=value.han))
@@ -80,20 +82,20 @@ def _worth(one: WinnerScore, screen: Screen) -> str:
         parts.append(_("{minipoints} minipoints").format(minipoints=value.minipoints))
     if value.limit is not None:
         parts.append(limit_name(value.limit))
-    parts.append(_("{points} points").format(points=one.points))
-    if one.liable is not None:
+    parts.append(_("{points} points").format(points=winner.points))
+    if winner.liable is not None:
         parts.append(
             _("{player} is liable and pays {points}").format(
-                player=_name(one.liable, screen), points=one.liable_pays
+                player=_name(winner.liable, screen), points=winner.liable_pays
             )
         )
     return ", ".join(parts)
 
 
-def _amounts(found: SettledHand, screen: Screen) -> Iterator[str]:
+def _amounts(hand: SettledHand, screen: Screen) -> Iterator[str]:
     """A row for each seat: its wind now, payments, bets taken, what a tournament takes off."""
     _ = translator(screen.language)
-    outcome = found.outcome
+    outcome = hand.outcome
     columns = [(_("Payments"), outcome.payments), (_("Bets"), outcome.bets)]
     if any(outcome.penalties):
         columns.append((_("After the uma"), outcome.penalties))
@@ -101,7 +103,7 @@ def _amounts(found: SettledHand, screen: Screen) -> Iterator[str]:
     rows = [
         (
             _name(seat, screen),
-            _dealer_marked(seat, found.deal.dealer, screen),
+            _dealer_marked(seat, hand.deal.dealer, screen),
             *(signed(four[seat]) for _title, four in columns),
         )
         for seat in SEATS
@@ -110,9 +112,9 @@ def _amounts(found: SettledHand, screen: Screen) -> Iterator[str]:
         yield GAP + line
 
 
-def _next(found: SettledHand, screen: Screen) -> Iterator[str]:
+def _next(hand: SettledHand, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    outcome = found.outcome
+    outcome = hand.outcome
     yield _("Next: {dealer} deals, counters {counters}, bets left on the table {bets}").format(
         dealer=_name(outcome.dealer, screen), counters=outcome.counters, bets=outcome.carried_bets
     )

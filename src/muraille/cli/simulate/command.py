@@ -140,16 +140,16 @@ def _recording(file: str | None, *, overwrite: bool) -> Iterator[RecordFile | No
 
 def _interrupted(done: int, games: int, file: str | None, language: Language) -> str:
     counted = counter(language)
-    told = counted(
+    sentence = counted(
         "Interrupted after {done} of {games} game.",
         "Interrupted after {done} of {games} games.",
         games,
     ).format(done=done, games=games)
     if file is None:
-        return told
+        return sentence
     _ = translator(language)
     kept = _("“{file}” holds the games that were finished, each one whole.").format(file=file)
-    return f"{told} {kept}"
+    return f"{sentence} {kept}"
 
 
 def _tell(text: str) -> None:

@@ -98,8 +98,8 @@ class SimulationParts:
         yield from row_lines([heads, *rows], ">><<", screen)
         more = len(names) - NAMES_SHOWN
         if more > 0:
-            told = marked_plural("and {more} more, by --json", "and {more} more, by --json")
-            yield GAP + screen.faint(screen.counted(*told, more, more=more))
+            more_names = marked_plural("and {more} more, by --json", "and {more} more, by --json")
+            yield GAP + screen.faint(screen.counted(*more_names, more, more=more))
 
 
 def _rulings(summary: Any, screen: Screen) -> Iterator[str]:
@@ -111,7 +111,9 @@ def _rulings(summary: Any, screen: Screen) -> Iterator[str]:
     shown = summary.rulings[:NAMES_SHOWN]
     cells = [(str(times), offence_name(name, screen.language)) for name, times in shown]
     yield from (GAP + joined(row) for row in table(cells, "><"))
-    costs = ", ".join(f"{one.penalties:+d}" if one.penalties else "0" for one in summary.players)
+    costs = ", ".join(
+        f"{player.penalties:+d}" if player.penalties else "0" for player in summary.players
+    )
     yield GAP + screen.faint(_("Points by rulings, by player: {points}").format(points=costs))
 
 

@@ -48,10 +48,10 @@ def add_fields(
     _ = translator(language)
     rows = fields_of(request)
     for name in names:
-        told = _phrase(_(rows[name].about))
+        about = _phrase(_(rows[name].about))
         if request is Request.PLAN and name in plan_options():
-            told = _("with --plan: {told}").format(told=told)
-        _add_field(group, rows[name], told, language)
+            about = _("with --plan: {told}").format(told=about)
+        _add_field(group, rows[name], about, language)
 
 
 def add_hand(
@@ -82,12 +82,12 @@ def add_games(parser: argparse.ArgumentParser, request: Request, language: Langu
 
 
 def add_rules(
-    parser: argparse.ArgumentParser, request: Request, language: Language, told: str = ""
+    parser: argparse.ArgumentParser, request: Request, language: Language, about: str = ""
 ) -> None:
     """The rulebook, its switches, and how to answer."""
     _ = translator(language)
     group = parser.add_argument_group(_("rules and answer"))
-    group.add_argument("--rules", metavar=_("RULEBOOK"), help=told or rulebooks_told(language))
+    group.add_argument("--rules", metavar=_("RULEBOOK"), help=about or rulebooks_told(language))
     if "options" in fields_of(request):
         add_fields(group, request, ["options"], language)
     add_answer(group, language)
@@ -105,23 +105,23 @@ def request_of(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _add_field(
-    group: argparse._ArgumentGroup, row: RequestField, told: str, language: Language
+    group: argparse._ArgumentGroup, row: RequestField, about: str, language: Language
 ) -> None:
     _ = translator(language)
     name, metavar = option_for(row.name), _(row.metavar)
     if row.type is bool:
-        group.add_argument(name, action="store_true", help=told)
+        group.add_argument(name, action="store_true", help=about)
     elif row.type is Switches:
-        told = _("{told}; may be repeated").format(told=told)
-        group.add_argument(name, action="append", metavar=metavar, help=told)
+        about = _("{told}; may be repeated").format(told=about)
+        group.add_argument(name, action="append", metavar=metavar, help=about)
     elif bool in get_args(row.type):
-        group.add_argument(name, nargs="?", metavar=metavar, help=told)
+        group.add_argument(name, nargs="?", metavar=metavar, help=about)
     else:
         if row.type is WindName:
             metavar = "|".join(get_args(WindName))
         elif row.type is Tiles:
             metavar = _("TILES")
-        group.add_argument(name, metavar=metavar or str(row.example), help=told)
+        group.add_argument(name, metavar=metavar or str(row.example), help=about)
 
 
 def _phrase(sentence: str) -> str:

@@ -57,7 +57,7 @@ def _letter(asked: TournamentRequest) -> DeskRequest:
 def _vote(asked: TournamentRequest) -> DeskRequest:
     options = asked.options
     appeal = asked.needed("id")
-    remedies = {one.value: one for one in Remedy}
+    remedies = {remedy.value: remedy for remedy in Remedy}
     known = [name for name in options.remedy or () if asked.member("remedy", name, remedies)]
     return DecideAppeal(
         appeal,

@@ -18,7 +18,7 @@ def appeals_view(book: Book, screen: Screen) -> str:
     _ = translator(screen.language)
     if not book.state.appeals:
         return _("No appeals.")
-    return page(*(_appeal(book, one, screen) for one in book.state.appeals))
+    return page(*(_appeal(book, appeal, screen) for appeal in book.state.appeals))
 
 
 def _appeal(book: Book, appeal: Appeal, screen: Screen) -> Iterator[str]:

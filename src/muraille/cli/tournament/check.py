@@ -50,7 +50,7 @@ def _overridden(result: CheckedTournament, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     if result.overridden:
         yield screen.strong(_("Taken by a referee as it was"))
-        yield from (GAP + problem_sentence(one, screen.language) for one in result.overridden)
+        yield from (GAP + problem_sentence(fault, screen.language) for fault in result.overridden)
 
 
 def _waiting(result: CheckedTournament, screen: Screen) -> Iterator[str]:

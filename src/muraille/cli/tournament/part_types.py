@@ -27,9 +27,9 @@ class Opt:
     switch: bool = False
 
 
-def flag(name: str, told: str) -> Opt:
+def flag(name: str, about: str) -> Opt:
     """An option without a value."""
-    return Opt(name, "", told, switch=True)
+    return Opt(name, "", about, switch=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ def fill(parser: argparse.ArgumentParser, part: CommandPart, language: Language)
     parser.epilog = _(part.examples)
     group = parser.add_argument_group(_("options"))
     common = (Opt("file", FILE, marked("the tournament's file")),)
-    for one in (*common, *(_CHANGES if part.changes else ())):
-        _add(group, one, language)
+    for option in (*common, *(_CHANGES if part.changes else ())):
+        _add(group, option, language)
     _add(group, flag("--json", marked("answer in JSON, for programs")), language)
     add_general(group, language)
-    for one in part.options:
-        _add(group, one, language)
+    for option in part.options:
+        _add(group, option, language)
 
 
 def _add(group: argparse._ArgumentGroup, option: Opt, language: Language) -> None:

@@ -178,7 +178,7 @@ def _stage(text: str) -> Stage | None:
     if not re.fullmatch(r"[1-9][0-9]?", sessions):
         return None
     ways = [by for by in By if by.value in parts]
-    points = {one.value: one for one in CarryOver}
+    points = {choice.value: choice for choice in CarryOver}
     known = {*(by.value for by in By), "best", "points", "final"}
     best = parts.get("best", "0")
     usable = set(parts) <= known and len(ways) <= 1 and best.isdecimal()

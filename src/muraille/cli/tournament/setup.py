@@ -66,6 +66,6 @@ def run_import(options: argparse.Namespace, language: Language) -> None:
     _ = translator(language)
     counted = counter(language)
     number = sum(isinstance(entry.event, Registered) for entry in registered.entries)
-    told = counted("{number} player registered", "{number} players registered", number)
-    print(told.format(number=number))
+    template = counted("{number} player registered", "{number} players registered", number)
+    print(template.format(number=number))
     print(_("{number} take part.").format(number=len(registered.book.state.playing)))

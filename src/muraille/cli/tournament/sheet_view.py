@@ -50,7 +50,7 @@ def _hands(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     sums = running_sums(state, sheet)
     for hand, row in zip(sheet.hands, sums, strict=True):
         moved = zip(hand.moved, row, strict=True)
-        cells = (f"{signed(one)} = {total}" for one, total in moved)
+        cells = (f"{signed(amount)} = {total}" for amount, total in moved)
         rows.append([str(hand.number), *_told(hand, screen), *cells])
     yield from rows_of(rows, ">>>>>>>>", screen)
 
@@ -63,9 +63,9 @@ def _told(hand: Hand, screen: Screen) -> tuple[str, str, str]:
         return (str(hand.value), hand.winner, hand.discarder or SELF_DRAWN)
     if not hand.winners:
         return (phrase(hand.result, screen.language), NONE, NONE)
-    winners = " ".join(one.player for one in hand.winners)
+    winners = " ".join(win.player for win in hand.winners)
     return (
-        " ".join(str(one.points) for one in hand.winners),
+        " ".join(str(win.points) for win in hand.winners),
         winners,
         hand.discarder or SELF_DRAWN,
     )

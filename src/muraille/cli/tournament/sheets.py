@@ -83,7 +83,7 @@ def _correct(asked: TournamentRequest, place: Place) -> Wanted:
 
 
 def _reseat(asked: TournamentRequest, place: Place) -> Wanted:
-    numbers = tuple(one.strip() for one in asked.text("reseat").split(","))
+    numbers = tuple(number.strip() for number in asked.text("reseat").split(","))
     return Reseat(*place, numbers, asked.text("reason"))
 
 

@@ -41,13 +41,13 @@ def file_view(book: Book, screen: Screen) -> str:
     """The tournament's file, and what it lacks."""
     _ = translator(screen.language)
     dossier = book.state.dossier
-    states = [one.state for one in book.state.players.values()]
+    states = [player.state for player in book.state.players.values()]
     counted = [
         GAP + named(phrase(state, screen.language), str(states.count(state)), screen)
         for state in dict.fromkeys(states)
     ]
     lacking = [f"{GAP}{item_name(item, screen.language)}" for item in missing(dossier, book.people)]
-    flags = [GAP + problem_sentence(one, screen.language) for one in licence_flags(book.people)]
+    flags = [GAP + problem_sentence(flag, screen.language) for flag in licence_flags(book.people)]
     fee, currency = dossier.appeal_fee
     return page(
         [
@@ -76,9 +76,9 @@ def _not_there(book: Book, screen: Screen) -> Iterator[str]:
 
 
 def _officials(book: Book, screen: Screen) -> Iterator[str]:
-    for one in book.people.officials.values():
-        passport = f" ({one.passport})" if one.passport else ""
-        yield GAP + named(phrase(one.role, screen.language), one.name + passport, screen)
+    for official in book.people.officials.values():
+        passport = f" ({official.passport})" if official.passport else ""
+        yield GAP + named(phrase(official.role, screen.language), official.name + passport, screen)
 
 
 def player_view(book: Book, number: str, screen: Screen) -> str:
@@ -116,11 +116,13 @@ def _absences(book: Book, number: str, screen: Screen) -> Iterator[str]:
     """Sessions that somebody else plays, and whether the player is out of the results."""
     _ = translator(screen.language)
     state = book.state
-    for one in state.substitutions:
-        if one.player == number:
-            table = state.table_of(one.session, number)
-            place = _("session {session}, table {table}").format(session=one.session, table=table)
-            by = f" ({one.substitute})" if one.substitute else ""
+    for substitution in state.substitutions:
+        if substitution.player == number:
+            table = state.table_of(substitution.session, number)
+            place = _("session {session}, table {table}").format(
+                session=substitution.session, table=table
+            )
+            by = f" ({substitution.substitute})" if substitution.substitute else ""
             yield named(place, phrase(Status.SUBSTITUTED, screen.language) + by, screen)
     for row in standings(state):
         if row.player == number and row.status in (Status.DISQUALIFIED, Status.REMOVED):
@@ -139,18 +141,18 @@ def seating_view(book: Book, screen: Screen) -> str:
     return page(*blocks)
 
 
-def clock_view(session: int, place: int, found: Clock, screen: Screen) -> str:
+def clock_view(session: int, place: int, clock: Clock, screen: Screen) -> str:
     """What a clock shows."""
     _ = translator(screen.language)
     title = _("Session {number}").format(number=session)
     if place:
         title += ", " + _("table {number}").format(number=place)
-    lines = [named(screen.strong(title), phrase(found.state, screen.language), screen)]
-    lines.append(_("Time left: {time}").format(time=shown_span(found.left)))
-    known = ((_("Start"), found.starts), (_("Signal"), found.signal), (_("End"), found.ends))
+    lines = [named(screen.strong(title), phrase(clock.state, screen.language), screen)]
+    lines.append(_("Time left: {time}").format(time=shown_span(clock.left)))
+    known = ((_("Start"), clock.starts), (_("Signal"), clock.signal), (_("End"), clock.ends))
     lines += [named(name, shown_instant(at), screen) for name, at in known if at is not None]
-    if found.stoppage:
-        lines.append(_("Stoppages: {time}").format(time=shown_span(found.stoppage)))
+    if clock.stoppage:
+        lines.append(_("Stoppages: {time}").format(time=shown_span(clock.stoppage)))
     return "\n".join(lines)
 
 
@@ -174,22 +176,24 @@ def ledger_view(book: Book, screen: Screen) -> str:
 
 def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    one = entry.penalty
-    place = _("session {session}, table {table}").format(session=one.session, table=one.table)
-    if one.hand:
-        place += ", " + _("hand {number}").format(number=one.hand)
-    name = offence_name(one.offence, screen.language)
-    who = screen.strong(f"{one.id}. {book.people.name(one.player)} ({one.player})")
+    penalty = entry.penalty
+    place = _("session {session}, table {table}").format(
+        session=penalty.session, table=penalty.table
+    )
+    if penalty.hand:
+        place += ", " + _("hand {number}").format(number=penalty.hand)
+    name = offence_name(penalty.offence, screen.language)
+    who = screen.strong(f"{penalty.id}. {book.people.name(penalty.player)} ({penalty.player})")
     yield named(who, name, screen)
-    yield f"{GAP}{place} · {', '.join(one.articles)}"
-    if one.points:
-        figures = ", ".join(f"{number} {signed(amount)}" for number, amount in one.points)
-        yield f"{GAP}{figures} ({phrase(one.when, screen.language)})"
-    effects = ", ".join(phrase(effect, screen.language) for effect in one.effects)
+    yield f"{GAP}{place} · {', '.join(penalty.articles)}"
+    if penalty.points:
+        figures = ", ".join(f"{number} {signed(amount)}" for number, amount in penalty.points)
+        yield f"{GAP}{figures} ({phrase(penalty.when, screen.language)})"
+    effects = ", ".join(phrase(effect, screen.language) for effect in penalty.effects)
     if effects:
         yield GAP + effects
-    if one.reason:
-        yield GAP + one.reason
+    if penalty.reason:
+        yield GAP + penalty.reason
     if entry.cancelled is not None:
         yield GAP + screen.bad(_("cancelled: {reason}").format(reason=entry.cancel_reason))
 
@@ -218,7 +222,7 @@ def standings_view(
             ]
         )
     title = f"{state.dossier.name}"
-    waiting = [str(one.id) for one in open_appeals(state, state.now)]
+    waiting = [str(appeal.id) for appeal in open_appeals(state, state.now)]
     notes = (
         [_("Provisional: appeal {ids} is open.").format(ids=", ".join(waiting))] if waiting else []
     )
@@ -255,7 +259,7 @@ def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Sc
             )
             for row in rows
         ]
-        lines = [GAP + joined(one) for one in table(cells, "<><>>" if counts else "<><>")]
+        lines = [GAP + joined(row) for row in table(cells, "<><>>" if counts else "<><>")]
         blocks.append([screen.strong(name), *lines])
     return page(*blocks)
 
