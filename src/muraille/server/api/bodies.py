@@ -30,12 +30,12 @@ def object_in(request: HttpRequest) -> Mapping[str, object]:
 
 def list_in(request: HttpRequest) -> Sequence[object]:
     """The JSON list that was sent, of a length that we read."""
-    found = _json_in(request)
-    if not isinstance(found, list):
+    sent = _json_in(request)
+    if not isinstance(sent, list):
         raise RefusedError(422, problem(Family.BAD_REQUEST, "api_not_a_list"))
-    if len(found) > MOST_IN_BATCH:
+    if len(sent) > MOST_IN_BATCH:
         raise RefusedError(422, problem(Family.BAD_REQUEST, "api_too_many", most=MOST_IN_BATCH))
-    return found
+    return sent
 
 
 def lines_in(request: HttpRequest) -> list[bytes]:

@@ -43,7 +43,7 @@ def with_json(
 
 def with_text(operation: str, group: str, types: Sequence[str], answer: Any) -> dict[str, Any]:
     """An operation whose body is a file of these types."""
-    content = {one: {"schema": {"type": "string"}} for one in types}
+    content = {kind: {"schema": {"type": "string"}} for kind in types}
     return {**described(operation, group, answer), "openapi_extra": _body(content)}
 
 

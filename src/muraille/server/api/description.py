@@ -31,20 +31,20 @@ _JSON = "application/json"
 @cache
 def description(language: Language) -> Mapping[str, Any]:
     """The whole description."""
-    found: dict[str, Any] = json.loads(json.dumps(api.get_openapi_schema(path_prefix=PREFIX)))
-    found["servers"] = [{"url": "/"}]
-    found["tags"] = [{"name": name, "description": text} for name, text in API_GROUPS.items()]
-    components = found["components"]
+    document: dict[str, Any] = json.loads(json.dumps(api.get_openapi_schema(path_prefix=PREFIX)))
+    document["servers"] = [{"url": "/"}]
+    document["tags"] = [{"name": name, "description": text} for name, text in API_GROUPS.items()]
+    components = document["components"]
     schemas = components["schemas"]
     schemas.update({name: request_schema(request) for name, request in REQUESTS.items()})
     errors = model_of(ErrorsJson).model_json_schema(ref_template=SCHEMAS)
     schemas.update({**errors.pop("$defs"), ERRORS: errors})
     for name, schema in schemas.items():
         schema["description"] = API_SHAPES[name]
-        for told in schema["properties"].values():
-            if "request" in told:  # an example, in the shape of what is asked with it
-                told["$ref"] = SCHEMAS.format(model=told.pop("request"))
-                del told["type"], told["additionalProperties"]
+        for field in schema["properties"].values():
+            if "request" in field:  # an example, in the shape of what is asked with it
+                field["$ref"] = SCHEMAS.format(model=field.pop("request"))
+                del field["type"], field["additionalProperties"]
     components["securitySchemes"] = {_TOKEN: {"type": "http", "scheme": "bearer"}}
     components["headers"] = {
         name: {"description": text, "schema": {"type": "integer"}}
@@ -52,16 +52,16 @@ def description(language: Language) -> Mapping[str, Any]:
     }
     components["responses"] = {f"Error{status}": _error(status) for status in API_STATUSES}
     del components["responses"]["Error200"]
-    for _path, _method, operation in operations_in(found):
+    for _path, _method, operation in operations_in(document):
         _complete(operation)
-    translated = _translated(found, language)
+    translated = _translated(document, language)
     assert isinstance(translated, dict)
     return translated
 
 
-def operations_in(found: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+def operations_in(document: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Each operation with its path and its method."""
-    for path, methods in found["paths"].items():
+    for path, methods in document["paths"].items():
         for method, operation in methods.items():
             yield path, method, operation
 
@@ -74,8 +74,8 @@ def _complete(operation: dict[str, Any]) -> None:
     if name == "record":
         answer["content"] = {JSON_LINES: answer["content"][_JSON]}
     for status in _statuses(operation):
-        told = {"$ref": f"#/components/responses/Error{status}"}
-        operation["responses"][str(status)] = told
+        reference = {"$ref": f"#/components/responses/Error{status}"}
+        operation["responses"][str(status)] = reference
     operation["security"] = [{_TOKEN: []}] if name in _NEEDS_TOKEN else [{}, {_TOKEN: []}]
     operation["parameters"].append(
         {
@@ -83,20 +83,20 @@ def _complete(operation: dict[str, Any]) -> None:
             "name": "lang",
             "required": False,
             "description": API_PARAMETERS["lang"],
-            "schema": {"type": "string", "enum": [one.value for one in Language]},
+            "schema": {"type": "string", "enum": [spoken.value for spoken in Language]},
         }
     )
 
 
 def _statuses(operation: Mapping[str, Any]) -> list[int]:
-    found = [400, 401, 405, 422, 429]
+    statuses = [400, 401, 405, 422, 429]
     if "requestBody" in operation:
-        found += [413, 415]
+        statuses += [413, 415]
     if any(parameter["in"] == "path" for parameter in operation["parameters"]):
-        found.append(404)
+        statuses.append(404)
     if operation["operationId"] in _THINKS:
-        found += [501, 503]
-    return sorted(found)
+        statuses += [501, 503]
+    return sorted(statuses)
 
 
 def _error(status: int) -> dict[str, Any]:
@@ -117,11 +117,11 @@ def _translated(value: Any, language: Language) -> Any:
     say = translator(language)
     if isinstance(value, dict):
         return {
-            key: say(one)
-            if key in _TEXTS and isinstance(one, str) and one
-            else _translated(one, language)
-            for key, one in value.items()
+            key: say(inner)
+            if key in _TEXTS and isinstance(inner, str) and inner
+            else _translated(inner, language)
+            for key, inner in value.items()
         }
     if isinstance(value, list):
-        return [_translated(one, language) for one in value]
+        return [_translated(inner, language) for inner in value]
     return value

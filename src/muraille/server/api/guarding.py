@@ -30,16 +30,16 @@ _View = Callable[..., HttpResponseBase]
 
 def token_of(request: HttpRequest) -> Token | None:
     """The token with which this was asked."""
-    found = getattr(request, "api_token", None)
-    return found if isinstance(found, Token) else None
+    token = getattr(request, "api_token", None)
+    return token if isinstance(token, Token) else None
 
 
 def needed_token(request: HttpRequest) -> Token:
     """The same, where nothing can be answered without."""
-    found = token_of(request)
-    if found is None:
+    token = token_of(request)
+    if token is None:
         raise _no_token(known=False)
-    return found
+    return token
 
 
 def guarded(pattern: URLPattern) -> URLPattern:
@@ -103,7 +103,7 @@ def _find_language(request: HttpRequest) -> RefusedError | None:
         return None
     known = spoken(wanted)
     if known is None:
-        names = ", ".join(one.value for one in Language)
+        names = ", ".join(offered.value for offered in Language)
         unknown = problem(
             Family.BAD_REQUEST, "unknown_language", key="lang", name=shown(wanted), names=names
         )
@@ -126,12 +126,12 @@ def _caller(request: HttpRequest) -> tuple[Token | None, RefusedError | None]:
 
 
 def _no_token(*, known: bool) -> RefusedError:
-    found = (
+    refused = (
         problem(Family.BAD_REQUEST, "api_token_unknown")
         if known
         else problem(Family.BAD_REQUEST, "api_token_needed")
     )
-    return RefusedError(401, found, headers={"WWW-Authenticate": "Bearer"})
+    return RefusedError(401, refused, headers={"WWW-Authenticate": "Bearer"})
 
 
 def _share(request: HttpRequest, token: Token | None, cost: int) -> Share:
@@ -148,8 +148,8 @@ def _share(request: HttpRequest, token: Token | None, cost: int) -> Share:
 def _not_this_way(request: HttpRequest, response: HttpResponseBase) -> HttpResponse:
     allowed = response.headers.get("Allow", "")
     methods = f"{allowed}, HEAD" if "GET" in allowed else allowed
-    found = problem(Family.BAD_REQUEST, "api_method", methods=methods)
-    return refusal(request, RefusedError(405, found, headers={"Allow": methods}))
+    refused = problem(Family.BAD_REQUEST, "api_method", methods=methods)
+    return refusal(request, RefusedError(405, refused, headers={"Allow": methods}))
 
 
 def _limits(share: Share) -> dict[str, str]:

@@ -44,9 +44,12 @@ def score(request: HttpRequest) -> HttpResponse:
 )
 def score_batch(request: HttpRequest) -> HttpResponse:
     language = language_asked(request)
-    found = list_in(request)
+    asked = list_in(request)
     return answered(
-        [answer_request(one, number, language, answer) for number, one in enumerate(found, start=1)]
+        [
+            answer_request(single, number, language, answer)
+            for number, single in enumerate(asked, start=1)
+        ]
     )
 
 

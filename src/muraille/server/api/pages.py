@@ -54,9 +54,13 @@ class Operation:
 def home(request: HttpRequest) -> HttpResponse:
     """What the API is, how to get a token, and a few requests to try."""
     host = _host(request)
-    found = {one.id: one for _group, many in _groups(language_of(request), host) for one in many}
+    operations = {
+        operation.id: operation
+        for _group, many in _groups(language_of(request), host)
+        for operation in many
+    }
     context = {
-        "examples": [found[name] for name in FIRST],
+        "examples": [operations[name] for name in FIRST],
         "host": host,
         "by_address": API_BY_ADDRESS.times,
         "by_token": API_BY_TOKEN.times,
@@ -72,7 +76,12 @@ def docs(request: HttpRequest) -> HttpResponse:
     """Every operation, with a form to try it."""
     language = language_of(request)
     groups = _groups(language, _host(request))
-    rows = [row for _group, many in groups for one in many for row in (*one.body, *one.answer)]
+    rows = [
+        row
+        for _group, many in groups
+        for operation in many
+        for row in (*operation.body, *operation.answer)
+    ]
     context = {"groups": groups, "shapes": shapes_in(rows, openapi(language)), "errors": ERRORS}
     return render(request, "api/docs.html", context)
 
@@ -80,8 +89,8 @@ def docs(request: HttpRequest) -> HttpResponse:
 def description(request: HttpRequest) -> HttpResponse:
     """The description for programs."""
     if request.method != "GET":
-        found = problem(Family.BAD_REQUEST, "api_method", methods="GET, HEAD")
-        raise RefusedError(405, found, headers={"Allow": "GET, HEAD"})
+        refused = problem(Family.BAD_REQUEST, "api_method", methods="GET, HEAD")
+        raise RefusedError(405, refused, headers={"Allow": "GET, HEAD"})
     response = answered(openapi(language_asked(request)))
     response.headers["Cache-Control"] = "public, max-age=300"
     return response
@@ -93,29 +102,29 @@ def _host(request: HttpRequest) -> str:
 
 def _groups(language: Language, host: str) -> list[tuple[str, list[Operation]]]:
     say = translator(language)
-    found = openapi(language)
-    operations = list(_operations(found, host))
+    document = openapi(language)
+    operations = list(_operations(document, host))
     return [
-        (say(text), [one for tag, one in operations if tag == name])
+        (say(text), [operation for tag, operation in operations if tag == name])
         for name, text in API_GROUPS.items()
     ]
 
 
-def _operations(found: Mapping[str, Any], host: str) -> Iterator[tuple[str, Operation]]:
-    for path, method, told in operations_in(found):
-        example = EXAMPLES[told["operationId"]]
+def _operations(document: Mapping[str, Any], host: str) -> Iterator[tuple[str, Operation]]:
+    for path, method, operation in operations_in(document):
+        example = EXAMPLES[operation["operationId"]]
         yield (
-            told["tags"][0],
+            operation["tags"][0],
             Operation(
-                id=told["operationId"],
+                id=operation["operationId"],
                 method=method.upper(),
                 path=path,
-                summary=told["summary"],
-                description=told["description"],
-                parameters=tuple(parameter_rows(told)),
-                body=tuple(body_rows(told, found)),
-                answer=tuple(fields_of(told["responses"]["200"], found)),
-                statuses=tuple(_statuses(told, found)),
+                summary=operation["summary"],
+                description=operation["description"],
+                parameters=tuple(parameter_rows(operation)),
+                body=tuple(body_rows(operation, document)),
+                answer=tuple(fields_of(operation["responses"]["200"], document)),
+                statuses=tuple(_statuses(operation, document)),
                 example=example,
                 curl=_curl(example, host),
                 python=_python(example, host),
@@ -123,10 +132,12 @@ def _operations(found: Mapping[str, Any], host: str) -> Iterator[tuple[str, Oper
         )
 
 
-def _statuses(told: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for status, response in sorted(told["responses"].items()):
+def _statuses(
+    operation: Mapping[str, Any], document: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    for status, response in sorted(operation["responses"].items()):
         name = response.get("$ref", "").rpartition("/")[2]
-        told_once = found["components"]["responses"].get(name, response)
+        told_once = document["components"]["responses"].get(name, response)
         yield status, told_once["description"]
 
 
@@ -156,8 +167,8 @@ def _python(example: RequestExample, host: str) -> str:
         headers["Content-Type"] = "application/jsonl"
         lines.append(f'body = open("{example.file}", "rb").read()')
     given = ", body" if sends else ""
-    told = f", headers={headers!r}" if headers else ""
-    lines.append(f'request = Request("{host}{example.path}"{given}{told})')
+    sent = f", headers={headers!r}" if headers else ""
+    lines.append(f'request = Request("{host}{example.path}"{given}{sent})')
     if example.lines:
         lines.append("print([json.loads(line) for line in urlopen(request)])")
     else:

@@ -102,9 +102,9 @@ router = Router()
 def records(request: HttpRequest, page: Number = 1) -> HttpResponse:
     person = Person(needed_token(request).user_id, "", "")
     held = games_of(person).filter(table__status=Table.Status.OVER)
-    found = Paginator(held, PAGE).get_page(page)
-    games = _own_games(list(found.object_list))
-    return answered({"games": games, "page": found.number, "pages": found.paginator.num_pages})
+    listed = Paginator(held, PAGE).get_page(page)
+    games = _own_games(list(listed.object_list))
+    return answered({"games": games, "page": listed.number, "pages": listed.paginator.num_pages})
 
 
 @router.post("/records/verify", **with_text("verify", "records", RECORD_TYPES, VerifyAnswerJson))
@@ -115,13 +115,13 @@ def verify(request: HttpRequest, as_: Format = None, rules: Book = None) -> Http
     name, lines = named(lines_in(request), asked)
     games: list[GameSummaryJson] = []
     problems: list[Problem] = []
-    for found in read_games(lines, name, book):
-        if isinstance(found, Trouble):
-            problems += found.problems
+    for game in read_games(lines, name, book):
+        if isinstance(game, Trouble):
+            problems += game.problems
             continue
         _check_number(len(games) + 1)
-        games.append(summary(found.record, verify_game(found), language, found.notes))
-        problems += _trouble(found)
+        games.append(summary(game.record, verify_game(game), language, game.notes))
+        problems += _trouble(game)
     if not games:
         raise InputError(tuple(problems) or (problem(Family.BAD_REQUEST, "empty_record"),))
     return answered({"format": name, "games": games, "problems": errors(tuple(problems), language)})
@@ -143,17 +143,17 @@ def convert(
     notes: list[Problem] = []
     problems: list[Problem] = []
     number = 0
-    for found in read_games(lines, name, book):
-        if isinstance(found, Trouble):
-            problems += found.problems
+    for read in read_games(lines, name, book):
+        if isinstance(read, Trouble):
+            problems += read.problems
             continue
         number += 1
         _check_number(number)
         if game in (None, number):
-            exported = export(found, target)
+            exported = export(read, target)
             written.append(tuple(exported.lines))
-            notes += (*found.notes, *exported.notes)
-            problems += _trouble(found)
+            notes += (*read.notes, *exported.notes)
+            problems += _trouble(read)
     if not written:
         raise InputError(tuple(problems) or (_nothing(number, game),))
     return answered(
@@ -182,9 +182,9 @@ def record(
     return HttpResponse(record_text(table), content_type=f"{JSON_LINES}; charset=utf-8")
 
 
-def _trouble(found: ForeignGame) -> tuple[Problem, ...]:
+def _trouble(game: ForeignGame) -> tuple[Problem, ...]:
     """Where the game can be read no further."""
-    return () if found.record.trouble is None else found.record.trouble.problems
+    return () if game.record.trouble is None else game.record.trouble.problems
 
 
 def _nothing(games: int, wanted: int | None) -> Problem:

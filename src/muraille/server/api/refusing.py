@@ -43,8 +43,8 @@ def answered(value: object, status: int = 200) -> HttpResponse:
 
 def refusal(request: HttpRequest, refused: RefusedError) -> HttpResponse:
     """The answer to a request that is refused."""
-    told = errors(refused.problems[:MOST_TOLD], language_asked(request))
-    response = answered({"errors": told}, refused.status)
+    listed = errors(refused.problems[:MOST_TOLD], language_asked(request))
+    response = answered({"errors": listed}, refused.status)
     for name, value in refused.headers.items():
         response.headers[name] = value
     return response
@@ -80,11 +80,11 @@ def on_mistake(request: HttpRequest, error: Exception) -> HttpResponse:
     return refusal(request, RefusedError(500, problem(Family.BAD_REQUEST, "our_fault")))
 
 
-def _of_parameter(found: Mapping[str, object]) -> Problem:
-    place = found.get("loc")
+def _of_parameter(fault: Mapping[str, object]) -> Problem:
+    place = fault.get("loc")
     key = str(place[-1]) if isinstance(place, tuple) and place else ""
-    kind = found.get("type")
-    limits = found.get("ctx")
+    kind = fault.get("type")
+    limits = fault.get("ctx")
     limits = limits if isinstance(limits, Mapping) else {}
     if kind == "missing":
         return problem(Family.BAD_REQUEST, "missing_field", key=key)

@@ -67,8 +67,8 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
 
 @router.get("/fans", **described("fans", "rules", list[fan_answers.FanToldJson]))
 def fans(request: HttpRequest, rules: Book = None, q: Words = "") -> HttpResponse:  # noqa: ARG001
-    found = fan_answers.as_json(fan_answers.search(q.split()))
-    return answered([_of_book(fan, _mcr_book(rules)) for fan in found])
+    known = fan_answers.as_json(fan_answers.search(q.split()))
+    return answered([_of_book(fan, _mcr_book(rules)) for fan in known])
 
 
 @router.get("/fans/{id}", **described("fan", "rules", fan_answers.FanToldJson))
@@ -122,7 +122,9 @@ def _rulebook(book: Rulebook, language: Language) -> RulebookToldJson:
             {
                 "id": switch.id,
                 "about": switch_text(switch.id, language),
-                "positions": {one: position_text(one, language) for one in switch.positions},
+                "positions": {
+                    position: position_text(position, language) for position in switch.positions
+                },
                 "usual": book.switches[switch.id],
             }
             for switch in answers_of(game_of(book.id)).switches
@@ -146,5 +148,5 @@ def _of_book(fan: Mapping[str, Any], book: str | None) -> Mapping[str, Any]:
     """The fan as one rulebook has it, where one is asked for."""
     if book is None:
         return fan
-    one = {key: {name: row for name, row in fan[key].items() if name == book} for key in _BY_BOOK}
-    return {**fan, **one, "article": fan["articles"][book]}
+    own = {key: {name: row for name, row in fan[key].items() if name == book} for key in _BY_BOOK}
+    return {**fan, **own, "article": fan["articles"][book]}

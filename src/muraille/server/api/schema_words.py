@@ -35,31 +35,34 @@ class ObjectShape:
 
 def parameter_rows(operation: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The parameters of the address."""
-    for one in operation["parameters"]:
+    for parameter in operation["parameters"]:
         yield FieldRow(
-            one["name"], type_of(one["schema"]), one["required"], one.get("description", "")
+            parameter["name"],
+            type_of(parameter["schema"]),
+            parameter["required"],
+            parameter.get("description", ""),
         )
 
 
-def body_rows(operation: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
+def body_rows(operation: Mapping[str, Any], document: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The fields of the body, where it is JSON."""
     content = operation.get("requestBody", {}).get("content", {})
     if _JSON in content:
-        yield from _rows(content[_JSON]["schema"], found)
+        yield from _rows(content[_JSON]["schema"], document)
 
 
-def fields_of(response: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
+def fields_of(response: Mapping[str, Any], document: Mapping[str, Any]) -> Iterator[FieldRow]:
     """The fields of the answer, those of all its shapes."""
     content = response.get("content", {})
     if _JSON in content:
         seen: set[str] = set()
-        for row in _rows(content[_JSON]["schema"], found):
+        for row in _rows(content[_JSON]["schema"], document):
             if row.name not in seen:
                 seen.add(row.name)
                 yield row
 
 
-def shapes_in(rows: Iterable[FieldRow], found: Mapping[str, Any]) -> Iterator[ObjectShape]:
+def shapes_in(rows: Iterable[FieldRow], document: Mapping[str, Any]) -> Iterator[ObjectShape]:
     """That of every error; the objects that these rows name, those that they name; each once."""
     waiting = [ERRORS, *(row.shape for row in rows if row.shape)]
     seen: set[str] = set()
@@ -67,7 +70,7 @@ def shapes_in(rows: Iterable[FieldRow], found: Mapping[str, Any]) -> Iterator[Ob
         name = waiting.pop(0)
         if name not in seen:
             seen.add(name)
-            schema = found["components"]["schemas"][name]
+            schema = document["components"]["schemas"][name]
             own = tuple(_fields(schema))
             waiting[:0] = [row.shape for row in own if row.shape]
             yield ObjectShape(name, schema["description"], own)
@@ -84,13 +87,13 @@ def type_of(schema: Mapping[str, Any]) -> str:
     '{string: Worth}'
     """
     if "enum" in schema:
-        names = [f'"{one}"' for one in schema["enum"] if one is not None]
+        names = [f'"{value}"' for value in schema["enum"] if value is not None]
         more = " | …" if len(names) > _MOST_NAMES else ""
         return " | ".join(names[:_MOST_NAMES]) + more
     if "const" in schema:
         return f'"{schema["const"]}"'
     if "anyOf" in schema:
-        kinds = [type_of(one) for one in schema["anyOf"] if one.get("type") != "null"]
+        kinds = [type_of(choice) for choice in schema["anyOf"] if choice.get("type") != "null"]
         return " | ".join(dict.fromkeys(kinds))
     if "$ref" in schema:
         return _name(schema)
@@ -106,20 +109,20 @@ def _plain_type(schema: Mapping[str, Any]) -> str:
     return str(schema.get("type", "any"))
 
 
-def _rows(schema: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[FieldRow]:
+def _rows(schema: Mapping[str, Any], document: Mapping[str, Any]) -> Iterator[FieldRow]:
     if "$ref" in schema:
-        schema = found["components"]["schemas"][_name(schema)]
-    for one in schema.get("anyOf", ()):
-        yield from _rows(one, found)
+        schema = document["components"]["schemas"][_name(schema)]
+    for choice in schema.get("anyOf", ()):
+        yield from _rows(choice, document)
     if schema.get("type") == "array":
-        yield from _rows(schema["items"], found)
+        yield from _rows(schema["items"], document)
     yield from _fields(schema)
 
 
 def _fields(schema: Mapping[str, Any]) -> Iterator[FieldRow]:
     needed = schema.get("required", ())
     fields: Mapping[str, Any] = schema.get("properties", {})
-    for name, field in sorted(fields.items(), key=lambda one: _order(one[0], needed)):
+    for name, field in sorted(fields.items(), key=lambda item: _order(item[0], needed)):
         about = field.get("description", "")
         yield FieldRow(name, type_of(field), name in needed, about, next(_names(field), ""))
 
@@ -132,8 +135,8 @@ def _name(schema: Mapping[str, Any]) -> str:
 def _names(schema: Any) -> Iterator[str]:
     """The objects that a field may hold."""
     if isinstance(schema, list):
-        for one in schema:
-            yield from _names(one)
+        for inner in schema:
+            yield from _names(inner)
     elif isinstance(schema, dict):
         if "$ref" in schema:
             yield _name(schema)

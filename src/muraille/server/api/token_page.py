@@ -36,7 +36,10 @@ class TokenForm(forms.Form):
         days = self.fields["days"]
         assert isinstance(days, forms.TypedChoiceField)
         days.choices = [
-            *((str(one), count_text("api_days", one, language)) for one in LIFETIMES),
+            *(
+                (str(lifetime), count_text("api_days", lifetime, language))
+                for lifetime in LIFETIMES
+            ),
             ("0", site_text("api_for_ever", language)),
         ]
         self.fields["name"].label = site_text("api_token_name", language)
@@ -106,7 +109,7 @@ def _note_used(request: HttpRequest, once: str) -> None:
 
 
 def _sentences(error: InputError, language: Language) -> list[str]:
-    return [_sentence(problem_sentence(one, language)) for one in error.problems]
+    return [_sentence(problem_sentence(fault, language)) for fault in error.problems]
 
 
 def _sentence(text: str) -> str:

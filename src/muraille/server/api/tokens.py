@@ -38,11 +38,11 @@ def find_token(secret: str) -> Token | None:
     if not secret.startswith(PREFIX) or len(secret) > _LONGEST:
         return None
     digest = digest_of(secret)
-    found = Token.objects.filter(digest=digest, user__is_active=True).filter(_valid()).first()
-    if found is None or not hmac.compare_digest(found.digest, digest):
+    token = Token.objects.filter(digest=digest, user__is_active=True).filter(_valid()).first()
+    if token is None or not hmac.compare_digest(token.digest, digest):
         return None
-    _note_use(found)
-    return found
+    _note_use(token)
+    return token
 
 
 def tokens_of(user: int) -> QuerySet[Token]:

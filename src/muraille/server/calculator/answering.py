@@ -53,26 +53,26 @@ def answer(typed: Typed, language: Language) -> CalculatorAnswer:
     problems = overlong(typed)
     if problems:
         return CalculatorAnswer(problems=problems)
-    found = CalculatorAnswer()
+    answered = CalculatorAnswer()
     try:
-        found = _answer(typed, language)
+        answered = _answer(typed, language)
     except InputError as error:
         problems = error.problems
-    problems += _around(typed, found, language)
+    problems += _around(typed, answered, language)
     if problems:
         return CalculatorAnswer(problems=tuple(dict.fromkeys(problems)))
-    return found
+    return answered
 
 
 def _around(typed: Typed, answered: CalculatorAnswer, language: Language) -> tuple[Problem, ...]:
     """What is wrong with the fields around the hand, though the answer may not need them."""
     names = names_of(typed.game) - {"rules", "hand"}
     book = DEFAULT_MCR if typed.asks_all else typed.rules
-    found = list(unknown_fans(typed, language))
+    problems = list(unknown_fans(typed, language))
     if not answered.scored:
-        found += _refusals(scoring.results, scoring_request(typed, language))
-    found += _refusals(plan.question, plan_request(typed, book))
-    return tuple(one for one in found if dict(one.params).get("key") in names)
+        problems += _refusals(scoring.results, scoring_request(typed, language))
+    problems += _refusals(plan.question, plan_request(typed, book))
+    return tuple(wrong for wrong in problems if dict(wrong.params).get("key") in names)
 
 
 def _refusals(
@@ -94,8 +94,8 @@ def _answer(typed: Typed, language: Language) -> CalculatorAnswer:
     if hand is not None and hand.size < (COMPLETE_TILES if is_win else WAITING_TILES):
         return CalculatorAnswer(tiles=hand.size)
     if not is_win:
-        found = _unfinished(typed)
-        return CalculatorAnswer(unfinished=found, choices=_complete(found))
+        outlooks = _unfinished(typed)
+        return CalculatorAnswer(unfinished=outlooks, choices=_complete(outlooks))
     scored = scoring.results(scoring_request(typed, language))
     if not any(result.account.win for result in scored):
         return CalculatorAnswer(unfinished=_unfinished(typed), tiles=COMPLETE_TILES)
@@ -114,5 +114,5 @@ def _unfinished(typed: Typed) -> tuple[HandOutlook, ...]:
     return tuple(hands.result(hand_request(typed, book.id)) for book in books)
 
 
-def _complete(found: tuple[HandOutlook, ...]) -> Hand | None:
-    return found[0].hand if found[0].distance < 0 else None
+def _complete(outlooks: tuple[HandOutlook, ...]) -> Hand | None:
+    return outlooks[0].hand if outlooks[0].distance < 0 else None

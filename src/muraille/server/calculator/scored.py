@@ -197,10 +197,10 @@ def _sums(results: Sequence[ScoredHand], language: Language) -> Iterator[Edition
         yield _row(site_text("calc_with_flowers", language), totals)
     if any(result.declared is not None for result in results):
         yield _row(
-            site_text("calc_remains", language), [str(one.account.points) for one in results]
+            site_text("calc_remains", language), [str(result.account.points) for result in results]
         )
     met = ["calc_yes" if result.account.valid else "calc_no" for result in results]
-    yield _row(site_text("calc_minimum", language), [site_text(one, language) for one in met])
+    yield _row(site_text("calc_minimum", language), [site_text(key, language) for key in met])
     gains = [signed_points(gain_of(result)) for result in results]
     yield _row(site_text("calc_gain", language), gains)
 

@@ -28,24 +28,24 @@ class CalculatorTexts:
     advice_query: str = ""
 
 
-def told_of(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
+def told_of(answer: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
     """The answer in the reader's words."""
-    if found.problems:
+    if answer.problems:
         return CalculatorTexts(site_text("calc_refused", language), is_refused=True)
-    if found.scored:
-        return _scored(found, typed, language)
-    if found.unfinished:
-        return _unfinished(found, typed, language)
-    if found.tiles:
-        building = count_text("calc_so_far", found.tiles, language)
+    if answer.scored:
+        return _scored(answer, typed, language)
+    if answer.unfinished:
+        return _unfinished(answer, typed, language)
+    if answer.tiles:
+        building = count_text("calc_so_far", answer.tiles, language)
         return CalculatorTexts(building, building=building)
     return CalculatorTexts("")
 
 
-def _scored(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
-    first = scored_told(found.scored[0], language)
+def _scored(answer: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
+    first = scored_told(answer.scored[0], language)
     if typed.asks_all:
-        results = found.scored
+        results = answer.scored
         points = ", ".join(str(result.account.points) for result in results)
         summary = site_text("calc_editions_summary", language, points=points)
         return CalculatorTexts(summary, editions=side_by_side(results, language), scored=first)
@@ -53,20 +53,20 @@ def _scored(found: CalculatorAnswer, typed: Typed, language: Language) -> Calcul
     return CalculatorTexts(summary, scored=first)
 
 
-def _unfinished(found: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
-    told = unfinished_told(found.unfinished, language)
-    summary = told.headline
-    if told.waits:
-        counts = told.waits_counts
-        summary = site_text("calc_waits_summary", language, phrase=told.headline, counts=counts)
-    if found.choices is not None:
+def _unfinished(answer: CalculatorAnswer, typed: Typed, language: Language) -> CalculatorTexts:
+    texts = unfinished_told(answer.unfinished, language)
+    summary = texts.headline
+    if texts.waits:
+        counts = texts.waits_counts
+        summary = site_text("calc_waits_summary", language, phrase=texts.headline, counts=counts)
+    if answer.choices is not None:
         summary = site_text("calc_complete", language)
     return CalculatorTexts(
         summary,
-        unfinished=told,
-        is_not_complete=found.tiles == COMPLETE_TILES,
+        unfinished=texts,
+        is_not_complete=answer.tiles == COMPLETE_TILES,
         wants_advice=True,
-        winners=() if found.choices is None else _winners(found.choices),
+        winners=() if answer.choices is None else _winners(answer.choices),
         advice_query=typed.query(),
     )
 

@@ -107,27 +107,27 @@ def unfinished_told(results: Sequence[HandOutlook], language: Language) -> Unfin
     )
 
 
-def _headline(found: HandOutlook, language: Language) -> str:
+def _headline(outlook: HandOutlook, language: Language) -> str:
     """How far it is; of fourteen tiles on their way one has yet to go."""
-    phrase = capital(distance_phrase(found.distance, language))
-    if found.discards and found.distance > COMPLETE:
+    phrase = capital(distance_phrase(outlook.distance, language))
+    if outlook.discards and outlook.distance > COMPLETE:
         return site_text("calc_after_discard", language, phrase=phrase)
     return phrase
 
 
-def _ruled_out(found: HandOutlook, language: Language) -> str:
+def _ruled_out(outlook: HandOutlook, language: Language) -> str:
     """The forms that the declared sets rule out, in a sentence."""
-    forms = [form_name(form, language) for form, far in found.by_form.items() if far is None]
+    forms = [form_name(form, language) for form, far in outlook.by_form.items() if far is None]
     return site_text("calc_ruled_out", language, forms=", ".join(forms)) if forms else ""
 
 
-def _counts(found: Sequence[UsefulKind] | Sequence[WaitWorth], language: Language) -> str:
-    return kinds_and_copies(len(found), sum(one.left for one in found), language)
+def _counts(kinds: Sequence[UsefulKind] | Sequence[WaitWorth], language: Language) -> str:
+    return kinds_and_copies(len(kinds), sum(kind.left for kind in kinds), language)
 
 
-def _tiles(found: Sequence[UsefulKind]) -> tuple[TileLeft, ...]:
-    most_first = sorted(found, key=lambda one: (-one.left, one.kind))
-    return tuple(TileLeft(KIND_NAMES[one.kind], one.left) for one in most_first)
+def _tiles(kinds: Sequence[UsefulKind]) -> tuple[TileLeft, ...]:
+    most_first = sorted(kinds, key=lambda kind: (-kind.left, kind.kind))
+    return tuple(TileLeft(KIND_NAMES[kind.kind], kind.left) for kind in most_first)
 
 
 def _waits(results: Sequence[HandOutlook], language: Language) -> Iterator[WaitLine]:
@@ -143,15 +143,15 @@ def _waits(results: Sequence[HandOutlook], language: Language) -> Iterator[WaitL
 def _both(wait: WaitWorth, book: str, several: bool, language: Language) -> Iterator[WorthTold]:
     short = book_short(book) if several else ""
     for how, worth in (("calc_on_discard", wait.on_discard), ("calc_self_drawn", wait.self_drawn)):
-        told = site_text("calc_worth", language, how=site_text(how, language))
+        how_won = site_text("calc_worth", language, how=site_text(how, language))
         if worth is None:
             why = site_text("calc_all_seen", language)
             if wait.all_held:
                 why = by_ruling(site_text("calc_all_held", language), "W2", language)
-            yield WorthTold(told, short, "0", False, (), why)
+            yield WorthTold(how_won, short, "0", False, (), why)
         else:
             parts = tuple(_parts(worth, book, language))
-            yield WorthTold(told, short, _points(worth, language), worth.wins, parts, "")
+            yield WorthTold(how_won, short, _points(worth, language), worth.wins, parts, "")
 
 
 def _points(worth: WinWorth, language: Language) -> str:
@@ -171,14 +171,14 @@ def _parts(worth: WinWorth, book: str, language: Language) -> Iterator[FanOrYaku
                 yield FanOrYaku(line_name(line, language, book), value, path)
 
 
-def _discards(found: Sequence[DiscardOutlook], language: Language) -> Iterator[DiscardLine]:
-    most = max((one.left for one in found), default=0) or 1
-    for one in found:
+def _discards(discards: Sequence[DiscardOutlook], language: Language) -> Iterator[DiscardLine]:
+    most = max((discard.left for discard in discards), default=0) or 1
+    for discard in discards:
         yield DiscardLine(
-            tile=KIND_NAMES[one.kind],
-            phrase=distance_phrase(one.distance, language),
-            copies=kinds_and_copies(len(one.accepts), one.left, language),
-            accepts=_tiles(one.accepts),
-            left=one.left,
-            share=round(100 * one.left / most),
+            tile=KIND_NAMES[discard.kind],
+            phrase=distance_phrase(discard.distance, language),
+            copies=kinds_and_copies(len(discard.accepts), discard.left, language),
+            accepts=_tiles(discard.accepts),
+            left=discard.left,
+            share=round(100 * discard.left / most),
         )

@@ -104,18 +104,18 @@ class Explained:
     calculator: str
 
 
-def named(game: str, book: str, one: str, language: Language) -> Named:
+def named(game: str, book: str, key: str, language: Language) -> Named:
     """A fan or yaku for this reader."""
     pages = rule_pages(game)
-    name, what = pages.name(one, book, language), pages.definition(one, book, language)
-    return Named(one, name, pages.path(book, one), what)
+    name, what = pages.name(key, book, language), pages.definition(key, book, language)
+    return Named(key, name, pages.path(book, key), what)
 
 
 def explained(asked: TrainerQuestion, verdict: AnswerVerdict, language: Language) -> Explained:
     """All that is told about this question after this answer."""
     way = 1 + sum(asked.seed.encode()) % _WAYS_TO_SAY
     scored = None if asked.task in (Task.WAITS, Task.DISCARD) else counted(asked)
-    found = right_fan(asked) if asked.task is Task.FAN else NONE
+    present = right_fan(asked) if asked.task is Task.FAN else NONE
     puzzle = puzzle_of(asked) if asked.task is Task.DISCARD else None
     return Explained(
         right=verdict.right,
@@ -130,8 +130,8 @@ def explained(asked: TrainerQuestion, verdict: AnswerVerdict, language: Language
         waits=tuple(_waits(asked, verdict, language)) if asked.task is Task.WAITS else (),
         wrong=_wrong_waits(asked, verdict),
         discard=None if puzzle is None else _discard(puzzle, verdict, language),
-        named=None if found == NONE else named(asked.game, asked.rules, found, language),
-        missed=_missed(asked, verdict, found, language),
+        named=None if present == NONE else named(asked.game, asked.rules, present, language),
+        missed=_missed(asked, verdict, present, language),
         calculator=calculator_path(
             asked.rules, str(asked.hand), asked.given if puzzle is None else _around(puzzle)
         ),
@@ -233,14 +233,14 @@ def _wrong_waits(asked: TrainerQuestion, verdict: AnswerVerdict) -> tuple[str, .
 
 
 def _missed(
-    asked: TrainerQuestion, verdict: AnswerVerdict, found: str, language: Language
+    asked: TrainerQuestion, verdict: AnswerVerdict, present: str, language: Language
 ) -> Named | None:
     """What is not in the hand, though one might think so."""
     if asked.task is not Task.FAN:
         return None
     (said,) = verdict.given
     absent = asked.about if said == NONE else said
-    return None if absent == found else named(asked.game, asked.rules, absent, language)
+    return None if absent == present else named(asked.game, asked.rules, absent, language)
 
 
 def _discard(puzzle: Puzzle, verdict: AnswerVerdict, language: Language) -> DiscardsExplained:
@@ -248,14 +248,14 @@ def _discard(puzzle: Puzzle, verdict: AnswerVerdict, language: Language) -> Disc
     if puzzle.riichi is not None:
         key = "learn_riichi_yes" if puzzle.riichi else "learn_riichi_no"
         riichi = site_text(key, language)
-    names = {one: named(puzzle.game, puzzle.rules, one, language) for one in puzzle.named}
+    names = {key: named(puzzle.game, puzzle.rules, key, language) for key in puzzle.named}
     return DiscardsExplained(
         answers=names_of(puzzle.answers),
         chosen=verdict.given[0],
         tempting=KIND_NAMES[puzzle.tempting],
         riichi=riichi,
         why=tuple(_said(puzzle.reasons(language.value), names)),
-        aims=tuple(names[one] for one in puzzle.aims),
+        aims=tuple(names[key] for key in puzzle.aims),
     )
 
 
@@ -265,8 +265,8 @@ def _said(text: str, names: Mapping[str, Named]) -> Iterator[SentencePiece]:
         if place % 2 == 0:
             yield SentencePiece(piece)
         elif piece.startswith("{"):
-            one = names[piece.strip("{}")]
-            yield SentencePiece(one.name, one.path)
+            linked = names[piece.strip("{}")]
+            yield SentencePiece(linked.name, linked.path)
         else:
             yield SentencePiece(piece, tiles=names_of(tuple(read_tiles(piece))))
 

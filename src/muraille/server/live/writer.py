@@ -189,7 +189,11 @@ def _decide_all(outcomes: Sequence[_Outcome]) -> None:
     ids = [outcome.slot.pk for outcome in outcomes]
     rows = lock_tables(ids)
     done = answers_given(
-        {one.slot.pk: one.item.command.key for one in outcomes if one.item.command is not None}
+        {
+            asked.slot.pk: asked.item.command.key
+            for asked in outcomes
+            if asked.item.command is not None
+        }
     )
     for outcome in outcomes:
         command = outcome.item.command

@@ -75,8 +75,8 @@ def _told_fans(key: str, fans: Sequence[str], book: str, language: Language) -> 
         PageLink(fan_name(fan, language, book) + times_text(times), fan_path(book, fan))
         for fan, times in Counter(fans).items()
     ]
-    told = site_text(key, language, fans=", ".join(link.name for link in links))
-    return with_links(told, links)
+    text = site_text(key, language, fans=", ".join(link.name for link in links))
+    return with_links(text, links)
 
 
 def _table(count: Count, account: Account, language: Language) -> WinTable:
@@ -123,8 +123,8 @@ def _notes(account: Account, counted: Account, language: Language) -> Iterator[s
         yield site_text(f"{needed.id}_met", language, least=needed.least, article=article)
     for extra in account.extras:
         player = "" if extra.who is None else payer(extra.who, language)
-        told = {"points": extra.amount, "article": extra.article, "player": player}
-        yield site_text(f"for_{extra.id}", language, **told)
+        params = {"points": extra.amount, "article": extra.article, "player": player}
+        yield site_text(f"for_{extra.id}", language, **params)
 
 
 def _not_counted(line: DroppedLine, book: str, language: Language) -> NotCounted:

@@ -161,15 +161,17 @@ def _last(hand: EndedHand, name: str) -> Any:
 def _result(hand: EndedHand) -> str:
     """``won``, ``drawn``, ``broken``, ``voided`` (dealt again), or ``none``."""
     names = {event.name for event in hand.events}
-    found = (name for name in RESULTS if name in names)
-    return next(found, "none").removeprefix("hand_")
+    reached = (name for name in RESULTS if name in names)
+    return next(reached, "none").removeprefix("hand_")
 
 
 def _tenpai(hand: EndedHand, players: PlayersShown) -> Iterator[TenpaiTold]:
     drawn = _last(hand, "hand_drawn")
     if not isinstance(drawn, RiichiHandDrawn):
         return
-    shown = {one.seat: one.tiles for one in hand.events if isinstance(one, Declared)}
+    shown = {
+        declared.seat: declared.tiles for declared in hand.events if isinstance(declared, Declared)
+    }
     for seat in drawn.tenpai:
         tiles = shown.get(seat) or hand.state.current.players[seat].tiles
         yield TenpaiTold(players.name(seat), _names(sorted(tiles)))
@@ -232,20 +234,22 @@ def _follows(event: Ruled, book: str, language: Language) -> str:
         said = verdict(book, event.offence, event.stage)
     except InputError:
         return ""
-    told = [one for one in said.consequences if not isinstance(one, _IN_POINTS)]
+    consequences = [
+        consequence for consequence in said.consequences if not isinstance(consequence, _IN_POINTS)
+    ]
     if event.step == 0:
-        told.insert(0, Act.WARNING)
-    if not told and (any(event.points) or any(event.after_uma)):
+        consequences.insert(0, Act.WARNING)
+    if not consequences and (any(event.points) or any(event.after_uma)):
         return ""
-    return capital(in_short(told, (), language))
+    return capital(in_short(consequences, (), language))
 
 
 def _moved(points: Sequence[int], players: PlayersShown) -> tuple[tuple[str, int], ...]:
     return tuple((players.name(seat), points[seat]) for seat in SEATS if points[seat])
 
 
-def headline(told: EndTold, players: PlayersShown) -> str:
+def headline(end: EndTold, players: PlayersShown) -> str:
     """How the hand ended, in one line."""
-    if told.wins:
-        return " ".join(win.headline for win in told.wins)
-    return site_text(f"end_{told.result}", players.language)
+    if end.wins:
+        return " ".join(win.headline for win in end.wins)
+    return site_text(f"end_{end.result}", players.language)

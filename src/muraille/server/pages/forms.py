@@ -125,20 +125,24 @@ class RoomForm(GameForm):
         language = self.language
         visits = [(key, site_text(f"visit_{key}", language)) for key in ("link", "public")]
         self._offer("is_public", visits)
-        self._offer("delay", [(str(one), site_text(f"delay_{one}", language)) for one in DELAYS])
+        self._offer(
+            "delay", [(str(delay), site_text(f"delay_{delay}", language)) for delay in DELAYS]
+        )
         for seat in SEATS:
             label = site_text("field_seat", language, number=seat + 1)
             self._add(f"seat_{seat}", label, seat_choices(seat, language))
         for game, switch in switches():
-            told = [(one, position_text(one, language)) for one in switch.positions]
+            positions = [
+                (position, position_text(position, language)) for position in switch.positions
+            ]
             usual = [("", site_text("switch_usual", language))]
             label = f"{switch.id} ({game}) · {switch_text(switch.id, language)}"
-            self._add(f"switch_{switch.id}", label, [*usual, *told])
+            self._add(f"switch_{switch.id}", label, [*usual, *positions])
 
     def _add(self, name: str, label: str, choices: Choices) -> None:
-        told = {"invalid_choice": site_text("not_a_choice", self.language)}
+        messages = {"invalid_choice": site_text("not_a_choice", self.language)}
         self.fields[name] = forms.ChoiceField(
-            required=False, label=label, choices=choices, error_messages=told
+            required=False, label=label, choices=choices, error_messages=messages
         )
 
     @property
@@ -156,7 +160,9 @@ class RoomForm(GameForm):
     def options(self) -> dict[str, str]:
         """The switches of this rulebook that are set."""
         known = RULEBOOKS[self.cleaned_data["rulebook"]].switches
-        asked = {one.id: self.cleaned_data[f"switch_{one.id}"] for _game, one in switches()}
+        asked = {
+            switch.id: self.cleaned_data[f"switch_{switch.id}"] for _game, switch in switches()
+        }
         return {name: position for name, position in asked.items() if position and name in known}
 
     def wish(self) -> Wish:
@@ -191,7 +197,7 @@ class RoomForm(GameForm):
 
     def switch_fields(self) -> list[forms.BoundField]:
         """What may be set otherwise than the rulebook has it."""
-        return [self[f"switch_{one.id}"] for _game, one in switches()]
+        return [self[f"switch_{switch.id}"] for _game, switch in switches()]
 
 
 def rulebook_choices(language: Language) -> Choices:
@@ -211,8 +217,8 @@ def bot_choices(language: Language) -> Choices:
 
 def bot_label(name: str, language: Language) -> str:
     """A bot as it is offered."""
-    told = bot_description(name, language)
-    return site_text("bot_offered", language, name=name.capitalize(), how=told)
+    how = bot_description(name, language)
+    return site_text("bot_offered", language, name=name.capitalize(), how=how)
 
 
 def seat_choices(seat: int, language: Language) -> Choices:

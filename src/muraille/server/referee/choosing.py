@@ -59,7 +59,8 @@ def remember_rules(request: HttpRequest, rules: str) -> None:
 def remember_offence(request: HttpRequest, rules: str, offence: str) -> None:
     """Keep what was ruled on this device, the latest first."""
     old = _kept(request)
-    new = [[rules, offence], *(one for one in old if one != [rules, offence])][:_MOST_RECENT]
+    latest = [rules, offence]
+    new = [latest, *(earlier for earlier in old if earlier != latest)][:_MOST_RECENT]
     if new != old:
         request.session[_RECENT] = new
 
@@ -87,15 +88,15 @@ def chooser(request: HttpRequest, rules: str, language: Language) -> dict[str, o
     context: dict[str, object] = {"typed": typed, "longest": LONGEST_SEARCH}
     if typed:
         all_words = search(typed.split(), (rules,))
-        found = all_words or nearest(typed.split(), (rules,))
-        context["found"] = [_offence(rules, one.offence.id, language) for one in found]
+        matches = all_words or nearest(typed.split(), (rules,))
+        context["found"] = [_offence(rules, match.offence.id, language) for match in matches]
         context["is_near"] = not all_words
-        if not found:
+        if not matches:
             nothing = problem(Family.BAD_REQUEST, "no_penalty_matches", words=typed)
             context["nothing"] = capital(problem_sentence(nothing, language))
     elif group in groups:
         context["group"] = f"ref_group_{group}"
-        context["found"] = [_offence(rules, one.id, language) for one in groups[group]]
+        context["found"] = [_offence(rules, fault.id, language) for fault in groups[group]]
     else:
         context["groups"] = [
             {

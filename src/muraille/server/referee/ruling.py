@@ -52,119 +52,129 @@ class RulingRow:
     cells: tuple[RulingCell, ...]
 
 
-def shown(case: RefereeCase, found: Judgement, language: Language) -> dict[str, object]:
+def shown(case: RefereeCase, judgement: Judgement, language: Language) -> dict[str, object]:
     """Everything the page of a ruling tells."""
-    said = found.verdict
-    spoken = next((one for one in Language if one.value == case.say), language)
-    rows = tuple(_rows(found, language))
+    said = judgement.verdict
+    spoken = next((known for known in Language if known.value == case.say), language)
+    rows = tuple(_rows(judgement, language))
     return {
-        "title": offence_name(found.offence.id, language),
-        "follows": [capital(consequence_phrase(one, language)) for one in said.consequences],
-        "nothing": _nothing(found),
-        "step": "" if found.step is None else capital(step_phrase(found.step, language)),
-        "choices": [capital(consequence_phrase(one, language)) for one in said.choices],
-        "article": citation(said.articles, said.rulings, found.book, language),
+        "title": offence_name(judgement.offence.id, language),
+        "follows": [
+            capital(consequence_phrase(consequence, language)) for consequence in said.consequences
+        ],
+        "nothing": _nothing(judgement),
+        "step": "" if judgement.step is None else capital(step_phrase(judgement.step, language)),
+        "choices": [capital(consequence_phrase(choice, language)) for choice in said.choices],
+        "article": citation(said.articles, said.rulings, judgement.book, language),
         "has_rulings": bool(said.rulings),
         "decides": capital(decider_phrase(said.decider, language)),
         "rows": rows,
-        "no_rows": "ref_write_open" if found.sheet.open else "ref_write_none",
-        "uma_of_others": uma_of_others(found.entered, found.stage, language),
-        "remark": _remark(case, found, language),
-        "sentence": _sentence(case, found, spoken),
+        "no_rows": "ref_write_open" if judgement.sheet.open else "ref_write_none",
+        "uma_of_others": uma_of_others(judgement.entered, judgement.stage, language),
+        "remark": _remark(case, judgement, language),
+        "sentence": _sentence(case, judgement, spoken),
         "spoken": spoken.value,
         "languages": [
-            {"code": one.value, "name": one.writing.name, "link": case.said_in(one.value).link}
-            for one in Language
+            {
+                "code": other.value,
+                "name": other.writing.name,
+                "link": case.said_in(other.value).link,
+            }
+            for other in Language
         ],
-        "rule": offence_path(found.book, found.offence.id),
-        "calculator": f"/calculator/?rules={found.book}" if is_about_a_hand(found) else "",
-        "again": _again(case, found),
+        "rule": offence_path(judgement.book, judgement.offence.id),
+        "calculator": f"/calculator/?rules={judgement.book}" if is_about_a_hand(judgement) else "",
+        "again": _again(case, judgement),
     }
 
 
-def foreseen(found: Judgement, language: Language) -> dict[str, object]:
+def foreseen(judgement: Judgement, language: Language) -> dict[str, object]:
     """What follows and by which article, whoever it was and however often: before that is said."""
-    said = found.verdict
+    said = judgement.verdict
     follows = consequences_phrase(said.consequences, language) if said.consequences else ""
     return {
-        "follows": capital(follows or site_text(_nothing(found), language)),
+        "follows": capital(follows or site_text(_nothing(judgement), language)),
         "choices": capital(consequences_phrase(said.choices, language)) if said.choices else "",
-        "article": citation(said.articles, said.rulings, found.book, language),
+        "article": citation(said.articles, said.rulings, judgement.book, language),
         "has_rulings": bool(said.rulings),
-        "rule": offence_path(found.book, found.offence.id),
+        "rule": offence_path(judgement.book, judgement.offence.id),
     }
 
 
-def _nothing(found: Judgement) -> str:
-    return "ref_referee_decides" if found.verdict.choices else "ref_no_penalty"
+def _nothing(judgement: Judgement) -> str:
+    return "ref_referee_decides" if judgement.verdict.choices else "ref_no_penalty"
 
 
-def _rows(found: Judgement, language: Language) -> Iterator[RulingRow]:
+def _rows(judgement: Judgement, language: Language) -> Iterator[RulingRow]:
     """Rows with figures in them only."""
-    sheet = found.sheet
+    sheet = judgement.sheet
     for four, label in ((sheet.points, "ref_row_now"), (sheet.after_uma, "ref_row_uma")):
         if any(four):
-            yield _row(found, found.points(four), label, language)
-    if found.entered is not None:
-        entered = found.entered
-        yield _row(found, {found.offender: entered.points}, "ref_row_entered", language)
-        yield _row(found, {found.offender: entered.uma}, "ref_row_entered_uma", language)
+            yield _row(judgement, judgement.points(four), label, language)
+    if judgement.entered is not None:
+        entered = judgement.entered
+        yield _row(judgement, {judgement.offender: entered.points}, "ref_row_entered", language)
+        yield _row(judgement, {judgement.offender: entered.uma}, "ref_row_entered_uma", language)
 
 
-def _row(found: Judgement, points: Mapping[str, int], label: str, language: Language) -> RulingRow:
+def _row(
+    judgement: Judgement, points: Mapping[str, int], label: str, language: Language
+) -> RulingRow:
     cells = (
-        RulingCell(who, capital(role_name(who, language)), points.get(who), who == found.offender)
-        for who in {**found.points(found.sheet.points), **points}
+        RulingCell(
+            who, capital(role_name(who, language)), points.get(who), who == judgement.offender
+        )
+        for who in {**judgement.points(judgement.sheet.points), **points}
     )
     return RulingRow(site_text(label, language), tuple(cells))
 
 
-def _remark(case: RefereeCase, found: Judgement, language: Language) -> str:
+def _remark(case: RefereeCase, judgement: Judgement, language: Language) -> str:
     """What stands beside the figures: who, what, what follows in few words, and the articles."""
-    said = found.verdict
-    follows = tuple(_this_time(case, found))
+    said = judgement.verdict
+    follows = tuple(_this_time(case, judgement))
     short = in_short(follows, (), language)
     if said.choices and not follows:
         short = site_text("ref_referee_decides", language)
-    told = offence_name(found.offence.id, language)
-    if found.by is not None:
-        told = f"{role_name(found.by.value, language)} – {told}"
-    return written(told, short, citation(said.articles, (), found.book, language), language)
+    name = offence_name(judgement.offence.id, language)
+    if judgement.by is not None:
+        name = f"{role_name(judgement.by.value, language)} – {name}"
+    return written(name, short, citation(said.articles, (), judgement.book, language), language)
 
 
-def _sentence(case: RefereeCase, found: Judgement, language: Language) -> str:
-    said = found.verdict
-    follows = tuple(_this_time(case, found))
-    several = len(found.offence.stages) > 1
-    name = offence_name(found.offence.id, language)
-    stage = stage_phrase(found.stage, language, found.offence.id) if several else ""
+def _sentence(case: RefereeCase, judgement: Judgement, language: Language) -> str:
+    said = judgement.verdict
+    follows = tuple(_this_time(case, judgement))
+    several = len(judgement.offence.stages) > 1
+    name = offence_name(judgement.offence.id, language)
+    stage = stage_phrase(judgement.stage, language, judgement.offence.id) if several else ""
     return said_to_players(
-        "" if found.by is None else found.by.value,
+        "" if judgement.by is None else judgement.by.value,
         case_phrase(name, stage, language),
         consequences_phrase(follows, language)
         if follows or not said.choices
         else site_text("ref_referee_decides", language),
-        citation(said.articles, (), found.book, language),
+        citation(said.articles, (), judgement.book, language),
         language,
     )
 
 
-def _this_time(case: RefereeCase, found: Judgement) -> Iterator[Consequence]:
+def _this_time(case: RefereeCase, judgement: Judgement) -> Iterator[Consequence]:
     """What follows now: the step of a ladder, and the points the referee has chosen."""
-    said = found.verdict
+    said = judgement.verdict
     chosen = case.answers.get("points")
-    for one in left_standing(said, int(chosen) if chosen else None):
-        if isinstance(one, Graded):
-            yield PointLoss(found.step) if found.step else Act.WARNING
-        elif not (isinstance(one, Discretion) and chosen):
-            yield one
+    for consequence in left_standing(said, int(chosen) if chosen else None):
+        if isinstance(consequence, Graded):
+            yield PointLoss(judgement.step) if judgement.step else Act.WARNING
+        elif not (isinstance(consequence, Discretion) and chosen):
+            yield consequence
     for choice in said.discretions[:1]:
         if chosen:
             yield PointLoss(int(chosen), choice.to, choice.taken)
 
 
-def _again(case: RefereeCase, found: Judgement) -> str:
+def _again(case: RefereeCase, judgement: Judgement) -> str:
     """The same fault once more: the next step of the ladder."""
-    if found.step is None:
+    if judgement.step is None:
         return ""
     return case.answered("previous", str(int(case.answers.get("previous", "0")) + 1)).link

@@ -58,15 +58,15 @@ def _case(request: HttpRequest, case: RefereeCase) -> HttpResponse:
         return _no_such_offence(request, case.rules)
     case, wrong = _usable(case)
     every = questions(case.request)
-    still = next((one for one in every if _is_asked(one, case)), None)
+    still = next((question for question in every if _is_asked(question, case)), None)
     if still is not None or wrong:
         return _question(request, case, every, still, wrong)
     choosing.remember_offence(request, case.rules, case.offence)
-    found = judged(case.request)
+    judgement = judged(case.request)
     context = {
         **_facts(request, case, every),
         "summary": asking.summary(case, language_of(request)),
-        "ruling": ruling.shown(case, found, language_of(request)),
+        "ruling": ruling.shown(case, judgement, language_of(request)),
         "link": request.build_absolute_uri(case.said_in("").link),
     }
     return _page(request, "referee/ruling.html", case.rules, context)
@@ -89,7 +89,7 @@ def _usable(case: RefereeCase) -> tuple[RefereeCase, tuple[Problem, ...]]:
     except InputError as error:
         key = first_to_blame(error.problems)
         if key is not None:
-            wrong = tuple(one for one in error.problems if not is_missing(one))
+            wrong = tuple(fault for fault in error.problems if not is_missing(fault))
             return case.before(key), wrong
     return case, ()
 
@@ -131,8 +131,8 @@ def _foreseen(
 def _told(problems: tuple[Problem, ...], language: Language) -> list[str]:
     """What is wrong; it stands at its place, so the field need not be named."""
     placed = [
-        replace(one, params=tuple(pair for pair in one.params if pair[0] != "key"))
-        for one in problems
+        replace(fault, params=tuple(pair for pair in fault.params if pair[0] != "key"))
+        for fault in problems
     ]
     return [capital(sentence) for sentence in problem_sentences(placed, language)]
 

@@ -51,26 +51,26 @@ class Edition:
 
 def book_of(name: str) -> Rulebook:
     """The rulebook of that id; a page that is not there for any other."""
-    found = RULEBOOKS.get(name)
-    if found is None:
+    book = RULEBOOKS.get(name)
+    if book is None:
         raise Http404
-    return found
+    return book
 
 
 def mcr_book(name: str) -> McrRulebook:
     """The same where only MCR has such a page."""
-    found = book_of(name)
-    if not isinstance(found, McrRulebook):
+    book = book_of(name)
+    if not isinstance(book, McrRulebook):
         raise Http404
-    return found
+    return book
 
 
 def riichi_book(name: str) -> RiichiRulebook:
     """The same where only riichi has such a page."""
-    found = book_of(name)
-    if not isinstance(found, RiichiRulebook):
+    book = book_of(name)
+    if not isinstance(book, RiichiRulebook):
         raise Http404
-    return found
+    return book
 
 
 def edition(book: str, language: Language) -> Edition:

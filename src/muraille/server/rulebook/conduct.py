@@ -66,11 +66,15 @@ def sections_of(book: str, language: Language) -> tuple[Section, ...]:
             id=name,
             heading=f"rule_section_{name}",
             sentences=tuple(
-                Sentence(one.id, one.texts[language], cited(one.articles[book], book, language))
-                for one in some
+                Sentence(
+                    procedure.id,
+                    procedure.texts[language],
+                    cited(procedure.articles[book], book, language),
+                )
+                for procedure in some
             ),
         )
-        for name, some in groupby(procedures_of(book), lambda one: one.section)
+        for name, some in groupby(procedures_of(book), lambda procedure: procedure.section)
     )
 
 
@@ -80,13 +84,14 @@ def offences_shown(book: str, language: Language) -> tuple[OffenceShown, ...]:
     return tuple(_offence(offence, book, language) for offence in rulebook(book).offences.values())
 
 
-def _offence(one: Offence, book: str, language: Language) -> OffenceShown:
+def _offence(offence: Offence, book: str, language: Language) -> OffenceShown:
     return OffenceShown(
-        id=one.id,
-        name=offence_name(one.id, language),
-        noticed=noticed_phrase(one.noticed, language),
+        id=offence.id,
+        name=offence_name(offence.id, language),
+        noticed=noticed_phrase(offence.noticed, language),
         cases=tuple(
-            _case(one.id, stage, verdict, book, language) for stage, verdict in one.verdicts.items()
+            _case(offence.id, stage, verdict, book, language)
+            for stage, verdict in offence.verdicts.items()
         ),
     )
 

@@ -83,9 +83,9 @@ def fans_found(
     words = text.split()
     named = {entry.id for entry in search(words)}
     rows = [row for row in fans_shown(book, language) if points in (None, *row.points)]
-    found = tuple(row for row in rows if row.id in named)
-    if found or not words:
-        return found
+    by_name = tuple(row for row in rows if row.id in named)
+    if by_name or not words:
+        return by_name
     return tuple(row for row in rows if all(names_match(w, (row.definition,)) for w in words))
 
 
@@ -103,7 +103,7 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
     place = next((place for place, row in enumerate(rows) if row.id == fan), None)
     if place is None:
         return None
-    entry = next(one for one in fan_entries() if one.id == fan)
+    entry = next(known for known in fan_entries() if known.id == fan)
     derived = derived_near_misses().get(entry.id, ())
     first = first_hand(book_id, entry, language)
     return FanPage(

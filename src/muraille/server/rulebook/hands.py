@@ -152,8 +152,8 @@ def _worth(account: Account, language: Language) -> str:
     worth = worth_told(account, language)
     if len(account.counts) > 1 and account.worth_article is None:
         points, flowers = (count.total or 0 for count in account.counts)
-        told = count_text("points", points, language)
-        worth = site_text("rule_worth_flowers", language, points=told, flowers=flowers)
+        counted = count_text("points", points, language)
+        worth = site_text("rule_worth_flowers", language, points=counted, flowers=flowers)
     if account.valid:
         return worth
     return site_text("rule_below_minimum", language, points=worth, minimum=needed.least)

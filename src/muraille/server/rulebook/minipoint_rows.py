@@ -89,7 +89,7 @@ def minipoints_page(book: str, language: Language) -> MinipointsPage:
     """The chapter."""
     article = riichi_book(book).article(Subject.MINIPOINTS)
     rows = {row.what: row for row in MINIPOINT_ROWS}
-    found = results({"rules": book, "hand": HAND, **GIVEN})[0]
+    scored = results({"rules": book, "hand": HAND, **GIVEN})[0]
     return MinipointsPage(
         article=article,
         groups=tuple(
@@ -104,10 +104,10 @@ def minipoints_page(book: str, language: Language) -> MinipointsPage:
                 line.minipoints,
                 () if line.part is None else line.part.faces,
             )
-            for line in found.score.minipoints_detail
+            for line in scored.score.minipoints_detail
         ),
-        total=found.score.minipoints_sum,
-        rounded=found.score.minipoints,
+        total=scored.score.minipoints_sum,
+        rounded=scored.score.minipoints,
     )
 
 

@@ -97,10 +97,10 @@ class _Teller:
         """Fans that bring this one with them, in the forms in which they do."""
         forms: dict[tuple[Form, ...], list[FanId]] = {}
         for other in fan_entries():
-            found = other.implies[self.book.id]
-            bringing = tuple(form for form, fans in found.items() if self.entry.id in fans)
+            implied = other.implies[self.book.id]
+            bringing = tuple(form for form, fans in implied.items() if self.entry.id in fans)
             if bringing and (other.id, self.entry.id) != _MIXED:
-                forms.setdefault(bringing if len(bringing) < len(found) else (), []).append(
+                forms.setdefault(bringing if len(bringing) < len(implied) else (), []).append(
                     other.id
                 )
             elif bringing:

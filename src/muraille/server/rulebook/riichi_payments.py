@@ -155,5 +155,5 @@ def _noten(book: RiichiRulebook, number: int) -> NotenPayments:
 def _liable(book: RiichiRulebook, discarder: Wind | None, language: Language) -> Liable:
     base = book.limits.of(Limit.YAKUMAN).base
     owed = charges(base, Terms(Wind.SOUTH, discarder, liable=Wind.WEST), book.counter)
-    told = "" if discarder is None else payer(discarder.value, language)
-    return Liable(told, tuple((payer(wind.value, language), owed[wind]) for wind in owed))
+    who = "" if discarder is None else payer(discarder.value, language)
+    return Liable(who, tuple((payer(wind.value, language), owed[wind]) for wind in owed))

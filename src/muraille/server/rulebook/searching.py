@@ -91,8 +91,8 @@ class Query:
     @property
     def article(self) -> str:
         """The article that is asked for, with what follows it, or nothing."""
-        found = _ARTICLE.fullmatch(self.words[0]) if self.words else None
-        return " ".join(self.words).rstrip(".") if found else ""
+        match = _ARTICLE.fullmatch(self.words[0]) if self.words else None
+        return " ".join(self.words).rstrip(".") if match else ""
 
 
 def query(text: str, book: str, language: Language) -> Query:
@@ -129,12 +129,12 @@ def _found(asked: Query) -> tuple[Hits, ...]:
     )
     if _HAN.fullmatch(asked.text):
         sorts = (("rule_yaku", _yaku),)
-    found = []
+    groups = []
     for heading, search in sorts:
         hits = tuple(search(asked))
         if hits:
-            found.append(Hits(heading, hits[:MOST_OF_A_KIND], hits[MOST_OF_A_KIND:]))
-    return tuple(found)
+            groups.append(Hits(heading, hits[:MOST_OF_A_KIND], hits[MOST_OF_A_KIND:]))
+    return tuple(groups)
 
 
 def _words(asked: Query) -> Iterator[Hit]:
@@ -157,7 +157,7 @@ def _fans(asked: Query) -> Iterator[Hit]:
 
 
 def _fan_article(row: FanShown, book: str) -> str:
-    return next(one.articles[book] for one in fans.fan_entries() if one.id == row.id)
+    return next(fan.articles[book] for fan in fans.fan_entries() if fan.id == row.id)
 
 
 def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShown]:
@@ -196,9 +196,9 @@ def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
 
 def _by_name(rows: Sequence[_Row], named: Mapping[str, Any], asked: Query) -> list[_Row]:
     """Those of these names, whoever is called just so first; then those whose definition fits."""
-    found = [row for row in rows if row.id in named]
-    found.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
-    return found + [
+    called = [row for row in rows if row.id in named]
+    called.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
+    return called + [
         row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
     ]
 
@@ -238,27 +238,32 @@ def _payments(asked: Query) -> Iterator[Hit]:
         own = edition(book, asked.language)
         path = next(part.path for part in own.chapters if part.name == "rule_payments")
         for part in rule_pages(game).payment_parts(book):
-            texts = [f"{site_text(part.text, one)} {' '.join(chapter)}" for one in Language]
+            texts = [
+                f"{site_text(part.text, language)} {' '.join(chapter)}" for language in Language
+            ]
             if _asks(asked, texts, part.article):
                 name, where = site_text(part.text, asked.language), f"{path}#{part.anchor}"
                 yield Hit(name, own.title, where, cited(part.article, book, asked.language))
 
 
 def _procedures(asked: Query) -> Iterator[Hit]:
-    for one in procedures():
-        book = next((book for book in asked.books if book in one.articles), None)
+    for procedure in procedures():
+        book = next((book for book in asked.books if book in procedure.articles), None)
         if book is None:
             continue
-        texts = (*(f"{one.id} {text}" for text in one.texts.values()), *_headings(one))
-        if _asks(asked, texts, one.articles[book]):
-            name = site_text(f"rule_section_{one.section}", asked.language)
-            article = cited(one.articles[book], book, asked.language)
-            path = procedures_path(book, one.id)
-            yield Hit(name, one.texts[asked.language], path, article, _edition(asked, book))
+        texts = (
+            *(f"{procedure.id} {text}" for text in procedure.texts.values()),
+            *_headings(procedure),
+        )
+        if _asks(asked, texts, procedure.articles[book]):
+            name = site_text(f"rule_section_{procedure.section}", asked.language)
+            article = cited(procedure.articles[book], book, asked.language)
+            path = procedures_path(book, procedure.id)
+            yield Hit(name, procedure.texts[asked.language], path, article, _edition(asked, book))
 
 
-def _headings(one: Procedure) -> list[str]:
-    return [site_text(f"rule_section_{one.section}", language) for language in Language]
+def _headings(procedure: Procedure) -> list[str]:
+    return [site_text(f"rule_section_{procedure.section}", language) for language in Language]
 
 
 def _penalties(asked: Query) -> Iterator[Hit]:
@@ -281,7 +286,9 @@ def _edition(asked: Query, book: str) -> str:
 def _asks(asked: Query, texts: Sequence[str], article: str) -> bool:
     """Whether all words stand in one of the texts, or the article is the one asked for."""
     if asked.article:
-        return any(_stands_under(one, asked.article) for one in article.split(", "))
+        return any(
+            _stands_under(cited_article, asked.article) for cited_article in article.split(", ")
+        )
     return any(_says(text, "", asked.words) for text in texts)
 
 
