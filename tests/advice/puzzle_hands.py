@@ -74,7 +74,7 @@ def played_out(puzzle: Puzzle, times: int, seed: int) -> Mapping[Kind, Measured]
     given = McrCircumstances(seat=puzzle.seat, round=puzzle.round, visible=puzzle.visible)
     asked = asking(puzzle.hand, copies_left(puzzle), given)
     drawn = draw_map(asked, find_endings(asked, WMO_2014, puzzle.draws), puzzle.draws)
-    paid = payments(drawn.found)
+    paid = payments(drawn.endings)
     if puzzle.asks is Asks.CHANCE:
         paid = (np.sign(paid[0]), np.sign(paid[1]))
     squares = (paid[0] ** 2, paid[1] ** 2)

@@ -83,8 +83,8 @@ class Puzzle:
     def reason(self, language: str, names: Mapping[str, str]) -> str:
         """The reasons in a language, with these names of fans or yaku.
 
-        >>> one = puzzles()[0]
-        >>> one.reason("en", {"pure_straight": "Pure Straight"})[:48]
+        >>> first = puzzles()[0]
+        >>> first.reason("en", {"pure_straight": "Pure Straight"})[:48]
         '1 to 9 of one suit lacks only 5m: Pure Straight '
         """
         return _NAME.sub(lambda match: names[match[1]], self.reasons(language))

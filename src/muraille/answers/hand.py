@@ -147,8 +147,8 @@ class HandOutlook:
 def answer(request: Mapping[str, object]) -> dict[str, object]:
     """The JSON answer; ``InputError`` with everything that is wrong with the request.
 
-    >>> found = answer({"hand": "123m 456m 789m 23p 55s", "visible": "1p"})
-    >>> found["distance"], [(wait["tile"], wait["left"]) for wait in found["waits"]]
+    >>> outlook = answer({"hand": "123m 456m 789m 23p 55s", "visible": "1p"})
+    >>> outlook["distance"], [(wait["tile"], wait["left"]) for wait in outlook["waits"]]
     (0, [('1p', 3), ('4p', 4)])
     """
     request = request_in(request)

@@ -112,7 +112,7 @@ def nearest(
 
     For a search that finds nothing: who stands at a table says it in his own words.
 
-    >>> [one.offence.id for one in nearest("fait tomber la muraille".split(), ["mcr-ffmj-2016"])]
+    >>> [row.offence.id for row in nearest("fait tomber la muraille".split(), ["mcr-ffmj-2016"])]
     ['wall_destroyed']
     """
     wanted = [_stem(word) for word in _telling(_joined(list(words)))]

@@ -73,10 +73,10 @@ def answer(
     Reasons are told in ``language``, or in that of the request's ``lang``. ``notify`` is
     called if the adviser must be compiled first, which takes a while.
 
-    >>> found = answer({"hand": "345m 345p 34s 678s 99m +N", "draws": 10})
-    >>> found["best"], found["ways"][0]["fans"]
+    >>> advice = answer({"hand": "345m 345p 34s 678s 99m +N", "draws": 10})
+    >>> advice["best"], advice["ways"][0]["fans"]
     ({'chance': 'N', 'expected': 'N'}, ['mixed_triple_chow'])
-    >>> found["ways"][0]["missing"]
+    >>> advice["ways"][0]["missing"]
     [{'tile': '5s', 'needed': 1, 'left': 4}]
     """
     request = request_in(request)

@@ -100,8 +100,8 @@ class Judgement:
 def answer(request: object) -> RulingToldJson:
     """The answer for programs; ``InputError`` with everything that is wrong.
 
-    >>> found = answer({"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"})
-    >>> found["sheet"]
+    >>> ruling = answer({"offence": "empty_call", "stage": "impossible", "previous": 2, "by": "S"})
+    >>> ruling["sheet"]
     {'E': 0, 'S': -10, 'W': 0, 'N': 0}
     """
     return as_json(judged(request_in(request)))

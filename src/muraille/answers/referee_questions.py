@@ -74,9 +74,9 @@ class RefereeQuestion:
 def questions(request: Mapping[str, object]) -> tuple[RefereeQuestion, ...]:
     """Everything a case depends on, as far as its answers tell; ``InputError`` for a bad stage.
 
-    >>> [one.key for one in questions({"offence": "false_hu"})]
+    >>> [asked.key for asked in questions({"offence": "false_hu"})]
     ['stage']
-    >>> [one.key for one in questions({"offence": "late_pung"})]
+    >>> [asked.key for asked in questions({"offence": "late_pung"})]
     ['by', 'previous']
     """
     case = {key: request[key] for key in _CASE if key in request}

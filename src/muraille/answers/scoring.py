@@ -35,8 +35,8 @@ def answer(request: Mapping[str, object]) -> Answer:
 
     Raises ``InputError`` with everything that is wrong with the request.
 
-    >>> found = answer({"hand": "1112345678999p +9p", "self_drawn": True})
-    >>> found["points"], found["payments"]
+    >>> scored = answer({"hand": "1112345678999p +9p", "self_drawn": True})
+    >>> scored["points"], scored["payments"]
     (110, {'winner': 354, 'others': -118})
     """
     request = request_in(request)

@@ -112,8 +112,8 @@ class SettledHand:
 def settle(request: Mapping[str, object]) -> dict[str, object]:
     """The JSON answer; ``InputError`` with everything that is wrong with the request.
 
-    >>> found = settle({"dealer": "E", "result": "draw", "tenpai": ["E", "N"]})
-    >>> found["payments"], found["counters"], found["dealer"]
+    >>> settlement = settle({"dealer": "E", "result": "draw", "tenpai": ["E", "N"]})
+    >>> settlement["payments"], settlement["counters"], settlement["dealer"]
     ({'E': 1500, 'S': -1500, 'W': -1500, 'N': 1500}, 1, 'E')
     """
     request = deal_in(request)

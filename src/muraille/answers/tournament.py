@@ -150,7 +150,7 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
             {"number": result.player, **result_json((sheet.session, sheet.table), result)}
             for result in table_results(state, sheet)
         ],
-        "problems": [one.code for one in problems_of_sheet(state, sheet)],
+        "problems": [fault.code for fault in problems_of_sheet(state, sheet)],
     }
 
 

@@ -40,14 +40,16 @@ def penalty_card(book: str, language: Language) -> Document:
 
 def _offence(entry: PenaltyEntry, book: str, language: Language) -> dict[str, Any]:
     rows = []
-    by_stage = [(stage, _told(said, book, language)) for stage, said in entry.by_book[book]]
+    by_stage = [
+        (stage, _verdict_cells(said, book, language)) for stage, said in entry.by_book[book]
+    ]
     for what, group in groupby(by_stage, key=lambda row: row[1]):
         stages = [stage for stage, _what in group]
         rows.append({"when": _when(stages, language), **what})
     return {"name": offence_name(entry.offence.id, language), "rows": rows}
 
 
-def _told(said: Verdict, book: str, language: Language) -> dict[str, Any]:
+def _verdict_cells(said: Verdict, book: str, language: Language) -> dict[str, Any]:
     return {
         "what": in_short(said.consequences, said.choices, language),
         "articles": citation(said.articles, (), book, language),

@@ -92,7 +92,10 @@ class _Follower:
         except _FaultError as fault:
             entry = fault.entry
             return replace(
-                self.so_far(), problems=tuple(self.told(fault)), line=entry.line, seq=entry.seq
+                self.so_far(),
+                problems=tuple(self.problems_of(fault)),
+                line=entry.line,
+                seq=entry.seq,
             )
         return self.so_far()
 
@@ -169,7 +172,7 @@ class _Follower:
                 article = self.table.part_article(self.state, wanted, key)
                 yield _difference_problem(key, recorded.get(key), lawful.get(key), article)
 
-    def told(self, fault: _FaultError) -> Iterator[Problem]:
+    def problems_of(self, fault: _FaultError) -> Iterator[Problem]:
         """What does not follow, why, and whether another revision may be the cause."""
         header, entry = self.record.header, fault.entry
         known = header.known_revision

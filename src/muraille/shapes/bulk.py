@@ -269,10 +269,10 @@ def goals(
     >>> hand[[0, 1, 9, 10, 11, 18, 19, 20]] = 1
     >>> hand[[27, 28]] = 3, 2
     >>> from muraille.tiles.kinds import group_text
-    >>> found = goals(hand, missing=(1, 2))
-    >>> [group_text(np.repeat(np.arange(34), goal)) for goal in found.counts[:2]]
+    >>> near = goals(hand, missing=(1, 2))
+    >>> [group_text(np.repeat(np.arange(34), goal)) for goal in near.counts[:2]]
     ['123m 123p 123s EEESS', '11m 123p 123s EEESSS']
-    >>> found.missing.tolist()
+    >>> near.missing.tolist()
     [1, 2, 2, 2, 2, 2, 2, 2, 2]
     """
     hand = _counts("hand", np.asarray(counts)[None])[0].astype(np.int64)

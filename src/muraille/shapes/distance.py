@@ -133,8 +133,8 @@ def nearest(
     A single tile beside a declared pung of its kind waits for a fifth copy, which is
     no wait:
 
-    >>> one = [1] + [0] * 33
-    >>> nearest(one, GAMES["riichi"], 4), nearest(one, GAMES["riichi"], 4, [3] + [0] * 33)
+    >>> single = [1] + [0] * 33
+    >>> nearest(single, GAMES["riichi"], 4), nearest(single, GAMES["riichi"], 4, [3] + [0] * 33)
     (0, 1)
     """
     return min(distances(counts, game, melds, declared).values())

@@ -19,7 +19,7 @@ NOISE = 2.0
 
 
 def to_win(drawn: Map) -> Valued:
-    by_draw, by_discard = payments(drawn.found)
+    by_draw, by_discard = payments(drawn.endings)
     won = (np.sign(by_draw), np.sign(by_discard))
     return valued(drawn, rewards(won, won, won))
 
@@ -42,8 +42,8 @@ def test_a_hand_that_only_waits_has_the_exact_chance(draws: int):
     hand = read_hand("123m 456m 789m 11p 78s")
     drawn = Position(hand, (), draws).map()
     assert drawn is not None
-    waiting = np.flatnonzero(drawn.found.missing == 1)
-    only = drawn.found.only(waiting, True)
+    waiting = np.flatnonzero(drawn.endings.missing == 1)
+    only = drawn.endings.only(waiting, True)
     plan = to_win(draw_map(drawn.hand, only, draws))
     place = plan.map.start(drawn.hand.concealed)
     assert place is not None
@@ -57,7 +57,7 @@ def test_a_wait_for_self_draws_alone_counts_own_draws_alone(draws: int):
     hand = read_hand("123m 678m 123p 67s 99s")
     drawn = Position(hand, (), draws).map()
     assert drawn is not None
-    found = drawn.found
+    found = drawn.endings
     waits = found.only(np.flatnonzero(found.missing == 1), True)
     assert (waits.discarded < 8).all()
     assert [KIND_NAMES[kind] for kind in waits.winning] == ["8s"]

@@ -44,8 +44,8 @@ def puzzles_of(game: str, level: int) -> tuple[Puzzle, ...]:
 def question(task: Task, game: str, level: int, seed: str) -> TrainerQuestion:
     """The question of this seed; ``LookupError`` where there is no such task, level or puzzle.
 
-    >>> one = question(Task.POINTS, "mcr", 1, "7f3a")
-    >>> one == question(Task.POINTS, "mcr", 1, "7f3a"), one.hand.size
+    >>> first = question(Task.POINTS, "mcr", 1, "7f3a")
+    >>> first == question(Task.POINTS, "mcr", 1, "7f3a"), first.hand.size
     (True, 14)
     """
     if game not in GAMES or level not in levels_of(task, game):

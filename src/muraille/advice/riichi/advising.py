@@ -47,9 +47,9 @@ def advise(
     >>> from muraille.tiles.kinds import KIND_NAMES
     >>> advice = advise(read_hand("234m 567m 34p 55s 678s 1p"), RIICHI_EMA_2016)
     >>> best = advice.outcomes[0]
-    >>> KIND_NAMES[best.discard], [(KIND_NAMES[one.kind], one.left) for one in best.accepts]
+    >>> KIND_NAMES[best.discard], [(KIND_NAMES[way.kind], way.left) for way in best.accepts]
     ('1p', [('2p', 4), ('5p', 4)])
-    >>> [(one.yaku, one.share) for one in best.reach.yaku]
+    >>> [(way.yaku, way.share) for way in best.reach.yaku]
     [('pinfu', 1.0), ('all_simples', 1.0)]
     >>> best.waiting.riichi.advised, best.reach.silent, best.reach.riichi
     (True, 2175.0, 4225.0)

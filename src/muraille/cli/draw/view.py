@@ -67,7 +67,7 @@ def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) ->
 def _quality(drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
     yield screen.strong(_("How good it is"))
-    rows = [(_level(level, screen), *_found(level, screen)) for level in drawn.levels]
+    rows = [(_level(level, screen), *_level_cells(level, screen)) for level in drawn.levels]
     rows += _figures(drawn.quality, screen)
     yield from (GAP + joined(cells) for cells in table(rows, "<><"))
 
@@ -89,7 +89,7 @@ def _level(level: Reached, screen: Screen) -> str:
     return level_name(level.name, screen.language)
 
 
-def _found(level: Reached, screen: Screen) -> tuple[str, str]:
+def _level_cells(level: Reached, screen: Screen) -> tuple[str, str]:
     _ = translator(screen.language)
     bound = ""
     if level.found and level.found == level.least:

@@ -192,11 +192,11 @@ class _Showing:
             if not self.begun and entry.seq > 1 and not isinstance(event, _STARTS):
                 yield from table_lines(before, self.names, self.screen)
             self.begun = True
-            yield from self._told(entry)
+            yield from self._event_lines(entry)
         if isinstance(event, _ENDS) and self.hand is not None:
             self.inside = False
 
-    def _told(self, entry: RecordEntry) -> Iterator[str]:
+    def _event_lines(self, entry: RecordEntry) -> Iterator[str]:
         event = entry.event
         sentence = event_sentence(event, self.state, self.screen.language, self.names)
         if isinstance(event, _STARTS):

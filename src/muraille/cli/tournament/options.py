@@ -39,7 +39,7 @@ def fill_tournament(parser: argparse.ArgumentParser, language: Language) -> None
     for name, offered in PARTS.items():
         parts.add_parser(
             name,
-            help=_(offered.told),
+            help=_(offered.summary),
             formatter_class=parser.formatter_class,
             add_help=False,
             allow_abbrev=False,

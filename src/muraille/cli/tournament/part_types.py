@@ -21,7 +21,7 @@ class Opt:
 
     name: str
     value: str
-    told: str = ""
+    about: str = ""
     several: bool = False
     bare: bool = False
     switch: bool = False
@@ -39,7 +39,7 @@ class CommandPart:
     ``changes`` if it writes into the file.
     """
 
-    told: str
+    summary: str
     usage: str
     description: str
     examples: str
@@ -72,7 +72,7 @@ def fill(parser: argparse.ArgumentParser, part: CommandPart, language: Language)
 
 def _add(group: argparse._ArgumentGroup, option: Opt, language: Language) -> None:
     _ = translator(language)
-    help_text = _(option.told) if option.told else rulebooks_told(language)
+    help_text = _(option.about) if option.about else rulebooks_told(language)
     if option.switch:
         group.add_argument(option.name, action="store_true", help=help_text)
         return

@@ -51,11 +51,11 @@ def _hands(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     for hand, row in zip(sheet.hands, sums, strict=True):
         moved = zip(hand.moved, row, strict=True)
         cells = (f"{signed(amount)} = {total}" for amount, total in moved)
-        rows.append([str(hand.number), *_told(hand, screen), *cells])
+        rows.append([str(hand.number), *_hand_cells(hand, screen), *cells])
     yield from rows_of(rows, ">>>>>>>>", screen)
 
 
-def _told(hand: Hand, screen: Screen) -> tuple[str, str, str]:
+def _hand_cells(hand: Hand, screen: Screen) -> tuple[str, str, str]:
     """Value, winner and discarder, as annex 1 writes them."""
     if isinstance(hand, McrHand):
         if hand.winner is None:

@@ -205,7 +205,7 @@ class _Steps:
         words = requests[0]
         if len(set(requests)) > 1:
             _refuse_entry("not_a_request", entry, [" ".join(request) for request in requests])
-        return _told(entry, words, answers)
+        return _news(entry, words, answers)
 
     def draw(
         self,
@@ -234,7 +234,7 @@ _LENGTHS = {
 }
 
 
-def _told(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ...]) -> BotzoneStep:
+def _news(entry: int, words: tuple[str, ...], answers: tuple[tuple[str, ...], ...]) -> BotzoneStep:
     """``3 id PLAY tile`` and its like."""
     names = {kind.value: kind for kind in _LENGTHS}
     good = len(words) >= 3 and words[0] == "3" and words[1] in ("0", "1", "2", "3")

@@ -68,12 +68,12 @@ def _game(moves: list[Move], rulebook: str | None, trouble: Trouble | None = Non
         return trouble or Trouble(moves[0].line, error.problems)
     start = first_state(rulebook or RULEBOOK, hands, ended=ended)
     course = MjaiCourse(start, moves[0].line)
-    untold = _told(course, hands, ended=ended)
+    stopped = _tell_hands(course, hands, ended=ended)
     players = names if isinstance(names, tuple) else NO_NAMES
     players = tuple(name[:LONGEST_NAME] for name in players)
     record = numbered(course.events, header_of(start.setup, players), moves[0].line)
     notes = (*course.notes, *_notes(start, hands[0], moves))
-    return ForeignGame(replace(record, trouble=untold or trouble), start, notes)
+    return ForeignGame(replace(record, trouble=stopped or trouble), start, notes)
 
 
 def first_state(book: str, hands: Sequence[Kyoku], *, ended: bool) -> RiichiState:
@@ -109,7 +109,7 @@ def _notes(start: RiichiState, opening: Kyoku, moves: Sequence[Move]) -> Iterato
     yield problem(Family.BAD_REQUEST, "wall_made_up")
 
 
-def _told(course: MjaiCourse, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | None:
+def _tell_hands(course: MjaiCourse, hands: Sequence[Kyoku], *, ended: bool) -> Trouble | None:
     """Tell all hands; where that had to stop, if it had to."""
     kind = "start_kyoku"
     try:

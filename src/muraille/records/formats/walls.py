@@ -16,10 +16,10 @@ from muraille.tiles.problems import Family, InputError, problem
 class FoundWall:
     """A wall of so many places, filled as tiles are told.
 
-    >>> found = FoundWall(tuple(Tile(n) for n in range(16)))
-    >>> found.draw(Tile(5)), found.replace(Tile(7))
+    >>> wall = FoundWall(tuple(Tile(n) for n in range(16)))
+    >>> wall.draw(Tile(5)), wall.replace(Tile(7))
     (None, None)
-    >>> found.opened()
+    >>> wall.opened()
     (5, 0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13, 14, 7, 15)
     """
 

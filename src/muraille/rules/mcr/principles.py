@@ -22,7 +22,7 @@ _PER_SET = (FanLooks.SET, FanLooks.SET_AND_WIND)
 class DroppedFan:
     """A fan that is there and is not counted: why, beside which rows, and by which of our rows."""
 
-    found: FoundFan
+    fan: FoundFan
     because: Principle
     by: tuple[FanRow, ...]
     exclusion: Exclusion | None = None

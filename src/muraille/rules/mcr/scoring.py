@@ -177,12 +177,12 @@ def _uncounted(dropped: Iterable[DroppedFan], rulebook: McrEdition) -> tuple[Unc
     order = {row.id: row.number for row in rulebook.fans.rows}
     merged: dict[tuple[FanId, Principle], list[DroppedFan]] = {}
     for drop in dropped:
-        merged.setdefault((drop.found.row.id, drop.because), []).append(drop)
+        merged.setdefault((drop.fan.row.id, drop.because), []).append(drop)
     lines = []
     for (fan, because), same in merged.items():
         by = sorted({row for drop in same for row in drop.by}, key=lambda row: row.number)
         names = tuple(dict.fromkeys(row.id for row in by))
-        times = sum(drop.found.times for drop in same)
+        times = sum(drop.fan.times for drop in same)
         article = _article(same[0], [row.key for row in by], rulebook)
         ruling = None if same[0].exclusion is None else same[0].exclusion.ruling
         lines.append(UncountedFan(fan, times, because, names, article, ruling))
@@ -193,7 +193,7 @@ def _article(drop: DroppedFan, by: Sequence[str], rulebook: McrEdition) -> str:
     """The line of the list that says so, else the principle; nothing where a switch alone does."""
     if drop.because is Principle.USED_ONCE:
         return rulebook.article(Subject.ACCOUNT_ONCE)
-    stated = rulebook.stated_against(drop.found.row.id, by)
+    stated = rulebook.stated_against(drop.fan.row.id, by)
     if stated is not None:
         return stated
     if drop.exclusion is not None and not drop.exclusion.inevitable:

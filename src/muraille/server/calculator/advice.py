@@ -55,10 +55,10 @@ class AdviceTold:
 class AdviceDrawn:
     """How a game's advice is told."""
 
-    told: Callable[[Answer, Language], AdviceTold]
+    texts: Callable[[Answer, Language], AdviceTold]
 
 
 def advice_told(advice: Answer, language: Language) -> AdviceTold:
     """The advice for this hand."""
     game = game_of(advice["rules"])
-    return game.part("server.calculator", AdviceDrawn).told(advice, language)
+    return game.part("server.calculator", AdviceDrawn).texts(advice, language)

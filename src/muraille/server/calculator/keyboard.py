@@ -20,7 +20,7 @@ class TileKey:
 
     tile: str
     left: int
-    told: str
+    label: str
     is_open: bool
 
 

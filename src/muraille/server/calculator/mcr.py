@@ -23,7 +23,7 @@ from muraille.words.site import site_text
 MOST_WAYS = 5
 
 
-def _told(advice: Answer, language: Language) -> AdviceTold:
+def _advice_texts(advice: Answer, language: Language) -> AdviceTold:
     chance = percent(advice["chance"], language)
     expected = decimal(advice["expected"], language)
     headline = site_text("calc_chance", language, chance=chance, points=expected)
@@ -90,4 +90,4 @@ def _notes(advice: Answer, language: Language) -> Iterator[str]:
         yield site_text("calc_not_whole", language)
 
 
-GAME = AdviceDrawn(_told)
+GAME = AdviceDrawn(_advice_texts)

@@ -15,7 +15,7 @@ from muraille.words.site import site_text
 MOST_YAKU = 4
 
 
-def _told(advice: Answer, language: Language) -> AdviceTold:
+def _advice_texts(advice: Answer, language: Language) -> AdviceTold:
     outcomes: Sequence[Answer] = advice["discards"] or ([advice["now"]] if advice["now"] else [])
     most = max((outcome["left"] for outcome in outcomes), default=0) or 1
     headline, win = "", advice["win"]
@@ -74,4 +74,4 @@ def _reason(reason: Answer, book: str, language: Language) -> str:
     )
 
 
-GAME = AdviceDrawn(_told)
+GAME = AdviceDrawn(_advice_texts)

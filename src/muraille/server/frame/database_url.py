@@ -33,8 +33,8 @@ def sqlite_settings(file: Path) -> dict[str, Any]:
 def postgres_settings(url: str) -> dict[str, Any]:
     """PostgreSQL at an address; nobody waits for ever for a lock or an answer.
 
-    >>> found = postgres_settings("postgresql://anna:s%40fe@db:5433/club?sslmode=require")
-    >>> found["HOST"], found["PORT"], found["NAME"], found["PASSWORD"]
+    >>> settings = postgres_settings("postgresql://anna:s%40fe@db:5433/club?sslmode=require")
+    >>> settings["HOST"], settings["PORT"], settings["NAME"], settings["PASSWORD"]
     ('db', '5433', 'club', 's@fe')
     """
     parts = urlsplit(url)

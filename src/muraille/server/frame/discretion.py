@@ -20,7 +20,7 @@ class Discreet(logging.Formatter):
         if record.name.startswith(OWN):
             return super().format(record)
         discreet = copy.copy(record)
-        discreet.msg, discreet.args, discreet.exc_text = _told(record), (), None
+        discreet.msg, discreet.args, discreet.exc_text = _discreet_text(record), (), None
         return super().format(discreet)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
@@ -30,7 +30,7 @@ class Discreet(logging.Formatter):
         return "\n".join([f"{kind.__name__} raised at", *places])
 
 
-def _told(record: logging.LogRecord) -> str:
+def _discreet_text(record: logging.LogRecord) -> str:
     request = getattr(record, "request", None)
     if request is not None:
         match = getattr(request, "resolver_match", None)

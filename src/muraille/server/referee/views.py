@@ -112,7 +112,7 @@ def _question(
         **_facts(request, case, every),
         "title": offence_name(case.offence, language),
         "question": None if still is None else asking.asked(case, still, language),
-        "wrong": _told(wrong, language),
+        "wrong": _refusals(wrong, language),
         "go_on": case.link,
         "foreseen": _foreseen(case, still, language),
     }
@@ -128,7 +128,7 @@ def _foreseen(
     return ruling.foreseen(judged(case.before("chombo").request), language)
 
 
-def _told(problems: tuple[Problem, ...], language: Language) -> list[str]:
+def _refusals(problems: tuple[Problem, ...], language: Language) -> list[str]:
     """What is wrong; it stands at its place, so the field need not be named."""
     placed = [
         replace(fault, params=tuple(pair for pair in fault.params if pair[0] != "key"))
@@ -145,7 +145,10 @@ def _facts(
 
 def _editions(request: HttpRequest, problems: tuple[Problem, ...] = ()) -> HttpResponse:
     language = language_of(request)
-    context = {"editions": choosing.editions(request, language), "wrong": _told(problems, language)}
+    context = {
+        "editions": choosing.editions(request, language),
+        "wrong": _refusals(problems, language),
+    }
     return render(request, "referee/editions.html", context, status=400 if problems else 200)
 
 

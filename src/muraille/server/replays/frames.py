@@ -51,7 +51,7 @@ def frames_json(hand: PlayedHand, view: str, players: PlayersShown) -> Json:
         change = _changes(last, shown) if first else {}
         first = first or shown
         last = shown
-        steps.append({"at": at, **_told(event, hand, players), "change": change})
+        steps.append({"at": at, **_step_kind(event, hand, players), "change": change})
         steps[-1]["say"] = sentence_parts(
             event["seen"], event["state"], players.language, players.names
         )
@@ -82,7 +82,7 @@ def frame_at(hand: PlayedHand, view: str, at: int, players: PlayersShown) -> Jso
         before = frame.get("at", here)
         frame = {"at": here, "before": before, "after": here, "say": say, "picture": shown}
         last = event
-    return frame | _told(last, hand, players)
+    return frame | _step_kind(last, hand, players)
 
 
 def _pictures(hand: PlayedHand, seat: Seat | None, players: PlayersShown) -> Any:
@@ -154,7 +154,7 @@ def _differing(before: Json, after: Json, without: Sequence[str] = ()) -> Json:
     return changed
 
 
-def _told(event: Mapping[str, Any], hand: PlayedHand, players: PlayersShown) -> Json:
+def _step_kind(event: Mapping[str, Any], hand: PlayedHand, players: PlayersShown) -> Json:
     """What kind of step this is; a ruling with its article and where it is explained."""
     seen = event["seen"]
     plain: Json = {"event": seen.name}

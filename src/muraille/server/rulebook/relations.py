@@ -75,7 +75,7 @@ class _Teller:
             same.setdefault(always, []).append(form)
         for fans, forms in same.items():
             note = self._form_note(forms) if self._depends_on_form(same) else ""
-            yield from self._told(fans, note, lambda fan: self._not_beside(fan, self.entry.id))
+            yield from self._by_source(fans, note, lambda fan: self._not_beside(fan, self.entry.id))
         if any((self.entry.id, fan) == _MIXED for fans in by_form.values() for fan in fans):
             yield self._mixed(_MIXED[1])
 
@@ -107,7 +107,7 @@ class _Teller:
                 yield self._mixed(other.id)
         for those, fans in forms.items():
             note = self._form_note(those) if those else ""
-            yield from self._told(fans, note, lambda fan: self._not_beside(self.entry.id, fan))
+            yield from self._by_source(fans, note, lambda fan: self._not_beside(self.entry.id, fan))
 
     def _mixed(self, fan: FanId) -> Relation:
         note = site_text("rule_when_mixed", self.language)
@@ -120,16 +120,18 @@ class _Teller:
             if self.entry.id in row.by:
                 note = "; ".join(self._terms(row))
                 source = partial(self._by_ruling, row, by=self.entry.id)
-                yield from self._told(row.drops, note, source)
+                yield from self._by_source(row.drops, note, source)
 
     def lost_beside(self) -> Iterator[Relation]:
         """Fans beside which a ruling drops this one."""
         for row in self.book.exclusions:
             if self.entry.id in row.drops:
                 note = "; ".join(self._terms(row))
-                yield from self._told(row.by, note, partial(self._by_ruling, row, self.entry.id))
+                yield from self._by_source(
+                    row.by, note, partial(self._by_ruling, row, self.entry.id)
+                )
 
-    def _told(
+    def _by_source(
         self, fans: Iterable[FanId], note: str, source: Callable[[FanId], str]
     ) -> Iterator[Relation]:
         """Fans of which the same place speaks are told together."""

@@ -106,8 +106,8 @@ def found_by(asked: Query) -> tuple[Hits, ...]:
     """Everything found, sort by sort; where that is nothing, by the stems of the words."""
     if not asked.words:
         return ()
-    found, stems = _found(asked), _stemmed(asked)
-    return found or (_found(stems) if stems.words else ())
+    found, stems = _hits_by_sort(asked), _stemmed(asked)
+    return found or (_hits_by_sort(stems) if stems.words else ())
 
 
 def _stemmed(asked: Query) -> Query:
@@ -117,7 +117,7 @@ def _stemmed(asked: Query) -> Query:
     return replace(asked, text=" ".join(words), words=words)
 
 
-def _found(asked: Query) -> tuple[Hits, ...]:
+def _hits_by_sort(asked: Query) -> tuple[Hits, ...]:
     sorts: tuple[tuple[str, Callable[[Query], Iterator[Hit]]], ...] = (
         ("rule_words", _words),
         ("rule_fans", _fans),

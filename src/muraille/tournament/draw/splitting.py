@@ -95,7 +95,7 @@ class Split:
 def splits(players: int, sessions: int, size: int) -> list[Split]:
     """The ways to try for a group of this size, those with most to spare first.
 
-    >>> [(one.way.orbits, one.way.length, one.spare) for one in splits(40, 8, 20)]
+    >>> [(split.way.orbits, split.way.length, split.spare) for split in splits(40, 8, 20)]
     [(4, 8, 8), (4, 9, 4), (3, 10, 0), (3, 10, 0)]
     """
     if 2 * size == players and 4 * sessions == players:

@@ -60,7 +60,7 @@ class Map:
     """Places, moves and endings of one hand, ready to be valued."""
 
     hand: Asking
-    found: EndingsFound
+    endings: EndingsFound
     paths: Paths
     moves: Moves
     ending_places: Counts
@@ -161,7 +161,7 @@ def valued(drawn: Map, rewards: Floats) -> Valued:
     starts = np.searchsorted(drawn.ending_places[order], np.arange(drawn.size + 1))
     wins = Wins(
         starts,
-        drawn.found.winning[order],
+        drawn.endings.winning[order],
         np.ascontiguousarray(rewards[0][order]),
         np.ascontiguousarray(rewards[1][order]),
     )

@@ -35,7 +35,7 @@ def outcomes(
     """
     drawn = draw_map(hand, endings, draws)
     expected = _read_off(drawn)
-    whole = dict.fromkeys(expected, drawn.found.all)
+    whole = dict.fromkeys(expected, drawn.endings.all)
     if not hand.is_waiting and int(endings.missing.min()) <= NEAR:
         best_first = sorted(expected, key=lambda kind: -expected[kind].chance)
         for place, kind in enumerate(best_first):
@@ -45,7 +45,7 @@ def outcomes(
             else:
                 own = draw_map(hand.without(kind), _after(endings, hand, kind), draws, SMALL_ROOM)
             if own is not None:
-                whole[kind] = whole[kind] or own.found.all
+                whole[kind] = whole[kind] or own.endings.all
                 expected[kind] = _better(_read_off(own)[None], expected[kind])
     best = max(expected, key=lambda kind: expected[kind].chance)
     return expected, whole[best]
@@ -81,13 +81,13 @@ def _better(first: PlanOutcome, other: PlanOutcome) -> PlanOutcome:
 
 def _read_off(drawn: Map) -> Outcomes:
     """What a map says of each of its starts."""
-    by_draw, by_discard = payments(drawn.found)
+    by_draw, by_discard = payments(drawn.endings)
     won = (np.sign(by_draw), np.sign(by_discard))
     paid = (by_draw, by_discard)
     on_discard = (np.zeros_like(by_draw), won[1])
     to_win = valued(drawn, rewards(won, paid, on_discard))
     for_points = valued(drawn, rewards(paid, won, on_discard))
-    needed = _needed(drawn.found, drawn.hand.concealed)
+    needed = _needed(drawn.endings, drawn.hand.concealed)
     by_kind: Outcomes = {}
     for kind, place in _starts(drawn).items():
         if place is None:
@@ -103,7 +103,7 @@ def _read_off(drawn: Map) -> Outcomes:
             on_discard=discards,
             expected=max(expected, pays),
             chance_for_points=chance_for_points,
-            missing=_least_missing(drawn.found, needed, kind),
+            missing=_least_missing(drawn.endings, needed, kind),
         )
     return by_kind
 
@@ -191,7 +191,7 @@ def groups_of(
 def way_found(hand: Asking, endings: EndingsFound, draws: int, room: int) -> WayFound:
     """The chance of one way alone."""
     drawn = draw_map(hand, endings, draws, room)
-    by_draw, by_discard = payments(drawn.found)
+    by_draw, by_discard = payments(drawn.endings)
     won = (np.sign(by_draw), np.sign(by_discard))
     to_win = valued(drawn, rewards(won, won, won))
     return WayFound(

@@ -57,10 +57,10 @@ def plan(
 
     >>> from muraille.notation import read_hand
     >>> from muraille.rules.mcr.editions import WMO_2014
-    >>> found = plan(read_hand("345m 345p 34s 678s 99m +N"), WMO_2014, draws=10)
-    >>> found.ways[0].fans, str(found.ways[0].example)
+    >>> planned = plan(read_hand("345m 345p 34s 678s 99m +N"), WMO_2014, draws=10)
+    >>> planned.ways[0].fans, str(planned.ways[0].example)
     (('mixed_triple_chow',), '34599m 345p 34678s +5s')
-    >>> found.discards[0].kind == 30, found.ways[0].needs_self_draw
+    >>> planned.discards[0].kind == 30, planned.ways[0].needs_self_draw
     (True, False)
     """
     left = [COPIES - copies for copies in hand.all_counts()]
