@@ -88,16 +88,16 @@ def consequences_fields(consequences: Iterable[Consequence]) -> list[Consequence
     >>> consequences_fields((Act.WARNING, PointLoss(10, Payee.EACH)))
     [{'kind': 'warning'}, {'kind': 'points', 'points': 10, 'to': 'each', 'taken': 'at_once'}]
     """
-    return [_fields(one) for one in consequences]
+    return [_fields(consequence) for consequence in consequences]
 
 
-def _fields(one: Consequence) -> ConsequenceJson:
-    if isinstance(one, Act | Note):
-        return {"kind": one.value}
-    if isinstance(one, DeadHand):
-        return {"kind": "dead_hand", "rights": sorted(right.value for right in one.rights)}
-    if isinstance(one, Graded):
-        ladder = one.ladder
+def _fields(consequence: Consequence) -> ConsequenceJson:
+    if isinstance(consequence, Act | Note):
+        return {"kind": consequence.value}
+    if isinstance(consequence, DeadHand):
+        return {"kind": "dead_hand", "rights": sorted(right.value for right in consequence.rights)}
+    if isinstance(consequence, Graded):
+        ladder = consequence.ladder
         return {
             "kind": "graded",
             "steps": list(ladder.steps),
@@ -105,10 +105,10 @@ def _fields(one: Consequence) -> ConsequenceJson:
             "most": ladder.most,
             "each_fault_apart": ladder.own,
             "reset": ladder.reset.value,
-            "lasting": one.lasting,
+            "lasting": consequence.lasting,
         }
-    told = {field.name: _plain(getattr(one, field.name)) for field in fields(one)}
-    return cast(ConsequenceJson, {"kind": _KINDS[type(one)], **told})
+    values = {field.name: _plain(getattr(consequence, field.name)) for field in fields(consequence)}
+    return cast(ConsequenceJson, {"kind": _KINDS[type(consequence)], **values})
 
 
 def _plain(value: object) -> object:

@@ -101,73 +101,81 @@ def in_short(
     'pays 10 to each; the win is void'
     """
     _ = translator(language)
-    told = [_short(one, language) for one in consequences]
-    if possible := _("; ").join(_short(one, language) for one in choices):
-        told.append(_("possible: {choices}").format(choices=possible))
-    return _("; ").join(told) or _("no penalty")
+    phrases = [_short(consequence, language) for consequence in consequences]
+    if possible := _("; ").join(_short(consequence, language) for consequence in choices):
+        phrases.append(_("possible: {choices}").format(choices=possible))
+    return _("; ").join(phrases) or _("no penalty")
 
 
 def in_the_key(consequences: Iterable[Consequence], language: Language) -> tuple[str, ...]:
     """The whole sentences of what the card names by a word, each once."""
-    found = dict.fromkeys(
-        consequence_phrase(_without_lasting(one), language)
-        for one in consequences
-        if isinstance(one, _IN_THE_KEY) or one is Act.CHOMBO
+    explained = dict.fromkeys(
+        consequence_phrase(_without_lasting(consequence), language)
+        for consequence in consequences
+        if isinstance(consequence, _IN_THE_KEY) or consequence is Act.CHOMBO
     )
-    return tuple(found)
+    return tuple(explained)
 
 
-def _without_lasting(one: Consequence) -> Consequence:
-    return Graded(one.ladder) if isinstance(one, Graded) else one
+def _without_lasting(consequence: Consequence) -> Consequence:
+    return Graded(consequence.ladder) if isinstance(consequence, Graded) else consequence
 
 
-def _short(one: Consequence, language: Language) -> str:
+def _short(consequence: Consequence, language: Language) -> str:
     _ = translator(language)
-    if isinstance(one, Act):
-        return _(_ACTS[one]) if one in _ACTS else consequence_phrase(one, language)
-    if isinstance(one, Note):
-        return _(_NOTES[one])
-    if isinstance(one, DiscardDuty):
-        return _(_DUTIES[one.tiles])
-    if isinstance(one, Graded):
-        return _(_graded(one))
-    if isinstance(one, DeadHand):
-        flowers_only = Right.FLOWERS in one.rights and Right.CALL not in one.rights
+    if isinstance(consequence, Act):
+        return (
+            _(_ACTS[consequence])
+            if consequence in _ACTS
+            else consequence_phrase(consequence, language)
+        )
+    if isinstance(consequence, Note):
+        return _(_NOTES[consequence])
+    if isinstance(consequence, DiscardDuty):
+        return _(_DUTIES[consequence.tiles])
+    if isinstance(consequence, Graded):
+        return _(_graded(consequence))
+    if isinstance(consequence, DeadHand):
+        flowers_only = Right.FLOWERS in consequence.rights and Right.CALL not in consequence.rights
         return _(_DEAD_NO_CALLS if flowers_only else _DEAD)
-    return _figures(one, language)
+    return _figures(consequence, language)
 
 
-def _graded(one: Graded) -> str:
-    if one.ladder.own and one.ladder.reset is Reset.SESSION:
+def _graded(graded: Graded) -> str:
+    if graded.ladder.own and graded.ladder.reset is Reset.SESSION:
         return _GRADED_IN_SESSION
-    return _LASTING if one.lasting else _GRADED
+    return _LASTING if graded.lasting else _GRADED
 
 
-def _figures(one: Consequence, language: Language) -> str:
+def _figures(consequence: Consequence, language: Language) -> str:
     _ = translator(language)
-    if isinstance(one, PointLoss):
-        return _taken(_(_LOSES[one.to]).format(points=one.points), one.taken, language)
-    if isinstance(one, Printed):
-        return _(_PRINTED).format(points=_(_CHOSEN[one.to]).format(points=one.points))
-    if isinstance(one, Discretion):
-        return _taken(_discretion(one, language), one.taken, language)
-    if isinstance(one, PerMinute):
-        return _(_PER_MINUTE).format(points=one.points)
-    if isinstance(one, FixedResult):
-        return _(_FIXED).format(points=one.points, uma=one.uma).replace("-", "−")
-    return consequence_phrase(one, language)
+    if isinstance(consequence, PointLoss):
+        return _taken(
+            _(_LOSES[consequence.to]).format(points=consequence.points), consequence.taken, language
+        )
+    if isinstance(consequence, Printed):
+        return _(_PRINTED).format(
+            points=_(_CHOSEN[consequence.to]).format(points=consequence.points)
+        )
+    if isinstance(consequence, Discretion):
+        return _taken(_discretion(consequence, language), consequence.taken, language)
+    if isinstance(consequence, PerMinute):
+        return _(_PER_MINUTE).format(points=consequence.points)
+    if isinstance(consequence, FixedResult):
+        return _(_FIXED).format(points=consequence.points, uma=consequence.uma).replace("-", "−")
+    return consequence_phrase(consequence, language)
 
 
-def _discretion(one: Discretion, language: Language) -> str:
+def _discretion(discretion: Discretion, language: Language) -> str:
     _ = translator(language)
-    if not one.bounded:
+    if not discretion.bounded:
         return _(_FREE)
-    amount = range_phrase(one, language)
-    if len(one.only) > 2:
-        amount = _(_FROM_TO).format(least=one.only[0], most=one.only[-1])
-    points = _(_CHOSEN[one.to]).format(points=amount)
-    told = _MAY_ADD if one.extra else _INSTEAD if one.instead else "{points}"
-    return _(told).format(points=points)
+    amount = range_phrase(discretion, language)
+    if len(discretion.only) > 2:
+        amount = _(_FROM_TO).format(least=discretion.only[0], most=discretion.only[-1])
+    points = _(_CHOSEN[discretion.to]).format(points=amount)
+    template = _MAY_ADD if discretion.extra else _INSTEAD if discretion.instead else "{points}"
+    return _(template).format(points=points)
 
 
 def _taken(points: str, taken: Taken, language: Language) -> str:

@@ -163,81 +163,90 @@ def consequences_phrase(consequences: Iterable[Consequence], language: Language)
     '10 points to each of the three others; the win is void and play goes on'
     """
     _ = translator(language)
-    told = _("; ").join(consequence_phrase(one, language) for one in consequences)
-    return told or _("no penalty")
+    phrases = _("; ").join(
+        consequence_phrase(consequence, language) for consequence in consequences
+    )
+    return phrases or _("no penalty")
 
 
-def consequence_phrase(one: Consequence, language: Language) -> str:
+def consequence_phrase(consequence: Consequence, language: Language) -> str:
     """One consequence."""
     _ = translator(language)
-    if isinstance(one, Act):
-        return _(_ACTS[one])
-    if isinstance(one, Note):
-        return _(_NOTES[one])
-    if isinstance(one, DiscardDuty):
-        return _(_DUTIES[one.tiles])
-    if isinstance(one, Disqualification):
-        return _(_SCOPES[one.scope])
-    if isinstance(one, DeadHand):
-        return _(_dead_hand(one))
-    return _with_figures(one, language)
+    if isinstance(consequence, Act):
+        return _(_ACTS[consequence])
+    if isinstance(consequence, Note):
+        return _(_NOTES[consequence])
+    if isinstance(consequence, DiscardDuty):
+        return _(_DUTIES[consequence.tiles])
+    if isinstance(consequence, Disqualification):
+        return _(_SCOPES[consequence.scope])
+    if isinstance(consequence, DeadHand):
+        return _(_dead_hand(consequence))
+    return _with_figures(consequence, language)
 
 
-def _dead_hand(one: DeadHand) -> str:
-    if Right.CALL in one.rights:
+def _dead_hand(dead: DeadHand) -> str:
+    if Right.CALL in dead.rights:
         return _DEAD_CALLS
-    return _DEAD_NO_CALLS if Right.FLOWERS in one.rights else _DEAD_RIICHI
+    return _DEAD_NO_CALLS if Right.FLOWERS in dead.rights else _DEAD_RIICHI
 
 
 def _with_figures(
-    one: Graded | PointLoss | Printed | PerMinute | FixedResult | Discretion, language: Language
+    consequence: Graded | PointLoss | Printed | PerMinute | FixedResult | Discretion,
+    language: Language,
 ) -> str:
     _ = translator(language)
-    if isinstance(one, Graded):
-        ladder = one.ladder
+    if isinstance(consequence, Graded):
+        ladder = consequence.ladder
         steps = ", ".join(str(ladder.points(n)) for n in range(1, _STEPS_SHOWN))
-        told = _(_LADDERS[ladder.own, ladder.reset]).format(steps=steps, most=ladder.most)
-        return _(_LASTING).format(graded=told) if one.lasting else told
-    if isinstance(one, PointLoss | Printed):
-        return _fixed_points(one, language)
-    if isinstance(one, PerMinute):
-        return _(_PER_MINUTE).format(points=one.points)
-    if isinstance(one, FixedResult):
-        points, uma = (f"{figure}".replace("-", "−") for figure in (one.points, one.uma))
+        graded = _(_LADDERS[ladder.own, ladder.reset]).format(steps=steps, most=ladder.most)
+        return _(_LASTING).format(graded=graded) if consequence.lasting else graded
+    if isinstance(consequence, PointLoss | Printed):
+        return _fixed_points(consequence, language)
+    if isinstance(consequence, PerMinute):
+        return _(_PER_MINUTE).format(points=consequence.points)
+    if isinstance(consequence, FixedResult):
+        points, uma = (
+            f"{figure}".replace("-", "−") for figure in (consequence.points, consequence.uma)
+        )
         return _(_FIXED).format(points=points, uma=uma)
-    if not one.bounded:
+    if not consequence.bounded:
         return _(_FREE)
-    points = _(_POINTS[one.to]).format(points=range_phrase(one, language))
-    told = _ADDED if one.extra else _INSTEAD if one.instead else _CHOSEN
-    chosen = _(told).format(points=points)
-    return _after_uma(chosen, one.taken, language)
+    points = _(_POINTS[consequence.to]).format(points=range_phrase(consequence, language))
+    template = _ADDED if consequence.extra else _INSTEAD if consequence.instead else _CHOSEN
+    chosen = _(template).format(points=points)
+    return _after_uma(chosen, consequence.taken, language)
 
 
-def _fixed_points(one: PointLoss | Printed, language: Language) -> str:
+def _fixed_points(loss: PointLoss | Printed, language: Language) -> str:
     _ = translator(language)
-    points = _(_POINTS[one.to]).format(points=one.points)
-    if isinstance(one, Printed):
+    points = _(_POINTS[loss.to]).format(points=loss.points)
+    if isinstance(loss, Printed):
         return _(_PRINTED).format(points=points)
-    return _after_uma(points, one.taken, language)
+    return _after_uma(points, loss.taken, language)
 
 
-def _after_uma(told: str, taken: Taken, language: Language) -> str:
+def _after_uma(points: str, taken: Taken, language: Language) -> str:
     if taken is Taken.AT_ONCE:
-        return told
-    return translator(language)(_AFTER_UMA).format(points=told)
+        return points
+    return translator(language)(_AFTER_UMA).format(points=points)
 
 
-def range_phrase(one: Discretion, language: Language) -> str:
+def range_phrase(discretion: Discretion, language: Language) -> str:
     """The amounts a referee has.
 
     >>> range_phrase(Discretion(only=(5, 10, 20)), Language.ENGLISH)
     '5, 10 or 20'
     """
     _ = translator(language)
-    if one.only:
-        *first, last = map(str, one.only)
+    if discretion.only:
+        *first, last = map(str, discretion.only)
         return _(_ONE_OF).format(first=", ".join(first), last=last) if first else last
-    return _(_RANGE).format(least=one.least, most=one.most) if one.most else _(_FREE)
+    return (
+        _(_RANGE).format(least=discretion.least, most=discretion.most)
+        if discretion.most
+        else _(_FREE)
+    )
 
 
 def decider_phrase(decider: Decider, language: Language) -> str:
@@ -256,9 +265,9 @@ def citation(articles: Iterable[str], rulings: Iterable[str], book: str, languag
     >>> citation(("5.4",), ("R25",), "riichi-ema-2016", Language.ENGLISH)
     '5.4 (English booklet 5.3) [R25]'
     """
-    told = ", ".join(_cited(article, book, language) for article in articles)
+    cited = ", ".join(_cited(article, book, language) for article in articles)
     ours = ", ".join(rulings)
-    return f"{told} [{ours}]" if ours else told
+    return f"{cited} [{ours}]" if ours else cited
 
 
 def _cited(article: str, book: str, language: Language) -> str:
@@ -272,5 +281,5 @@ def _cited(article: str, book: str, language: Language) -> str:
             article=article
         )
     english = ".".join(("5", str(int(numbers[1]) - 1), *numbers[2:]))
-    told = translator(language)(marked("{article} (English booklet {english})"))
-    return told.format(article=article, english=english)
+    template = translator(language)(marked("{article} (English booklet {english})"))
+    return template.format(article=article, english=english)
