@@ -8,6 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from muraille.cli.draw.list_files import MOST_ROWS
 from muraille.cli.main import main
 
 FIELD = [(str(n), f"First {n}", f"Last {n}", f"Club {n % 7}") for n in range(1, 17)]
@@ -39,12 +40,12 @@ def drawn(capsys, *more: str) -> dict:
     return json.loads(out)
 
 
-def spoilt_sheet(name: str, text: bytes) -> bytes:
+def spoilt_sheet(name: str, text: bytes, packed: int = zipfile.ZIP_STORED) -> bytes:
     """A workbook one of whose parts is something else."""
     book, whole, broken = openpyxl.Workbook(), io.BytesIO(), io.BytesIO()
     book.active.append(HEADS)
     book.save(whole)
-    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(broken, "w") as new:
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(broken, "w", packed) as new:
         for part in old.namelist():
             new.writestr(part, text if part.endswith(name) else old.read(part))
     return broken.getvalue()
@@ -68,6 +69,17 @@ def test_compressed_data_that_is_damaged_cannot_be_read(capsys):
     data[60:90] = b"\xff" * 30
     Path("players.xlsx").write_bytes(data)
     assert run(capsys, "players.xlsx", "--sessions", "4")[0] == 2
+
+
+@pytest.mark.parametrize(("rows", "cells"), [(MOST_ROWS + 1, 1), (9_000, 90)])
+def test_more_than_a_list_can_hold_is_not_unpacked(capsys, rows, cells):
+    row = b"<row>" + b'<c t="n"><v>1234567890</v></c>' * cells + b"</row>"
+    sheet = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+    sheet += b"<sheetData>" + row * rows + b"</sheetData></worksheet>"
+    Path("players.xlsx").write_bytes(spoilt_sheet("sheet1.xml", sheet, zipfile.ZIP_DEFLATED))
+    code, out, err = run(capsys, "players.xlsx", "--sessions", "4")
+    assert (code, out) == (2, "")
+    assert f"it has more than {MOST_ROWS} rows" in err.replace(",", "").replace("\u202f", "")
 
 
 def test_a_list_saved_as_unicode_text_is_read(capsys):

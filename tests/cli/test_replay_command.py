@@ -186,6 +186,18 @@ def test_an_event_that_has_no_place_ends_the_showing():
     assert "line 2: event 1 (drawn) cannot happen at the table as it was" in ran.err
 
 
+def test_a_third_roll_of_dice_is_no_event():
+    lines = list(golden_lines("v1-prepared.jsonl"))
+    number = next(place for place, line in enumerate(lines) if b'"dice":' in line)
+    started = json.loads(lines[number])
+    started["dice"].append([1, 2])
+    lines[number] = json.dumps(started).encode() + b"\n"
+    ran = run("replay", "-", stdin=b"".join(lines))
+    assert ran.code == 2
+    assert ran.err.startswith(f"muraille: line {number + 1}: ")
+    assert "dice" in ran.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

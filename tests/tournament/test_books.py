@@ -90,6 +90,13 @@ def test_the_golden_files_hold_every_kind_of_event():
     assert written(everything()) == written(book)
 
 
+def test_a_seal_nested_without_end_is_no_seal():
+    data = (GOLDEN / f"tournament-kept-v{VERSION}.archive").read_bytes()
+    text, _line, _seal = data.rstrip(b"\n").rpartition(b"\n")
+    with pytest.raises(InputError, match="not_sealed"):
+        opened(text + b"\n" + b"[" * 100_000 + b"]" * 100_000)
+
+
 def test_every_kind_of_event_has_its_name_and_no_field_of_the_line_around_it():
     assert len(EVENTS) >= 30
     around = {"seq", "at", "by", "key", "event"}

@@ -111,7 +111,7 @@ def _first(state: State, action: Any) -> Iterator[TableEvent]:
 
 def _started(state: State, action: StartHand) -> Iterator[TableEvent]:
     dice, wall = shuffled(action.seed, TILES)
-    number, rolls = state.played + 1, dice[:1]
+    number, rolls = state.played + 1, (dice[0], dice[1])
     order = tuple(Seat((place + number - 1) % 4) for place in range(4))
     cut = breach(rolls, STACKS)
     yield HandStarted(

@@ -18,6 +18,7 @@ from muraille.tournament.lists.rows import Row
 
 SHEET = ".xlsx"
 MOST_BYTES = 20_000_000
+MOST_ROWS, MOST_COLUMNS = 10_000, 100
 _DELIMITERS = ",;\t"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 # What openpyxl lets through where a workbook is damaged; XML that breaks off is a SyntaxError.
@@ -87,15 +88,27 @@ def _not_a_list(name: str, reason: str) -> Problem:
 
 
 def _sheet_rows(name: str, data: bytes) -> list[Row]:
-    """The rows of a workbook's first sheet."""
+    """The rows of a workbook's first sheet; no more is unpacked than a list can hold."""
     openpyxl = _openpyxl()
     try:
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        cells = [[_text(cell) for cell in row] for row in book.worksheets[0].values]
-        book.close()
+        unpacked = _unpacked_bytes(data)
+        if unpacked <= MOST_BYTES:
+            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+            rows = book.worksheets[0].iter_rows(
+                max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True
+            )
+            cells = [[_text(cell) for cell in row] for row in rows]
+            book.close()
     except _DAMAGED as error:
         raise InputError((_not_a_list(name, str(error)),)) from None
+    if unpacked > MOST_BYTES or len(cells) > MOST_ROWS:
+        raise bad_request("list_too_long", file=name, limit=MOST_ROWS)
     return list(enumerate(cells, 1))
+
+
+def _unpacked_bytes(data: bytes) -> int:
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        return sum(part.file_size for part in packed.infolist())
 
 
 def _openpyxl() -> Any:

@@ -51,7 +51,7 @@ class HandStarted:
     number: int
     prevailing: int
     order: tuple[Seat, ...]
-    dice: tuple[Dice, ...]
+    dice: tuple[Dice, Dice]
     second_roller: Seat
     breach: int
     commitment: str

@@ -62,6 +62,7 @@ class McrCourse(Course[State]):
     # What the house and a referee say.
 
     def begin(self, dice: tuple[Dice, ...], wall: tuple[Tile, ...], seed: str, sealed: str) -> None:
+        first, second = dice
         number = self.state.played + 1
         order = seating(self.state.first_order, number)
         self.happen(
@@ -69,8 +70,8 @@ class McrCourse(Course[State]):
                 number=number,
                 prevailing=(number - 1) // HANDS_IN_ROUND,
                 order=order,
-                dice=dice,
-                second_roller=order[second_roller(dice[0])],
+                dice=(first, second),
+                second_roller=order[second_roller(first)],
                 breach=breach(dice, STACKS),
                 commitment=sealed,
                 wall=wall,

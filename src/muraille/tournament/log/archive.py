@@ -4,11 +4,11 @@ The seal shows whether a line was changed or lost. Whoever opens an archive fold
 and compares the standings with those that were kept.
 """
 
-import json
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 
+from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.facts.events import StandingsKept
 from muraille.tournament.facts.people import erased
@@ -30,8 +30,8 @@ def opened(data: bytes) -> Book:
     """The book of an archive; ``InputError`` where it is not what was sealed."""
     text, _line, last = data.rstrip(b"\n").rpartition(b"\n")
     try:
-        seal = json.loads(last)
-    except ValueError:
+        seal = read_json(last)
+    except InputError:
         seal = None
     if not isinstance(seal, dict) or "seal" not in seal:
         raise bad_request("not_sealed")

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "column_twice": marked("the column “{heading}” stands there twice"),
     "empty_list": marked("the list is empty: a line of headings and some rows are needed"),
     "list_cannot_be_read": marked("“{file}” is not a list that can be read: {reason}"),
+    "list_too_long": marked("“{file}” is no list of players: it has more than {limit} rows"),
     "sheets_not_installed": marked(
         "spreadsheets need openpyxl, which is not installed: pip install “muraille[paper]”;"
         " or save the list as CSV"
