@@ -353,3 +353,36 @@ def test_a_robbed_kong_is_shown_and_wins():
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert won.robbing_kong
+
+
+# 004: what is held at a false hu goes first.
+
+HELD = ["4m 9p", "36m 147p 2589s ESWN", "", ""]
+
+
+def held_tile_in_a_false_set(draws: str) -> Court:
+    """South has shown a false hu and thrown 3m since; now 6m and 1p lie there for a pung of 9p."""
+    table = Court(row(HELD, draws), INTERNATIONAL).discard(E, "4m").hu(S).let_go().show(S)
+    table.throw("3m").throw().throw()
+    return table.discard(E, "9p").pung(S).let_go().expose(S, "6m1p")
+
+
+def test_O4_faults_a_tile_in_a_false_set_is_due_no_more_and_the_others_still_are():
+    """The next 6m that South draws was not held then."""
+    table = held_tile_in_a_false_set("1m 2m 2m 2m 3p 3p 3p 6m")
+    assert sorted(table.standing(S).due) == sorted(tiles("47p 2589s ESWN"))
+    table.discard(S, "4p").let_go().throw().throw().throw()
+    assert table.turn == Turn(S, tile("6m"), After.DRAW)
+    assert table.problem(Discard(S, tile("6m"))).code == "other_tiles_first"
+    table.throw("7p").verified()
+
+
+def test_O4_faults_a_second_copy_is_not_due_while_the_one_that_was_held_lies_there():
+    table = held_tile_in_a_false_set("6m")
+    assert table.problem(Discard(S, tile("6m"))).code == "other_tiles_first"
+
+
+def test_O4_faults_tiles_that_are_taken_back_are_due_again():
+    table = held_tile_in_a_false_set("1m").withdraw(S)
+    assert sorted(table.standing(S).due) == sorted(tiles("6m 147p 2589s ESWN"))
+    table.verified()

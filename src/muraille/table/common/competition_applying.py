@@ -164,35 +164,39 @@ def _laid_open(state: State, seat: Seat, lying: FalseSet, drawn: Tile | None) ->
         taken = (*last.discards[:-1], replace(last.discards[-1], taken=True))
         hand = _with_player(hand, lying.source, replace(last, discards=taken))
     hand = _with_player(hand, seat, replace(player, tiles=tiles))
+    hand = spent(hand, seat, lying.tiles)
     standing = hand.standings[seat]
-    standing = replace(
-        standing, shown=_less(standing.shown, lying.tiles), false_sets=(*standing.false_sets, lying)
-    )
+    standing = replace(standing, false_sets=(*standing.false_sets, lying))
     return with_standing(hand, seat, standing)
+
+
+def _as_it_was(state: State, seat: Seat) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """A hand before tiles of it are laid down, and what of it is due."""
+    return state.current.players[seat].tiles, state.current.standings[seat].due
 
 
 def _false_set_exposed(state: State, event: c.FalseSetExposed) -> State:
     called = state.phase
     assert isinstance(called, Called)
-    held = state.current.players[event.seat].tiles
+    held, due = _as_it_was(state, event.seat)
     before = called.before
     if isinstance(before, Turn) and event.drawn is not None:
         before = replace(before, drawn=event.drawn)
     lying = FalseSet(event.tiles, event.tile, event.source)
     hand = _laid_open(state, event.seat, lying, event.drawn)
-    exposed = Exposed(event.seat, event.call, called.low, before, held, event.drawn)
+    exposed = Exposed(event.seat, event.call, called.low, before, held, event.drawn, due)
     return replace(state, phase=exposed, hand=hand)
 
 
 def _false_flower_exposed(state: State, event: c.FalseFlowerExposed) -> State:
     turn = state.phase
     assert isinstance(turn, Turn)
-    held = state.current.players[event.seat].tiles
+    held, due = _as_it_was(state, event.seat)
     drawn = event.tile if event.drawn else None
     hand = _laid_open(state, event.seat, FalseSet((event.tile,)), drawn)
     if event.drawn:
         turn = replace(turn, drawn=event.tile)
-    return replace(state, phase=Exposed(event.seat, None, None, turn, held, drawn), hand=hand)
+    return replace(state, phase=Exposed(event.seat, None, None, turn, held, drawn, due), hand=hand)
 
 
 def _taken_back(state: State, event: c.SetCorrected | c.SetWithdrawn) -> State:
@@ -211,7 +215,8 @@ def _taken_back(state: State, event: c.SetCorrected | c.SetWithdrawn) -> State:
         hand = _with_player(hand, lying.source, replace(last, discards=back))
     player = replace(hand.players[seat], tiles=_known(exposed.held, seen))
     shown = (*_less(standing.shown, seen), *seen)
-    standing = replace(standing, shown=shown, false_sets=standing.false_sets[:-1])
+    due = (*standing.due, *_less(exposed.due, standing.due))
+    standing = replace(standing, due=due, shown=shown, false_sets=standing.false_sets[:-1])
     hand = with_standing(_with_player(hand, seat, player), seat, standing)
     return replace(state, phase=before, hand=hand)
 

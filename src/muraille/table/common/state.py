@@ -147,7 +147,8 @@ class Exposed:
     """Competition play: wrong tiles lie open, to be corrected, taken back, or left there.
 
     ``call`` is None for a tile laid aside as a flower. ``held`` is the hand as it was, without
-    the tile just drawn, which is in ``before``, and in ``drawn`` if it lies there too.
+    the tile just drawn, which is in ``before``, and in ``drawn`` if it lies there too; ``due`` is
+    what of it had to be discarded first.
     """
 
     seat: Seat
@@ -156,6 +157,7 @@ class Exposed:
     before: Window | Turn
     held: tuple[Tile, ...]
     drawn: Tile | None = None
+    due: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
