@@ -154,6 +154,31 @@ def test_3_4_7_a_set_after_riichi_is_a_false_one():
     assert table.rulings == [(S, "false_set", "after_discard")]
 
 
+def false_kong_after_riichi(laid: str) -> Court:
+    """South waits for 5s, is in riichi, draws 9s and lays these tiles down as a kong."""
+    hands = ["F", "111m 234p 567p 46s 88s", "", ""]
+    table = Court(row(hands, "N P F C 9s")).throw("F").riichi(S, "N").calls().throws("", "", "")
+    return table.kong(S, "1m").expose(S, laid)
+
+
+def test_3_3_14_R12_beside_a_false_kong_only_the_tile_just_drawn_is_discarded_after_riichi():
+    table = false_kong_after_riichi("111m 2p")
+    assert table.problem(Discard(S, tile("3p"))).code == "hand_fixed_by_riichi"
+    discards = [one for one in legal_actions(table.state, S) if isinstance(one, Discard)]
+    assert discards == [Discard(S, tile("9s"))]
+    table.discard(S, "9s")
+    assert table.rulings == [(S, "false_set", "after_discard")]
+    assert table.verified().is_dead(S)
+
+
+def test_3_3_14_R12_with_the_tile_just_drawn_in_it_a_false_kong_is_taken_back():
+    table = false_kong_after_riichi("111m 9s")
+    assert legal_actions(table.state, S) == (Withdraw(S),)
+    assert table.problem(Discard(S, tile("8s"))).code == "hand_fixed_by_riichi"
+    table.withdraw(S).throw()
+    assert not table.verified().is_dead(S)
+
+
 def test_a_fifth_or_replaceless_kong_is_a_false_set():
     table = Court(row(["1111p", "", "", ""])).throw("1p").until_left(0)
     seat = table.turn.seat

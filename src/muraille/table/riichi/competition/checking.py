@@ -63,7 +63,8 @@ def _discard(state: RiichiState, action: Discard | Riichi) -> Problem | None:
     if refused is not None:
         return refused
     phase, player = state.phase, state.current.players[seat]
-    if isinstance(phase, Turn) and player.riichi and action.tile != phase.drawn:
+    turn = phase.before if isinstance(phase, Exposed) else phase
+    if isinstance(turn, Turn) and player.riichi and action.tile != turn.drawn:
         return refusal("hand_fixed_by_riichi", state, Subject.RIICHI, seat=seat)
     return None
 

@@ -8,8 +8,8 @@ Open questions, as we read them:
 
 - Whoever calls with a dead hand, for a tile of another's, a kong or a win of his own, has made
   a chombo (R27). A riichi calls no tile and has no row, so it is refused to a dead hand.
-- After riichi the table refuses to discard another tile than the one drawn: no row says what that
-  would cost. A set that is claimed after riichi is a false set.
+- After riichi the table refuses to discard another tile than the one drawn, beside a false kong
+  too: no row says what that would cost. A set that is claimed after riichi is a false set.
 - A false set that stays on the table has interrupted the turn, and ends the first turn and ippatsu:
   its tile was claimed (3.1), or its kong called (4.2.1). What is taken back interrupts nothing.
 - One chombo is ruled on for each offender, and one redeal follows.
