@@ -53,8 +53,8 @@ def _procedure(row: Mapping[str, str]) -> Procedure:
 def procedures_of(rulebook: str) -> tuple[Procedure, ...]:
     """Those of one rulebook, section by section.
 
-    >>> procedures_of("mcr-wmo-2014")[0].articles["mcr-ffmj-2016"]
-    '3.4.7'
+    >>> procedures_of("mcr-wmo-2014")[0].section
+    'preface'
     """
     known = [procedure for procedure in procedures() if rulebook in procedure.articles]
     return tuple(sorted(known, key=lambda procedure: SECTIONS.index(procedure.section)))
