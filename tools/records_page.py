@@ -4,7 +4,6 @@ Lays out what the classes say of themselves, with lines of the golden files. Dec
 nothing and writes no file: ``tools/make_docs.py`` does that.
 """
 
-import itertools
 import json
 import types
 import typing
@@ -12,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from muraille.records import Record, action_line, read_record
 from muraille.records.writing import event_line
 from muraille.rules.common.offences import OffenceStage
-from muraille.table import mcr
 from muraille.table.common.actions import (
     Chow,
     Discard,
@@ -39,10 +38,11 @@ from muraille.table.common.competition_actions import (
     Withdraw,
 )
 from muraille.table.common.competition_events import COMPETITION_EVENTS
-from muraille.table.common.events import Dealt, Drawn, HandStarted, ReplacementDrawn, SecretRevealed
+from muraille.table.common.events import SecretRevealed
 from muraille.table.common.shuffling import hand_seed
 from muraille.table.common.table import Action
 from muraille.table.common.tiles import TILE_BY_NAME, Tile, tile_name
+from muraille.table.common.wall import opened
 from muraille.table.mcr.actions import ACTIONS, Flower
 from muraille.table.mcr.events import EVENTS, FlowersLost, WinVoided
 from muraille.table.riichi.actions import ACTIONS as RIICHI_ACTIONS
@@ -169,10 +169,11 @@ WALLS = """\
 ## Walls that can be checked
 
 Before the game a secret is made and its SHA-256 published: the header's `commitment`. The seed
-of hand *n* is the HMAC-SHA-256 of the text `muraille hand n` under the secret, and its SHA-256 is
-published before the deal. A hand's last event tells its seed, the game's last event the secret:
-so nobody could choose a wall later, and no wall follows from an earlier seed. What a seed tells of
-the hand that has ended, and why: [decision 3](decisions/0003-seeds-after-each-hand.md).
+of hand *n* (its `number`) is the HMAC-SHA-256 of the text `muraille hand n` under the secret, and
+its SHA-256 is published before the deal. A hand's last event tells its seed, the game's last event
+the secret: so nobody could choose a wall later, and no wall follows from an earlier seed. What a
+seed tells of the hand that has ended, and why:
+[decision 3](decisions/0003-seeds-after-each-hand.md).
 Where a rulebook lets the players draw their winds, these come from the secret too.
 
 Generator 1 goes from a seed to the dice and the wall:
@@ -181,10 +182,12 @@ Generator 1 goes from a seed to the dice and the wall:
    each digest is cut into numbers of two bytes, big end first.
 2. A number below *n* is the next of the stream that is under the largest multiple of *n* up to
    65,536, modulo *n*; larger ones are skipped.
-3. Four numbers below 6, plus one, are the two rolls of the dice.
+3. Four numbers below 6, plus one, are the two rolls of the dice. In riichi the first roll alone is
+   thrown; the third and the fourth number are read all the same, and used for nothing.
 4. The tiles lie sorted: four of each kind, characters, circles, bamboo, E S W N P F C, then the
-   flowers. For each place from the last down to the second, the tile there and the one at a
-   number below (place + 1), counting places from 0, change places.
+   flowers, which riichi does not have: 144 tiles, there 136. For each place from the last down to
+   the second, the tile there and the one at a number below (place + 1), counting places from 0,
+   change places.
 5. The wall is built in that order: East's side, South's, West's, North's, each from the player's
    right to the left, in each stack the upper tile first.
 6. The drawn winds: the stream of HMAC-SHA-256 of `muraille winds` under the secret shuffles the
@@ -195,7 +198,7 @@ that East is dealt, and what is drawn first from either end:
 
 ```python
 >>> import hashlib, hmac, itertools
->>> secret = bytes.fromhex("{secret}")
+>>> secret = bytes.fromhex("{mcr[secret]}")
 >>> hashlib.sha256(secret).hexdigest()
 '{commitment}'
 >>> seed = hmac.new(secret, b"muraille hand 1", "sha256").digest()
@@ -208,7 +211,7 @@ that East is dealt, and what is drawn first from either end:
 >>> stream = numbers(seed)
 >>> dice = [below(6, stream) + 1 for _ in range(4)]
 >>> dice
-{dice}
+{pips}
 >>> kinds = [f"{{n}}{{suit}}" for suit in "mps" for n in range(1, 10)] + list("ESWNPFC")
 >>> wall = [tile for tile in kinds for _ in range(4)] + [f"{{n}}f" for n in range(1, 9)]
 >>> for place in range(143, 0, -1):
@@ -218,15 +221,15 @@ that East is dealt, and what is drawn first from either end:
 '{wall}'
 >>> breach = (-(dice[0] + dice[1] - 1) % 4 * 18 + sum(dice)) % 72
 >>> breach
-{breach}
+{mcr[breach]}
 >>> east, south, west, north = (wall[start : start + 36] for start in range(0, 144, 36))
 >>> row = east + north + west + south
 >>> row = row[2 * breach :] + row[: 2 * breach]
 >>> " ".join(row[0:4] + row[16:20] + row[32:36] + [row[48], row[52]])
-'{dealt}'
+'{mcr[dealt]}'
 >>> replacements = [row[stack + lower] for stack in range(142, -1, -2) for lower in (0, 1)]
->>> row[53], replacements[:{replaced}]
-({drawn!r}, {replacements})
+>>> row[53], replacements[:{mcr[replaced]}]
+({mcr[drawn]!r}, {mcr[replacements]})
 
 ```
 
@@ -257,6 +260,59 @@ Every tile that somebody takes can be told from `wall` and `dice`:
    `mcr-international` whoever was dealt a kong is asked about it (`asked`) after his own flowers,
    and its replacement comes from the same end. Later a flower is laid aside and replaced when it
    is drawn. If there is no tile left to replace it, the hand is drawn.
+
+## From the wall to the hands, in riichi
+
+The wall is built and read in the same way; its sides have 17 stacks.
+
+1. *The opening.* The one roll is counted from East, who is one, over South, West and North: the
+   side of whom it ends on (`opener`) opens, after as many stacks from its right end. `breach`
+   counts the stacks before the opening as in MCR.
+2. *The row* has 136 tiles. Its last 14, the seven stacks right of the opening, are the dead wall
+   (`dead`).
+3. *The deal* is that of MCR: four each three times over, then East the 49th and the 53rd, South,
+   West and North those between.
+4. *Draws.* `drawn` takes the next tile of the front, the 54th first; the last that can be drawn is
+   the 122nd. Each replacement tile taken makes this one less, for the dead wall is filled up again
+   with the last tile of the wall, which stays where it lies.
+5. *Replacement tiles*, after kongs only, come from the stack right of the opening: its upper tile,
+   its lower one, then the upper and the lower tile of the second stack: four, and no more.
+6. *Indicators.* `dora_shown` turns up the upper tile of the third stack from the opening, before
+   the dealer plays; for the first kong that of the fourth stack, then the fifth, the sixth and the
+   seventh. Every kong that stands shows one, whatever its kind, before its replacement tile is
+   taken; a robbed kong shows none.
+7. *Tiles under them.* `ura` of a winner in riichi lists the lower tiles of the same stacks, as many
+   as indicators lie open. Nobody else sees them.
+
+The lines of Python go on with the secret of {riichi_file}
+and its hand {number}, in which there is a kong: the dice, East's tiles, the first draw, the
+indicators, the tile under the first of them, and the replacement tile:
+
+```python
+>>> secret = bytes.fromhex("{riichi[secret]}")
+>>> stream = numbers(hmac.new(secret, b"muraille hand {number}", "sha256").digest())
+>>> dice = [below(6, stream) + 1 for _ in range(4)][:2]
+>>> dice
+{roll}
+>>> wall = [tile for tile in kinds for _ in range(4)]
+>>> for place in range(135, 0, -1):
+...     other = below(place + 1, stream)
+...     wall[place], wall[other] = wall[other], wall[place]
+>>> breach = (-(sum(dice) - 1) % 4 * 17 + sum(dice)) % 68
+>>> breach
+{riichi[breach]}
+>>> east, south, west, north = (wall[start : start + 34] for start in range(0, 136, 34))
+>>> row = east + north + west + south
+>>> row = row[2 * breach :] + row[: 2 * breach]
+>>> " ".join(row[0:4] + row[16:20] + row[32:36] + [row[48], row[52]])
+'{riichi[dealt]}'
+>>> dead = row[122:]
+>>> indicators, under = dead[8::-2], dead[9::-2]
+>>> replacements = [dead[place] for place in (12, 13, 10, 11)]
+>>> row[53], indicators[:{shown}], under[0], replacements[:{riichi[replaced]}]
+({riichi[drawn]!r}, {indicators}, {under!r}, {riichi[replacements]})
+
+```
 """
 
 VERSIONS = """\
@@ -293,7 +349,7 @@ def records_page() -> str:
     blocks.append(RIICHI_ACTIONS_INTRO)
     further = [name for name in RIICHI_ACTIONS if name not in ACTIONS]
     blocks += [_section(RIICHI_ACTIONS[name], examples[name], 4) for name in further]
-    return "\n".join([*blocks, _walls(records[1]), VERSIONS])
+    return "\n".join([*blocks, _walls(records[1], riichi[1]), VERSIONS])
 
 
 def _tile(name: str) -> Tile:
@@ -411,23 +467,47 @@ def _list_words(inner: tuple[object, ...]) -> str:
     return "list of " + ", ".join(map(_type_words, inner))
 
 
-def _walls(record: Record) -> str:
-    started = next(event for event in record.events if isinstance(event, HandStarted))
-    told = next(event for event in record.events if isinstance(event, SecretRevealed))
-    wall = json.loads(event_line(1, started, mcr.GAME))["wall"].split(" ")
-    hand = list(itertools.takewhile(lambda event: event.name != "hand_ended", record.events))
-    dealt = next(event for event in hand if isinstance(event, Dealt))
-    drawn = next(event for event in hand if isinstance(event, Drawn))
-    replacements = [tile_name(event.tile) for event in hand if isinstance(event, ReplacementDrawn)]
+def _walls(record: Record, riichi_record: Record) -> str:
+    """The first hand of MCR, and the first of riichi in which there was a kong."""
+    mcr_hand = next(_hands(record))
+    hand = next(hand for hand in _hands(riichi_record) if "replacement_drawn" in hand)
+    (started,) = hand["hand_started"]
     return WALLS.format(
         file="`tests/data/records/v1-seeded.jsonl`",
-        secret=told.secret,
         commitment=record.header.setup.commitment,
-        dice=[pip for roll in started.dice for pip in roll],
-        wall=" ".join(wall[:12]),
-        breach=started.breach,
-        dealt=json.loads(event_line(1, dealt, mcr.GAME))["hands"][started.order[0]],
-        drawn=tile_name(drawn.tile),
-        replaced=len(replacements),
-        replacements=replacements,
+        pips=[pip for roll in mcr_hand["hand_started"][0].dice for pip in roll],
+        wall=" ".join(map(tile_name, mcr_hand["hand_started"][0].wall[:12])),
+        mcr=_taken(record, mcr_hand),
+        riichi_file="`tests/data/records/v1-riichi-seeded.jsonl`",
+        number=started.number,
+        roll=list(started.dice),
+        shown=len(hand["dora_shown"]),
+        indicators=[tile_name(event.tile) for event in hand["dora_shown"]],
+        under=tile_name(opened(started.wall, started.breach).tiles[-5]),
+        riichi=_taken(riichi_record, hand),
     )
+
+
+def _hands(record: Record) -> Iterator[dict[str, list[Any]]]:
+    """The events of each hand, by their names."""
+    hand: dict[str, list[Any]] = {}
+    for event in record.events:
+        hand.setdefault(event.name, []).append(event)
+        if event.name == "hand_ended":
+            yield hand
+            hand = {}
+
+
+def _taken(record: Record, hand: dict[str, list[Any]]) -> dict[str, Any]:
+    """The secret, the opening, and what is taken first from either end."""
+    (started,), (dealt,) = hand["hand_started"], hand["dealt"]
+    (told,) = [event for event in record.events if isinstance(event, SecretRevealed)]
+    replacements = [tile_name(event.tile) for event in hand["replacement_drawn"]]
+    return {
+        "secret": told.secret,
+        "breach": started.breach,
+        "dealt": " ".join(map(tile_name, dealt.hands[started.order[0]])),
+        "drawn": tile_name(hand["drawn"][0].tile),
+        "replaced": len(replacements),
+        "replacements": replacements,
+    }
