@@ -147,6 +147,6 @@ def test_what_a_riichi_hand_cannot_be(request_, code):
 
 def test_no_hand_after_the_whole_game():
     hands = [{"result": "draw", "tenpai": []}] * 8
-    with pytest.raises(InputError, match="game_is_over"):
+    with pytest.raises(InputError, match="no_further_hand"):
         typed(tournament(RIICHI), *hands, {"result": "redeal"})
     assert len(typed(tournament(RIICHI), *hands)) == 8

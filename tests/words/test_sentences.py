@@ -1,11 +1,15 @@
 """Every problem has a sentence, in every language, with the parameters it is given."""
 
+from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from string import Formatter
 
 import pytest
 
 from muraille.tiles.problems import Family, Problem, problem
+from muraille.words import problems
 from muraille.words.languages import Language, translator
 from muraille.words.problems.sentences import SENTENCES, problem_sentence, problem_sentences
 from tests.words.problem_calls import Made, problems_made
@@ -47,6 +51,18 @@ def is_complete(code: str, language: Language) -> bool:
     sentence = problem_sentence(Problem(Family.BAD_REQUEST, code, params), language)
     says_all = sentence and all(value in sentence for _, value in params)
     return bool(says_all and "\n" not in sentence and not sentence.endswith((".", " ")))
+
+
+def test_no_code_has_two_sentences():
+    tables = [
+        module.SENTENCES
+        for entry in iter_modules(problems.__path__)
+        if hasattr(module := import_module(f"{problems.__name__}.{entry.name}"), "SENTENCES")
+        and entry.name != "sentences"
+    ]
+    assert len(tables) > 5
+    codes = Counter(code for table in tables for code in table)
+    assert [code for code, number in codes.items() if number > 1] == []
 
 
 def test_every_sentence_is_complete_in_every_language():

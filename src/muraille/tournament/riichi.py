@@ -142,7 +142,7 @@ def settled_hand(
     stands = position(before, players)
     if stands.deals >= book.deals:
         article = book.article(Subject.SESSION)
-        raise InputError((problem(Family.NOT_LAWFUL, "game_is_over", article=article),))
+        raise InputError((problem(Family.NOT_LAWFUL, "no_further_hand", article=article),))
     deal = Deal(stands.dealer, stands.round, stands.counters, stands.bets, line.riichi)
     problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending, book))
     if problems:

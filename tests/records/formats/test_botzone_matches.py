@@ -147,7 +147,7 @@ BAD = [
     (entry(6, 12), "not_a_judge_entry"),
     (entry(7, 12), "not_answers"),
     (entry(7, {"0": 5}), "not_answers"),
-    (lambda match: match["logs"][-1]["output"].update(content={"0": 1}), "not_points"),
+    (lambda match: match["logs"][-1]["output"].update(content={"0": 1}), "not_four_points"),
     (lambda match: match["logs"].extend([{}, {}, {}]), "after_the_finish"),
     (fifth_copy, "more_than_there_are"),
 ]

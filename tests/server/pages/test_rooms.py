@@ -4,7 +4,10 @@ import json
 
 import pytest
 
+from muraille.server.pages import rooms
 from muraille.server.play.models import Table
+from muraille.server.play.tables import put_bot
+from muraille.tiles.problems import InputError
 from tests.server.pages.visitors import PLAY_NOW, ROOM, change, member, room_of, text_of, visitor
 
 
@@ -167,6 +170,16 @@ def test_the_host_puts_and_removes_bots_and_closes_the_room(client):
     assert change(client, table, "close").url == "/rooms/"
     assert not Table.objects.exists()
     assert client.get(f"/rooms/{table.code}/").status_code == 404
+
+
+def test_who_sits_down_while_the_host_closes_the_room_is_told(client, monkeypatch):
+    table = room_of(client)
+    monkeypatch.setattr(rooms, "find_table", lambda _code: table)
+    Table.objects.all().delete()
+    answer = change(visitor("en"), table, "sit", seat=1, name="Bo")
+    assert (answer.status_code, answer.url) == (302, "/rooms/")
+    with pytest.raises(InputError, match="room_closed"):
+        put_bot(table, "simple", 1)
 
 
 def test_the_seats_alone_are_asked_for_again_and_again(client):

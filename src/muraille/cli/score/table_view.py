@@ -29,7 +29,7 @@ def table_view(name: str | None, screen: Screen) -> str:
         if name in (None, book.game, book.id):
             return riichi_tables_view(book, screen)
     names = ", ".join((books[0].game, *(book.id for book in books)))
-    raise bad_request("no_such_table", name=str(name), names=names)
+    raise bad_request("no_such_score_table", name=str(name), names=names)
 
 
 def riichi_tables_view(book: RiichiRulebook, screen: Screen) -> str:

@@ -272,7 +272,7 @@ def _finish(output: Mapping[str, object], entry: int) -> Finish:
     points = [content.get(str(player)) for player in PLAYERS]
     for gain in points:
         if not isinstance(gain, int) or isinstance(gain, bool):
-            _refuse_entry("not_points", entry, content)
+            _refuse_entry("not_four_points", entry, content)
     display = output.get("display")
     shown = display if isinstance(display, dict) else {}
     action, player, fans = shown.get("action"), shown.get("player"), shown.get("fanCnt")

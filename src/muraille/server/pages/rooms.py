@@ -175,7 +175,8 @@ def change(request: HttpRequest, code: str) -> HttpResponse:
     except InputError as error:
         for sentence in problem_sentences(error.problems, language):
             messages.error(request, sentence)
-        target = None
+        # Its host may have closed it in the meantime.
+        target = None if Table.objects.filter(pk=table.pk).exists() else "/rooms/"
     except _MayNotError:
         return refused(request, 403)
     except _NoSenseError:

@@ -204,7 +204,9 @@ def ticket_for(table: Table, seat: int | None) -> str:
 
 
 def _locked_open(table: Table) -> Table:
-    row = Table.objects.select_for_update().get(pk=table.pk)
+    row = Table.objects.select_for_update().filter(pk=table.pk).first()
+    if row is None:
+        raise bad_request("room_closed")
     if row.status != Table.Status.OPEN:
         raise bad_request("game_started")
     return row

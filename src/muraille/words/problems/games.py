@@ -181,7 +181,9 @@ SENTENCES: dict[str, str] = {
     "not_a_request": marked("entry {entry} of the log: {value} cannot be asked of a player there"),
     "not_answers": marked("entry {entry} of the log is not the answers of four players: {value}"),
     "not_mjai": marked("a line of mjai is a JSON object with a “type”, not {value}"),
-    "not_points": marked("entry {entry} of the log does not give four players’ points: {value}"),
+    "not_four_points": marked(
+        "entry {entry} of the log does not give four players’ points: {value}"
+    ),
     "other_payment": marked(
         "a win is paid {points} points, which is not what our rules give: told as it was paid"
     ),

@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "no_input": marked("standard input is closed: there is nothing to read"),
     "no_fan_matches": marked("no fan matches “{words}”"),
     "no_output": marked("the answer cannot be written: standard output is closed"),
-    "no_such_table": marked("there is no table “{name}”, only: {names}"),
+    "no_such_score_table": marked("there is no table “{name}”, only: {names}"),
     "needs_plan": marked("has a meaning with --plan only"),
     "no_value_wanted": marked("{option} takes no value"),
     "no_yaku_matches": marked("no yaku matches “{words}”"),

@@ -31,6 +31,5 @@ SENTENCES: dict[str, str] = {
     "points_missing": marked("say how many points {offence} costs"),
     "ruling_needs_hand": marked("that is ruled on a hand that is being played"),
     "seconds_missing": marked("say how many seconds late: that decides what {offence} costs"),
-    "stage_missing": marked("say at which stage {offence} was noticed: {stages}"),
     "tiles_missing": marked("say which tiles were shown: for {offence} they must be discarded"),
 }

@@ -34,6 +34,7 @@ SENTENCES: dict[str, str] = {
     "not_settings": marked("{file} cannot be read: {reason}"),
     # rooms
     "game_started": marked("this game has started already"),
+    "room_closed": marked("this room has been closed"),
     "seat_taken": marked("this seat is taken"),
     "seats_empty": marked("the game starts when all four seats are taken"),
     "unknown_mode": marked("there is no way of playing “{mode}”"),

@@ -82,7 +82,7 @@ SENTENCES: dict[str, str] = {
     "deal_does_not_follow": marked(
         "{found} does not follow from the hands before: it should be {wanted}"
     ),
-    "game_is_over": marked("the whole game has been played: there is no further hand"),
+    "no_further_hand": marked("the whole game has been played: there is no further hand"),
     "hand_not_on_sheet": marked("table {table} of session {session} has no such hand"),
     "hand_out_of_order": marked("hand {number} is written where hand {wanted} should follow"),
     "has_hands_already": marked("table {table} of session {session} has hands written already"),
