@@ -111,15 +111,22 @@ PARAGRAPHS_INTRO = """\
 
 <!-- Made by tools/make_docs.py out of tests/rules/offence-paragraphs.csv; edit that, make docs. -->
 
-Every numbered paragraph on offences in three books: section 3.11 of the MCR book of 2014; the same
-in the French edition of 2016 with the European comments (EMAR) and its arbitration examples; 3.4.6
-to 3.4.8 and 5.2 to 5.9 of the EMA riichi book. For each, what it is about in our words, and the
-tests that prove what [the catalogue](penalties.md) and `muraille referee` say, or the reason why
-there is none. Tests of `tests/table` prove that a table that plays carries them out.
+Every paragraph on offences in five books: section 3.11 of the MCR book of 2014, and what it forbids
+elsewhere; the same in the French edition of 2016 with the European comments (EMAR) and its
+arbitration examples; 3.3, 3.4 and 5.1 to 5.10 of the EMA riichi book; one section of each of the
+two older books. For each, what it is about in our words, and the tests that prove what
+[the catalogue](penalties.md) and `muraille referee` say, or the reason why there is none. Tests of
+`tests/table` prove that a table that plays carries them out.
 
 {counts}
 """
-DOCUMENTS = {"2014": "mcr-wmo-2014", "2016": "mcr-ffmj-2016", "EMA 2016": "riichi-ema-2016"}
+DOCUMENTS = {
+    "2014": "mcr-wmo-2014",
+    "2016": "mcr-ffmj-2016",
+    "EMA 2016": "riichi-ema-2016",
+    "1998": "mcr-oir-1998",
+    "international": "mcr-international",
+}
 
 
 def penalty_paragraphs_page() -> str:

@@ -18,7 +18,7 @@ from muraille.words.matching import folded, names_match
 from muraille.words.rulings.offences import consequence_phrase, offence_keywords, offence_names
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
-_CITED = re.compile(r"[0-9]+(?:\.[0-9]+)+(?: [0-9]+-(?:\([0-9]+\))?)?")
+_CITED = re.compile(r"[0-9]+(?:\.[0-9]+)+(?: [0-9]+[-#](?:\([0-9]+\))?)?")
 _BEFORE_NUMBERS = ("article", "art.", "art", "§", "emar")
 _LITTLE = frozenset(
     {
@@ -162,7 +162,7 @@ def _joined(words: list[str]) -> list[str]:
     """
     joined: list[str] = []
     for word in (word.lstrip("§") for word in words if word.casefold() not in _BEFORE_NUMBERS):
-        if joined and _ARTICLE.fullmatch(joined[-1]) and re.match(r"[0-9]+(?:-|$)", word):
+        if joined and _ARTICLE.fullmatch(joined[-1]) and re.match(r"[0-9]+(?:[-#]|$)", word):
             joined[-1] += f" {word}"
         else:
             joined.append(word)

@@ -254,3 +254,36 @@ def test_3_4_6_R15_no_win_is_called_beside_a_chombo_at_a_drawn_hand(language):
 def test_3_3_1_slow_play_is_an_offence_of_its_own():
     assert told("slow_play", OffenceStage.FIRST_TIME) == "pointed_out"
     assert said("slow_play", OffenceStage.REPEATED).articles == ("3.3.1", "5.6")
+
+
+@pytest.mark.parametrize(
+    ("offence", "article"),
+    [
+        ("drawn_before_turn", "5.1.2"),
+        ("table_cleared_early", "5.1.2"),
+        ("others_tiles_touched", "5.1.2"),
+        ("drawn_tile_in_hand", "5.1.2"),
+        ("things_on_the_table", "5.1.2"),
+        ("tiles_slammed", "5.1.2"),
+        ("comments", "5.1.2"),
+        ("two_hands", "5.1.1"),
+        ("table_manners", "5.1.1"),
+        ("discard_hidden", "3.3"),
+    ],
+)
+def test_5_1_1_5_1_2_manners_are_pointed_out(offence, article):
+    assert told(offence) == "pointed_out"
+    assert said(offence).articles[0] == article
+
+
+def test_5_10_no_dice_before_the_signal():
+    assert told("started_too_early", OffenceStage.DICE) == "pointed_out"
+
+
+def test_3_4_7_a_referee_may_decide_on_a_dead_hand():
+    assert told("infringement_judged_dead") == "dead_riichi"
+    assert said("infringement_judged_dead").decider is Decider.REFEREE
+
+
+def test_5_2_3_a_call_for_a_set_may_be_corrected_quickly():
+    assert told("two_calls", OffenceStage.CORRECTED_AT_ONCE) == "corrected"

@@ -41,6 +41,12 @@ class OffenceStage(Enum):
     FOR_A_WIN = "for_a_win"
     CORRECTED_AT_ONCE = "corrected_at_once"
     RON_FOR_TSUMO = "ron_for_tsumo"
+    # before and between discards
+    MIXING = "mixing"
+    BUILDING = "building"
+    DICE = "dice"
+    FIRST_DISCARD = "first_discard"
+    LATER_DISCARD = "later_discard"
     # what was shown
     NOTHING_SHOWN = "nothing_shown"
     TWO_TILES_SHOWN = "two_tiles_shown"
@@ -136,6 +142,9 @@ class Note(Enum):
     """What is said beside consequences; it moves nothing at a table."""
 
     UNLESS_WON = "unless_won"
+    CRITICISED = "criticised"
+    LENGTH_TOLD = "length_told"
+    HELP_LOST = "help_lost"
 
 
 class Duty(Enum):

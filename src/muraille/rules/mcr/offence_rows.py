@@ -117,8 +117,9 @@ SAME: Final = Unsaid.SAME
 class ByStage:
     """One stage: what 2014 says, what 001, which says the ``SAME`` unless told, and the others.
 
-    ``article`` is that of 2014, ``emar`` are those of European practice. These and the rulings are
-    written with blanks between them; what is not told here is that of the whole offence.
+    ``article`` is that of 2014, several with ``&`` between them; ``emar`` are those of European
+    practice, and they and the rulings are written with blanks between them. What is not told here
+    is that of the whole offence.
     """
 
     stage: OffenceStage
@@ -132,15 +133,16 @@ class ByStage:
 
     def clause(self, article: str, emar: str, rulings: str) -> Clause:
         """The verdict of each book; the older books borrow unless told."""
-        article = article if self.article is None else self.article
+        articles = (article if self.article is None else self.article).split(" & ")
         practice = (emar if self.emar is None else self.emar).split()
         ruled = tuple((rulings if self.rulings is None else self.rulings).split())
         verdicts: dict[str, Verdict] = {}
         french = self.wmo if self.ffmj is Unsaid.SAME else self.ffmj
         if self.wmo is not Unsaid.SILENT:
-            verdicts[WMO] = _verdict(self.wmo, (article,), ruled)
+            verdicts[WMO] = _verdict(self.wmo, tuple(articles), ruled)
         if french is not Unsaid.SILENT:
-            cited = (french_article(article), *(f"EMAR {number}" for number in practice))
+            numbered = (french_article(each) for each in articles)
+            cited = (*numbered, *(f"EMAR {number}" for number in practice))
             verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, ruled)
         for book, own in ((OIR, self.oir), (INTERNATIONAL, self.international)):
             if own is not None:
@@ -148,7 +150,8 @@ class ByStage:
             elif self.wmo is not Unsaid.SILENT:
                 lent = self.wmo if book == OIR else _ungraded(self.wmo)
                 # Without its grades nothing is left of what 2014 says: the sheet has no word of it.
-                cited = (f"WMO {article}",) if lent.consequences else ("silent",)
+                named = tuple(f"WMO {each}" for each in articles)
+                cited = named if lent.consequences else ("silent",)
                 verdicts[book] = _verdict(lent, cited, (*ruled, "J8"))
         return Clause(self.stage, MappingProxyType(verdicts))
 

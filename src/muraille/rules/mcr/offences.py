@@ -2,7 +2,7 @@
 
 One row is one stage: the article of 2014 (section 3.11), what that book says, what the European
 practice printed in the French edition says (EMAR), and the two older books where they have words
-of their own. Calls and tiles stand in files of their own; here are conduct and the whole.
+of their own. Calls, tiles and order stand in files of their own; here are conduct and the whole.
 Articles and rulings that the stages of an offence share are said once.
 
 Open questions, as we read them:
@@ -26,6 +26,7 @@ from muraille.rules.common.offences import (
     Act,
     Decider,
     Disqualification,
+    Note,
     Noticed,
     Offence,
     OffenceId,
@@ -48,6 +49,7 @@ from muraille.rules.mcr.offence_rows import (
     says,
 )
 from muraille.rules.mcr.offences_calls import CALLS
+from muraille.rules.mcr.offences_order import ORDER
 from muraille.rules.mcr.offences_tiles import TILES
 
 _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
@@ -79,13 +81,18 @@ CONDUCT = (
         "information",
         _PEOPLE,
         "3.11.6 9-",
-        ByStage(OffenceStage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="2.3"),
+        ByStage(OffenceStage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="1.4 2.3"),
     ),
     offence(
         "grave_disturbance",
         _PEOPLE,
         "3.11.6 10-",
-        ByStage(OffenceStage.ANY, _OUT, emar="3.5", rulings="O16"),
+        ByStage(
+            OffenceStage.ANY,
+            says(OUT_OF_TOURNAMENT, Note.CRITICISED, decider=Decider.REFEREE),
+            emar="3.5",
+            rulings="O16",
+        ),
     ),
     offence(
         "time_wasting",
@@ -132,7 +139,10 @@ CONDUCT = (
         "grave_infringement",
         _PEOPLE,
         "3.11.4",
-        ByStage(OffenceStage.ANY, says(_FUTURE, decider=Decider.CHIEF)),
+        ByStage(
+            OffenceStage.ANY,
+            says(_FUTURE, Note.LENGTH_TOLD, Note.CRITICISED, decider=Decider.CHIEF),
+        ),
     ),
     offence(
         "deliberate_foul",
@@ -182,7 +192,7 @@ CONDUCT = (
     ),
 )
 
-MCR_OFFENCES = (*CALLS, *TILES, *CONDUCT)
+MCR_OFFENCES = (*CALLS, *TILES, *ORDER, *CONDUCT)
 
 
 def offences_in(book: str, edition: str = "") -> Mapping[OffenceId, Offence]:

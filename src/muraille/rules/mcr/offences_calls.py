@@ -34,6 +34,7 @@ _TWENTY = says(_TWENTY_EACH, DEAD)
 _CORRECTED = says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST)
 _EXPOSED = says(DEAD, Act.STAYS_EXPOSED)
 _GRADED_AND_LOST = says(GRADED_EMA, Act.ACTION_LOST)
+_SHOWN_EARLY = says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST)
 
 # The two older books name one price of a false hu: that of 1998 for hands under 8 points, and we
 # take it for the others of which it is silent (O4).
@@ -164,14 +165,24 @@ CALLS = (
         ByStage(
             OffenceStage.FOR_A_WIN, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.ACTION_LOST, DEAD)
         ),
-        emar="2.4.3",
+        emar="1.3 2.4.3",
+    ),
+    offence(
+        "hu_not_called",
+        _PEOPLE,
+        "3.11.6 11-(3)",
+        ByStage(
+            OffenceStage.ANY,
+            _DEAD,
+            says(*_SHOWN_EARLY.consequences, articles=("3.11.6.11.4", "EMAR 2.6.1")),
+        ),
     ),
     offence(
         "shown_before_call",
         _PROGRAM,
         "3.11.6 11-(4)",
         ByStage(OffenceStage.FOR_A_SET, SILENT, says(Act.ACTION_LOST, _SHOWN_FIRST)),
-        ByStage(OffenceStage.FOR_A_WIN, _DEAD, says(Act.ACTION_LOST, DEAD, _SHOWN_FIRST)),
+        ByStage(OffenceStage.FOR_A_WIN, _DEAD, _SHOWN_EARLY),
         emar="2.6.1",
     ),
 )

@@ -1,6 +1,6 @@
 """The offences of riichi: what happened, how far it had gone, and what the EMA book does.
 
-One row is one stage with its consequences and its articles (3.4.6 to 3.4.8, 5.1 to 5.9 of the
+One row is one stage with its consequences and its articles (3.3, 3.4.6 to 3.4.8, 5.1 to 5.10 of the
 French booklet; the English one numbers chapter 5 one lower). Amounts are the edition's.
 
 Open questions, as we read them:
@@ -202,7 +202,7 @@ _CALLS = (
         _row(OffenceStage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
         _row(OffenceStage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
     ),
-    _offence("order_of_a_call", _PROGRAM, _row(OffenceStage.ANY, "5.2", Act.POINTED_OUT)),
+    _offence("order_of_a_call", _PROGRAM, _row(OffenceStage.ANY, "5.2 5.1.1", Act.POINTED_OUT)),
     _offence(
         "claimed_tile_not_taken",
         _PROGRAM,
@@ -215,6 +215,11 @@ _CALLS = (
         _PROGRAM,
         _row(OffenceStage.BEFORE_DISCARD, "3.4.7 5.2.4", Act.CORRECTED, rulings="R27"),
         _row(OffenceStage.AFTER_DISCARD, "3.4.7 5.2.4", DEAD, rulings="R27"),
+    ),
+    _offence(
+        "two_calls",
+        _PEOPLE,
+        _row(OffenceStage.CORRECTED_AT_ONCE, "5.2.3", Act.CORRECTED, rulings="R28"),
     ),
     _offence("kuikae", _PROGRAM, _row(OffenceStage.ANY, "3.4.7 3.3.2", DEAD, rulings="R27")),
     _offence(
@@ -240,7 +245,7 @@ _TILES = (
             rulings="R38",
             decider=Decider.REFEREE,
         ),
-        _row(OffenceStage.AFTER_THE_HAND, "5.3", Act.POINTED_OUT),
+        _row(OffenceStage.AFTER_THE_HAND, "5.3 3.4", Act.POINTED_OUT),
         _row(OffenceStage.ON_PURPOSE, "5.3 5.6", Fined.DISTURBANCE, rulings="R16"),
         _row(OffenceStage.REPEATED, "5.3 5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
     ),
@@ -272,6 +277,11 @@ _CONDUCT = (
         _row(OffenceStage.FIRST_TIME, "5.5", Act.WARNING),
         _row(OffenceStage.SERIOUS, "5.5 3.4.7", rulings="R27", choices=(DEAD, ANY_POINTS)),
         _row(OffenceStage.REPEATED, "5.5 3.4.7", rulings="R27", choices=(DEAD, ANY_POINTS)),
+    ),
+    _offence(
+        "infringement_judged_dead",
+        _PEOPLE,
+        _row(OffenceStage.ANY, "3.4.7", DEAD, rulings="R27", decider=Decider.REFEREE),
     ),
     _offence("irregularity_pointed_out", _PEOPLE, _row(OffenceStage.ANY, "5.5")),
     _offence(
@@ -340,7 +350,26 @@ _CONDUCT = (
 )
 
 
-_EVERY = (*_WINS, *_RIICHI, *_CALLS, *_TILES, *_CONDUCT)
+def _manners(name: str, articles: str) -> _Offence:
+    """What a chapter asks of players; minor irregularities are pointed out (3.4.8)."""
+    return _offence(name, _PEOPLE, _row(OffenceStage.ANY, articles, Act.POINTED_OUT))
+
+
+_MANNERS = (
+    _offence("started_too_early", _PEOPLE, _row(OffenceStage.DICE, "5.10", Act.POINTED_OUT)),
+    _manners("discard_hidden", "3.3"),
+    _manners("drawn_before_turn", "5.1.2 3.4.8"),
+    _manners("table_cleared_early", "5.1.2 5.3 3.4.8"),
+    _manners("others_tiles_touched", "5.1.2 3.4.8"),
+    _manners("drawn_tile_in_hand", "5.1.2 3.4.8"),
+    _manners("things_on_the_table", "5.1.2 3.4.8"),
+    _manners("tiles_slammed", "5.1.2 3.4.8"),
+    _manners("comments", "5.1.2 3.4.8"),
+    _manners("two_hands", "5.1.1 3.4.8"),
+    _manners("table_manners", "5.1.1 3.4.8"),
+)
+
+_EVERY = (*_WINS, *_RIICHI, *_CALLS, *_TILES, *_CONDUCT, *_MANNERS)
 OFFENCE_IDS = frozenset(OffenceId(name) for name, _noticed, _rows in _EVERY)
 
 

@@ -55,7 +55,12 @@ _ACTS = {
     Act.EAST_MUST: marked("East of the round must, each in turn"),
     Act.SPOKEN_VALUE: marked("the spoken value is final"),
 }
-_NOTES = {Note.UNLESS_WON: marked("unless a valid win is called too")}
+_NOTES = {
+    Note.UNLESS_WON: marked("unless a valid win is called too"),
+    Note.CRITICISED: marked("criticised in public"),
+    Note.LENGTH_TOLD: marked("for how long is told to the organisers"),
+    Note.HELP_LOST: marked("the help does not count"),
+}
 _DUTIES = {
     Duty.NEXT_TURN: marked("discarded next turn"),
     Duty.SHOWN_FIRST: marked("shown tiles go first"),

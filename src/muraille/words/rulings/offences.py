@@ -74,6 +74,11 @@ _ACTS = {
 }
 _NOTES = {
     Note.UNLESS_WON: marked("nothing of it if a valid win is called at the same moment"),
+    Note.CRITICISED: marked("he is criticised in public"),
+    Note.LENGTH_TOLD: marked(
+        "the referee and the chief referee tell the organising committee for how long"
+    ),
+    Note.HELP_LOST: marked("what others point out is not counted; they may only contest a surplus"),
 }
 _DUTIES = {
     Duty.NEXT_TURN: marked("the tile is discarded at his next turn"),
