@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _LONG_VOWELS = re.compile(r"([aiueo])\1+|(?<=o)u")
 
@@ -38,6 +39,7 @@ def _stands_in(wanted: str, text: str) -> bool:
     return wanted in text
 
 
+@lru_cache(maxsize=8192)
 def folded(text: str) -> str:
     """Text made comparable: no accents, no capitals, apostrophes and dashes as blanks.
 

@@ -10,9 +10,10 @@ from muraille.rules.mcr.edition import SWITCHES as MCR_SWITCHES
 from muraille.rules.riichi.edition import SWITCHES as RIICHI_SWITCHES
 from muraille.server.site import templatetags
 from muraille.server.site.templatetags.site import tile
+from muraille.tournament.facts.dossier import SWITCHES as TOURNAMENT_SWITCHES
 from muraille.words import Language
 from muraille.words.site import COUNTED, TEXTS, count_text, position_text, site_text, switch_text
-from muraille.words.site.switches import POSITIONS, SWITCHES
+from muraille.words.site.switches import POSITIONS
 
 SERVER = Path(templatetags.__file__).resolve().parents[2]
 TEMPLATES = sorted(SERVER.glob("*/templates/**/*.*"))
@@ -53,9 +54,9 @@ def test_every_switch_and_position_has_its_words(language):
         assert switch_text(switch.id, language)
         for position in switch.positions:
             assert position_text(position, language)
-    assert {switch.id for switch in (*MCR_SWITCHES, *RIICHI_SWITCHES)} == set(SWITCHES)
     used = {one for switch in (*MCR_SWITCHES, *RIICHI_SWITCHES) for one in switch.positions}
-    assert used == set(POSITIONS)
+    of_tournaments = {one for positions in TOURNAMENT_SWITCHES.values() for one in positions}
+    assert used | of_tournaments == set(POSITIONS)
 
 
 def test_french_texts_keep_the_places_of_english_ones():

@@ -18,8 +18,8 @@ from muraille.server.pages.wins import WinCount
 from muraille.server.rulebook.accounts import line_path, worth_told
 from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import fan_path, rulebook_path
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.words import Language
-from muraille.words.articles import article_name
 from muraille.words.names.fans import fan_name
 from muraille.words.numbers import signed_points
 from muraille.words.rulings.referee import capital
@@ -114,7 +114,7 @@ def scored_told(result: ScoredHand, language: Language) -> Scored:
         count=count_told(result, language),
         named=named,
         paid=tuple(_paid(account, language)),
-        paid_by=article_name(account.payments_article, language),
+        paid_by=citation_linked((account.payments_article,), (), book, language),
     )
 
 
@@ -219,5 +219,5 @@ def _reasons(results: Sequence[ScoredHand], language: Language) -> Iterator[Diff
             fan=counted_name(line.what, line.id, language, book),
             path=line_path(line.what, line.id, book),
             why=with_links(why_dropped(line, language, book), by),
-            article=article_name(line.article, language),
+            article=citation_linked((line.article,), (), book, language),
         )

@@ -14,6 +14,7 @@ from muraille.server.pages.wins import Line, NotCounted, WinCount, WinTable
 from muraille.server.rulebook.accounts import line_path
 from muraille.server.rulebook.books import PageLink, with_links
 from muraille.server.rulebook.links import fan_path
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.articles import article_name
@@ -104,7 +105,7 @@ def _line(line: AccountLine, account: Account, language: Language) -> Line:
     return Line(
         value=value_text(line.value, account),
         name=line_name(line, language, account.rulebook),
-        article=article_name(line.article, language),
+        article=citation_linked((line.article,), (), account.rulebook, language),
         sets=tuple(tuple(KIND_NAMES[kind] for kind in kinds) for kinds in sets),
         path=line_path(line.what, line.id, account.rulebook),
     )
@@ -136,7 +137,7 @@ def _not_counted(line: DroppedLine, book: str, language: Language) -> NotCounted
     return NotCounted(
         name=site_text("fan_again", language, fan=name) if line.again else name,
         why=with_links(why_dropped(line, language, book), by),
-        article=article_name(line.article, language),
+        article=citation_linked((line.article,), (), book, language),
         path=line_path(line.what, line.id, book),
     )
 

@@ -24,6 +24,7 @@ from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.wins import HandEnds, PlayersShown, WinTold
 from muraille.server.rulebook.accounts import worth_told
 from muraille.server.rulebook.links import offence_path
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS, State
 from muraille.table.common.tiles import Tile, tile_name
@@ -31,7 +32,7 @@ from muraille.table.riichi.events import Declared, RiichiHandDrawn
 from muraille.tiles.problems import InputError
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
-from muraille.words.rulings.offences import citation, offence_name, stage_phrase
+from muraille.words.rulings.offences import offence_name, stage_phrase
 from muraille.words.rulings.referee import capital
 from muraille.words.scoring.scores import payer
 from muraille.words.site import site_text
@@ -215,7 +216,7 @@ def rulings_told(events: Sequence[Any], book: str, players: PlayersShown) -> Ite
                 offence=offence_name(event.offence, language),
                 stage=_stage(event, language),
                 follows=_follows(event, book, language),
-                articles=citation(event.articles, (), book, language),
+                articles=citation_linked(event.articles, (), book, language),
                 points=_moved(event.points, players),
                 after_uma=_moved(event.after_uma, players),
                 path=offence_path(book, event.offence),

@@ -12,6 +12,7 @@ from muraille.rules.common.offences import Act, Consequence, Discretion, Graded,
 from muraille.rules.common.sheets import left_standing
 from muraille.server.referee.case import RefereeCase
 from muraille.server.rulebook.links import offence_path
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.words import Language
 from muraille.words.paper.penalty_card import in_short
 from muraille.words.rulings.offences import (
@@ -65,7 +66,7 @@ def shown(case: RefereeCase, judgement: Judgement, language: Language) -> dict[s
         "nothing": _nothing(judgement),
         "step": "" if judgement.step is None else capital(step_phrase(judgement.step, language)),
         "choices": [capital(consequence_phrase(choice, language)) for choice in said.choices],
-        "article": citation(said.articles, said.rulings, judgement.book, language),
+        "article": citation_linked(said.articles, said.rulings, judgement.book, language),
         "has_rulings": bool(said.rulings),
         "decides": capital(decider_phrase(said.decider, language)),
         "rows": rows,
@@ -95,9 +96,8 @@ def foreseen(judgement: Judgement, language: Language) -> dict[str, object]:
     return {
         "follows": capital(follows or site_text(_nothing(judgement), language)),
         "choices": capital(consequences_phrase(said.choices, language)) if said.choices else "",
-        "article": citation(said.articles, said.rulings, judgement.book, language),
+        "article": citation_linked(said.articles, said.rulings, judgement.book, language),
         "has_rulings": bool(said.rulings),
-        "rule": offence_path(judgement.book, judgement.offence.id),
     }
 
 

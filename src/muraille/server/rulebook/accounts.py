@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from muraille.rules.common.account import Account, Counted, Unit
-from muraille.server.rulebook.links import fan_path, minipoints_path, procedures_path, yaku_path
+from muraille.server.rulebook.links import fan_path, minipoints_path, sentence_path, yaku_path
 from muraille.words import Language
 from muraille.words.scoring.accounts import is_all_limit, limit_text
 from muraille.words.site import count_text, site_text
@@ -14,7 +14,7 @@ _PATHS: Mapping[Counted, Callable[[str, str], str]] = MappingProxyType(
         Counted.FAN: fan_path,
         Counted.YAKU: yaku_path,
         Counted.MINIPOINTS: minipoints_path,
-        Counted.DORA: lambda book, _name: procedures_path(book, "r_dora"),
+        Counted.DORA: lambda book, _name: sentence_path(book, "r_dora"),
     }
 )
 

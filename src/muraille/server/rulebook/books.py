@@ -1,6 +1,6 @@
 """The editions as the pages name them: title, chapters, their neighbours, and citations."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from muraille.rules.catalogue import RULEBOOKS, Rulebook, game_of
 from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.riichi.rulebook import RiichiRulebook
-from muraille.server.rulebook.links import rulebook_path
+from muraille.server.rulebook.links import rulebook_path, ruling_path
 from muraille.server.rulebook.of_game import Chapter, chapter, rule_pages
 from muraille.words import Language
 from muraille.words.rulings.offences import citation
@@ -32,6 +32,7 @@ class OpenQuestion:
     """A point that the book leaves open: its ruling, what we took, what else can be chosen."""
 
     ruling: str
+    path: str
     asks: str
     taken: str
     other: str
@@ -84,6 +85,7 @@ def edition(book: str, language: Language) -> Edition:
         about=site_text(about, language) if about in TEXTS else RULEBOOKS[book].document,
         chapters=(
             *rule_pages(game.name).chapters(book),
+            chapter(book, "rule_articles", "rule_articles_about"),
             chapter(book, "rule_procedures", "rule_procedures_about"),
             chapter(book, "rule_penalties", "rule_penalties_about"),
         ),
@@ -95,14 +97,22 @@ def editions(language: Language) -> tuple[Edition, ...]:
     return tuple(edition(book, language) for book in RULEBOOKS)
 
 
-def same_page_elsewhere(book: str, path: str, language: Language) -> tuple[PageLink, ...]:
-    """This page in the other editions of the game."""
+def same_page_elsewhere(
+    book: str,
+    path: str,
+    language: Language,
+    is_there: Callable[[str, str], bool] = lambda _other, _path: True,
+) -> tuple[PageLink, ...]:
+    """This page in the other editions of the game, or what is above it where one has no such."""
     own = rulebook_path(book)
-    return tuple(
-        PageLink(rulebook_title(other.id, language), path.replace(own, rulebook_path(other.id), 1))
-        for other in game_of(book).rulebooks
-        if other.id != book
-    )
+    links = []
+    for other in game_of(book).rulebooks:
+        if other.id != book:
+            there = path.replace(own, rulebook_path(other.id), 1)
+            if not is_there(other.id, there):
+                there = f"{there.rstrip('/').rpartition('/')[0]}/"
+            links.append(PageLink(rulebook_title(other.id, language), there))
+    return tuple(links)
 
 
 def cited(article: str, book: str, language: Language) -> str:
@@ -115,6 +125,7 @@ def questions(book: Rulebook, language: Language) -> tuple[OpenQuestion, ...]:
     return tuple(
         OpenQuestion(
             ruling=switch.id,
+            path=ruling_path(switch.id),
             asks=switch_text(switch.id, language),
             taken=position_text(book.switches[switch.id], language),
             other=", ".join(

@@ -13,6 +13,7 @@ from muraille.server.rulebook.books import PageLink, cited, mcr_book, neighbour
 from muraille.server.rulebook.hands import ExampleHand, Missed, near_misses
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.more_hands import AnotherHand, first_hand, more_hands
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.server.rulebook.relations import RelationGroup, relations_of
 from muraille.words import Language
 from muraille.words.matching import names_match
@@ -108,7 +109,7 @@ def fan_page(book_id: str, fan: str, language: Language) -> FanPage | None:
     first = first_hand(book_id, entry, language)
     return FanPage(
         shown=rows[place],
-        article=cited(entry.articles[book_id], book_id, language),
+        article=citation_linked((entry.articles[book_id],), (), book_id, language),
         names=_names(entry, language),
         prices=tuple(_price(entry, other, book_id, language) for other in MCR_RULEBOOKS),
         points_differ=entry.points_differ,
@@ -157,7 +158,7 @@ def _price(entry: FanEntry, book: McrRulebook, here: str, language: Language) ->
         number=book.number(row),
         points=" / ".join(map(str, entry.points[book.id])),
         name=fan_name(entry.id, language, book.id),
-        article=cited(entry.articles[book.id], book.id, language),
+        article=citation_linked((entry.articles[book.id],), (), book.id, language),
     )
 
 

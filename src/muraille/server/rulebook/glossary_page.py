@@ -7,7 +7,7 @@ from itertools import groupby
 from muraille.notation import read_tiles
 from muraille.rules.catalogue import GAMES
 from muraille.server.rulebook.books import PageLink
-from muraille.server.rulebook.links import rulebook_path
+from muraille.server.rulebook.links import rulebook_path, sentence_path
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.names.glossary import Word, glossary
@@ -50,9 +50,15 @@ def _shown(word: Word, language: Language) -> WordShown:
         text=word.texts[language],
         groups=tuple(groups),
         more=tuple(
-            PageLink(
-                site_text(f"game_{game}", language), rulebook_path(GAMES[game].default) + where
-            )
+            PageLink(site_text(f"game_{game}", language), _more(GAMES[game].default, where))
             for game, where in word.more.items()
         ),
     )
+
+
+def _more(book: str, where: str) -> str:
+    """Where an edition tells more: below its address, or at one of its sentences."""
+    chapter, _, anchor = where.partition("#")
+    if chapter == "procedures/":
+        return sentence_path(book, anchor)
+    return rulebook_path(book) + where

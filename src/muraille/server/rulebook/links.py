@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
+from muraille.words.rulebook.procedures import procedures
+
 
 def rulebook_path(book: str) -> str:
     """An edition's first page.
@@ -42,13 +44,39 @@ def offence_path(book: str, offence: str) -> str:
     return f"{rulebook_path(book)}penalties/#{offence}"
 
 
-def procedures_path(book: str, sentence: str = "") -> str:
-    """How the game is played; at one of its sentences where that is named.
+def procedures_path(book: str, section: str = "", sentence: str = "") -> str:
+    """How the game is played; at a section and one of its sentences where that is named.
 
-    >>> procedures_path("mcr-wmo-2014", "chow")
-    '/rules/mcr-wmo-2014/procedures/#chow'
+    >>> procedures_path("mcr-wmo-2014", "calls", "chow")
+    '/rules/mcr-wmo-2014/procedures/calls/#chow'
     """
-    return f"{rulebook_path(book)}procedures/" + (f"#{sentence}" if sentence else "")
+    below = f"{section}/" if section else ""
+    return f"{rulebook_path(book)}procedures/{below}" + (f"#{sentence}" if sentence else "")
+
+
+def sentence_path(book: str, sentence: str) -> str:
+    """One of these sentences, in its section.
+
+    >>> sentence_path("riichi-ema-2016", "r_dora")
+    '/rules/riichi-ema-2016/procedures/dora/#r_dora'
+    """
+    section = next(known.section for known in procedures() if known.id == sentence)
+    return procedures_path(book, section, sentence)
+
+
+def articles_path(book: str, chapter: str = "", paragraph: str = "") -> str:
+    """A book paragraph by paragraph; at one of them where it is named."""
+    below = f"{chapter}/" if chapter else ""
+    return f"{rulebook_path(book)}articles/{below}" + (f"#{paragraph}" if paragraph else "")
+
+
+def ruling_path(ruling: str = "") -> str:
+    """One of our rulings, or all of them.
+
+    >>> ruling_path("F2")
+    '/rules/rulings/F2/'
+    """
+    return "/rules/rulings/" + (f"{ruling}/" if ruling else "")
 
 
 def calculator_path(book: str, hand: str, options: Mapping[str, object]) -> str:

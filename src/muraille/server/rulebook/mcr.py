@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 
+from muraille.answers.fans import fan_entries
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr import examples
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.mcr_payments import mcr_payments
-from muraille.server.rulebook.of_game import KnownHand, PaymentPart, RulePages, chapter
+from muraille.server.rulebook.of_game import KnownHand, Mention, PaymentPart, RulePages, chapter
+from muraille.words import Language
 from muraille.words.names.definitions import fan_definition
 from muraille.words.names.fans import fan_name
+from muraille.words.site import count_text
 
 
 def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
@@ -19,6 +22,14 @@ def _payment_parts(book: str) -> tuple[PaymentPart, ...]:
         PaymentPart("rule_pay_formula", "formula", article),
         PaymentPart("rule_pay_example", "example", article),
     )
+
+
+def _mentions(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
+    for fan in fan_entries():
+        points = count_text("points", fan.points[book][0], language)
+        definition = fan_definition(fan.id, book, language)
+        name = f"{fan_name(fan.id, language, book)} · {points}"
+        yield fan.articles[book], Mention("rule_fans", name, fan_path(book, fan.id), (definition,))
 
 
 def _hands() -> Iterator[KnownHand]:
@@ -41,6 +52,7 @@ GAME = RulePages(
     payments=mcr_payments,
     payments_template="mcr_payments",
     payment_parts=_payment_parts,
+    mentions=_mentions,
     hands=_hands,
     counted=lambda result: [str(line.fan) for line in result.score.fans],
     source="rule_source_1998",

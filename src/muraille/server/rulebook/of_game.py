@@ -38,6 +38,16 @@ class KnownHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """Something that has its own place and cites a paragraph: the key of its sort, its name."""
+
+    sort: str
+    name: str
+    path: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentPart:
     """A heading of the page of payments: the keys of its text and place, and its article."""
 
@@ -53,7 +63,8 @@ class RulePages:
     ``name`` and ``definition`` take its id, the edition and the reader's language; ``path`` the
     edition and its id. ``counted`` are the ids in a scored hand; ``hands`` all examples there
     are, ``source`` the key of where those of the books come from. ``payments`` is the page of
-    who pays what, laid out by ``payments_template``; ``face`` a tile drawn beside the game.
+    who pays what, laid out by ``payments_template``; ``mentions`` are its own fans or yaku with
+    the article of each; ``face`` a tile drawn beside the game.
     """
 
     name: Callable[[str, str, Language], str]
@@ -63,6 +74,7 @@ class RulePages:
     payments: Callable[[str, Language], object]
     payments_template: str
     payment_parts: Callable[[str], Sequence[PaymentPart]]
+    mentions: Callable[[str, Language], Iterable[tuple[str, Mention]]]
     hands: Callable[[], Iterable[KnownHand]]
     counted: Callable[[Any], Sequence[str]]
     source: str

@@ -2,14 +2,26 @@
 
 from collections.abc import Iterator
 
+from muraille.answers.yaku import yaku_entries
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi import examples
-from muraille.server.rulebook.links import yaku_path
-from muraille.server.rulebook.of_game import Chapter, KnownHand, PaymentPart, RulePages, chapter
+from muraille.rules.riichi.minipoints import MINIPOINT_ROWS
+from muraille.server.rulebook.links import minipoints_path, yaku_path
+from muraille.server.rulebook.of_game import (
+    Chapter,
+    KnownHand,
+    Mention,
+    PaymentPart,
+    RulePages,
+    chapter,
+)
 from muraille.server.rulebook.riichi_payments import riichi_payments
+from muraille.words import Language
 from muraille.words.names.definitions import yaku_definition
 from muraille.words.names.yaku import yaku_name
+from muraille.words.scoring.riichi import minipoint_reason
+from muraille.words.site import count_text
 
 _PAYMENTS = {
     "tables": Subject.FORMULA,
@@ -38,6 +50,17 @@ def _chapters(book: str) -> tuple[Chapter, ...]:
     )
 
 
+def _mentions(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
+    for yaku in yaku_entries(book):
+        name, definition = yaku_name(yaku.id, language), yaku_definition(yaku.id, language)
+        yield yaku.article, Mention("rule_yaku", name, yaku_path(book, yaku.id), (definition,))
+    article = RULEBOOKS[book].article(Subject.MINIPOINTS)
+    for row in MINIPOINT_ROWS:
+        worth = count_text("rule_hit_minipoints", row.minipoints, language)
+        name = f"{minipoint_reason(row.what, language)} · {worth}"
+        yield article, Mention("rule_minipoints", name, minipoints_path(book, row.what))
+
+
 def _hands() -> Iterator[KnownHand]:
     for written in examples.book_examples():
         yield KnownHand(written.hand, written.options, example=written.example)
@@ -53,6 +76,7 @@ GAME = RulePages(
     payments=riichi_payments,
     payments_template="riichi_payments",
     payment_parts=_payment_parts,
+    mentions=_mentions,
     hands=_hands,
     counted=lambda result: [str(line.yaku) for line in result.score.yaku],
     source="rule_source_book",

@@ -1,7 +1,7 @@
 """One search over everything the rulebooks hold: names, numbers, points, articles, sentences."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any, TypeVar
 
@@ -9,17 +9,34 @@ from muraille.answers import fans, penalties, yaku
 from muraille.rules.catalogue import DEFAULT_RIICHI, GAMES, RULEBOOKS
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
+from muraille.server.rulebook.articles import ParagraphShown, book_chapters
 from muraille.server.rulebook.books import cited, edition
 from muraille.server.rulebook.conduct import offences_shown
 from muraille.server.rulebook.fan_pages import FanShown, fans_shown
-from muraille.server.rulebook.links import minipoints_path, offence_path, procedures_path, word_path
+from muraille.server.rulebook.links import (
+    minipoints_path,
+    offence_path,
+    ruling_path,
+    sentence_path,
+    word_path,
+)
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
+from muraille.words.articles import article_name
 from muraille.words.matching import folded, names_match
 from muraille.words.names.glossary import words_named
+from muraille.words.rulebook.paragraphs import (
+    Paragraph,
+    paragraphs_of,
+    stands_under,
+    way_to,
+    ways_to,
+)
 from muraille.words.rulebook.procedures import Procedure, procedures
+from muraille.words.rulebook.settled import SettledQuestion, settled
+from muraille.words.rulings.referee import capital
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
 
@@ -27,11 +44,10 @@ _Row = TypeVar("_Row", FanShown, YakuShown)
 
 MOST_LETTERS = 100
 MOST_OF_A_KIND = 12
+_ARTICLES = "rule_articles"
 
-_ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
 _AMOUNT = re.compile(r"([0-9]{1,3})[ -]?(?:points?|pts?)", re.IGNORECASE)
 _HAN = re.compile(r"([0-9]{1,2})[ -]?han", re.IGNORECASE)
-_BEFORE_NUMBERS = ("article", "art.", "§", "emar", "wmo")
 _LITTLE = frozenset(
     (
         *("a", "an", "and", "his", "in", "my", "no", "not", "of", "on", "or", "the", "to"),
@@ -89,25 +105,84 @@ class Query:
         return self.edition_of(RIICHI_EMA_2016.game)
 
     @property
-    def article(self) -> str:
-        """The article that is asked for, with what follows it, or nothing."""
-        match = _ARTICLE.fullmatch(self.words[0]) if self.words else None
-        return " ".join(self.words).rstrip(".") if match else ""
+    def number(self) -> tuple[str, ...]:
+        """The way to the paragraph that may be asked for."""
+        way = way_to(self.text)
+        return way if any(piece.isdecimal() for piece in way) else ()
+
+    @property
+    def is_lone_figure(self) -> bool:
+        """Whether a figure stands alone, that may be a fan's number rather than a paragraph's."""
+        return self.text.isdecimal()
 
 
 def query(text: str, book: str, language: Language) -> Query:
     """What a reader typed, in one edition or (``book`` empty) in the usual ones of both games."""
-    words = tuple(word for word in text.split() if word.casefold() not in _BEFORE_NUMBERS)
     books = (book,) if book else (*(game.default for game in GAMES.values()), *RULEBOOKS)
-    return Query(" ".join(words), words, tuple(dict.fromkeys(books)), language)
+    return Query(text.strip(), tuple(text.split()), tuple(dict.fromkeys(books)), language)
 
 
 def found_by(asked: Query) -> tuple[Hits, ...]:
-    """Everything found, sort by sort; where that is nothing, by the stems of the words."""
+    """The ruling of that id, then what stands under the number, else what fits the words."""
     if not asked.words:
         return ()
-    found, stems = _hits_by_sort(asked), _stemmed(asked)
-    return found or (_hits_by_sort(stems) if stems.words else ())
+    ruling = settled().get(asked.text.upper())
+    by_id = (_hits("rule_rulings", [_ruling_hit(ruling, asked)]),) if ruling else ()
+    if asked.is_lone_figure:
+        return (*_by_words(asked), *_under_number(asked))
+    return (*by_id, *(_under_number(asked) or _by_words(asked)))
+
+
+def _by_words(asked: Query) -> tuple[Hits, ...]:
+    """Sort by sort; where only headings were found, or nothing, by the stems of the words too."""
+    groups, stems = _hits_by_sort(asked), _stemmed(asked)
+    sorts = {some.heading for some in groups}
+    if sorts - {_ARTICLES} or not stems.words:
+        return groups
+    return (*groups, *(some for some in _hits_by_sort(stems) if some.heading not in sorts))
+
+
+def _under_number(asked: Query) -> tuple[Hits, ...]:
+    """The paragraphs of that number, then whatever speaks of them; the very number comes first."""
+    wanted = asked.number
+    if not wanted:
+        return ()
+    under = [
+        (book, paragraph)
+        for book in asked.books
+        for chapter in book_chapters(book, asked.language)
+        for paragraph in chapter.paragraphs
+        if wanted in ways_to(paragraph.number)
+        or (not asked.is_lone_figure and stands_under(paragraph.number, wanted))
+    ]
+    under.sort(key=lambda pair: wanted not in ways_to(pair[1].number))
+    sorts: dict[str, dict[str, Hit]] = {}
+    for book, paragraph in under:
+        for sort, hit in _speaking(paragraph, book, asked):
+            sorts.setdefault(sort, {}).setdefault(hit.path if sort == _ARTICLES else hit.name, hit)
+    return tuple(_hits(sort, hits.values()) for sort, hits in sorts.items())
+
+
+def _speaking(paragraph: ParagraphShown, book: str, asked: Query) -> Iterator[tuple[str, Hit]]:
+    """A paragraph, its sentences, and all that cites it."""
+    where = _edition(asked, book)
+    yield _ARTICLES, _paragraph_hit(paragraph, where)
+    for sentence in paragraph.sentences:
+        path = sentence_path(book, sentence.id)
+        yield "rule_procedures", Hit(sentence.text, "", path, sentence.article, where)
+    for mention in paragraph.mentions:
+        about = " ".join(mention.lines)
+        yield mention.sort, Hit(mention.name, about, mention.path, paragraph.cited, where)
+
+
+def _paragraph_hit(paragraph: ParagraphShown, where: str) -> Hit:
+    about = paragraph.sentences[0].text if paragraph.sentences else ""
+    return Hit(f"{paragraph.cited} · {paragraph.heading}", about, paragraph.path, "", where)
+
+
+def _hits(heading: str, hits: Iterable[Hit]) -> Hits:
+    every = tuple(hits)
+    return Hits(heading, every[:MOST_OF_A_KIND], every[MOST_OF_A_KIND:])
 
 
 def _stemmed(asked: Query) -> Query:
@@ -125,16 +200,14 @@ def _hits_by_sort(asked: Query) -> tuple[Hits, ...]:
         ("rule_minipoints", _minipoints),
         ("rule_payments", _payments),
         ("rule_procedures", _procedures),
+        (_ARTICLES, _paragraphs),
         ("rule_penalties", _penalties),
+        ("rule_rulings", _rulings),
     )
     if _HAN.fullmatch(asked.text):
         sorts = (("rule_yaku", _yaku),)
-    groups = []
-    for heading, search in sorts:
-        hits = tuple(search(asked))
-        if hits:
-            groups.append(Hits(heading, hits[:MOST_OF_A_KIND], hits[MOST_OF_A_KIND:]))
-    return tuple(groups)
+    groups = (_hits(heading, search(asked)) for heading, search in sorts)
+    return tuple(some for some in groups if some.hits)
 
 
 def _words(asked: Query) -> Iterator[Hit]:
@@ -149,7 +222,7 @@ def _fans(asked: Query) -> Iterator[Hit]:
     if asked.mcr is None:
         return
     rows = fans_shown(asked.mcr, asked.language)
-    for row in _fan_rows(rows, asked, asked.mcr):
+    for row in _fan_rows(rows, asked):
         points = count_text("points", row.points[0], asked.language)
         about = site_text("rule_hit_fan", asked.language, points=points, chinese=row.chinese)
         article = cited(_fan_article(row, asked.mcr), asked.mcr, asked.language)
@@ -160,12 +233,10 @@ def _fan_article(row: FanShown, book: str) -> str:
     return next(fan.articles[book] for fan in fans.fan_entries() if fan.id == row.id)
 
 
-def _fan_rows(rows: Sequence[FanShown], asked: Query, book: str) -> list[FanShown]:
+def _fan_rows(rows: Sequence[FanShown], asked: Query) -> list[FanShown]:
     amount = _AMOUNT.fullmatch(asked.text)
     if amount:
         return [row for row in rows if int(amount[1]) in row.points]
-    if asked.article:
-        return [row for row in rows if _stands_under(_fan_article(row, book), asked.article)]
     return _by_name(rows, {entry.id: entry.names for entry in fans.search(asked.words)}, asked)
 
 
@@ -188,8 +259,6 @@ def _yaku_rows(rows: Sequence[YakuShown], asked: Query) -> list[YakuShown]:
     han = _HAN.fullmatch(asked.text)
     if han:
         return [row for row in rows if han[1] in (row.concealed, row.open)]
-    if asked.article:
-        return [row for row in rows if _stands_under(row.article, asked.article)]
     entries = yaku.search(asked.words, asked.riichi or DEFAULT_RIICHI)
     return _by_name(rows, {entry.id: entry.names for entry in entries}, asked)
 
@@ -223,7 +292,7 @@ def _minipoints(asked: Query) -> Iterator[Hit]:
     for _heading, _note, rows in pages[asked.language].groups:
         for row in rows:
             texts = (f"{row.name} {heading}", f"{others[row.id]} minipoints fu", row.id)
-            if _asks(asked, texts, row.article):
+            if _says_in_one(texts, asked):
                 about = count_text("rule_hit_minipoints", row.minipoints, asked.language)
                 path = minipoints_path(asked.riichi, row.id)
                 yield Hit(row.name, about, path, row.article)
@@ -241,7 +310,7 @@ def _payments(asked: Query) -> Iterator[Hit]:
             texts = [
                 f"{site_text(part.text, language)} {' '.join(chapter)}" for language in Language
             ]
-            if _asks(asked, texts, part.article):
+            if _says_in_one(texts, asked):
                 name, where = site_text(part.text, asked.language), f"{path}#{part.anchor}"
                 yield Hit(name, own.title, where, cited(part.article, book, asked.language))
 
@@ -255,15 +324,52 @@ def _procedures(asked: Query) -> Iterator[Hit]:
             *(f"{procedure.id} {text}" for text in procedure.texts.values()),
             *_headings(procedure),
         )
-        if _asks(asked, texts, procedure.articles[book]):
+        if _says_in_one(texts, asked):
             name = site_text(f"rule_section_{procedure.section}", asked.language)
             article = cited(procedure.articles[book], book, asked.language)
-            path = procedures_path(book, procedure.id)
+            path = sentence_path(book, procedure.id)
             yield Hit(name, procedure.texts[asked.language], path, article, _edition(asked, book))
 
 
 def _headings(procedure: Procedure) -> list[str]:
     return [site_text(f"rule_section_{procedure.section}", language) for language in Language]
+
+
+def _paragraphs(asked: Query) -> Iterator[Hit]:
+    """By the headings, the books' own and ours; what several editions have is found once."""
+    known: set[str] = set()
+    for book in asked.books:
+        titles = {known.number: _titles(known) for known in paragraphs_of(book)}
+        for chapter in book_chapters(book, asked.language):
+            for paragraph in chapter.paragraphs:
+                is_new = paragraph.heading not in known
+                if is_new and _says_in_one(titles[paragraph.number], asked):
+                    known.add(paragraph.heading)
+                    yield _paragraph_hit(paragraph, _edition(asked, book))
+
+
+def _titles(paragraph: Paragraph) -> list[str]:
+    return [
+        f"{paragraph.headings[language]} {article_name(paragraph.number, language)}"
+        for language in Language
+    ]
+
+
+def _rulings(asked: Query) -> Iterator[Hit]:
+    games = {RULEBOOKS[book].game for book in asked.books}
+    for ruling in settled().values():
+        known_to = {RULEBOOKS[book].game for book in ruling.articles} or games
+        texts = [
+            f"{ruling.point[language]} {ruling.open[language]} {ruling.choice[language]}"
+            for language in Language
+        ]
+        if games & known_to and _says_in_one(texts, asked):
+            yield _ruling_hit(ruling, asked)
+
+
+def _ruling_hit(ruling: SettledQuestion, asked: Query) -> Hit:
+    name = f"{ruling.id} · {capital(ruling.point[asked.language])}"
+    return Hit(name, ruling.choice[asked.language], ruling_path(ruling.id), "")
 
 
 def _penalties(asked: Query) -> Iterator[Hit]:
@@ -283,12 +389,8 @@ def _edition(asked: Query, book: str) -> str:
     return rulebook_title(book, asked.language) if len(asked.books) > 1 else ""
 
 
-def _asks(asked: Query, texts: Sequence[str], article: str) -> bool:
-    """Whether all words stand in one of the texts, or the article is the one asked for."""
-    if asked.article:
-        return any(
-            _stands_under(cited_article, asked.article) for cited_article in article.split(", ")
-        )
+def _says_in_one(texts: Iterable[str], asked: Query) -> bool:
+    """Whether all words stand in one of the texts."""
     return any(_says(text, "", asked.words) for text in texts)
 
 
@@ -298,16 +400,3 @@ def _says(text: str, more: str, words: Sequence[str]) -> bool:
     if all(len(word) < 2 and word.isascii() for word in plain):
         return False
     return all(names_match(word, (text, more)) for word in words)
-
-
-def _stands_under(article: str, wanted: str) -> bool:
-    """Whether an article is this one or a part of it.
-
-    >>> _stands_under("3.8.1 n°39", "3.8.1"), _stands_under("3.8.1 n°39", "3.8.1 n°3")
-    (True, False)
-    """
-    number = article.removeprefix("WMO ").removeprefix("EMAR ")
-    if not number.startswith(wanted):
-        return False
-    rest = number[len(wanted) :]
-    return not rest or rest[0] in " .(-#"

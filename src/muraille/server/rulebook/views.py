@@ -1,31 +1,41 @@
 """The pages of the rulebook: content is constant, so it is made once and only laid out anew."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from muraille.rules.catalogue import RULEBOOKS
+from muraille.server.rulebook.articles import BookChapter, book_chapters
 from muraille.server.rulebook.books import (
     book_of,
     edition,
     editions,
     mcr_book,
+    neighbour,
     questions,
     riichi_book,
     same_page_elsewhere,
 )
-from muraille.server.rulebook.conduct import offences_shown, sections_of
+from muraille.server.rulebook.conduct import Section, offences_shown, sections_of
 from muraille.server.rulebook.fan_pages import fan_page, fans_found, prices
 from muraille.server.rulebook.glossary_page import word_sections
 from muraille.server.rulebook.minipoint_rows import minipoints_page
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.searching import MOST_LETTERS, found_by, query
+from muraille.server.rulebook.settled_pages import ruling_page, ruling_sections
 from muraille.server.rulebook.yaku_pages import by_article, yaku_page, yaku_shown
 from muraille.server.site.errors import refused
 from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
+from muraille.words import Language
+
+_Part = TypeVar("_Part", BookChapter, Section)
+
+_PART_OF = {"article_chapter": "rule_articles", "procedure": "rule_procedures"}
+"""The chapter of ours that a template shows a part of."""
 
 _TILES = ("1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s")
 """A mixed straight, for the eye."""
@@ -57,6 +67,37 @@ def home(request: HttpRequest) -> HttpResponse:
 def words(request: HttpRequest) -> HttpResponse:
     """The words of the game."""
     return render(request, "rulebook/words.html", {"sections": word_sections(language_of(request))})
+
+
+@allowed("GET")
+def rulings(request: HttpRequest) -> HttpResponse:
+    """All our rulings."""
+    sections = ruling_sections(language_of(request))
+    return render(request, "rulebook/rulings.html", {"sections": sections})
+
+
+@allowed("GET")
+def ruling(request: HttpRequest, name: str) -> HttpResponse:
+    """One ruling; its letter may be small."""
+    shown = ruling_page(name.upper(), language_of(request))
+    if shown is None:
+        raise Http404
+    return render(request, "rulebook/ruling.html", {"ruling": shown})
+
+
+@allowed("GET")
+def articles(request: HttpRequest, book: str) -> HttpResponse:
+    """The book's own table of contents, down to every paragraph."""
+    book_of(book)
+    chapters = book_chapters(book, language_of(request))
+    context = {"chapters": chapters, "most": MOST_LETTERS}
+    return _page(request, "articles", book, "rule_articles", context)
+
+
+@allowed("GET")
+def article_chapter(request: HttpRequest, book: str, part: str) -> HttpResponse:
+    """One chapter of the book, paragraph by paragraph."""
+    return _part_page(request, "article_chapter", book, part, book_chapters)
 
 
 @allowed("GET")
@@ -143,11 +184,44 @@ def procedures(request: HttpRequest, book: str) -> HttpResponse:
 
 
 @allowed("GET")
+def procedure(request: HttpRequest, book: str, name: str) -> HttpResponse:
+    """One section of how the game is played."""
+    return _part_page(request, "procedure", book, name, sections_of)
+
+
+@allowed("GET")
 def penalties(request: HttpRequest, book: str) -> HttpResponse:
     """What goes wrong, and what follows."""
     book_of(book)
     offences = offences_shown(book, language_of(request))
     return _page(request, "penalties", book, "rule_penalties", {"offences": offences})
+
+
+def _part_page(
+    request: HttpRequest,
+    template: str,
+    book: str,
+    name: str,
+    parts_of: Callable[[str, Language], tuple[_Part, ...]],
+) -> HttpResponse:
+    """One of the parts of a chapter of ours, between its neighbours."""
+    book_of(book)
+    language = language_of(request)
+    parts = parts_of(book, language)
+    place = next((place for place, part in enumerate(parts) if part.id == name), None)
+    if place is None:
+        raise Http404
+
+    def is_there(other: str, path: str) -> bool:
+        return path in (part.path for part in parts_of(other, language))
+
+    context = {
+        "part": parts[place],
+        "before": neighbour(parts, place - 1),
+        "after": neighbour(parts, place + 1),
+        "elsewhere": same_page_elsewhere(book, request.path, language, is_there),
+    }
+    return _page(request, template, book, _PART_OF[template], context)
 
 
 def _page(

@@ -4,6 +4,7 @@ What the table's scripts say is in ``pages``.
 """
 
 from muraille.words.languages import Language, counter, marked_plural, translator
+from muraille.words.rulebook.settled import settled
 from muraille.words.site.api import API, API_COUNTED
 from muraille.words.site.calculator import CALCULATOR, CALCULATOR_COUNTED
 from muraille.words.site.ends import ENDS, SHEET
@@ -15,7 +16,7 @@ from muraille.words.site.referee import REFEREE, REFEREE_COUNTED
 from muraille.words.site.replays import REPLAYS, REPLAYS_COUNTED
 from muraille.words.site.rooms import GAME_FORM, HOME, ROOMS
 from muraille.words.site.rulebook import RULEBOOK, RULEBOOK_COUNTED
-from muraille.words.site.switches import POSITIONS, SWITCHES
+from muraille.words.site.switches import POSITIONS
 
 _PARTS = (
     *(ALL_PAGES, HOME, GAME_FORM, ROOMS, PEOPLE, ENDS, SHEET, ERROR_TEXTS),
@@ -69,8 +70,12 @@ def count_text(key: str, number: int, language: Language, **words: object) -> st
 
 
 def switch_text(switch: str, language: Language) -> str:
-    """What a switch of a rulebook decides."""
-    return translator(language)(SWITCHES[switch])
+    """What a switch decides: the point of its ruling.
+
+    >>> switch_text("S3", Language.ENGLISH)
+    'All Types with seven pairs'
+    """
+    return settled()[switch].point[language]
 
 
 def position_text(position: str, language: Language) -> str:

@@ -53,7 +53,8 @@ RULEBOOK: dict[str, str] = {
     "rule_search_go": marked("Search"),
     "rule_search_hint": marked(
         "A name in French, English, Chinese or Japanese, a number, “24 points”, “3 han”, an "
-        "article such as 3.4.20, or a word such as “kong”. Accents and capitals do not matter."
+        "article such as 3.4.20 or EMAR 2.8.2, a ruling such as F2, or a word such as “kong”. "
+        "Accents and capitals do not matter."
     ),
     "rule_too_long": marked("That is too long: at most {most} characters."),
     "rule_found_for": marked("Found for “{text}”"),
@@ -74,14 +75,53 @@ RULEBOOK: dict[str, str] = {
         "Every yaku with its han, concealed and open, its conditions, an example and near misses."
     ),
     "rule_minipoints": marked("Minipoints"),
+    "rule_articles": marked("Articles"),
+    "rule_articles_title": marked("The book, paragraph by paragraph"),
+    "rule_articles_about": marked(
+        "Every numbered paragraph in the book’s own order, in our own words, with whatever else "
+        "speaks of it."
+    ),
+    "rule_articles_lead": marked(
+        "Every numbered paragraph in the book’s own order: what it says in our own words, and the "
+        "fans, payments, penalties and rulings that rest on it."
+    ),
+    "rule_articles_search": marked("Number, however written, or a word"),
+    "rule_neighbours_chapter": marked("Previous and next chapter"),
+    "rule_neighbours_section": marked("Previous and next section"),
+    "rule_neighbours_ruling": marked("Previous and next ruling"),
+    "rule_when_follows": marked("{when}: {follows}."),
+    "rule_rulings": marked("Rulings"),
+    "rule_rulings_title": marked("Our rulings"),
+    "rule_rulings_all": marked("All rulings"),
+    "rule_rulings_lead": marked(
+        "Where a book is silent, unclear or contradicts itself or another, this is how we read it. "
+        "Scores, penalties and refusals name the ruling they rest on by its id."
+    ),
+    "rule_rulings_principles": marked("Counting principles of MCR (P)"),
+    "rule_rulings_fans": marked("Fans of MCR (K, F, W, T, G, N, S, H, A)"),
+    "rule_rulings_play": marked("Playing MCR (J)"),
+    "rule_rulings_offences": marked("Offences and competitions in MCR (O)"),
+    "rule_rulings_riichi": marked("Riichi (R)"),
+    "rule_rulings_federation": marked("Files of the federation (M)"),
+    "rule_ruling_number": marked("Ruling {ruling}"),
+    "rule_ruling_open": marked("What is open"),
+    "rule_ruling_choice": marked("What we chose"),
+    "rule_ruling_why": marked("Why"),
+    "rule_ruling_departs": marked("From which text it departs"),
+    "rule_ruling_switch": marked("It can be set otherwise"),
+    "rule_ruling_switch_hint": marked(
+        "When you score a hand or open a table, or in the settings of a tournament."
+    ),
+    "rule_ruling_articles": marked("Articles it is about"),
+    "rule_set_by_tournament": marked("each tournament"),
     "rule_procedures": marked("Procedures"),
     "rule_procedures_about": marked(
         "From drawing the seats to the ranking: wall, deal, turns, calls, kongs, the end of a "
         "hand and of a session."
     ),
     "rule_procedures_lead": marked(
-        "How the game goes, in short sentences. A number names the article; “WMO” means that this"
-        " book is silent and the book of 2014 is followed."
+        "How the game goes, in short sentences, from the hall to the appeal. A number names the "
+        "article; “WMO” means that this book is silent and the book of 2014 is followed."
     ),
     "rule_penalties": marked("Penalties"),
     "rule_penalties_about": marked(
@@ -236,6 +276,8 @@ RULEBOOK_COUNTED: dict[str, tuple[str, str]] = {
     "rule_fans_found": marked_plural("{n} fan", "{n} fans"),
     "rule_given_flowers": marked_plural("{n} flower", "{n} flowers"),
     "rule_times_at_most": marked_plural("{n} time at most", "{n} times at most"),
+    "rule_paragraphs": marked_plural("{n} paragraph", "{n} paragraphs"),
+    "rule_sentences": marked_plural("{n} sentence", "{n} sentences"),
     "rule_hit_minipoints": marked_plural("{n} minipoint", "{n} minipoints"),
 }
 """Texts in the two forms that go with a number."""

@@ -1,18 +1,7 @@
-"""Texts of the switches of rulebooks and their positions."""
+"""Texts of the positions in which switches stand; what a switch is about says its ruling."""
 
 from muraille.words.languages import marked
 
-SWITCHES = {
-    "S2": marked("the tile hog that seven pairs of terminals or green tiles cannot avoid"),
-    "S3": marked("All Types with seven pairs"),
-    "S4": marked("All Green, All Honours and the like with seven pairs"),
-    "T1": marked("Double Pung beside All Terminals"),
-    "W5": marked("edge, closed and single waits beside a knitted straight"),
-    "J10": marked("a flower just drawn"),
-    "R1": marked("Blessing of Man"),
-    "R14": marked("liability for dragons and winds"),
-    "R15": marked("a chombo"),
-}
 POSITIONS = {
     "count": marked("counts"),
     "drop": marked("does not count"),
@@ -24,4 +13,11 @@ POSITIONS = {
     "declared": marked("concealed kongs too"),
     "tournament": marked("costs 20,000 after the uma"),
     "payment": marked("is paid at the table like a mangan"),
+    "zero": marked("count as nothing"),
+    "kept": marked("are kept"),
+    "started": marked("by the minute begun"),
+    "full": marked("by the full minute"),
+    "half_up": marked("halves are rounded up"),
+    "half_even": marked("halves are rounded to the even number"),
+    "down": marked("everything is rounded down"),
 }

@@ -1,0 +1,97 @@
+"""A book paragraph by paragraph: chapters, and under each number whatever speaks of it.
+
+What is said stands in the tables of words and of the rules; here it is put in the book's order.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.server.rulebook.books import cited
+from muraille.server.rulebook.citing import mentions, sentences
+from muraille.server.rulebook.conduct import Sentence
+from muraille.server.rulebook.links import articles_path
+from muraille.server.rulebook.numbering import chapters_of, paragraph_path
+from muraille.server.rulebook.of_game import Mention
+from muraille.words import Language
+from muraille.words.rulebook.paragraphs import Paragraph, paragraphs_of
+from muraille.words.rulings.referee import capital
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphShown:
+    """A paragraph: how it is cited, a few words about it, and all that speaks of it."""
+
+    number: str
+    anchor: str
+    cited: str
+    heading: str
+    path: str
+    sentences: tuple[Sentence, ...]
+    mentions: tuple[Mention, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookChapter:
+    """Paragraphs that belong together, from the first cited to the last."""
+
+    id: str
+    name: str
+    first: str
+    last: str
+    path: str
+    paragraphs: tuple[ParagraphShown, ...]
+
+
+@cache
+def book_chapters(book: str, language: Language) -> tuple[BookChapter, ...]:
+    """The whole book."""
+    return tuple(
+        _chapter(book, chapter, list(some), language)
+        for chapter, some in groupby(
+            paragraphs_of(book), lambda paragraph: chapters_of(book)[paragraph.number]
+        )
+    )
+
+
+def _chapter(book: str, chapter: str, some: list[Paragraph], language: Language) -> BookChapter:
+    first, last = some[0].number, some[-1].number
+    heading = some[0].headings[language]
+    return BookChapter(
+        id=chapter,
+        name=capital(heading),
+        first=cited(first, book, language),
+        last=cited(last, book, language),
+        path=articles_path(book, chapter),
+        paragraphs=tuple(_shown(book, paragraph, language) for paragraph in some),
+    )
+
+
+def _shown(book: str, paragraph: Paragraph, language: Language) -> ParagraphShown:
+    return ParagraphShown(
+        number=paragraph.number,
+        anchor=paragraph.anchor,
+        cited=cited(paragraph.number, book, language),
+        heading=capital(paragraph.headings[language]),
+        path=paragraph_path(book, paragraph),
+        sentences=sentences(book, language).get(paragraph.number, ()),
+        mentions=mentions(book, language).get(paragraph.number, ()),
+    )
+
+
+def without_a_place() -> Iterator[tuple[str, str]]:
+    """Book and number of every paragraph of which nothing speaks, nor of any part of it."""
+    for book in RULEBOOKS:
+        for chapter in book_chapters(book, Language.ENGLISH):
+            own = {
+                paragraph.anchor
+                for paragraph in chapter.paragraphs
+                if paragraph.sentences or paragraph.mentions
+            }
+            if len(chapter.paragraphs) > 1:
+                own.add(chapter.id)
+            for paragraph in chapter.paragraphs:
+                if not any(f"{anchor}-".startswith(f"{paragraph.anchor}-") for anchor in own):
+                    yield book, paragraph.number
