@@ -13,6 +13,7 @@ from muraille.arena.running import played_games
 from muraille.records.reading import Record, read_records
 from muraille.records.verifying import verify
 from muraille.rules.riichi.limits import Limit
+from muraille.table.common.state import Mode
 from muraille.table.riichi import events as r
 from tests.table.riichi.laid import EMA
 
@@ -114,3 +115,18 @@ def test_no_games_at_all():
     fields = riichi_summary_fields(match, riichi_summary_of(match.bots, []))
     assert fields["yaku"] == []
     assert fields["han"] == {"mean": None, "margin": None}
+
+
+@pytest.mark.parametrize("signal", [1, 3])
+def test_5_10_R34_the_signal_sounds_in_a_hand_and_one_more_is_played(signal):
+    """A hand that is dealt again does not count; a whole game may end sooner."""
+    for number in (1, 2):
+        match = Match(EMA, MIXED, "the signal", 8, (), Mode.COMPETITION, 3, signal)
+        game = play_game(match, number)
+        (place,) = (n for n, event in enumerate(game.events) if isinstance(event, r.SignalGiven))
+        assert game.events[place] == r.SignalGiven(2)
+        started = [event for event in game.events[:place] if event.name == "hand_started"]
+        assert len(started) == signal
+        after = game.events[place:]
+        voided = sum(event.name == "hand_voided" for event in after)
+        assert sum(event.name == "hand_ended" for event in after) == 2 + voided

@@ -450,3 +450,10 @@ def test_help_has_examples():
     assert ran.code == 0
     assert "muraille play --hands 1 --bots greedy,random,simple --seat S" in ran.out
     assert "random, greedy, simple" in ran.out
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_3_5_6_time_ends_a_game_of_mcr_without_a_signal_for_more_hands(hear, language):
+    lines = hear(row(["1m E", "", "", ""]), "signal", "E", language=language)
+    assert any("3.5.6" in line for line in lines)
+    assert any(line.startswith(("You discard E", "Vous écartez E")) for line in lines)

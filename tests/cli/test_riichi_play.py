@@ -187,3 +187,26 @@ def test_a_game_left_in_the_middle_is_a_record_that_follows_so_far(tmp_path):
     record = read_record(file.read_bytes().splitlines())
     assert not record.is_complete
     assert verify(record).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "thrown"),
+    [
+        (Language.ENGLISH, "The signal: 2 hands are left.", "You discard E."),
+        (Language.FRENCH, "Le signal\N{NO-BREAK SPACE}: ", "Vous écartez E."),
+    ],
+)
+def test_5_10_R34_the_signal_is_given_in_a_hand_and_once(hear, language, left, thrown):
+    lines = hear(row(["E 1m", "", "", ""]), "signal", "signal", "E", hands=8, language=language)
+    assert sum(line.startswith(left) for line in lines) == 1
+    assert sum("5.10" in line for line in lines) == 1
+    assert thrown in lines
+
+
+def test_5_10_R34_given_between_two_hands_it_leaves_one(hear):
+    won = row(["123m 456p 789s 99p 345m", "", "", ""])
+    lines = hear(won, "tsumo", "signal", "", "tsumo", hands=8)
+    assert "The signal: 1 hand is left." in lines
+    assert sum(line.startswith("You win!") for line in lines) == 2
+    assert lines[-1] == "Thank you for the game."
+    assert any(line.startswith("1. you: ") for line in lines)

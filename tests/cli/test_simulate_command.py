@@ -274,3 +274,27 @@ def test_nothing_loads_numpy_or_numba():
         [sys.executable, "-c", script], env=environment({}), check=False, capture_output=True
     )
     assert finished.returncode == 0
+
+
+RIICHI = ("--games", "2", "--rules", "riichi-ema-2016", "--bots", "greedy", "--seed", "7")
+
+
+def test_5_10_R34_the_signal_ends_games_sooner(capsys):
+    answer = json.loads(said(capsys, *RIICHI, "--signal", "2", "--json"))
+    assert (answer["signal"], answer["games"], answer["hands"]) == (2, 2, 6)
+    assert json.loads(said(capsys, *RIICHI, "--hands", "1", "--json"))["signal"] is None
+    assert "  signal in hand 2\n" in said(capsys, *RIICHI, "--signal", "2")
+    assert "  signal dans la donne 2\n" in said(capsys, *RIICHI, "--signal", "2", "--lang", "fr")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said_of_it"),
+    [
+        ((*RIICHI, "--signal", "0"), "--signal"),
+        ((*RIICHI, "--signal", "now"), "--signal"),
+        (("--signal", "2"), "3.5.6"),
+    ],
+)
+def test_a_signal_that_cannot_be_given_is_refused(capsys, arguments, said_of_it):
+    (line,) = refused(capsys, *arguments)
+    assert said_of_it in line

@@ -19,7 +19,7 @@ from muraille.bots.registry import bot_named
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand
 from muraille.table.common.shuffling import commitment, drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Mode, Over, Seating, Setup, State
-from muraille.table.common.table import GameTable, PlayerAction, TableEvent, table_of
+from muraille.table.common.table import Action, GameTable, PlayerAction, TableEvent, table_of
 from muraille.tiles.winds import Seat
 
 _Amount = TypeVar("_Amount")
@@ -50,7 +50,8 @@ class Match:
     """What is played: rulebook, switches, length of a game, four bots, and the seed.
 
     In competition play ``errors`` of a hundred choices are wrong, and so many of a thousand
-    steps bring something that a referee rules on.
+    steps bring something that a referee rules on. The ``signal`` before the end of the session
+    sounds in the hand of that number, where the game has one.
     """
 
     rulebook: str
@@ -60,6 +61,7 @@ class Match:
     options: tuple[tuple[str, str], ...] = ()
     mode: Mode = Mode.GUIDED
     errors: int = 0
+    signal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,20 +107,31 @@ def play_game(match: Match, number: int) -> ArenaGame:
     table = table_of(match.rulebook)
     bots = [bot_named(name, match.rulebook, match.errors) for name in names]
     incidents = Incidents(table, match.rulebook, match.errors, secret) if match.errors else None
-    events = played_out(setup, secret, bots, incidents)
+    events = played_out(setup, secret, bots, incidents, match.signal)
     return ArenaGame(number, setup, players, names, tuple(events))
 
 
 def played_out(
-    setup: Setup, secret: bytes, bots: Sequence[Bot], incidents: Incidents | None = None
+    setup: Setup,
+    secret: bytes,
+    bots: Sequence[Bot],
+    incidents: Incidents | None = None,
+    signal: int | None = None,
 ) -> list[TableEvent]:
-    """All events of a game between these four, whose commitment is that of the secret."""
+    """All events of a game between these four, whose commitment is that of the secret.
+
+    ``signal`` is the hand in which it sounds, as soon as its tiles are dealt.
+    """
     table = table_of(setup.rulebook)
     step, state = table.step, table.new_game(setup)
     log: list[TableEvent] = []
     ask = _asker(table, setup, secret, bots, log)
     while not isinstance(state.phase, Over):
-        unasked = None if incidents is None else incidents.next(state, log[-1] if log else None)
+        unasked: Action | None = None
+        if signal is not None and state.is_under_way and state.current.number == signal:
+            unasked, signal = table.signal, None
+        elif incidents is not None:
+            unasked = incidents.next(state, log[-1] if log else None)
         if unasked is not None:
             events, state = step(state, unasked)
         elif isinstance(state.phase, Seating):

@@ -10,10 +10,13 @@ from muraille.arena.games import Watched
 from muraille.bots.common.chance import seat_chance
 from muraille.bots.common.player import Bot
 from muraille.chance import Chance
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import DrawWinds, Reveal, StartHand, Time
+from muraille.table.common.checks import refusal
 from muraille.table.common.shuffling import drawn_winds, hand_seed
 from muraille.table.common.state import SEATS, Between, Declaring, Over, Seating, Setup, State
 from muraille.table.common.table import Action, PlayerAction, TableEvent, table_of
+from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
 Keeper = Callable[[TableEvent], None]
@@ -104,6 +107,12 @@ class HostedGame:
     def break_off(self) -> tuple[TableEvent, ...]:
         """The person leaves: the session ends as when its time is over (3.5.6)."""
         return self._do(Time())
+
+    def signal(self) -> tuple[TableEvent, ...]:
+        """The signal before the end of the session (5.10); ``InputError`` where there is none."""
+        if self._table.signal is None:
+            raise InputError((refusal("no_signal", self._state, Subject.SIGNAL),))
+        return self._do(self._table.signal)
 
     def reveal(self) -> tuple[TableEvent, ...]:
         """After the game: the secret from which all walls came."""

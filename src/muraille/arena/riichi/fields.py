@@ -15,6 +15,7 @@ def summary_fields(match: Match, summary: RiichiSummary) -> dict[str, object]:
     """What was played and what came of it."""
     return {
         **match_fields(match, summary),
+        "signal": match.signal,
         "shared": summary.shared,
         "drawn_hands": summary.drawn_hands,
         "voided": summary.voided,

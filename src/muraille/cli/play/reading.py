@@ -20,12 +20,13 @@ from muraille.words.playing.play import numbered
 
 
 class PlayQuestion(Enum):
-    """What a person may ask at any time; it changes nothing but ``QUIT``."""
+    """What a person may ask at any time; it changes nothing but ``SIGNAL`` and ``QUIT``."""
 
     HELP = ("?", "help", "aide")
     HAND = ("hand", "main", "h")
     STATUS = ("status", "table", "etat", "état")
     HINT = ("hint", "conseil")
+    SIGNAL = ("signal",)
     QUIT = ("quit", "exit", "q", "quitter")
 
 

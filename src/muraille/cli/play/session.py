@@ -44,6 +44,10 @@ NEARLY_EMPTY = 8
 
 _YES = ("y", "yes", "o", "oui")
 _NEXT = ("", "next", "n", "suivante", "suite")
+_BETWEEN_HANDS = (
+    *(PlayQuestion.HELP, PlayQuestion.STATUS),
+    *(PlayQuestion.SIGNAL, PlayQuestion.QUIT),
+)
 
 
 class _LeftError(Exception):
@@ -221,7 +225,7 @@ class PlaySession:
             if line.lower() in _NEXT:
                 return
             question = question_in(line)
-            if question in (PlayQuestion.HELP, PlayQuestion.STATUS, PlayQuestion.QUIT):
+            if question in _BETWEEN_HANDS:
                 self._answer(question)
             else:
                 between = problem(Family.BAD_REQUEST, "between_hands")
@@ -240,10 +244,19 @@ class PlaySession:
             self._tell([refusal_line(none, view, to)])
         elif question is PlayQuestion.HINT:
             self._tell(hint_lines(view, to.seat, to.language))
+        elif question is PlayQuestion.SIGNAL:
+            self._signal()
         else:
             self._tell([self._say(marked("Leave the game? Type yes or no."))])
             if self._line().lower() in _YES:
                 raise _LeftError
+
+    def _signal(self) -> None:
+        """The person is the house too: the signal before the end of the session (5.10)."""
+        try:
+            self._hear_all(self._game.signal())
+        except InputError as error:
+            self._tell([refusal_line(error.problems[0], self._game.view, self._to)])
 
     def _leave(self) -> None:
         """End the session by the book, so that its record is whole."""

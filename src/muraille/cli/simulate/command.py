@@ -21,8 +21,9 @@ from muraille.cli.simulate.view import SimulationView
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.progress import ProgressLine
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
-from muraille.rules.catalogue import DEFAULT_MCR, game_of
+from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS, game_of
 from muraille.rules.catalogue.games import Game
+from muraille.rules.common.subjects import Subject
 from muraille.table.common.state import Setup
 from muraille.table.common.table import table_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -110,7 +111,17 @@ def _match(options: argparse.Namespace, problems: list[Problem]) -> Match:
     mode = mode_of(options.mode, problems)
     errors = errors_of(options.errors, mode, problems)
     bots = _bots(options.bots, problems)
-    return Match(options.rules, bots, seed, hands, switches, mode, errors)
+    signal = None if options.signal is None else _signal(options, problems)
+    return Match(options.rules, bots, seed, hands, switches, mode, errors, signal)
+
+
+def _signal(options: argparse.Namespace, problems: list[Problem]) -> int:
+    """The hand in which the signal sounds; not every rulebook has one."""
+    book = RULEBOOKS.get(options.rules)
+    if book is not None and table_of(book.id).signal is None:
+        article = book.article(Subject.SIGNAL)
+        problems.append(problem(Family.CONTRADICTION, "no_signal", article=article))
+    return _number(options.signal, "--signal", MOST_GAMES, problems)
 
 
 def _bots(text: str, problems: list[Problem]) -> tuple[str, str, str, str]:

@@ -59,6 +59,14 @@ def fill_simulate(parser: argparse.ArgumentParser, language: Language) -> None:
         ),
     )
     games.add_argument(
+        "--signal",
+        metavar="3",
+        help=_(
+            "in riichi, the hand in which the signal before the end of the session sounds:"
+            " one more is played"
+        ),
+    )
+    games.add_argument(
         "--seed", metavar=_("TEXT"), help=_("the same text gives the same games; else by chance")
     )
     answer = parser.add_argument_group(_("options"))

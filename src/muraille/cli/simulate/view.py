@@ -128,6 +128,8 @@ def _played(match: Match, games: int, hands: int, screen: Screen) -> Iterator[st
         switches += GAP + _("competition play, {errors} errors in 100 choices").format(
             errors=match.errors
         )
+    if match.signal is not None:
+        switches += GAP + _("signal in hand {number}").format(number=match.signal)
     title = rulebook_title(match.rulebook, screen.language)
     yield screen.faint(f"{title} ({match.rulebook}){switches}")
     yield screen.faint(_("Seed: {seed}").format(seed=_visible(match.seed)))

@@ -50,6 +50,8 @@ class GameTable:
     ``legal_actions`` are all that a seat might do, ``lawful_actions`` those without error;
     only in competition play do they differ. ``forced`` is what a player
     need not be asked for, of what is offered. ``breaks_off``: a game may end at any moment.
+    ``signal`` is what the house says some time before the end of a session, where that leaves
+    a few hands to play.
     ``masks`` are what each viewer sees of an event, ``causes`` the actions that events show.
     ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
     one of its fields. ``begins_otherwise`` is what a fault in the first hand may come from, where
@@ -74,6 +76,7 @@ class GameTable:
     begins_otherwise: Callable[[Any, Any, Any], Problem | None] = lambda *_events: None
     forced: Callable[[Any, Any], PlayerAction | None] = lambda _view, _offers: None
     breaks_off: bool = False
+    signal: Action | None = None
 
     def replayed(self, state: GameState, events: Iterable[Any]) -> GameState:
         """The state after all of these."""

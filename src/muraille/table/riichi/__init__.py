@@ -11,7 +11,7 @@ from typing import get_args
 
 from muraille.table.common.table import GameTable
 from muraille.table.riichi import causes
-from muraille.table.riichi.actions import ACTIONS, PlayerAction
+from muraille.table.riichi.actions import ACTIONS, PlayerAction, Signal
 from muraille.table.riichi.applying import apply
 from muraille.table.riichi.books import new_game, rulebook_of, unplayed
 from muraille.table.riichi.competition.lawful import lawful_actions
@@ -41,6 +41,7 @@ GAME = GameTable(
     part_article=causes.part_article,
     begins_otherwise=causes.begins_otherwise,
     forced=forced,
+    signal=Signal(),
 )
 replayed, seen = GAME.replayed, GAME.seen
 view_of, watch = GAME.view_of, GAME.watch

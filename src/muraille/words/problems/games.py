@@ -86,6 +86,9 @@ SENTENCES: dict[str, str] = {
     "riichi_hand_is_open": marked("no riichi: {seat} has an exposed set"),
     "riichi_not_tenpai": marked("no riichi: without {tile} the hand of {seat} does not wait"),
     "riichi_too_late": marked("no riichi: {left} tiles in the wall, and {needed} are needed"),
+    "no_signal": marked(
+        "by this rulebook no signal leaves hands to play: when time is over, the game ends"
+    ),
     "signal_given_already": marked("the signal has been given already"),
     "swap_calling": marked(
         "{seat} cannot discard {tile} in the turn of this call: that is swap calling"

@@ -27,7 +27,8 @@ _TILES = marked(
 )
 _COMPETITION_HELP = marked(
     "After hu (ron, tsumo), show: the table counts.\n"
-    "riichi 5p declares riichi and discards 5p. After a drawn hand: tenpai or noten."
+    "riichi 5p declares riichi and discards 5p. After a drawn hand: tenpai or noten.\n"
+    "signal: the signal before the end of the session; this hand and one more are played."
 )
 COMPETITION_HELP = (_TILES, _COMPETITION_HELP)
 HELP = marked(
@@ -39,7 +40,8 @@ HELP = marked(
     "After riichi the tile you draw is discarded for you, unless it wins.\n"
     "A choice that has a number can be typed by its number.\n"
     "hand: your tiles. status: everybody's discards, sets, scores, and the wall.\n"
-    "hint: how far your hand is and what to discard. quit: leave the game."
+    "hint: how far your hand is and what to discard. quit: leave the game.\n"
+    "signal: the signal before the end of the session; this hand and one more are played."
 )
 
 
