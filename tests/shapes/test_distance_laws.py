@@ -113,11 +113,14 @@ def test_distance_is_the_tiles_missing_from_the_nearest_hand_that_can_be_made(
             assert nearest(counts, STANDARD, melds, others) == missing[possible].min() - 1
 
 
-def test_accepted_kinds_beside_known_sets_are_those_that_lower_the_distance() -> None:
+@pytest.mark.parametrize("hands_tried", [5, pytest.param(25, marks=pytest.mark.slow)])
+def test_accepted_kinds_beside_known_sets_are_those_that_lower_the_distance(
+    hands_tried: int,
+) -> None:
     """No fifth copy, in the hand or in the sets, is ever accepted."""
     game = GAMES["mcr"]
     for melds in (1, 2, 3, 4):
-        concealed, declared = with_sets(25, melds, 13 - 3 * melds, seed=melds)
+        concealed, declared = with_sets(hands_tried, melds, 13 - 3 * melds, seed=melds)
         for counts, others in zip(concealed.tolist(), declared.tolist(), strict=True):
             now = outlook(counts, game, melds, others)
             for kind in range(KIND_COUNT):

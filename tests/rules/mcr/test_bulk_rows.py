@@ -33,7 +33,8 @@ from tests.rules.mcr.made_up_fans import low_chow, spread_chows
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("way", ["interpreted", pytest.param("compiled", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["interpreted", "compiled"])
 def test_six_more_fans_in_any_order_score_in_bulk_as_singly(way: str, tmp_path: Path):
     done = subprocess.run(
         [sys.executable, "-m", "tests.rules.mcr.made_up_fans", way],
