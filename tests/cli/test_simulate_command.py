@@ -276,22 +276,22 @@ def test_nothing_loads_numpy_or_numba():
     assert finished.returncode == 0
 
 
-RIICHI = ("--games", "2", "--rules", "riichi-ema-2016", "--bots", "greedy", "--seed", "7")
+SOUNDING = ("--games", "2", "--rules", "riichi-ema-2016", "--bots", "greedy", "--seed", "7")
 
 
 def test_5_10_R34_the_signal_ends_games_sooner(capsys):
-    answer = json.loads(said(capsys, *RIICHI, "--signal", "2", "--json"))
+    answer = json.loads(said(capsys, *SOUNDING, "--signal", "2", "--json"))
     assert (answer["signal"], answer["games"], answer["hands"]) == (2, 2, 6)
-    assert json.loads(said(capsys, *RIICHI, "--hands", "1", "--json"))["signal"] is None
-    assert "  signal in hand 2\n" in said(capsys, *RIICHI, "--signal", "2")
-    assert "  signal dans la donne 2\n" in said(capsys, *RIICHI, "--signal", "2", "--lang", "fr")
+    assert json.loads(said(capsys, *SOUNDING, "--hands", "1", "--json"))["signal"] is None
+    assert "  signal in hand 2\n" in said(capsys, *SOUNDING, "--signal", "2")
+    assert "  signal dans la donne 2\n" in said(capsys, *SOUNDING, "--signal", "2", "--lang", "fr")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said_of_it"),
     [
-        ((*RIICHI, "--signal", "0"), "--signal"),
-        ((*RIICHI, "--signal", "now"), "--signal"),
+        ((*SOUNDING, "--signal", "0"), "--signal"),
+        ((*SOUNDING, "--signal", "now"), "--signal"),
         (("--signal", "2"), "3.5.6"),
     ],
 )
