@@ -330,7 +330,7 @@ def test_before_play_everybody_is_asked_flowers_or_not(hear):
     waits = "Play has not begun: announce a flower, or press Enter"
     assert sum(line.startswith(waits) for line in lines) == 2
     assert "Say which flower, for example flower 1f." in lines
-    assert "E is not a flower: flowers are 1f to 8f (article 3.5.7 6-)." in lines
+    assert "E is not a flower: flowers are 1f to 8f (article 3.4.20)." in lines
     assert "You begin." in lines
 
 

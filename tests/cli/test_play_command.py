@@ -67,7 +67,7 @@ def test_a_tile_may_be_typed_in_every_notation(hear, typed):
         ("pung", "There is nothing to claim or to pass: it is your turn (article 3.6.2)."),
         ("pass", "There is nothing to claim or to pass: it is your turn (article 3.6.2)."),
         ("kong", "Say which kong, for example kong 3m."),
-        ("kong E", "You do not hold the tiles for that set with E (article 3.6.8)."),
+        ("kong E", "You do not hold the tiles for that set with E (article 3.6.8 2-)."),
         ("chow", "Say which chow, for example chow 34s."),
         ("chow 135s", "Say which chow, for example chow 34s."),
         ("chow xx", "Say which chow, for example chow 34s."),
@@ -228,7 +228,7 @@ def test_J3_before_the_dealt_kong_is_settled_nothing_else_can_be_done(hear, type
     assert lines.count("You may: 1 kong 1111m; 2 pass.") == 2
     assert (
         "You are asked about a dealt kong: declare it or pass first"
-        " (section “Déroulement d’une manche”)." in lines
+        " (section “Distribution des tuiles”)." in lines
     )
 
 
@@ -263,7 +263,7 @@ def test_refusals_speak_to_the_person_in_french(hear):
     lines = hear(row(["E 11m 99p 22s 8p", "", "", ""]), "C", "hu", "kong E", language=FRENCH)
     assert "Vous n’avez pas C (article 3.6.4)." in lines
     assert "Votre main n’est pas complète (article 3.4.22)." in lines
-    assert "Vous n’avez pas les tuiles de cette combinaison avec E (article 3.6.8)." in lines
+    assert "Vous n’avez pas les tuiles de cette combinaison avec E (article 3.6.8 2-)." in lines
 
 
 # How a hand ends.

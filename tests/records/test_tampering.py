@@ -146,7 +146,7 @@ def place_of(lines, kind: str, *, after: str = "hand_started") -> int:
         ("hand_started", "prevailing", 1, "3.4.5"),
         ("hand_started", "commitment", "00", None),
         ("hand_ended", "scores", [0, 0, 0, 0], "3.9.1 3#"),
-        ("hand_ended", "kongs", [[0, "1m"]], "3.6.8"),
+        ("hand_ended", "kongs", [[0, "1m"]], "3.6.8 2-"),
         ("game_ended", "places", [1, 1, 1, 1], "3.9.2"),
     ],
 )

@@ -58,4 +58,4 @@ def test_004_refuses_what_the_house_asks_with_its_own_headings():
         ("not_the_whole_wall", "building_the_wall"),
         ("not_two_rolls", "opening_the_wall"),
     ]
-    assert refused(Time(), Time()) == [("game_is_over", "WMO 3.5.6")]
+    assert refused(Time(), Time()) == [("game_is_over", "end_of_the_game")]

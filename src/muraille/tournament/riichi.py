@@ -141,7 +141,7 @@ def settled_hand(
     """One hand, settled; what the sheet knows already need not be told again."""
     stands = position(before, players)
     if stands.deals >= book.deals:
-        article = book.article(Subject.SESSION)
+        article = book.article(Subject.WHOLE_GAME)
         raise InputError((problem(Family.NOT_LAWFUL, "no_further_hand", article=article),))
     deal = Deal(stands.dealer, stands.round, stands.counters, stands.bets, line.riichi)
     problems = (*problems_of_deal(line, stands), *problems_of_ending(deal, line.ending, book))

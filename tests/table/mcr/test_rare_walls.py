@@ -64,7 +64,7 @@ def test_3_7_2_4_of_several_who_rob_the_nearest_wins():
 def test_an_added_kong_cannot_be_taken_for_a_set():
     table = kong_added()
     found = table.problem(Pung(S))
-    assert (found.code, found.article) == ("only_hu_robs", "3.6.8")
+    assert (found.code, found.article) == ("only_hu_robs", "3.7.2 3-(2)")
 
 
 def test_an_added_kong_that_nobody_robs_is_replaced():

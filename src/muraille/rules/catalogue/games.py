@@ -116,7 +116,7 @@ def article_on(subject: Subject, *books: Rulebook) -> str:
     """Where the first of these books, or else of all there are, rules on this.
 
     >>> article_on(Subject.APPEALS, RULEBOOKS["riichi-ema-2016"])
-    '3.13'
+    'WMO 3.13'
     """
     for book in (*books, *RULEBOOKS.values()):
         with suppress(KeyError):

@@ -24,6 +24,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import set_switches
 from muraille.rules.mcr.circumstances import McrCircumstances
 from muraille.rules.mcr.edition import MINIMUM, SWITCHES, McrEdition
+from muraille.rules.mcr.fans.table import FLOWERS
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score, UncountedFan
 from muraille.rules.mcr.table_points import table_points
@@ -135,7 +136,8 @@ class McrRulebook(McrEdition):
             AccountLine(Counted.FAN, line.fan, line.points, line.article, line.times, line.sets)
             for line in score.fans
         )
-        flowers = AccountLine(Counted.FLOWERS, "flowers", score.flowers, "", score.flowers)
+        article = self.fan_article(self.row(FLOWERS))
+        flowers = AccountLine(Counted.FLOWERS, "flowers", score.flowers, article, score.flowers)
         return Account(
             rulebook=self.id,
             win=score.win,

@@ -86,13 +86,15 @@ def own_phase(state: State, seat: Seat) -> Called | Exposed | None:
     return phase if isinstance(phase, Called | Exposed) and phase.seat == seat else None
 
 
-def tiles_problem(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Problem | None:
+def tiles_problem(
+    state: State, seat: Seat, tiles: tuple[Tile, ...], subject: Subject = Subject.DISCARD
+) -> Problem | None:
     """The seat holds all of these, the tile just drawn among them or not."""
     short = Counter(tiles) - Counter(concealed(state, seat))
     if not short:
         return None
     missing = tile_name(min(short))
-    return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=missing)
+    return refusal("tile_not_held", state, subject, seat=seat, tile=missing)
 
 
 def ways_out(

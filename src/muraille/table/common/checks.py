@@ -27,11 +27,17 @@ from muraille.tiles.winds import Seat
 
 
 def refusal(
-    code: str, state: State, where: Subject | str, *, seat: Seat | None = None, **params: object
+    code: str,
+    state: State,
+    where: Subject | str | None,
+    *,
+    seat: Seat | None = None,
+    **params: object,
 ) -> Problem:
     """A refused action, with the article on a subject; the seat is told by its wind in this hand.
 
-    ``where`` is the article itself where the book's words on an offence forbid the action.
+    ``where`` is the article itself where the book's words on an offence forbid the action, and None
+    where the rule is of this table and not of the books.
     """
     values = [(name, str(value)) for name, value in params.items()]
     if seat is not None:
@@ -49,10 +55,23 @@ def not_now(state: State, seat: Seat) -> Problem:
     if not state.is_under_way:
         return refusal("no_hand_under_way", state, Subject.TURN)
     if isinstance(phase, Called | Exposed) and phase.seat == seat:
-        return refusal("call_is_open", state, Subject.TURN, seat=seat)
+        return refusal("call_is_open", state, Subject.CLAIMS, seat=seat)
     if isinstance(phase, Turn | Called | Exposed) and phase.seat != seat:
         return refusal("not_your_turn", state, Subject.TURN, seat=seat)
-    return refusal("nothing_to_answer", state, Subject.TURN, seat=seat)
+    if isinstance(phase, Opening) and phase.asked == seat:
+        return _dealt_first(state, seat)
+    return refusal("nothing_to_answer", state, _turn_subject(phase), seat=seat)
+
+
+def _dealt_first(state: State, seat: Seat) -> Problem:
+    """Who is asked about dealt tiles settles that before all else (J3, J10)."""
+    code = "dealt_flower_first" if holds_flower(state, seat) else "dealt_kong_first"
+    return refusal(code, state, Subject.DEALT_FLOWERS, seat=seat)
+
+
+def _turn_subject(phase: Phase) -> Subject:
+    """Whose turn it is; when the wall is empty, to say something about one's hand."""
+    return Subject.DRAWN_HAND if isinstance(phase, Declaring) else Subject.TURN
 
 
 def holds_flower(state: State, seat: Seat) -> bool:
@@ -62,15 +81,14 @@ def holds_flower(state: State, seat: Seat) -> bool:
 
 
 def turn_problem(state: State, seat: Seat) -> Problem | None:
-    """It is this seat's turn; who is asked about dealt tiles settles that first (J3, J10)."""
+    """It is this seat's turn."""
     phase = state.phase
     if isinstance(phase, Turn) and phase.seat == seat:
         return None
     if isinstance(phase, Opening) and phase.asked == seat:
-        code = "dealt_flower_first" if holds_flower(state, seat) else "dealt_kong_first"
-        return refusal(code, state, Subject.TURN, seat=seat)
+        return _dealt_first(state, seat)
     if isinstance(phase, Window | Opening | Declaring):
-        return refusal("not_your_turn", state, Subject.TURN, seat=seat)
+        return refusal("not_your_turn", state, _turn_subject(phase), seat=seat)
     return not_now(state, seat)
 
 
@@ -80,7 +98,7 @@ def answer_problem(state: State, seat: Seat) -> Problem | None:
     if not isinstance(phase, Window) or phase.seat == seat:
         return not_now(state, seat)
     if any(answer.seat == seat for answer in phase.answers):
-        return refusal("answered_already", state, Subject.WINNER, seat=seat)
+        return refusal("answered_already", state, Subject.CLAIMS, seat=seat)
     return None
 
 
@@ -158,23 +176,25 @@ def due_problem(state: State, seat: Seat, tile: Tile, tiles: tuple[Tile, ...]) -
     if not due or tile in due:
         return None
     first = ", ".join(map(tile_name, due))
-    return refusal("other_tiles_first", state, Subject.DISCARD, seat=seat, tiles=first)
+    return refusal("other_tiles_first", state, Subject.DUE_TILES, seat=seat, tiles=first)
 
 
-def dead_problem(state: State, seat: Seat, subject: Subject) -> Problem | None:
+def dead_problem(state: State, seat: Seat) -> Problem | None:
     """The hand lives."""
     if state.current.standings is ALL_CLEAR or state.current.standings[seat].dead is None:
         return None
-    return refusal("hand_is_dead", state, subject, seat=seat)
+    return refusal("hand_is_dead", state, Subject.DEAD_HAND, seat=seat)
 
 
-def lost_problem(state: State, seat: Seat, subject: Subject, *, win: bool) -> Problem | None:
+def lost_problem(state: State, seat: Seat, *, win: bool) -> Problem | None:
     """The right to this tile is not lost; a set may be called where only the win is."""
     if state.current.standings is ALL_CLEAR:
         return None
     standing = state.current.standings[seat]
-    if standing.barred is Bar.ALL or (win and standing.barred is Bar.WIN):
-        return refusal("tile_is_lost", state, subject, seat=seat)
+    if standing.barred is Bar.ALL:
+        return refusal("tile_is_lost", state, Subject.LOST_TILE, seat=seat)
+    if win and standing.barred is Bar.WIN:
+        return refusal("tile_is_lost", state, Subject.HU_AFTER_SET, seat=seat)
     if win or standing.keeps(Right.CALL):
         return None
-    return refusal("no_calls_left", state, subject, seat=seat)
+    return refusal("no_calls_left", state, Subject.NO_CALLS, seat=seat)

@@ -18,12 +18,13 @@ from muraille.table.common.competition_actions import (
     Show,
     Withdraw,
 )
-from muraille.table.common.state import Called, Exposed, State, Window
+from muraille.table.common.state import Called, Exposed, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
 Answering = Chow | Pung | Kong | Hu | Pass
+SETS = {Call.CHOW: Subject.CHOW, Call.PUNG: Subject.PUNG, Call.KONG: Subject.KONG}
 Forbidding = Callable[[Any, Any], Problem | None]
 
 
@@ -43,7 +44,7 @@ def said_problem(state: State, window: Window, action: Answering) -> Problem | N
     again = said.call is not Call.PASS and not said.seconds and not said.again
     if again and call not in (Call.PASS, said.call):
         return None
-    return refusal("answered_already", state, Subject.WINNER, seat=seat)
+    return refusal("answered_already", state, Subject.CLAIMS, seat=seat)
 
 
 def no_run_problem(state: State, window: Window, action: Answering) -> Problem | None:
@@ -74,7 +75,7 @@ def second_step_problem(
     """
     phase, seat = own_phase(state, action.seat), action.seat
     if phase is None:
-        return refusal("no_call_to_follow", state, Subject.WINNER, seat=seat)
+        return refusal("no_call_to_follow", state, Subject.CLAIMS, seat=seat)
     if isinstance(action, Withdraw):
         return withdrawn(state, phase)
     if isinstance(action, Correct):
@@ -83,19 +84,21 @@ def second_step_problem(
         return _wrong_step(state, seat)
     if isinstance(action, Show):
         return shown(state, action) if phase.call is Call.HU else _wrong_step(state, seat)
-    return _expose(state, action, numbers(state, phase))
+    return _expose(state, phase, action, numbers(state, phase))
 
 
 def _wrong_step(state: State, seat: Seat) -> Problem:
-    return refusal("other_step_first", state, Subject.WINNER, seat=seat)
+    return refusal("other_step_first", state, Subject.CLAIMS, seat=seat)
 
 
-def _expose(state: State, action: Expose, numbers: tuple[int, ...]) -> Problem | None:
+def _expose(
+    state: State, phase: Called, action: Expose, numbers: tuple[int, ...]
+) -> Problem | None:
     if not numbers:
         return _wrong_step(state, action.seat)
     if len(action.tiles) not in numbers:
-        return refusal("not_so_many_tiles", state, Subject.WINNER, number=numbers[0])
-    return tiles_problem(state, action.seat, action.tiles)
+        return refusal("not_so_many_tiles", state, _set_subject(phase), number=numbers[0])
+    return tiles_problem(state, action.seat, action.tiles, _set_subject(phase))
 
 
 def _correct(
@@ -107,4 +110,11 @@ def _correct(
     ways = ways_to_make(state, phase)
     if heard(state, phase) is None and tuple(sorted(action.tiles)) in ways:
         return None
-    return refusal("not_the_set_called", state, Subject.WINNER, seat=action.seat)
+    return refusal("not_the_set_called", state, _set_subject(phase), seat=action.seat)
+
+
+def _set_subject(phase: Called | Exposed) -> Subject:
+    """Where it stands how the set that was called is made; after a win, how one calls."""
+    if phase.call is Call.KONG and isinstance(phase.before, Turn):
+        return Subject.CONCEALED_KONG
+    return Subject.CLAIMS if phase.call is None else SETS.get(phase.call, Subject.CLAIMS)

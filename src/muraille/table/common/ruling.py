@@ -122,7 +122,7 @@ def figures(state: State, judged: FoundRuling, book: Rulebook) -> PenaltySheet:
 
 
 def rule_problems(state: State, judged: FoundRuling, article: str) -> Iterator[Problem]:
-    """All that forbids what a referee said; ``article`` is the book's on sessions."""
+    """All that forbids what a referee said; ``article`` is the book's on the end of a game."""
     rule = judged.rule
     if isinstance(state.phase, Over):
         yield problem(Family.NOT_LAWFUL, "game_is_over", article=article)

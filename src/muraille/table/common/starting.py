@@ -32,10 +32,10 @@ def start_problems(state: State, action: StartHand, *, seats_first: bool) -> Ite
         if seats_first:
             yield refusal("winds_not_drawn", state, Subject.SEATS)
     elif not isinstance(state.phase, Between | Over):
-        yield refusal("hand_under_way", state, Subject.WALL)
+        yield refusal("hand_under_way", state, Subject.DEALER)
     yield from over_problems(state)
     if action.seed and not is_hex(action.seed, SEED_BYTES):
-        yield refusal("not_a_seed", state, Subject.WALL, seed=action.seed)
+        yield refusal("not_a_seed", state, None, seed=action.seed)
 
 
 def wall_problems(
@@ -80,12 +80,12 @@ def _substitute_problems(state: State, action: Substitute) -> Iterator[Problem]:
 def _reveal_problems(state: State, action: Reveal) -> Iterator[Problem]:
     """The secret is told once, after the game, and it is the one committed to."""
     if state.secret:
-        yield refusal("secret_told_already", state, Subject.WALL)
+        yield refusal("secret_told_already", state, None)
     if not isinstance(state.phase, Over):
-        yield refusal("secret_too_early", state, Subject.WALL)
+        yield refusal("secret_too_early", state, None)
     secret = action.secret
     if not is_hex(secret) or commitment(bytes.fromhex(secret)) != state.setup.commitment:
-        yield refusal("secret_does_not_match", state, Subject.WALL)
+        yield refusal("secret_does_not_match", state, None)
 
 
 SHARED_CHECKS: Mapping[type, HouseCheck] = {

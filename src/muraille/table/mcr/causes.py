@@ -16,6 +16,7 @@ from muraille.table.common.state import Between, Opening, State, Turn
 from muraille.table.mcr.actions import Action, Flower
 from muraille.table.mcr.books import rulebook_of
 from muraille.table.mcr.events import Event, FlowersLost, McrGameEnded, McrWon, WinVoided
+from muraille.tiles.parts import Shape
 
 
 def _start(_state: State, event: e.HandStarted) -> Action:
@@ -50,30 +51,31 @@ _ARTICLES: Mapping[type, Subject] = {
     e.WindsDrawn: Subject.SEATS,
     e.HandStarted: Subject.WALL,
     e.Dealt: Subject.DEAL,
-    e.ReplacementDrawn: Subject.KONG,
+    e.ReplacementDrawn: Subject.REPLACEMENT,
     e.PlayBegan: Subject.TURN,
     e.Drawn: Subject.TURN,
     e.Discarded: Subject.DISCARD,
-    e.Asked: Subject.WINNER,
-    e.Answered: Subject.WINNER,
-    e.SetClaimed: Subject.WINNER,
-    e.KongConcealed: Subject.KONG,
-    e.KongAdded: Subject.KONG,
+    e.Asked: Subject.CLAIMS,
+    e.Answered: Subject.CLAIMS,
+    e.KongConcealed: Subject.CONCEALED_KONG,
+    e.KongAdded: Subject.ADDED_KONG,
     e.HandDrawn: Subject.DRAWN_HAND,
     e.HandBroken: Subject.SESSION,
-    c.CalledLate: Subject.WINNER,
-    c.CalledAgain: Subject.WINNER,
-    c.CallHeard: Subject.WINNER,
-    c.CallWithdrawn: Subject.WINNER,
+    c.CalledLate: Subject.PUNG,
+    c.CalledAgain: Subject.CLAIMS,
+    c.CallHeard: Subject.CLAIMS,
+    c.CallWithdrawn: Subject.CLAIMS,
     c.HandShown: Subject.HU,
-    c.FalseSetExposed: Subject.WINNER,
+    c.FalseSetExposed: Subject.FALSE_SET,
     c.FalseFlowerExposed: Subject.FLOWERS,
-    c.SetCorrected: Subject.WINNER,
-    c.SetWithdrawn: Subject.WINNER,
-    c.SeatTaken: Subject.SESSION,
+    c.SetCorrected: Subject.FALSE_SET,
+    c.SetWithdrawn: Subject.FALSE_SET,
+    c.SeatTaken: Subject.FOUR_AT_A_TABLE,
     McrGameEnded: Subject.WHOLE_GAME,
 }
 
+
+_SETS = {Shape.CHOW: Subject.CHOW, Shape.PUNG: Subject.PUNG, Shape.KONG: Subject.KONG}
 
 # … and on a part of one, where that is another article. None: the part is ours, not the books'.
 _PARTS: Mapping[tuple[type, str], Subject | None] = {
@@ -85,7 +87,7 @@ _PARTS: Mapping[tuple[type, str], Subject | None] = {
     (e.HandStarted, "breach"): Subject.OPENING,
     (e.HandStarted, "commitment"): None,
     (e.HandStarted, "seed"): None,
-    (e.HandEnded, "kongs"): Subject.KONG,
+    (e.HandEnded, "kongs"): Subject.CONCEALED_KONG,
     (e.HandEnded, "seed"): None,
     (McrWon, "seat"): Subject.WINNER,
     (McrWon, "source"): Subject.WINNER,
@@ -109,6 +111,8 @@ def article(state: State, event: Event) -> str | None:
         return book.article(Subject.HU)
     if isinstance(event, c.Ruled):
         return event.articles[0] if event.articles else None
+    if isinstance(event, e.SetClaimed):
+        return book.article(_SETS[event.shape])
     if isinstance(event, e.HandEnded | WinVoided | FlowersLost):
         return book.article(Subject.PAYMENT)
     if isinstance(event, e.FlowerExposed) or (

@@ -51,7 +51,7 @@ def ruling_problems(state: State, rule: Rule) -> Iterator[Problem]:
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.SESSION)))
+    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.WHOLE_GAME)))
     yield from problems
     if problems:
         return

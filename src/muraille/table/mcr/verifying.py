@@ -51,7 +51,7 @@ def _verify(state: State, action: PlayerAction) -> Problem | None:
     if isinstance(action, Flower):
         return verify_flower(state, action.seat, action.tile)
     if isinstance(action, CompetitionAction):
-        return refusal("only_in_competition", state, Subject.TURN)
+        return refusal("only_in_competition", state, None)
     return _verify_answer(state, action)
 
 
@@ -102,7 +102,7 @@ def flower_problem(state: State, seat: Seat) -> Problem | None:
 def _verify_own_flower(state: State, seat: Seat, tile: Tile, subject: Subject) -> Problem | None:
     phase = state.phase
     if not is_flower(tile):
-        return refusal("not_a_flower", state, subject, tile=tile_name(tile))
+        return refusal("not_a_flower", state, Subject.FLOWERS, tile=tile_name(tile))
     drawn = phase.drawn if isinstance(phase, Turn) else None
     if tile == drawn or tile in state.current.players[seat].tiles:
         return None
@@ -129,10 +129,10 @@ def _verify_set(state: State, seat: Seat) -> Problem | None:
         return refused
     play = book_of(state)
     if window.robbing:
-        return refusal("only_hu_robs", state, Subject.KONG)
+        return refusal("only_hu_robs", state, Subject.ROBBING)
     if state.current.wall.left == 0 and not play.sets_from_last_discard:
         return refusal("only_hu_on_last_discard", state, Subject.LAST_DISCARD)
-    return lost_problem(state, seat, Subject.WINNER, win=False)
+    return lost_problem(state, seat, win=False)
 
 
 def verify_chow(state: State, seat: Seat, low: Tile | None) -> Problem | None:
@@ -166,7 +166,7 @@ def verify_kong(state: State, seat: Seat, tile: Tile) -> Problem | None:
     held += isinstance(phase, Turn) and phase.drawn == tile
     if held == 4 or (held == 1 and is_added_kong(state, seat, tile)):
         return None
-    return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, Subject.CONCEALED_KONG, seat=seat, tile=tile_name(tile))
 
 
 def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
@@ -176,24 +176,22 @@ def _verify_kong_now(state: State, seat: Seat) -> Problem | None:
         refused = turn_problem(state, seat)
         if refused is not None:
             return refused
-    subject = Subject.KONG
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("kong_after_claim", state, subject, seat=seat)
+        return refusal("kong_after_claim", state, Subject.KONG_AFTER_SET, seat=seat)
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, subject)
-    return lost_problem(state, seat, subject, win=False)
+        return refusal("no_replacement_tile", state, Subject.REPLACEMENT)
+    return lost_problem(state, seat, win=False)
 
 
 def _verify_claimed_kong(state: State, window: Window, seat: Seat, tile: Tile) -> Problem | None:
-    subject = Subject.KONG
     refused = _verify_set(state, seat)
     if refused is not None:
         return refused
     if state.current.wall.left == 0:
-        return refusal("no_replacement_tile", state, subject)
+        return refusal("no_replacement_tile", state, Subject.REPLACEMENT)
     if tile == window.tile and state.current.players[seat].tiles.count(tile) == 3:
         return None
-    return refusal("set_not_held", state, subject, seat=seat, tile=tile_name(tile))
+    return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=tile_name(tile))
 
 
 def verify_hu(state: State, seat: Seat) -> Problem | None:
@@ -203,17 +201,16 @@ def verify_hu(state: State, seat: Seat) -> Problem | None:
     refused = here(state, seat)
     if refused is not None:
         return refused
-    subject = Subject.HU
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("hu_after_claim", state, subject, seat=seat)
+        return refusal("hu_after_claim", state, Subject.HU_AFTER_SET, seat=seat)
     if state.current.standings is not ALL_CLEAR:
-        lost = lost_problem(state, seat, subject, win=True)
-        refused = dead_problem(state, seat, subject) if lost is None else lost
+        lost = lost_problem(state, seat, win=True)
+        refused = dead_problem(state, seat) if lost is None else lost
         if refused is not None:
             return refused
     win = win_of(state, seat)
     if win is None:
-        return refusal("hand_not_complete", state, subject, seat=seat)
+        return refusal("hand_not_complete", state, Subject.COMPLETE_HAND, seat=seat)
     counted = score_of(state, win)
     if counted.meets_minimum:
         return None

@@ -55,7 +55,7 @@ def ruling_problems(state: RiichiState, rule: Rule) -> Iterator[Problem]:
     except InputError as error:
         yield from error.problems
         return
-    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.SESSION)))
+    problems = tuple(rule_problems(state, judged, book_of(state).article(Subject.WHOLE_GAME)))
     yield from problems
     article = judged.verdict.articles[0]
     if not rule.seconds and any(isinstance(each, PerMinute) for each in effects(judged)):

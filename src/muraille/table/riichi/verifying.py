@@ -49,7 +49,7 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
     if isinstance(action, Tenpai | Noten):
         return verify_declaration(state, action)
     if isinstance(action, CompetitionAction):
-        return refusal("only_in_competition", state, Subject.WINNER)
+        return refusal("only_in_competition", state, None)
     return _verify_claim(state, action)
 
 
@@ -93,7 +93,7 @@ def verify_riichi(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
     if refused is None:
         refused = held_problem(state, seat, tile)
     if refused is None:
-        refused = dead_problem(state, seat, Subject.RIICHI)
+        refused = dead_problem(state, seat)
     if refused is not None:
         return refused
     subject, player = Subject.RIICHI, state.current.players[seat]
@@ -133,11 +133,11 @@ def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     refused = answer_problem(state, seat)
     window = state.phase
     if refused is None:
-        refused = lost_problem(state, seat, Subject.WINNER, win=False)
+        refused = lost_problem(state, seat, win=False)
     if refused is not None or not isinstance(window, Window):
         return refused
     if window.robbing:
-        return refusal("only_hu_robs", state, Subject.ADDED_KONG)
+        return refusal("only_hu_robs", state, Subject.ROBBING)
     if state.current.wall.left == 0:
         return refusal("only_hu_on_last_discard", state, Subject.LAST_DISCARD)
     if state.current.players[seat].riichi:
@@ -205,7 +205,7 @@ def verify_kong(state: RiichiState, seat: Seat, tile: Tile) -> Problem | None:
         return _verify_claimed_kong(state, phase, seat, tile)
     refused = turn_problem(state, seat)
     if refused is None:
-        refused = lost_problem(state, seat, Subject.KONG, win=False)
+        refused = lost_problem(state, seat, win=False)
     if refused is None:
         refused = _verify_kong_now(state, seat)
     if refused is not None:
@@ -225,7 +225,7 @@ def _verify_kong_now(state: RiichiState, seat: Seat) -> Problem | None:
     book = book_of(state)
     phase = state.phase
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("kong_after_claim", state, Subject.ADDED_KONG, seat=seat)
+        return refusal("kong_after_claim", state, Subject.KONG_AFTER_SET, seat=seat)
     if state.current.wall.left == 0:
         return refusal("no_replacement_tile", state, Subject.LAST_DISCARD)
     if state.current.kongs >= book.most_kongs:
@@ -267,11 +267,11 @@ def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
     if refused is not None:
         return refused
     subject = Subject.HU if on_discard else Subject.SELF_DRAWN
-    refused = dead_problem(state, seat, subject)
+    refused = dead_problem(state, seat)
     if refused is not None:
         return refused
     if isinstance(phase, Turn) and phase.after is After.CLAIM:
-        return refusal("hu_after_claim", state, subject, seat=seat)
+        return refusal("hu_after_claim", state, Subject.HU_AFTER_SET, seat=seat)
     return _verify_hand(state, seat, subject)
 
 
@@ -306,8 +306,8 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
 
 def _verify_tenpai(state: RiichiState, seat: Seat) -> Problem | None:
     """A hand that waits and lives; after riichi a dead one is shown all the same (R26)."""
-    subject, player = Subject.DRAWN_HAND, state.current.players[seat]
-    refused = None if player.riichi else dead_problem(state, seat, subject)
+    player = state.current.players[seat]
+    refused = None if player.riichi else dead_problem(state, seat)
     if refused is None and not is_tenpai(player.tiles, player.melds):
-        return refusal("not_tenpai", state, subject, seat=seat)
+        return refusal("not_tenpai", state, Subject.DRAWN_HAND, seat=seat)
     return refused

@@ -65,7 +65,7 @@ def problems_of_writing(
     for wanted, hand in enumerate(hands, len(sheet.hands) + 1):
         number = hand.number
         if most is not None and number > most:
-            article = state.dossier.book.article(Subject.SESSION)
+            article = state.dossier.book.article(Subject.WHOLE_GAME)
             yield problem(Family.NOT_LAWFUL, "too_many_hands", article=article, number=number)
         elif number != wanted:
             yield problem(Family.CONTRADICTION, "hand_out_of_order", number=number, wanted=wanted)

@@ -6,7 +6,6 @@ spoken to. Decides nothing.
 
 from dataclasses import replace
 
-from muraille.table.common.checks import holds_flower
 from muraille.table.common.state import Declaring, Opening, State, Turn, Window
 from muraille.table.common.tiles import tile_name
 from muraille.tiles.problems import Problem
@@ -74,10 +73,8 @@ _YOURS: dict[str, str] = {
 # What is asked instead, where that can be told.
 _IN_TURN = {"nothing_to_answer": marked("there is nothing to claim or to pass: it is your turn")}
 _ASKED = {"not_your_turn": marked("it is not your turn to discard: say what you do with {claimed}")}
-_OPENING = {"nothing_to_answer": _KONG_FIRST}
 _SAY_TENPAI = marked("the wall is empty: say tenpai or noten")
 _DECLARING = {"nothing_to_answer": _SAY_TENPAI, "not_your_turn": _SAY_TENPAI}
-_OPENING_FLOWER = {"nothing_to_answer": _FLOWER_FIRST}
 # In competition play everybody is asked, so this tells nobody what they hold.
 _BEFORE_PLAY = marked("play has not begun: announce a flower, or press Enter")
 _OPENING_JUDGED = dict.fromkeys(
@@ -96,10 +93,8 @@ def refusal_line(refused: Problem, view: State, to: Listener) -> str:
     if isinstance(phase, Window):
         sentences = _YOURS | _ASKED
         params.append(("claimed", tile_name(phase.tile)))
-    elif isinstance(phase, Opening):
-        sentences = _YOURS | (_OPENING_FLOWER if holds_flower(view, to.seat) else _OPENING)
-        if view.is_competition:
-            sentences = _YOURS | _OPENING_JUDGED
+    elif isinstance(phase, Opening) and view.is_competition:
+        sentences = _YOURS | _OPENING_JUDGED
     elif isinstance(phase, Declaring):
         sentences = _YOURS | _DECLARING
     elif isinstance(phase, Turn):

@@ -9,9 +9,10 @@ from muraille.rules.common.subjects import Subject
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import own_phase, tiles_problem
 from muraille.table.common.checks import due_problem, lost_problem, not_now, refusal, turn_problem
-from muraille.table.common.claims import Call
+from muraille.table.common.claims import CALLS, Call
 from muraille.table.common.competition_actions import CompetitionAction, Show
 from muraille.table.common.competition_checks import (
+    SETS,
     Answering,
     no_run_problem,
     said_problem,
@@ -64,8 +65,8 @@ def _flower(state: State, action: Flower) -> Problem | None:
     if problem_of_flower is not None:
         return problem_of_flower
     if isinstance(state.phase, Opening) and not is_flower(action.tile):
-        return refusal("not_a_flower", state, Subject.DEALT_FLOWERS, tile=tile_name(action.tile))
-    return tiles_problem(state, action.seat, (action.tile,))
+        return refusal("not_a_flower", state, Subject.FLOWERS, tile=tile_name(action.tile))
+    return tiles_problem(state, action.seat, (action.tile,), Subject.FLOWERS)
 
 
 # Answers to a tile of another's.
@@ -81,15 +82,16 @@ def _call(state: State, window: Window, action: Answering) -> Problem | None:
         return None
     win = isinstance(action, Hu)
     if window.robbing and not win:
-        return refusal("only_hu_robs", state, Subject.KONG)
+        return refusal("only_hu_robs", state, Subject.ROBBING)
     tile = tile_name(window.tile)
     other_tile = isinstance(action, Kong) and action.tile != window.tile
     if other_tile or (not win and not _can_spare(state, action.seat)):
-        return refusal("set_not_held", state, Subject.WINNER, seat=action.seat, tile=tile)
+        subject = SETS[CALLS[type(action)]]
+        return refusal("set_not_held", state, subject, seat=action.seat, tile=tile)
     refused = no_run_problem(state, window, action)
     if refused is not None:
         return refused
-    return lost_problem(state, action.seat, Subject.WINNER, win=win)
+    return lost_problem(state, action.seat, win=win)
 
 
 def _can_spare(state: State, seat: Seat) -> bool:
@@ -111,7 +113,7 @@ def _own_call(state: State, action: Answering) -> Problem | None:
     if isinstance(action, Kong):
         return _own_kong(state, action)
     refused = turn_problem(state, seat)
-    return lost_problem(state, seat, Subject.HU, win=True) if refused is None else refused
+    return lost_problem(state, seat, win=True) if refused is None else refused
 
 
 def _own_kong(state: State, action: Kong) -> Problem | None:
@@ -123,9 +125,11 @@ def _own_kong(state: State, action: Kong) -> Problem | None:
         return refused
     if is_flower(action.tile):
         name = tile_name(action.tile)
-        return refusal("set_not_held", state, Subject.KONG, seat=seat, tile=name)
-    lost = lost_problem(state, seat, Subject.KONG, win=False)
-    return tiles_problem(state, seat, (action.tile,)) if lost is None else lost
+        return refusal("set_not_held", state, Subject.CONCEALED_KONG, seat=seat, tile=name)
+    lost = lost_problem(state, seat, win=False)
+    if lost is not None:
+        return lost
+    return tiles_problem(state, seat, (action.tile,), Subject.CONCEALED_KONG)
 
 
 # The second step.

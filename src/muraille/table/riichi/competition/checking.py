@@ -71,10 +71,9 @@ def _discard(state: RiichiState, action: Discard | Riichi) -> Problem | None:
 
 def _riichi(state: RiichiState, seat: Seat) -> Problem | None:
     """Once; a dead hand has none (R27)."""
-    subject = Subject.RIICHI
     if state.current.players[seat].riichi:
-        return refusal("in_riichi_already", state, subject, seat=seat)
-    return dead_problem(state, seat, subject)
+        return refusal("in_riichi_already", state, Subject.RIICHI, seat=seat)
+    return dead_problem(state, seat)
 
 
 # Answers to a tile of another's.
@@ -85,7 +84,7 @@ def _answer(state: RiichiState, window: Window, action: Answering) -> Problem | 
     if refused is not None or isinstance(action, Pass):
         return refused
     if window.robbing and not isinstance(action, Hu):
-        return refusal("only_hu_robs", state, Subject.ADDED_KONG)
+        return refusal("only_hu_robs", state, Subject.ROBBING)
     tile = tile_name(window.tile)
     if isinstance(action, Kong) and action.tile != window.tile:
         return refusal("set_not_held", state, Subject.KONG, seat=action.seat, tile=tile)
@@ -101,7 +100,7 @@ def _own_call(state: RiichiState, action: Answering) -> Problem | None:
         return not_now(state, seat)
     refused = turn_problem(state, seat)
     if refused is None and isinstance(action, Kong):
-        refused = tiles_problem(state, seat, (action.tile,))
+        refused = tiles_problem(state, seat, (action.tile,), Subject.CONCEALED_KONG)
     return refused
 
 
