@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "yaku": (marked("list and search the yaku of riichi"), "score."),
         "table": (marked("print the score tables of riichi"), "score."),
         "penalties": (marked("list and search offences and what follows"), "referee."),
+        "ruling": (marked("tell how we read what the books leave open"), "referee."),
         "referee": (marked("name the ruling on an offence, and its article"), "referee."),
         "tournament": (marked("run a tournament, from registration to results"), "tournament."),
         "draw": (marked("draw a tournament: who meets whom, where, at which wind"), "draw."),

@@ -15,7 +15,10 @@ from muraille.answers.penalties import as_json as as_entries
 from muraille.answers.penalties import search
 from muraille.answers.referee import LATENESS, Judgement, as_json, judged
 from muraille.answers.request_fields import Request
+from muraille.answers.rulings import as_json as rulings_json
+from muraille.answers.rulings import rulings
 from muraille.cli.referee.penalties_view import books_asked, found_penalties
+from muraille.cli.referee.rulings_view import rulings_view
 from muraille.cli.referee.view import referee_view
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
@@ -45,6 +48,16 @@ def run_penalties(options: argparse.Namespace, language: Language) -> None:
         print(json_text(as_entries(entries)))
     else:
         print(found_penalties(options.words, options.rules, own_screen(language)))
+
+
+def run_ruling(options: argparse.Namespace, language: Language) -> None:
+    """Tell our rulings."""
+    asked = rulings(options.ids, options.rules)
+    print(
+        json_text(rulings_json(asked))
+        if options.json
+        else rulings_view(asked, own_screen(language))
+    )
 
 
 def run_referee(options: argparse.Namespace, language: Language) -> None:

@@ -1,4 +1,4 @@
-"""The options of ``muraille penalties`` and ``muraille referee``, declared."""
+"""The options of ``muraille penalties``, ``ruling`` and ``referee``, declared."""
 
 import argparse
 
@@ -29,11 +29,42 @@ def fill_penalties(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options = parser.add_argument_group(_("options"))
     options.add_argument("words", nargs="*", metavar=_("WORD"), help=_("what to look for"))
+    _add_book(options, language)
+    add_answer(options, language)
+
+
+def _add_book(options: argparse._ArgumentGroup, language: Language) -> None:
+    _ = translator(language)
     options.add_argument(
         "--rules",
         metavar=_("RULEBOOK"),
         help=_("only what this rulebook says: {rulebooks}").format(rulebooks=", ".join(RULEBOOKS)),
     )
+
+
+def fill_ruling(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The options of ``ruling``."""
+    _ = translator(language)
+    parser.usage = _("muraille ruling [ID ...] [options]")
+    parser.description = _(
+        "Tells how we read what the books leave open: the question, what we chose, why, from\n"
+        "which text that departs, the articles, and the switch where there is one. Scores,\n"
+        "penalties and refusals name these ids. Without an id all are listed."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  muraille ruling\n"
+        "  muraille ruling F2\n"
+        "  muraille ruling P2 W1\n"
+        "  muraille ruling --rules riichi-ema-2016\n"
+        "  muraille ruling O5 --lang fr\n"
+        "  muraille ruling S3 --json"
+    )
+    options = parser.add_argument_group(_("options"))
+    options.add_argument(
+        "ids", nargs="*", metavar=_("ID"), help=_("a letter and a number, as in F2")
+    )
+    _add_book(options, language)
     add_answer(options, language)
 
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from muraille.rules.catalogue import RULEBOOKS
+from muraille.answers.rulings import switches_of
 from muraille.server.rulebook.books import PageLink, neighbour
 from muraille.server.rulebook.links import ruling_path
 from muraille.server.rulebook.numbering import paragraph_link
-from muraille.tournament.facts.dossier import SWITCHES as OF_TOURNAMENTS
 from muraille.words import Language
 from muraille.words.rulebook.settled import SettledQuestion, settled
 from muraille.words.rulings.referee import capital
@@ -128,17 +127,14 @@ def _articles(
 
 
 def _switches(name: str, language: Language) -> Iterator[SwitchShown]:
-    for book in RULEBOOKS.values():
-        for switch in book.known_switches:
-            if switch.id == name:
-                title = rulebook_title(book.id, language)
-                yield _switch(title, book.switches[name], switch.positions, language)
-    if name in OF_TOURNAMENTS:
-        positions = OF_TOURNAMENTS[name]
-        title = site_text("rule_set_by_tournament", language)
-        yield _switch(title, positions[0], positions, language)
-
-
-def _switch(where: str, taken: str, positions: tuple[str, ...], language: Language) -> SwitchShown:
-    others = (position_text(other, language) for other in positions if other != taken)
-    return SwitchShown(where, position_text(taken, language), ", ".join(others))
+    for place in switches_of(name):
+        others = (position for position in place.positions if position != place.taken)
+        yield SwitchShown(
+            where=(
+                rulebook_title(place.book, language)
+                if place.book
+                else site_text("rule_set_by_tournament", language)
+            ),
+            taken=position_text(place.taken, language),
+            other=", ".join(position_text(position, language) for position in others),
+        )

@@ -84,6 +84,7 @@ SENTENCES: dict[str, str] = {
     "late_is_for_lateness": marked("a delay belongs to the offence lateness, not to {offence}"),
     "no_penalty_matches": marked("no offence matches “{words}”"),
     "no_points_to_choose": marked("{points} points: the referee has no points to choose here"),
+    "no_such_ruling": marked("there is no ruling “{ruling}”; “muraille ruling” lists them"),
     "no_such_stage": marked("the offence {offence} has no stage “{stage}” in {rulebook}: {stages}"),
     "not_a_choice": marked("“{value}” is not one of the numbers up to {last}"),
     "not_a_chombo_mode": marked("a chombo is paid by “tournament” or “payment”, not “{value}”"),
@@ -96,6 +97,8 @@ SENTENCES: dict[str, str] = {
     "offends_himself": marked("the offender and the offended player are the same"),
     "points_out_of_range": marked("{points} points: here the referee has only {range}"),
     "previous_below_zero": marked("{previous} earlier faults: the number cannot be below zero"),
+    "ruling_of_others": marked("{ruling} is no ruling of {rulebook}"),
     "stage_missing": marked("say how far {offence} had gone: {stages}"),
+    "unknown_ruling": marked("there is no ruling “{ruling}”; the nearest: {near}"),
     "unknown_offence": marked("{rulebook} knows no offence “{offence}”: {offences}"),
 }

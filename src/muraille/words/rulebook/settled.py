@@ -59,9 +59,10 @@ def settled_in(rulebook: str) -> tuple[SettledQuestion, ...]:
 
 
 def like(name: str) -> tuple[str, ...]:
-    """Ids that somebody may have meant.
+    """Ids that somebody may have meant: alike, else of the same letter.
 
-    >>> like("R93")
-    ('R39', 'R9', 'R3')
+    >>> like("R93")[:2], like("T9")
+    (('R9', 'R39'), ('T1',))
     """
-    return tuple(get_close_matches(name.upper(), settled(), n=5, cutoff=0.5))
+    close = get_close_matches(name, settled(), n=5, cutoff=0.6)
+    return tuple(close or [known for known in settled() if known[:1] == name[:1]][:5])
