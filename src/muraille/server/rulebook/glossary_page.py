@@ -1,17 +1,25 @@
-"""The words of the game, drawn and told in a sentence each."""
+"""The words of the game, drawn and told in a sentence each, with where the books use them."""
 
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
+from django.utils.safestring import SafeString
+
 from muraille.notation import read_tiles
-from muraille.rules.catalogue import GAMES
-from muraille.server.rulebook.books import PageLink
-from muraille.server.rulebook.links import rulebook_path, sentence_path
+from muraille.server.rulebook.numbering import citation_linked
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
 from muraille.words.names.glossary import Word, glossary
-from muraille.words.site import site_text
+from muraille.words.scoring.scores import rulebook_title
+
+
+@dataclass(frozen=True, slots=True)
+class WordArticles:
+    """The paragraphs in which one book speaks of a word."""
+
+    title: str
+    cited: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +29,9 @@ class WordShown:
     id: str
     name: str
     text: str
+    printed: str
     groups: tuple[tuple[str, ...], ...]
-    more: tuple[PageLink, ...]
+    articles: tuple[WordArticles, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +57,13 @@ def _shown(word: Word, language: Language) -> WordShown:
         id=word.id,
         name=word.names[language],
         text=word.texts[language],
+        printed=word.printed,
         groups=tuple(groups),
-        more=tuple(
-            PageLink(site_text(f"game_{game}", language), _more(GAMES[game].default, where))
-            for game, where in word.more.items()
+        articles=tuple(
+            WordArticles(
+                rulebook_title(book, language),
+                citation_linked(articles.split(", "), (), book, language),
+            )
+            for book, articles in word.articles.items()
         ),
     )
-
-
-def _more(book: str, where: str) -> str:
-    """Where an edition tells more: below its address, or at one of its sentences."""
-    chapter, _, anchor = where.partition("#")
-    if chapter == "procedures/":
-        return sentence_path(book, anchor)
-    return rulebook_path(book) + where

@@ -211,11 +211,12 @@ def _hits_by_sort(asked: Query) -> tuple[Hits, ...]:
 
 
 def _words(asked: Query) -> Iterator[Hit]:
-    games = {RULEBOOKS[book].game for book in asked.books}
     for word in words_named(asked.text):
-        if games & set(word.more):
+        book = next((book for book in asked.books if book in word.articles), None)
+        if book is not None:
             name, text = word.names[asked.language], word.texts[asked.language]
-            yield Hit(name, text, word_path(word.id), "")
+            article = cited(word.articles[book], book, asked.language)
+            yield Hit(name, text, word_path(word.id), article, _edition(asked, book))
 
 
 def _fans(asked: Query) -> Iterator[Hit]:

@@ -1,8 +1,9 @@
 """The words of the game, in a sentence each and in our own words. Reads ``glossary.csv`` once.
 
-Articles and details are where each word leads to: a page of the rulebook of each game.
+Details are where each word leads to: the paragraphs in which each book uses or explains it.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,21 +12,28 @@ from muraille.words.languages import Language
 from muraille.words.matching import folded
 from muraille.words.tables import table_rows, texts_of
 
-GAMES = ("mcr", "riichi")
+_OTHER_COLUMNS = frozenset(
+    (
+        *("id", "section", "tiles", "printed", "also"),
+        *(language.value + kind for language in Language for kind in ("", "_name")),
+    )
+)
+_PARTED = re.compile(r"[,;] ")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word, what it means, and tiles that show it, in notation.
 
-    ``more`` is where each game that uses it tells more, below the address of its rulebook.
-    ``also`` are words that people use instead, or forms of it.
+    ``articles`` are where each rulebook that knows it speaks of it. ``printed`` is what the
+    books themselves call it; ``also`` are words that people use instead, or forms of it.
     """
 
     id: str
     section: str
     tiles: str
-    more: Mapping[str, str]
+    articles: Mapping[str, str]
+    printed: str
     also: str
     names: Mapping[Language, str]
     texts: Mapping[Language, str]
@@ -42,7 +50,8 @@ def _word(row: Mapping[str, str]) -> Word:
         id=row["id"],
         section=row["section"],
         tiles=row["tiles"],
-        more={game: row[game] for game in GAMES if row[game]},
+        articles={book: row[book] for book in row if book not in _OTHER_COLUMNS and row[book]},
+        printed=row["printed"],
         also=row["also"],
         names=texts_of(row, "_name"),
         texts=texts_of(row),
@@ -62,6 +71,7 @@ def words_named(text: str) -> tuple[Word, ...]:
 
 
 def _is_called(word: Word, wanted: str) -> bool:
-    """By its whole name, or by one or more of the other words in a row."""
-    names = (folded(name) for name in (*word.names.values(), word.id))
+    """By its whole name or what a book prints, or by some of the other words in a row."""
+    printed = _PARTED.split(word.printed)
+    names = (folded(name) for name in (*word.names.values(), word.id, *printed))
     return wanted in names or f" {wanted} " in f" {folded(word.also)} "

@@ -37,15 +37,18 @@ RULEBOOK: dict[str, str] = {
     "rule_words": marked("Words"),
     "rule_words_title": marked("The words of the game"),
     "rule_words_lead": marked(
-        "Pung, concealed, prevalent wind: what the words mean, in a sentence each."
+        "Pung, concealed, prevalent wind: what the words mean, in a sentence each, with what the "
+        "books call them and where."
     ),
-    "rule_words_more": marked("More:"),
+    "rule_words_printed": marked("In the books:"),
     "rule_words_link": marked("What do the words mean?"),
     "rule_words_to_learn": marked("Learn with hands and questions"),
     "rule_section_words_tiles": marked("The tiles"),
     "rule_section_words_sets": marked("Sets and hands"),
     "rule_section_words_play": marked("At the table"),
     "rule_section_words_points": marked("What a hand is worth"),
+    "rule_section_words_errors": marked("When something goes wrong"),
+    "rule_section_words_competition": marked("Competitions"),
     "rule_search": marked("Search the rules"),
     "rule_search_here": marked("Search this edition"),
     "rule_search_in": marked("In"),
