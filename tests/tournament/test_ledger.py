@@ -1,12 +1,15 @@
 """The penalty ledger: lateness in both practices, ladders, stages, beneficiaries, effects."""
 
+from dataclasses import replace
+
 import pytest
 
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
-from muraille.tournament.facts.events import Substituted
+from muraille.tournament.facts.events import Penalised, Substituted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
+from muraille.tournament.log.book import read, written
 from muraille.tournament.sheets.lines import McrLine
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
@@ -242,3 +245,26 @@ def test_3_11_6_4_O5_touching_the_wall_is_counted_in_the_session():
     )
     assert last(book).step == 5
     assert last(noted(book, Penalise("1", "wall_touched", 2, hand=1))).step == 0
+
+
+def test_O21_an_entry_of_an_older_log_keeps_its_figures():
+    """30 on top of the ladder, and warnings outside it: facts once written are read as they are."""
+    book = noted(tournament(FFMJ), Penalise("1", "infringement", 1))
+    added = Penalise("1", "infringement", 1, points=30).events(book.state)[0]
+    warned = Penalise("1", "hand_shown_after_hu", 1, stage="win_valid").events(book.state)[0]
+    assert isinstance(added, Penalised)
+    assert isinstance(warned, Penalised)
+    older = replace(added.penalty, points=(("1", -35),), step=5)
+    apart = replace(
+        warned.penalty,
+        id=3,
+        points=(),
+        effects=(Effect.WARNING,),
+        graded=False,
+        step=None,
+        articles=("3.11.6.7.2", "EMAR 2.8.8"),
+    )
+    book = then(book, (Penalised(older), Penalised(apart)))
+    again = read(written(book).encode())
+    assert [entry.penalty for entry in again.state.ledger][1:] == [older, apart]
+    assert last(noted(again, Penalise("1", "information", 1))).step == 10

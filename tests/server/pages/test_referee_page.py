@@ -164,6 +164,24 @@ def test_a_ruling_is_told_to_the_players_in_either_language(client, french):
     assert f"/calculator/?rules={WMO}" in english
 
 
+def test_O21_an_amount_the_referee_takes_instead_is_told_alone(client):
+    case = {"rules": FFMJ, "offence": "infringement", "by": "S", "previous": "0"}
+    thirty = shown(client, **case, points="30")
+    assert ("S", -30) in cells(thirty)
+    assert "South: another infringement of the rules. 30 points, to nobody. Article:" in thirty
+    added = shown(client, **{**case, "offence": "information", "previous": "1"}, points="30")
+    assert ("S", -35) in cells(added)
+    assert "5 points, to nobody; 30 points, to nobody. Article:" in added
+
+
+def test_3_11_6_6_1_EMAR_2_9_3_both_amounts_of_the_wrong_tile_are_told(client):
+    case = {"rules": FFMJ, "offence": "false_hu", "stage": "wrong_tile", "by": "S"}
+    page = shown(client, **case)
+    assert ("S", -60) in cells(page)
+    assert "the text itself prints 10 points to each" in page
+    assert "3.11.6.6.1, EMAR 2.9.3" in page
+
+
 def test_the_rules_and_the_latest_offences_are_remembered_on_the_device(client):
     assert "By which rules is it played?" in shown(client)
     shown(client, rules=RIICHI)
@@ -242,6 +260,14 @@ def test_R32_the_entered_result_and_the_uma_of_the_others_are_told(client):
         (RIICHI, "late pung", "call_too_late"),
         (WMO, "14 tiles", "wrong_number_of_tiles"),
         (RIICHI, "no yaku", "invalid_win"),
+        (FFMJ, "fumer", "dress_and_manners"),
+        (FFMJ, "20 secondes", "slow_play"),
+        (FFMJ, "dés trop tôt", "started_too_early"),
+        (FFMJ, "aide compter", "helps_winner_count"),
+        (WMO, "forgets hu", "hu_not_called"),
+        (WMO, "criticism", "grave_infringement"),
+        (RIICHI, "commentaire", "comments"),
+        (RIICHI, "slow", "slow_play"),
     ],
 )
 def test_an_incident_is_found_by_the_words_one_would_use(client, rules, words, offence):

@@ -19,6 +19,7 @@ from muraille.rules.common.offences import (
     PerMinute,
     PointLoss,
 )
+from muraille.rules.common.sheets import left_standing
 from muraille.server.pages.counts import count_told
 from muraille.server.pages.logs import EndedHand
 from muraille.server.pages.wins import HandEnds, PlayersShown, WinTold
@@ -236,7 +237,9 @@ def _follows(event: Ruled, book: str, language: Language) -> str:
     except InputError:
         return ""
     consequences = [
-        consequence for consequence in said.consequences if not isinstance(consequence, _IN_POINTS)
+        consequence
+        for consequence in left_standing(said, event.chosen)
+        if not isinstance(consequence, _IN_POINTS)
     ]
     if event.step == 0:
         consequences.insert(0, Act.WARNING)
