@@ -62,3 +62,19 @@ def test_a_room_leaves_who_types_in_peace(visitors):
     friend.locator("#name-2").press_sequentially("oé")
     friend.keyboard.press("Enter")
     expect(by_test_id(friend, "seat-2")).to_contain_text("Chloé")
+
+
+def test_5_10_R34_the_host_gives_the_signal_and_the_middle_says_how_many_hands_are_left(visitors):
+    page = visitors.page("en", "phone")
+    page.goto("/")
+    page.select_option("[name=rulebook]", "riichi-ema-2016")
+    by_test_id(page, "play-now").click()
+    page.wait_for_url("**/table/*/")
+    expect(shown(page).locator("#round")).to_contain_text("hand 1")
+    by_test_id(page, "open-sheet").click()
+    by_test_id(page, "signal").click()
+    expect(shown(page).locator("#round")).to_contain_text("2 hands left")
+    by_test_id(page, "open-sheet").click()
+    page.reload()
+    expect(shown(page).locator("#round")).to_contain_text("2 hands left")
+    expect(by_test_id(page, "signal")).to_have_count(0)

@@ -264,6 +264,9 @@ def test_the_live_part_learns_of_changed_tables():
         def reread(self, tables: Collection[int]) -> None:
             told.extend(tables)
 
+        def signal(self, table: int) -> None:
+            raise AssertionError(table)
+
     hub.running(Listening())
     try:
         client.post(ERASE, SURE)

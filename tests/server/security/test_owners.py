@@ -41,6 +41,7 @@ JUDGED = {
     "/table/<slug:code>/sheet/": "below: the same",
     "/table/<slug:code>/record/": "below: games that are over",
     "/table/<slug:code>/again/": "test_home: for who sat there, once the game is over",
+    "/table/<slug:code>/signal/": "test_signal: for the host, while a game is under way",
     "/api/records/<code>": "below: the same",
     "/replays/<group:kind>/<group:code>/": "below: ended hands; a file by its code",
     "/replays/<group:kind>/<group:code>/hands/<group:place>.json": "the same",

@@ -15,6 +15,7 @@ from muraille.server.live.pacing import Pace
 from muraille.server.live.seen_json import read_action
 from muraille.server.live.sights import Logged, Sight
 from muraille.table.common.state import Between, Over, State, Window
+from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 
 READY, LEAVE = "ready", "leave"
@@ -89,6 +90,17 @@ def due_decision(keeper: Keeper, now: int) -> CommandDecision | None:
         if late is not None and late <= now:
             return _acted(keeper, default_of(keeper, seat), now)
     return None
+
+
+def signal_decision(keeper: Keeper, now: int) -> CommandDecision | None:
+    """The signal before the end of the session (5.10); nothing where it cannot be given any more.
+
+    The page offers it where there is one and once; who presses twice has said it once.
+    """
+    try:
+        return None if keeper.table.signal is None else _acted(keeper, keeper.table.signal, now)
+    except InputError:
+        return None
 
 
 def bot_decision(

@@ -17,8 +17,8 @@ GRACE_MS = 500
 LEFT_MS = 1000
 """What is left to a player who has gone."""
 
-SECRET = frozenset({"asked", "answered", "called_late", "called_again"})
-"""Questions and answers, seen at once by the one whose they are."""
+AT_ONCE = frozenset({"asked", "answered", "called_late", "called_again", "signal_given"})
+"""Questions and answers, seen by the one whose they are; and the signal, which tells of neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Pace:
     def after(self, was: Phase, event: Any, now: Phase, at: int, floor: int) -> "Pace":
         """The pace once this event, committed ``at``, led from one phase to the next."""
         shown = max(at, self.shown)
-        if self.opened is not None and event.name not in SECRET:
+        if self.opened is not None and event.name not in AT_ONCE:
             shown = max(shown, self.opened + floor)
         return self.read(was, now, shown)
 

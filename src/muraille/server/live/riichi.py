@@ -8,7 +8,8 @@ from muraille.table.riichi.waiting import is_furiten
 
 def _hand(view: RiichiState, hand: RiichiHandState) -> Json:
     dora = [tile_name(tile) for tile in hand.dora]
-    return {"dora": dora, "counters": view.counters, "bets": view.bets}
+    left = view.hands_left
+    return {"dora": dora, "counters": view.counters, "bets": view.bets, "left": left}
 
 
 def _player(player: RiichiPlayer, own: bool) -> Json:

@@ -23,6 +23,7 @@ from muraille.server.live.deciding import (
     come_back,
     decide,
     due_decision,
+    signal_decision,
 )
 from muraille.server.live.due import Due
 from muraille.server.live.joining import attach, detach
@@ -142,6 +143,10 @@ class Live:
     def look_at(self, table: int) -> None:
         """This table has changed or begun."""
         self._due.schedule(table, now_ms())
+
+    def signal(self, table: int) -> None:
+        """The host gives the signal before the end of the session."""
+        self._writer.put(Item(table, signal_decision))
 
     def reread(self, tables: Collection[int]) -> None:
         """Fold those of these tables that are in memory again when they are next looked at.

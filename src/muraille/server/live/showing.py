@@ -138,6 +138,7 @@ def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
         "dora": [],
         "counters": 0,
         "bets": 0,
+        "left": None,
         "commitment": hand.commitment,
         "seed": hand.seed or None,
         **game.hand(view, hand),

@@ -18,7 +18,9 @@ from muraille.server.pages.sheets import final_rows, sheet_rows
 from muraille.server.pages.wins import PlayersShown
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
+from muraille.server.play import hub
 from muraille.server.play.models import Table
+from muraille.server.play.rooms import is_host
 from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import refused
@@ -26,6 +28,7 @@ from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
+from muraille.table.common.table import GameTable
 from muraille.words.playing.telling import told_apart
 from muraille.words.site import site_text
 
@@ -83,6 +86,7 @@ def table_context(request: HttpRequest, table_row: Table) -> dict[str, object]:
         "theme": likes.theme,
         "sound": _on(likes.sound),
         "aids": _on(likes.aids and table_row.mode == "guided"),
+        "may_signal": is_host(table_row, known_person(request)) and _may_be_signalled(table_row),
         "rejoin_url": "" if row is None or row.user_id else rejoin_path(row),
     }
 
@@ -117,6 +121,27 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
     return HttpResponseRedirect(f"/table/{play_again(row, person).code}/")
+
+
+@allowed("POST")
+def signal(request: HttpRequest, code: str) -> HttpResponse:
+    """The host gives the signal before the end of the session: few hands are left."""
+    row = find_table(code)
+    if not is_host(row, known_person(request)):
+        return refused(request, 403)
+    if not _may_be_signalled(row):
+        return refused(request, 400)
+    hub.signal(row.pk)
+    return HttpResponseRedirect(f"/table/{code}/")
+
+
+def _may_be_signalled(row: Table) -> bool:
+    """The game is under way, has such a signal, and has not heard it yet."""
+    if row.status != Table.Status.PLAYING:
+        return False
+    if game_behind(row.rulebook).part("table", GameTable).signal is None:
+        return False
+    return not row.events.filter(line__contains='"event":"signal_given"').exists()
 
 
 @allowed("GET")

@@ -17,5 +17,6 @@ urlpatterns = [
     path("table/<slug:code>/sheet/", tables.sheet, name="sheet"),
     path("table/<slug:code>/aids/", aids.aids, name="aids"),
     path("table/<slug:code>/again/", tables.again, name="again"),
+    path("table/<slug:code>/signal/", tables.signal, name="signal"),
     path("table/<slug:code>/record/", tables.record, name="record"),
 ]

@@ -13,6 +13,9 @@ class Listens(Protocol):
     def reread(self, tables: Collection[int]) -> None:
         """The seats of these tables have changed, or the tables are gone."""
 
+    def signal(self, table: int) -> None:
+        """The host gives the signal before the end of the session."""
+
 
 class _Hub:
     def __init__(self) -> None:
@@ -31,6 +34,12 @@ def look_at(table: int) -> None:
     """Tell the live part, if one runs here, that a table has changed."""
     if _HUB.live is not None:
         _HUB.live.look_at(table)
+
+
+def signal(table: int) -> None:
+    """Tell the live part, if one runs here, that a table's host gives the signal."""
+    if _HUB.live is not None:
+        _HUB.live.signal(table)
 
 
 def reread(tables: Collection[int]) -> None:

@@ -2,7 +2,7 @@
 
 import { element } from "./seats.js";
 import { nameOf, placeOf } from "./state.js";
-import { say, tileName, windName } from "./words.js";
+import { count, say, tileName, windName } from "./words.js";
 
 const KEPT = 6;
 
@@ -32,6 +32,7 @@ const TOLD = {
   hand_drawn: () => say("tell_nobody"),
   hand_broken: () => say("tell_broken"),
   hand_voided: () => say("tell_voided"),
+  signal_given: (view, event) => `${say("tell_signal")} ${count("hands_left", event.hands)}`,
   call_heard: (view, event) => spoken(view, event, "calls", { call: say(`act_${event.call}`) }),
   call_withdrawn: (view, event) => spoken(view, event, "withdraws"),
   set_withdrawn: (view, event) => spoken(view, event, "withdraws"),

@@ -186,12 +186,13 @@ function drawRiver(view, seat, box) {
 /** Round, wall, dora, sticks: what stands in the middle of the table. */
 export function drawCentre(view, boxes) {
   const hand = view.hand;
-  redraw(boxes.round, [language(), hand?.round, hand?.number, hand?.of, view.phase === "over"], () => {
+  redraw(boxes.round, [language(), hand?.round, hand?.number, hand?.of, hand?.left, view.phase === "over"], () => {
     if (!hand) return [element("strong", "", say("waiting_start"))];
     const round = element("strong", "", say("round", { wind: windName(hand.round) }));
     // Where the dealer may deal again, how many hands there will be nobody knows.
     const told = view.traits.countsHands ? say("hand_of", { number: hand.number, of: hand.of }) : say("hand_number", { number: hand.number });
-    return [round, element("span", "", told)];
+    const left = hand.left === null ? [] : [count("hands_left", hand.left)];
+    return [round, element("span", "", [told, ...left].join(", "))];
   });
   redraw(boxes.wall, [language(), hand?.wall_left], () => {
     if (!hand) return [];
