@@ -83,8 +83,7 @@ def _cases(offence: Offence, language: Language) -> Iterator[tuple[str, str]]:
 
 def _rulings(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
     for ruling in settled_in(book):
-        mention = Mention(
-            "rule_rulings", ruling.id, ruling_path(ruling.id), (capital(ruling.point[language]),)
-        )
+        name = f"{ruling.id} · {capital(ruling.point[language])}"
+        mention = Mention("rule_rulings", name, ruling_path(ruling.id))
         for number in ruling.articles[book].split(", "):
             yield number, mention

@@ -96,6 +96,7 @@ RULEBOOK: dict[str, str] = {
     "rule_rulings": marked("Rulings"),
     "rule_rulings_title": marked("Our rulings"),
     "rule_rulings_all": marked("All rulings"),
+    "rule_rulings_link": marked("How do we read what the books leave open?"),
     "rule_rulings_lead": marked(
         "Where a book is silent, unclear or contradicts itself or another, this is how we read it. "
         "Scores, penalties and refusals name the ruling they rest on by its id."
