@@ -93,13 +93,15 @@ def contradictions(given: McrCircumstances, rulebook: McrEdition) -> Iterator[Pr
     discarded = given.discarder is not None
     ways = rulebook.article(Subject.WAYS_TO_WIN)
     robbing = _article(_ROBBING, rulebook)
+    # A tile is added to a pung only if another is left to replace it (J5).
+    no_kong = rulebook.article(Subject.REPLACEMENT)
     replacement = _article(_REPLACEMENT, rulebook)
     last_draw = _article(_LAST_DRAW, rulebook)
     last_of_kind = _article(_LAST_OF_KIND, rulebook)
     clashes = (
         (given.self_drawn and given.robbing_kong, "self_drawn", "robbing_kong", robbing),
         (given.self_drawn and discarded, "self_drawn", "from", ways),
-        (given.last_of_wall and given.robbing_kong, "last_of_wall", "robbing_kong", robbing),
+        (given.last_of_wall and given.robbing_kong, "last_of_wall", "robbing_kong", no_kong),
         (given.dealt and discarded, "dealt", "from", ways),
         (given.dealt and given.robbing_kong, "dealt", "robbing_kong", robbing),
         (given.dealt and given.kong_replacement, "dealt", "kong_replacement", replacement),

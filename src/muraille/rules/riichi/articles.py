@@ -44,7 +44,7 @@ ARTICLES_EMA: Mapping[Subject, str] = MappingProxyType(
         Subject.COUNTING: "4.1",
         Subject.MINIPOINTS: "4.1.1",
         Subject.YAKU: "3.2",
-        Subject.NO_ADDING_UP: "4.2",
+        Subject.NO_ADDING_UP: "4.3.4",
         Subject.FORMULA: "4.1.2",
         Subject.LIMITS: "4.1.3",
         Subject.YAKUMAN: "4.2.5",

@@ -21,6 +21,7 @@ from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Wind
 
+BLESSING_OF_HEAVEN, BLESSING_OF_EARTH = YakuId("blessing_of_heaven"), YakuId("blessing_of_earth")
 IPPATSU, AFTER_A_KONG = YakuId("ippatsu"), YakuId("after_a_kong")
 ROBBING_THE_KONG = YakuId("robbing_the_kong")
 
@@ -119,9 +120,9 @@ def _clashes(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Pro
         (given.kong_replacement and robbed, "kong_replacement", "robbing_kong", ROBBING_THE_KONG),
         (given.ippatsu and given.kong_replacement, "ippatsu", "kong_replacement", IPPATSU),
         (given.ippatsu and last_discard, "ippatsu", "last_of_wall", Subject.RIICHI),
-        (given.first_turn and given.riichi, first, "riichi", BLESSING_OF_MAN),
-        (given.first_turn and given.kong_replacement, first, "kong_replacement", BLESSING_OF_MAN),
-        (given.first_turn and given.last_of_wall, first, "last_of_wall", BLESSING_OF_MAN),
+        (given.first_turn and given.riichi, first, "riichi", _blessing(given)),
+        (given.first_turn and given.kong_replacement, first, "kong_replacement", _blessing(given)),
+        (given.first_turn and given.last_of_wall, first, "last_of_wall", _blessing(given)),
     )
     for clash, name, other, matter in clashes:
         if clash:
@@ -136,11 +137,18 @@ def _clashes(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Pro
         yield edition.contradiction("double_riichi_ippatsu_not_last", IPPATSU)
 
 
+def _blessing(given: RiichiCircumstances) -> YakuId:
+    """The yaku of a win in the first turn, which says what that turn is."""
+    if given.dealt:
+        return BLESSING_OF_HEAVEN
+    return BLESSING_OF_EARTH if given.self_drawn else BLESSING_OF_MAN
+
+
 def _first_turn_problems(given: RiichiCircumstances, edition: RiichiEdition) -> Iterator[Problem]:
     """East's own first turn comes before any discard, the others' after those before them."""
     if given.first_turn and len(given.dora) > 1:
         yield edition.contradiction(
-            "first_turn_with_kong_dora", BLESSING_OF_MAN, number=len(given.dora)
+            "first_turn_with_kong_dora", _blessing(given), number=len(given.dora)
         )
     if not given.first_turn or given.self_drawn or given.seat is None:
         return
@@ -210,7 +218,7 @@ def _problems_with_tiles(
 ) -> Iterator[Problem]:
     """Circumstances that these tiles rule out."""
     if given.first_turn and hand.melds:
-        yield edition.contradiction("first_turn_with_declared_sets", BLESSING_OF_MAN)
+        yield edition.contradiction("first_turn_with_declared_sets", _blessing(given))
     if given.riichi and any(meld.exposed for meld in hand.melds):
         yield edition.contradiction("riichi_with_exposed_set", Subject.RIICHI)
     if given.kong_replacement and not any(meld.shape is Shape.KONG for meld in hand.melds):

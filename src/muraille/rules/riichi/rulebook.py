@@ -25,6 +25,7 @@ from muraille.rules.common.sheets import sheet as plain_sheet
 from muraille.rules.common.subjects import Subject
 from muraille.rules.common.switches import set_switches
 from muraille.rules.riichi.circumstances import RiichiCircumstances
+from muraille.rules.riichi.dora import DoraKind
 from muraille.rules.riichi.edition import SWITCHES, RiichiEdition
 from muraille.rules.riichi.endings import Chombo, ChomboMode, Deal
 from muraille.rules.riichi.payments import Payments, payments
@@ -36,6 +37,13 @@ from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
 _EAST = Seat(0)
+
+# Where each indicator is turned: first, for a kong, and under them after a riichi.
+_DORA = {
+    DoraKind.DORA: Subject.DORA,
+    DoraKind.KONG_DORA: Subject.KONG,
+    DoraKind.URA_DORA: Subject.RIICHI,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +218,7 @@ class RiichiRulebook(RiichiEdition):
                 Counted.DORA,
                 line.kind.value,
                 line.han,
-                self.article(Subject.DORA),
+                self.article(_DORA[line.kind]),
                 tiles=(line.indicator, line.tile),
             )
             for line in score.dora_detail
@@ -231,7 +239,7 @@ class RiichiRulebook(RiichiEdition):
                 ),
                 score.minipoints_sum,
                 score.minipoints,
-                self.article(Subject.MINIPOINTS),
+                self.article(Subject.COUNTING),
             )
 
     def _extras(self, paid: Payments) -> Iterator[ExtraPayment]:

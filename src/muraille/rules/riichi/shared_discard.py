@@ -55,7 +55,7 @@ def _differences(claims: Sequence[Claim], edition: RiichiEdition) -> Iterator[Pr
             Subject.LAST_DISCARD,
         ),
         ("robbing_kong", not _same_kong(robbed), Subject.ADDED_KONG),
-        ("dora", len({claim.given.dora for claim in claims}) > 1, Subject.FOUR_KONGS),
+        ("dora", len({claim.given.dora for claim in claims}) > 1, Subject.DORA),
     )
     for what, different, subject in differ:
         if different:
