@@ -14,8 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.fans_page import fans_page
-from tools.paragraphs_page import paragraphs_page, riichi_paragraphs_page
-from tools.penalties_page import penalties_page, penalty_paragraphs_page
+from tools.paragraphs_page import paragraphs_page
+from tools.penalties_page import penalties_page
 from tools.puzzles_page import puzzles_page
 from tools.records_page import records_page
 from tools.riichi_tables_page import riichi_tables_page
@@ -25,11 +25,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 PAGES: dict[str, Callable[[], str]] = {
     "docs/fans.md": fans_page,
-    "docs/mcr-paragraphs.md": paragraphs_page,
-    "docs/riichi-paragraphs.md": riichi_paragraphs_page,
     "docs/yaku.md": yaku_page,
     "docs/penalties.md": penalties_page,
-    "docs/penalty-paragraphs.md": penalty_paragraphs_page,
+    "docs/paragraphs.md": paragraphs_page,
     "docs/riichi-tables.md": riichi_tables_page,
     "docs/records.md": records_page,
     "docs/puzzles.md": puzzles_page,

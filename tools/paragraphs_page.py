@@ -1,113 +1,101 @@
-"""The page of paragraphs: each rule of play with the tests that prove it, or why it has none.
+"""The page of paragraphs: every one of every book, where it is told, carried out and proved.
 
-Lays out ``tests/table/paragraphs.csv`` and its sister of riichi. Decides no rule and writes no
-file: ``tools/make_docs.py`` does that.
+Lays out what ``tools/paragraph_proofs.py`` finds. Decides no rule and writes no file:
+``tools/make_docs.py`` does that.
 """
 
-import csv
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import groupby
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
-from tools.markdown import table
+from muraille.rules.catalogue import RULEBOOKS
+from muraille.server.rulebook.articles import BookChapter, ParagraphShown, book_chapters
+from muraille.words import Language
+from muraille.words.scoring.scores import rulebook_title
+from tools.markdown import linked, table
+from tools.paragraph_proofs import Proof, proof_of
 
-TESTS = Path(__file__).resolve().parent.parent / "tests" / "table"
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """A rulebook's page: its file of paragraphs, its title, what it covers, its sections."""
-
-    file: str
-    title: str
-    covers: str
-    sections: Mapping[str, str]
-
-
-MCR = Book(
-    file="paragraphs.csv",
-    title="MCR, paragraph by paragraph",
-    covers="in the book of 2014 (sections 3.4 to 3.8)",
-    sections={
-        "3.4": "Terms and general rules",
-        "3.5": "Competitions: the set, the wall, the deal",
-        "3.6": "How to play",
-        "3.7": "How to win",
-        "3.8": "The fans",
-    },
-)
-
-RIICHI = Book(
-    file="riichi-paragraphs.csv",
-    title="Riichi, paragraph by paragraph",
-    covers="in the EMA book of 2016 (sections 2 to 3.6 and 5.10; offences apart)",
-    sections={
-        "2": "Preparation",
-        "3": "How the game goes",
-        "3.1": "Parts of the game",
-        "3.2": "A valid hand",
-        "3.3": "A player’s turn",
-        "3.4": "The end of a hand",
-        "3.5": "From hand to hand",
-        "3.6": "The end of the game",
-        "5.10": "Sessions with a limit of time",
-    },
-)
+ENGLISH = Language.ENGLISH
+SORTS = {
+    "rule_fans": "fan",
+    "rule_yaku": "yaku",
+    "rule_minipoints": "minipoints",
+    "rule_payments": "payments",
+    "rule_penalties": "penalties",
+    "rule_rulings": "rulings",
+}
 
 INTRO = """\
-# {title}
+# Every paragraph of every book
 
-<!-- Made by tools/make_docs.py out of tests/table/{file}; edit that, run make docs. -->
+<!-- Made by tools/make_docs.py out of words/tables and tests/paragraphs.csv; edit those. -->
 
-Every numbered paragraph on play {covers}, in its order: what it is about, in our words, and the
-tests that prove the table keeps it, or the reason why there is none. A test fails when a
-paragraph is missing or names a test that is not there.
+All numbered paragraphs and headings of the five books, in their order: what each is about, in our
+words; how [the rulebook on the site](rulebook.md) shows it (sentences, and what else cites it);
+which folder of the package carries it out; and the tests that prove it, or the reason why there is
+none. *Told*: there is nothing for a program to do, and
+[a test](../tests/server/pages/test_articles.py) sees to it that the search finds the paragraph and
+its page speaks of it. A test fails for a paragraph without a place.
 
-{counts}
+{contents}
 """
 
 
 def paragraphs_page() -> str:
-    """The page of MCR."""
-    return _page(MCR)
+    """The page of all books."""
+    contents = "\n".join(f"- {linked(rulebook_title(book, ENGLISH))}" for book in RULEBOOKS)
+    return "\n".join((INTRO.format(contents=contents), *map(_book, RULEBOOKS)))
 
 
-def riichi_paragraphs_page() -> str:
-    """The page of riichi."""
-    return _page(RIICHI)
-
-
-def _page(book: Book) -> str:
-    with (TESTS / book.file).open(encoding="utf-8", newline="") as stream:
-        rows = list(csv.DictReader(stream))
-    proved = sum(bool(row["test"]) for row in rows)
-    counts = (
-        f"{len(rows)} paragraphs: {proved} with tests, {len(rows) - proved} without, each with its "
-        "reason."
-    )
-    told = INTRO.format(title=book.title, file=book.file, covers=book.covers, counts=counts)
-    blocks = [told]
-    for section, found in groupby(rows, key=lambda row: _section(row["paragraph"], book)):
-        blocks.append(f"## {section} {book.sections[section]}\n")
-        blocks.append(table(("paragraph", "about", "proof"), "<<<", map(_row, found)))
+def _book(book: str) -> str:
+    chapters = book_chapters(book, ENGLISH)
+    proofs = {
+        paragraph.number: proof_of(book, paragraph)
+        for chapter in chapters
+        for paragraph in chapter.paragraphs
+    }
+    blocks = [f"## {rulebook_title(book, ENGLISH)}\n", _counts(proofs)]
+    blocks += [_chapter(chapter, proofs) for chapter in chapters]
     return "\n".join(blocks)
 
 
-def _section(paragraph: str, book: Book) -> str:
-    """The longest section that a paragraph's number begins with."""
-    number = paragraph.split(maxsplit=1)[0].split(".")
-    names = [".".join(number[:size]) for size in range(len(number), 0, -1)]
-    return next(name for name in names if name in book.sections)
+def _counts(proofs: Mapping[str, Proof]) -> str:
+    tested = sum(bool(proof.tests) for proof in proofs.values())
+    without = sum(bool(proof.reason) for proof in proofs.values())
+    told = len(proofs) - tested - without
+    return (
+        f"{len(proofs)} paragraphs: {tested} with tests of what carries them out, {without} with "
+        f"the reason why there is none, {told} told.\n"
+    )
 
 
-def _row(row: dict[str, str]) -> tuple[str, str, str]:
-    proof = "<br>".join(_tests(row["test"].split())) if row["test"] else f"none: {row['reason']}"
-    return row["paragraph"], row["about"], proof
+def _chapter(chapter: BookChapter, proofs: Mapping[str, Proof]) -> str:
+    heads = ("paragraph", "about", "shown", "carried out", "proof")
+    lines = (_row(paragraph, proofs[paragraph.number]) for paragraph in chapter.paragraphs)
+    return f"### {chapter.name}: `{chapter.path}`\n\n{table(heads, '<<<<<', lines)}"
 
 
-def _tests(tests: Iterable[str]) -> Iterator[str]:
+def _row(paragraph: ParagraphShown, proof: Proof) -> tuple[str, str, str, str, str]:
+    carried = ", ".join(f"`{part}`" for part in proof.parts)
+    told = "<br>".join(_tests(proof)) or (f"none: {proof.reason}" if proof.reason else "told")
+    return paragraph.cited, paragraph.heading, ", ".join(_shown(paragraph)), carried, told
+
+
+def _shown(paragraph: ParagraphShown) -> Iterator[str]:
+    """How often it is told, and by what else."""
+    if paragraph.sentences:
+        yield (
+            "1 sentence"
+            if len(paragraph.sentences) == 1
+            else f"{len(paragraph.sentences)} sentences"
+        )
+    for sort, number in Counter(mention.sort for mention in paragraph.mentions).items():
+        yield f"{number} × {SORTS[sort]}" if number > 1 else SORTS[sort]
+
+
+def _tests(proof: Proof) -> Iterator[str]:
     """Each test by its name, linked to its file."""
-    for test in tests:
+    if proof.like:
+        yield f"as {proof.like} of 2014:"
+    for test in proof.tests:
         file, name = test.split("::")
         yield f"[{name}](../{file})"

@@ -1,13 +1,11 @@
-"""The pages of offences: what follows in each rulebook, and the proof of every paragraph.
+"""The page of offences: what follows in each rulebook.
 
-Lay out the tables of offences and ``tests/rules/offence-paragraphs.csv``. Decide no rule and
-write no file: ``tools/make_docs.py`` does that.
+Lays out the tables of offences. Decides no rule and writes no file: ``tools/make_docs.py`` does
+that.
 """
 
-import csv
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 
 from muraille.answers.penalties import PenaltyEntry, penalty_entries
 from muraille.cli.referee.penalties_view import what_follows
@@ -21,10 +19,8 @@ from muraille.words.rulings.offences import (
     offence_name,
     stage_phrase,
 )
-from muraille.words.scoring.scores import rulebook_title
 from tools.markdown import anchor, table
 
-PARAGRAPHS = Path(__file__).resolve().parent.parent / "tests" / "rules" / "offence-paragraphs.csv"
 ENGLISH = Language.ENGLISH
 GAMES = {"mcr": "MCR", "riichi": "Riichi"}
 
@@ -36,7 +32,7 @@ INTRO = """\
 What goes wrong at a table, how far it had gone when it was noticed, and what each rulebook makes
 of it. The page is written out of the same data that `muraille penalties` searches and
 `muraille referee` judges by (see [the command line](command-line.md)), and a test fails when the
-two part. Every paragraph with its test stands on [another page](penalty-paragraphs.md).
+two part. Every paragraph with its test stands on [another page](paragraphs.md).
 
 How to read it:
 
@@ -104,51 +100,3 @@ def _told(
         follows += f" *(decides: {decider_phrase(said.decider, ENGLISH)})*"
     cited = citation(said.articles, said.rulings, book, ENGLISH)
     return book, follows, cited.replace("[", "(").replace("]", ")")
-
-
-PARAGRAPHS_INTRO = """\
-# Offences, paragraph by paragraph
-
-<!-- Made by tools/make_docs.py out of tests/rules/offence-paragraphs.csv; edit that, make docs. -->
-
-Every paragraph on offences in five books: section 3.11 of the MCR book of 2014, and what it forbids
-elsewhere; the same in the French edition of 2016 with the European comments (EMAR) and its
-arbitration examples; 3.3, 3.4 and 5.1 to 5.10 of the EMA riichi book; one section of each of the
-two older books. For each, what it is about in our words, and the tests that prove what
-[the catalogue](penalties.md) and `muraille referee` say, or the reason why there is none. Tests of
-`tests/table` prove that a table that plays carries them out.
-
-{counts}
-"""
-DOCUMENTS = {
-    "2014": "mcr-wmo-2014",
-    "2016": "mcr-ffmj-2016",
-    "EMA 2016": "riichi-ema-2016",
-    "1998": "mcr-oir-1998",
-    "international": "mcr-international",
-}
-
-
-def penalty_paragraphs_page() -> str:
-    """The page of paragraphs."""
-    with PARAGRAPHS.open(encoding="utf-8", newline="") as stream:
-        rows = list(csv.DictReader(stream))
-    proved = sum(bool(row["test"]) for row in rows)
-    counts = (
-        f"{len(rows)} paragraphs: {proved} with tests, {len(rows) - proved} without, each with its "
-        "reason."
-    )
-    blocks = [PARAGRAPHS_INTRO.format(counts=counts)]
-    for document, found in groupby(rows, key=lambda row: row["document"]):
-        book = DOCUMENTS[document]
-        blocks.append(f"## {rulebook_title(book, ENGLISH)}\n")
-        blocks.append(table(("paragraph", "about", "proof"), "<<<", map(_paragraph, found)))
-    return "\n".join(blocks)
-
-
-def _paragraph(row: dict[str, str]) -> tuple[str, str, str]:
-    proofs = []
-    for test in row["test"].split():
-        file, name = test.split("::")
-        proofs.append(f"[{name}](../{file})")
-    return row["paragraph"], row["about"], "<br>".join(proofs) or f"none: {row['reason']}"
