@@ -10,14 +10,14 @@ from functools import cache
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from muraille.rules.catalogue import DEFAULT_MCR
+from muraille.rules.catalogue import DEFAULT_MCR, DEFAULT_RIICHI
 from muraille.server.rulebook.books import PageLink, cited
 from muraille.server.rulebook.links import articles_path, ruling_path
 from muraille.words import Language
 from muraille.words.rulebook.paragraphs import Paragraph, paragraph_behind, paragraphs_of
 
-BORROWED = "WMO "
-"""Before an article: this book is silent, and the book of 2014 is followed."""
+_LENDERS = {"WMO ": DEFAULT_MCR, "EMA riichi ": DEFAULT_RIICHI}
+"""Before an article: this book is silent, and that one is followed."""
 
 _WITHIN = frozenset({"emar", "n", "example", "figure"})
 """Comments of Europe, numbered fans, examples and figures stand where they are printed."""
@@ -59,14 +59,24 @@ def paragraph_path(book: str, paragraph: Paragraph) -> str:
     return articles_path(book, chapters_of(book)[paragraph.number], paragraph.anchor)
 
 
-def paragraph_link(book: str, number: str, language: Language) -> PageLink:
-    """A citation that leads to its paragraph; “WMO” before it names the book of 2014."""
-    name, home = cited(number, book, language), book
-    if number.startswith(BORROWED):
-        number, home = number.removeprefix(BORROWED), DEFAULT_MCR
-    number = paragraph_behind(number)
+def home_of(article: str, book: str) -> tuple[str, str]:
+    """The book in which an article that this one cites is printed, and its number there.
+
+    >>> home_of("WMO 3.4.7", "mcr-oir-1998"), home_of("n°13", "mcr-oir-1998")
+    (('mcr-wmo-2014', '3.4.7'), ('mcr-oir-1998', 'n°13'))
+    """
+    for name, lender in _LENDERS.items():
+        if article.startswith(name):
+            return lender, paragraph_behind(article.removeprefix(name))
+    return book, paragraph_behind(article)
+
+
+def paragraph_link(book: str, article: str, language: Language) -> PageLink:
+    """A citation that leads to its paragraph, in whichever book that is printed."""
+    home, number = home_of(article, book)
     paragraph = next((known for known in paragraphs_of(home) if known.number == number), None)
-    return PageLink(name, paragraph_path(home, paragraph) if paragraph else "")
+    path = paragraph_path(home, paragraph) if paragraph else ""
+    return PageLink(cited(article, book, language), path)
 
 
 def citation_linked(
