@@ -8,17 +8,24 @@ import pytest
 from muraille.bots.registry import bot_named
 from muraille.chance import BlockChance, Chance
 from muraille.rules.catalogue.games import game_of
+from muraille.rules.catalogue.offences import verdict
+from muraille.rules.common.offences import OffenceStage
 from muraille.server.live.deciding import Command, decide, default_of
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import logged
 from muraille.server.live.of_game import live_game
+from muraille.server.live.rulings import ruling_json
 from muraille.server.play.tables import Clocks
+from muraille.table.common.competition_events import Ruled
 from muraille.table.common.events import Answered
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Mode, Setup, Window
 from muraille.table.common.tiles import tile_name
+from muraille.table.mcr import new_game
 from muraille.tiles.kinds import FIRST_HONOUR
+from muraille.tiles.winds import Seat
+from muraille.words import Language
 from tests.server.hall import MCR, RIICHI
 from tests.server.test_deadlines import wait_until
 from tests.server.test_hidden import CLOCKS, keeper_for
@@ -123,6 +130,17 @@ def test_a_false_hu_is_judged_and_shown_with_its_article(hall):
     assert [seat["score"] for seat in view["seats"]] == [-60, 20, 20, 20]
     (french,) = next(iter(_views(table.players[2], "fr")))["rulings"]
     assert french["text"] != ruling["text"]
+
+
+@pytest.mark.parametrize(
+    ("language", "cited"),
+    [(Language.ENGLISH, "section “Faute”"), (Language.FRENCH, "section «\u202fFaute\u202f»")],
+)
+def test_004_a_ruling_at_the_table_names_the_section_of_a_book_without_numbers(language, cited):
+    book = "mcr-international"
+    stage = OffenceStage.UNDER_MINIMUM
+    ruled = Ruled(Seat(0), "false_hu", stage, verdict(book, "false_hu", stage).articles)
+    assert ruling_json(ruled, new_game(Setup(book)), language)["articles"] == cited
 
 
 def _views(player, lang):

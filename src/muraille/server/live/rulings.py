@@ -4,16 +4,16 @@ from typing import Any
 
 from muraille.table.common.state import State
 from muraille.words import Language
-from muraille.words.rulings.offences import offence_name, stage_phrase
+from muraille.words.rulings.offences import citation, offence_name, stage_phrase
 
 
-def ruling_json(event: Any, _view: State, language: Language) -> dict[str, object]:
-    """One ``ruled`` event; its text is in the reader's language."""
+def ruling_json(event: Any, view: State, language: Language) -> dict[str, object]:
+    """One ``ruled`` event; its text and articles are in the reader's language."""
     return {
         "seat": event.seat,
         "offence": event.offence,
         "stage": event.stage.value,
-        "articles": list(event.articles),
+        "articles": citation(event.articles, (), view.setup.rulebook, language),
         "points": list(event.points),
         "step": event.step,
         "referee": event.referee,

@@ -28,8 +28,8 @@ function sentence(view, ruling) {
 function row(view, ruling) {
   const name = element("strong", "", nameOf(view, ruling.seat));
   const made = element("li", "", name, " ", explained(view, ruling));
-  if (ruling.articles?.length) {
-    made.append(" ", element("cite", "", say("article", { article: ruling.articles.join(", ") })));
+  if (ruling.articles) {
+    made.append(" ", element("cite", "", say("article", { article: ruling.articles })));
   }
   if (ruling.points?.some((points) => points !== 0)) {
     const points = view.seats.map((seat) => `${seat.name} ${signed(ruling.points[seat.seat])}`);
