@@ -71,6 +71,8 @@ lines in UTF-8: first a header, then one event a line, numbered by `seq` from 1.
 needs a program to be read, and anyone can play it again and score it again:
 [`muraille replay FILE`](command-line.md) shows it, `muraille replay FILE --verify` checks that
 every event follows from the rules. A file may hold several records one after the other.
+A reader that goes by this page and the rule books alone, and uses nothing of Muraille, stands in
+`tests/records/outside`: it rebuilds walls, follows the tiles, and judges sets and wins again.
 
 - A *seat* is a player's number for the whole game, 0 to 3; which wind he has in a hand, `order`
   says. Lists of four go by seat, unless they are an `order`, which goes East to North.
