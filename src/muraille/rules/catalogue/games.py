@@ -112,16 +112,17 @@ def rulebook(name: str) -> Rulebook:
     return book
 
 
-def article_on(subject: Subject, *books: Rulebook) -> str:
-    """Where the first of these books, or else of all there are, rules on this.
+def article_on(subject: Subject, *books: Rulebook) -> str | None:
+    """Where the first of these books, or of all where none is named, rules on this.
 
     >>> article_on(Subject.APPEALS, RULEBOOKS["riichi-ema-2016"])
     'WMO 3.13'
+    >>> article_on(Subject.SUBSTITUTES, RULEBOOKS["mcr-wmo-2014"])
     """
-    for book in (*books, *RULEBOOKS.values()):
+    for book in books or RULEBOOKS.values():
         with suppress(KeyError):
             return book.article(subject)
-    raise KeyError(subject)
+    return None
 
 
 def game_named(name: str) -> Game:

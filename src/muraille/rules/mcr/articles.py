@@ -11,77 +11,73 @@ from types import MappingProxyType
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.offence_rows import french_article
 
-# No MCR book says how a player who falls ill is taken out of the results (R33).
-_ELSEWHERE = {Subject.SUBSTITUTES: "EMA riichi 5.9"}
-
-_2014 = {
-    Subject.SEATS: "3.4.7",
-    Subject.FOUR_AT_A_TABLE: "3.5.2",
-    Subject.TILES: "3.5.5 1-",
-    Subject.WALL: "3.5.7 4-",
-    Subject.DICE: "3.5.7 5-(1)",
-    Subject.SECOND_ROLL: "3.5.7 5-(2)",
-    Subject.OPENING: "3.5.7 5-(4)",
-    Subject.DEAL: "3.5.7 5-(4)",
-    Subject.DEALT_FLOWERS: "3.5.7 6-",
-    Subject.FLOWERS: "3.4.20",
-    Subject.TURN: "3.6.2",
-    Subject.DISCARD: "3.6.4",
-    Subject.CLAIMS: "3.6.1",
-    Subject.WINNER: "3.7.2 4-",
-    Subject.CHOW: "3.6.6",
-    Subject.PUNG: "3.6.7",
-    Subject.KONG: "3.6.8",
-    Subject.ADDED_KONG: "3.8.1 n°74",
-    Subject.CONCEALED_KONG: "3.6.8 2-",
-    Subject.REPLACEMENT: "3.6.8",
-    Subject.KONG_AFTER_SET: "3.6.8",
-    Subject.DEAD_HAND: "3.11.3",
-    Subject.FALSE_SET: "3.11.6 2-",
-    Subject.LOST_TILE: "3.11.6 11-(5)",
-    Subject.NO_CALLS: "3.11.6 11-(5)",
-    Subject.DUE_TILES: "3.4.27",
-    Subject.LAST_DISCARD: "3.4.30",
-    Subject.HU: "3.4.22",
-    Subject.COMPLETE_HAND: "3.4.22",
-    Subject.HU_AFTER_SET: "3.11.6 11-(3)",
-    Subject.ROBBING: "3.7.2 3-(2)",
-    Subject.WAYS_TO_WIN: "3.7.2 3-",
-    Subject.DRAWN_HAND: "3.4.30",
-    Subject.COUNTING: "3.9.1 6#",
-    Subject.INCLUSION: "3.9.1 6#(1)",
-    Subject.ACCOUNT_ONCE: "3.9.1 6#(5)",
-    Subject.MINIMUM: "3.9.1 1#(2)",
-    Subject.PAYMENT: "3.9.1 3#",
-    Subject.DEALER: "3.4.8",
-    Subject.PREVAILING: "3.4.5",
-    Subject.WHOLE_GAME: "3.5.6",
-    Subject.SESSION: "3.5.6",
-    Subject.SIGNAL: "3.5.6",
-    Subject.LATENESS: "3.11.2 1-",
-    Subject.RANKING: "3.9.2",
-    Subject.TOTALS: "3.9.1 3#",
-    Subject.VALUE_NAMED: "3.9.1 4#",
-    Subject.LATER_CORRECTIONS: "3.11.6 11-(7)",
-    Subject.PENALTIES_NOTED: "3.9.1 2#(3)",
-    Subject.PENALTY_SCALE: "3.11.2",
-    Subject.DRAWERS: "3.5.1",
-    Subject.LEAST_SESSIONS: "3.5.4",
-    Subject.APPEALS: "3.13",
-}
-
-ARTICLES_2014: Mapping[Subject, str] = MappingProxyType({**_2014, **_ELSEWHERE})
-
-ARTICLES_FFMJ: Mapping[Subject, str] = MappingProxyType(
+ARTICLES_2014: Mapping[Subject, str] = MappingProxyType(
     {
-        **{subject: french_article(article) for subject, article in _2014.items()},
-        **_ELSEWHERE,
-        # The list of fans has the same numbers in both.
-        Subject.ADDED_KONG: _2014[Subject.ADDED_KONG],
+        Subject.SEATS: "3.4.7",
+        Subject.FOUR_AT_A_TABLE: "3.5.2",
+        Subject.TILES: "3.5.5 1-",
+        Subject.WALL: "3.5.7 4-",
+        Subject.DICE: "3.5.7 5-(1)",
+        Subject.SECOND_ROLL: "3.5.7 5-(2)",
+        Subject.OPENING: "3.5.7 5-(4)",
+        Subject.DEAL: "3.5.7 5-(4)",
+        Subject.DEALT_FLOWERS: "3.5.7 6-",
+        Subject.FLOWERS: "3.4.20",
+        Subject.TURN: "3.6.2",
+        Subject.DISCARD: "3.6.4",
+        Subject.CLAIMS: "3.6.1",
+        Subject.WINNER: "3.7.2 4-",
+        Subject.CHOW: "3.6.6",
+        Subject.PUNG: "3.6.7",
+        Subject.KONG: "3.6.8",
+        Subject.ADDED_KONG: "3.8.1 n°74",
+        Subject.CONCEALED_KONG: "3.6.8 2-",
+        Subject.REPLACEMENT: "3.6.8",
+        Subject.KONG_AFTER_SET: "3.6.8",
+        Subject.DEAD_HAND: "3.11.3",
+        Subject.FALSE_SET: "3.11.6 2-",
+        Subject.LOST_TILE: "3.11.6 11-(5)",
+        Subject.NO_CALLS: "3.11.6 11-(5)",
+        Subject.DUE_TILES: "3.4.27",
+        Subject.LAST_DISCARD: "3.4.30",
+        Subject.HU: "3.4.22",
+        Subject.COMPLETE_HAND: "3.4.22",
+        Subject.HU_AFTER_SET: "3.11.6 11-(3)",
+        Subject.ROBBING: "3.7.2 3-(2)",
+        Subject.WAYS_TO_WIN: "3.7.2 3-",
+        Subject.DRAWN_HAND: "3.4.30",
+        Subject.COUNTING: "3.9.1 6#",
+        Subject.INCLUSION: "3.9.1 6#(1)",
+        Subject.ACCOUNT_ONCE: "3.9.1 6#(5)",
+        Subject.MINIMUM: "3.9.1 1#(2)",
+        Subject.PAYMENT: "3.9.1 3#",
+        Subject.DEALER: "3.4.8",
+        Subject.PREVAILING: "3.4.5",
+        Subject.WHOLE_GAME: "3.5.6",
+        Subject.SESSION: "3.5.6",
+        Subject.SIGNAL: "3.5.6",
+        Subject.LATENESS: "3.11.2 1-",
+        Subject.RANKING: "3.9.2",
+        Subject.TOTALS: "3.9.1 3#",
+        Subject.VALUE_NAMED: "3.9.1 4#",
+        Subject.LATER_CORRECTIONS: "3.11.6 11-(7)",
+        Subject.PENALTIES_NOTED: "3.9.1 2#(3)",
+        Subject.PENALTY_SCALE: "3.11.2",
+        Subject.DRAWERS: "3.5.1",
+        Subject.LEAST_SESSIONS: "3.5.4",
+        Subject.APPEALS: "3.13",
     }
 )
 
-_BORROWED = {**{subject: f"WMO {article}" for subject, article in _2014.items()}, **_ELSEWHERE}
+ARTICLES_FFMJ: Mapping[Subject, str] = MappingProxyType(
+    {
+        **{subject: french_article(article) for subject, article in ARTICLES_2014.items()},
+        # The list of fans has the same numbers in both.
+        Subject.ADDED_KONG: ARTICLES_2014[Subject.ADDED_KONG],
+    }
+)
+
+_BORROWED = {subject: f"WMO {article}" for subject, article in ARTICLES_2014.items()}
 
 ARTICLES_1998: Mapping[Subject, str] = MappingProxyType(
     {
