@@ -16,6 +16,7 @@ from tools.paragraph_proofs import Proof, proof_of
 
 ENGLISH = Language.ENGLISH
 SORTS = {
+    "rule_words": "words",
     "rule_fans": "fan",
     "rule_yaku": "yaku",
     "rule_minipoints": "minipoints",

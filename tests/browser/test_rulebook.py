@@ -48,11 +48,37 @@ def test_rules_are_searched_while_typing_and_read_by_keyboard_alone(visitors: Vi
         _is_sound(page)
 
 
+def test_a_paragraph_is_found_by_its_number_and_read_by_keyboard_alone(visitors: Visitors):
+    page = visitors.page("en", "wide", bypass_csp=True)
+    page.goto(f"{MCR}articles/")
+    _is_sound(page)
+    page.get_by_label("Number, however written, or a word").focus()
+    page.keyboard.type("3.9.1.6.5")
+    page.keyboard.press("Enter")
+    hit = page.locator("#found .hits a").first
+    expect(hit).to_contain_text("3.9.1 6#(5)")
+    hit.focus()
+    page.keyboard.press("Enter")
+    paragraph = page.locator("[id='3-9-1-6-5']")
+    expect(paragraph.locator("h2")).to_be_in_viewport()
+    assert paragraph.locator(".tile").count() >= 14
+    _is_sound(page)
+    page.emulate_media(media="print")
+    expect(page.locator(".neighbours")).to_be_hidden()
+    expect(paragraph).to_be_visible()
+    page.emulate_media(media="screen")
+    paragraph.get_by_role("link", name="P2 ·").click()
+    expect(page.locator("h1")).to_have_text("How often a set may be joined to others")
+    _is_sound(page)
+
+
 def test_rules_are_read_in_french_on_a_phone(visitors: Visitors):
     page = visitors.page("fr", "phone", bypass_csp=True)
-    paths = ("/rules/?q=kong", MCR, f"{MCR}fans/knitted_straight/", f"{MCR}procedures/")
+    paths = ("/rules/?q=kong", MCR, f"{MCR}fans/knitted_straight/", f"{MCR}procedures/principles/")
     riichi = (f"{RIICHI}yaku/pinfu/", f"{RIICHI}minipoints/", f"{RIICHI}payments/")
-    for path in (*paths, *riichi, "/rules/words/"):
+    books = (f"{MCR}procedures/", f"{MCR}articles/", "/rules/mcr-ffmj-2016/articles/3-11/")
+    rulings = ("/rules/rulings/", "/rules/rulings/S3/")
+    for path in (*paths, *riichi, *books, *rulings, "/rules/words/"):
         page.goto(path)
         _is_sound(page)
     page.goto("/rules/mcr-ffmj-2016/penalties/#false_hu")

@@ -1,4 +1,4 @@
-"""What speaks of each paragraph of a book: sentences, fans, yaku, payments, penalties, rulings.
+"""What speaks of each paragraph of a book: sentences, words, fans, yaku, penalties, rulings.
 
 Each is asked which article it cites; nothing here knows an article of its own.
 """
@@ -11,9 +11,10 @@ from typing import TypeVar
 from muraille.rules.catalogue import game_of, rulebook
 from muraille.rules.common.offences import Offence
 from muraille.server.rulebook.conduct import Sentence, sentence
-from muraille.server.rulebook.links import offence_path, rulebook_path, ruling_path
+from muraille.server.rulebook.links import offence_path, rulebook_path, ruling_path, word_path
 from muraille.server.rulebook.of_game import Mention, rule_pages
 from muraille.words import Language
+from muraille.words.names.glossary import glossary
 from muraille.words.rulebook.paragraphs import paragraph_behind
 from muraille.words.rulebook.procedures import procedures_of
 from muraille.words.rulebook.settled import settled_in
@@ -41,6 +42,7 @@ def mentions(book: str, language: Language) -> Mapping[str, tuple[Mention, ...]]
     return _by_number(
         (
             *pages.mentions(book, language),
+            *_words(book, language),
             *_payments(book, language),
             *_penalties(book, language),
             *_rulings(book, language),
@@ -53,6 +55,15 @@ def _by_number(cites: Iterable[tuple[str, _Cites]]) -> Mapping[str, tuple[_Cites
     for number, what in cites:
         by_number.setdefault(number, []).append(what)
     return {number: tuple(some) for number, some in by_number.items()}
+
+
+def _words(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
+    for word in glossary():
+        mention = Mention(
+            "rule_words", word.names[language], word_path(word.id), (word.texts[language],)
+        )
+        for number in word.articles.get(book, "").split(", "):
+            yield number, mention
 
 
 def _payments(book: str, language: Language) -> Iterator[tuple[str, Mention]]:

@@ -88,7 +88,7 @@ def citation_linked(
     ours = format_html_join(
         ", ", '<a href="{}">{}</a>', ((ruling_path(ruling), ruling) for ruling in rulings)
     )
-    return format_html("{} [{}]", numbers, ours) if ours else numbers
+    return format_html('{} <span class="unbroken">[{}]</span>', numbers, ours) if ours else numbers
 
 
 def _anchor(link: PageLink) -> SafeString:
