@@ -4,12 +4,15 @@ Everything is tried at tables where players err and a referee rules; refusals th
 come up there are tried at prepared ones.
 """
 
+import ast
 import random
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from muraille import table
 from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import Discard, DrawWinds, Hu, Kong, Pung, Reveal, StartHand
 from muraille.table.common.competition_actions import Correct, Expose, Show, Withdraw
@@ -55,6 +58,19 @@ for _row in CITATIONS:
         WANTED.setdefault(_key, set()).add(_row["paragraph"])
 
 
+def test_every_refusal_of_a_table_is_in_the_table_of_citations():
+    codes = {
+        node.args[0].value
+        for path in Path(table.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") == "refusal"
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert {"only_hu_robs", "furiten"} <= codes
+    assert codes <= {code for _book, code, _action in WANTED}
+
+
 def check(book: str, action: Any, refused: Problem | None) -> None:
     """A refusal by the rules has one of the paragraphs that speak of it."""
     if refused is None or refused.family is not Family.NOT_LAWFUL:
@@ -79,7 +95,7 @@ def steps(state: Any, chance: random.Random) -> list[Any]:
 @pytest.mark.parametrize("book", POSSIBLE)
 def test_whatever_is_refused_at_a_table_is_refused_by_its_paragraph(book, mode):
     options = KEEP if book in (OIR, FFMJ) else ()
-    table, chance, seen = table_of(Setup(book)), random.Random(19), 0
+    game, chance, seen = table_of(Setup(book)), random.Random(19), 0
 
     def look(_before: Any, state: Any, _events: Any) -> None:
         nonlocal seen
@@ -88,7 +104,7 @@ def test_whatever_is_refused_at_a_table_is_refused_by_its_paragraph(book, mode):
         if state.hand is None or (seen % EVERY and not called):
             return
         for action in (*chance.sample(POSSIBLE[book], 100), *steps(state, chance)):
-            check(book, action, table.verify(state, action))
+            check(book, action, game.verify(state, action))
 
     setup = Setup(book, options, hands=4, mode=mode)
     if book != EMA:

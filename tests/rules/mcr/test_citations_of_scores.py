@@ -141,6 +141,15 @@ def test_switches_S2_S3_S4_T1_W5_cite_a_paragraph_only_where_one_says_so(hand):
             check_line(line, result)
 
 
+@pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
+def test_P2_004_forbids_two_sets_in_common_and_circles_only_by_our_ruling(book):
+    """A second Mixed Triple Chow shares two sets with the first; double chows share one each."""
+    lines = lines_of(score_of("123m 12p (123s) (123s) 99m +3p", "", book))
+    used = {line.fan: line.ruling for line in lines if line.because is Principle.USED_ONCE}
+    circle = "P2" if book is INTERNATIONAL else None
+    assert used == {"mixed_triple_chow": None, "mixed_double_chow": circle}
+
+
 CASES = (
     ("3.9.1 6#(1)", WMO_2014, "1133557799m 11p 2s +2s", "", "concealed_hand"),
     ("3.9.1.6.1", FFMJ_2016, "1133557799m 11p 2s +2s", "", "concealed_hand"),

@@ -53,10 +53,11 @@ class McrEdition:
     """One edition, with the positions of its switches.
 
     ``fan_articles`` is the pattern of a fan's article; ``oir_numbers``: fans have the numbers and
-    points of 1998. ``dealt_kongs``: kongs in the dealt hands are replaced with the flowers (J3).
-    ``sets_from_last_discard``: chow and pung may take the last discard (J4). ``seats_drawn``: the
-    players draw their first winds. ``by_table_points``: a session is ranked by table points, not
-    by points alone (J8).
+    points of 1998. ``shares_by_twos``: the book's words forbid two sets in common only, and that
+    fans sharing one each close no circle is our ruling (P2). ``dealt_kongs``: kongs in the dealt
+    hands are replaced with the flowers (J3). ``sets_from_last_discard``: chow and pung may take
+    the last discard (J4). ``seats_drawn``: the players draw their first winds.
+    ``by_table_points``: a session is ranked by table points, not by points alone (J8).
     """
 
     id: str
@@ -72,6 +73,7 @@ class McrEdition:
     offences: Mapping[OffenceId, Offence]
     lateness: Lateness
     clock: BookClock
+    shares_by_twos: bool = False
     dealt_kongs: bool = False
     sets_from_last_discard: bool = False
     seats_drawn: bool = False

@@ -112,6 +112,7 @@ INTERNATIONAL = replace(
     articles=ARTICLES_INTERNATIONAL,
     switches=_positions(T1="drop"),
     offences=offences_in("mcr-international"),
+    shares_by_twos=True,
     dealt_kongs=True,
     sets_from_last_discard=True,
     seats_drawn=True,

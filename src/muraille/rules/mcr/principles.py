@@ -20,12 +20,22 @@ _PER_SET = (FanLooks.SET, FanLooks.SET_AND_WIND)
 
 @dataclass(frozen=True, slots=True)
 class DroppedFan:
-    """A fan that is there and is not counted: why, beside which rows, and by which of our rows."""
+    """A fan that is there and is not counted: why, beside which rows, and by which of our rows.
+
+    ``circle``: it shares one set with each of those, and would close a circle (P2).
+    """
 
     fan: FoundFan
     because: Principle
     by: tuple[FanRow, ...]
     exclusion: Exclusion | None = None
+    circle: bool = False
+
+    def ruling(self, rulebook: McrEdition) -> str | None:
+        """Our ruling that decides, where the book's words do not."""
+        if self.circle and rulebook.shares_by_twos:
+            return "P2"
+        return None if self.exclusion is None else self.exclusion.ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +257,8 @@ def _dropped_by_use(
             yield DroppedFan(fan, Principle.IMPLIED, _distinct(around))
         else:
             touching = [other for other in chosen if not set(fan.sets).isdisjoint(other.sets)]
-            yield DroppedFan(fan, Principle.USED_ONCE, _distinct(touching))
+            circle = all(len({*fan.sets} & {*other.sets}) < 2 for other in touching)
+            yield DroppedFan(fan, Principle.USED_ONCE, _distinct(touching), circle=circle)
 
 
 def _distinct(fans: Iterable[FoundFan]) -> tuple[FanRow, ...]:
