@@ -170,6 +170,19 @@ def test_3_4_3_there_are_no_abortive_draws():
     assert table.names(E) == {"discard", "riichi"}
 
 
+def test_4_2_6_R35_who_throws_terminals_and_honours_alone_is_paid_nothing():
+    """Nagashi Mangan is gone: a drawn hand is paid by who waits, whatever was thrown."""
+    thrown = [rank + suit for suit in "mps" for rank in "19"][:4] * 4 + ["E", "S"]
+    others = [rank + suit for suit in "mps" for rank in "2345678"] * 3
+    rounds = [[one, *others[3 * n : 3 * n + 3]] for n, one in enumerate(thrown)]
+    draws = [drawn_tile for turn in rounds for drawn_tile in turn][:69]
+    table = RiichiTable(row(["F", "", "", ""], draws=" ".join(draws))).throw("F")
+    table.until_left(0).throw().declares()
+    lying = {discard.tile for discard in table.state.current.players[S].discards}
+    assert lying <= set(tiles("19m 19p 19s ESWN PFC"))
+    assert table.of(RiichiHandDrawn) == [RiichiHandDrawn((), Four((0, 0, 0, 0)))]
+
+
 def test_3_4_4_bets_stay_for_the_next_winner():
     hands = ["F", WAITING[S], "", ""]
     table = RiichiTable(row(hands, draws="C", last="P")).throw("F").riichi(S, "C").let_go()
