@@ -7,7 +7,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from unittest import mock
+
+from muraille.cli.main import main
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 
@@ -24,7 +28,31 @@ class Ran:
     err: str
 
 
-def run(*arguments: str | bytes, stdin: bytes = b"", **environ: str) -> Ran:
+def run(*arguments: str, stdin: bytes = b"", **environ: str) -> Ran:
+    """The program in this process, with streams of its own and a bare environment."""
+    given, out, err = (_stream(content) for content in (stdin, b"", b""))
+    with (
+        mock.patch.dict(os.environ, environment(environ), clear=True),
+        mock.patch.multiple(sys, stdin=given, stdout=out, stderr=err),
+    ):
+        try:
+            code = main(arguments)
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else 1
+    return Ran(code, *(_written(stream) for stream in (out, err)))
+
+
+def _stream(content: bytes) -> TextIOWrapper:
+    return TextIOWrapper(BytesIO(content), "utf-8", "surrogateescape", write_through=True)
+
+
+def _written(stream: TextIOWrapper) -> str:
+    buffer = stream.buffer
+    assert isinstance(buffer, BytesIO)
+    return buffer.getvalue().decode(errors="replace")
+
+
+def run_apart(*arguments: str | bytes, stdin: bytes = b"", **environ: str) -> Ran:
     """The program in a process of its own, with a bare environment."""
     finished = subprocess.run(
         command(arguments),

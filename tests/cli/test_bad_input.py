@@ -5,7 +5,7 @@ import json
 import pytest
 
 from muraille.cli.main import main
-from tests.cli.running import SEVEN_PAIRS, run
+from tests.cli.running import SEVEN_PAIRS, run_apart
 
 CONTRADICTIONS = [
     [SEVEN_PAIRS, "--self-drawn", "--from", "S"],
@@ -175,7 +175,7 @@ def test_all_problems_at_once(capsys, monkeypatch):
 
 @pytest.mark.parametrize("arguments", [[b"score", b"\xff\xfe"], [b"score", b"123m\xc3 +4m"]])
 def test_bytes_that_are_no_text(arguments):
-    ran = run(*arguments)
+    ran = run_apart(*arguments)
     assert ran.code == 2
     assert ran.out == ""
     assert ran.err.startswith("muraille: ")
@@ -184,12 +184,12 @@ def test_bytes_that_are_no_text(arguments):
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_without_utf8_output_nothing_breaks(encoding):
-    ran = run("score", SEVEN_PAIRS, "--lang", "fr", PYTHONIOENCODING=encoding)
+    ran = run_apart("score", SEVEN_PAIRS, "--lang", "fr", PYTHONIOENCODING=encoding)
     assert ran.code == 0
     assert "Sept Paires" in ran.out
     assert "🀆" not in ran.out
 
 
 def test_json_without_utf8_output():
-    found = run("score", SEVEN_PAIRS, "--json", PYTHONIOENCODING="ascii")
+    found = run_apart("score", SEVEN_PAIRS, "--json", PYTHONIOENCODING="ascii")
     assert json.loads(found.out)["fans"][0]["article"] == "3.8.1 n°19"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import run
+from tests.cli.running import run, run_apart
 from tests.records.formats.games import SAMPLES, sample
 from tests.records.recorded import GOLDEN
 
@@ -73,7 +73,7 @@ def test_mjai_becomes_what_the_viewer_shows():
 
 
 def test_names_are_utf8_whatever_the_terminal_speaks():
-    ran = run("convert", PREPARED, "--to", "own", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    ran = run_apart("convert", PREPARED, "--to", "own", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert (ran.code, ran.err) == (0, "")
     assert "Chloé" in ran.out
 

@@ -11,7 +11,7 @@ from muraille.cli.main import main
 from muraille.cli.terminal.rows import bar
 from muraille.cli.terminal.screen import Screen, width
 from muraille.words import Language
-from tests.cli.running import run
+from tests.cli.running import run, run_apart
 
 WAITING = "123m 456m 789m 23p 55s"
 DRAWN = "1123m 456p 99s 234s E +W"
@@ -133,7 +133,7 @@ def test_bars():
 
 
 def test_without_utf8_output_nothing_breaks():
-    ran = run("hand", DRAWN, "--lang", "fr", PYTHONIOENCODING="ascii")
+    ran = run_apart("hand", DRAWN, "--lang", "fr", PYTHONIOENCODING="ascii")
     assert ran.code == 0
     assert "Ecarts, le meilleur d'abord" in ran.out
     assert "##########" in ran.out

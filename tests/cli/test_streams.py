@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.terminal.streams import plain
-from tests.cli.running import SEVEN_PAIRS, command, environment, run
+from tests.cli.running import SEVEN_PAIRS, command, environment, run_apart
 
 FULL = Path("/dev/full")
 posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
@@ -80,11 +80,11 @@ def test_the_disk_may_be_full_while_a_batch_runs(tmp_path):
 
 
 def test_letters_that_are_missing_are_spelt_plainly():
-    ran = run("score", SEVEN_PAIRS, "--lang", "fr", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    ran = run_apart("score", SEVEN_PAIRS, "--lang", "fr", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert "Non compte, parce que" in ran.out
     assert "3.8.1 no19" in ran.out
     assert "?" not in ran.out
-    wrong = run("score", SEVEN_PAIRS, "--seat", "X", "--lang", "fr", PYTHONIOENCODING="ascii")
+    wrong = run_apart("score", SEVEN_PAIRS, "--seat", "X", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert wrong.err == 'muraille: seat : doit etre E, S, W ou N, et non "X"\n'
 
 
