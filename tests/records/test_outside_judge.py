@@ -16,7 +16,7 @@ import pytest
 from tests.records.outside.judging import Judge
 from tests.records.outside.reading import games_in
 from tests.records.recorded import GOLDEN
-from tests.records.test_outside_walls import BOOKS, simulated
+from tests.records.test_outside_walls import BOOKS, check_walls, simulated
 
 FANS = Path(__file__).parents[1] / "data" / "fans.csv"
 HANDS = 300
@@ -42,6 +42,7 @@ def judged(folder: Path, book: str, errors: str, games: int, hands: int) -> Judg
     bots = ("--bots", "simple,simple,greedy,simple")
     length = ("--games", str(games), "--hands", str(hands))
     for game in simulated(folder, *options, *bots, *length):
+        assert all(check_walls(game))
         judge.read(game)
     return judge
 
