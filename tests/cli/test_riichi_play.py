@@ -109,7 +109,7 @@ def test_3_4_2_after_a_drawn_hand_one_says_tenpai_or_noten(hear, typed, said):
     lines = hear(opened, "E", *throwing_each_draw(opened), *PASSES, typed)
     after = lines[lines.index("The wall is empty and nobody wins.") :]
     assert "You may: 1 show tenpai; 2 say noten." in after
-    assert "The wall is empty: say tenpai or noten (article 3.3)." in after
+    assert "The wall is empty: say tenpai or noten (article 3.4.2)." in after
     assert said in after
     assert any(line.startswith("The hand is drawn") for line in after)
     assert any(line.startswith("Scores after hand 1: ") for line in after)
