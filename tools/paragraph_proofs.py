@@ -7,13 +7,14 @@ those of the fans, yaku, payments, offences and rulings that cite it; else those
 
 import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from muraille.rules.catalogue import DEFAULT_MCR, GAMES, game_of
-from muraille.server.rulebook.articles import ParagraphShown
+from muraille.rules.catalogue import DEFAULT_MCR, GAMES, RULEBOOKS, game_of
+from muraille.server.rulebook.articles import ParagraphShown, book_chapters
+from muraille.words import Language
 from muraille.words.rulebook.paragraphs import paragraphs_of, way_to
 from muraille.words.rulebook.procedures import procedures_of
 from muraille.words.rulebook.settled import SettledQuestion, settled_in
@@ -73,6 +74,22 @@ def rows() -> list[dict[str, str]]:
     """What is written down: rulebook, paragraph, tests or the reason why there are none."""
     with ROWS.open(encoding="utf-8", newline="") as stream:
         return list(csv.DictReader(stream))
+
+
+def without_a_place() -> Iterator[tuple[str, str]]:
+    """Book and number of every paragraph of which nothing speaks, nor of any part of it."""
+    for book in RULEBOOKS:
+        for chapter in book_chapters(book, Language.ENGLISH):
+            own = {
+                paragraph.anchor
+                for paragraph in chapter.paragraphs
+                if paragraph.sentences or paragraph.mentions
+            }
+            if len(chapter.paragraphs) > 1:
+                own.add(chapter.id)
+            for paragraph in chapter.paragraphs:
+                if not any(f"{anchor}-".startswith(f"{paragraph.anchor}-") for anchor in own):
+                    yield book, paragraph.number
 
 
 def proof_of(book: str, paragraph: ParagraphShown) -> Proof:

@@ -8,10 +8,10 @@ import pytest
 
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.mcr.offence_rows import french_article
-from muraille.server.rulebook.articles import book_chapters, without_a_place
+from muraille.server.rulebook.articles import book_chapters
 from muraille.words import Language
 from muraille.words.rulebook.paragraphs import paragraphs_of
-from tools.paragraph_proofs import OF_SORTS, Proof, proof_of, rows
+from tools.paragraph_proofs import OF_SORTS, Proof, proof_of, rows, without_a_place
 
 ROOT = Path(__file__).parents[2]
 WMO, FFMJ, RIICHI = "mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016"

@@ -3,12 +3,10 @@
 What is said stands in the tables of words and of the rules; here it is put in the book's order.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from muraille.rules.catalogue import RULEBOOKS
 from muraille.server.rulebook.books import cited
 from muraille.server.rulebook.citing import mentions, sentences
 from muraille.server.rulebook.conduct import Sentence
@@ -79,19 +77,3 @@ def _shown(book: str, paragraph: Paragraph, language: Language) -> ParagraphShow
         sentences=sentences(book, language).get(paragraph.number, ()),
         mentions=mentions(book, language).get(paragraph.number, ()),
     )
-
-
-def without_a_place() -> Iterator[tuple[str, str]]:
-    """Book and number of every paragraph of which nothing speaks, nor of any part of it."""
-    for book in RULEBOOKS:
-        for chapter in book_chapters(book, Language.ENGLISH):
-            own = {
-                paragraph.anchor
-                for paragraph in chapter.paragraphs
-                if paragraph.sentences or paragraph.mentions
-            }
-            if len(chapter.paragraphs) > 1:
-                own.add(chapter.id)
-            for paragraph in chapter.paragraphs:
-                if not any(f"{anchor}-".startswith(f"{paragraph.anchor}-") for anchor in own):
-                    yield book, paragraph.number

@@ -61,8 +61,8 @@ def settled_in(rulebook: str) -> tuple[SettledQuestion, ...]:
 def like(name: str) -> tuple[str, ...]:
     """Ids that somebody may have meant: alike, else of the same letter.
 
-    >>> like("R93")[:2], like("T9")
-    (('R9', 'R39'), ('T1',))
+    >>> like("F22"), like("T9")
+    (('F2', 'R22', 'O22', 'F12'), ('T1',))
     """
     close = get_close_matches(name, settled(), n=5, cutoff=0.6)
     return tuple(close or [known for known in settled() if known[:1] == name[:1]][:5])
