@@ -81,7 +81,7 @@ def test_the_first_event_that_does_not_follow_is_told(tmp_path):
     assert "Not verified" in ran.out
     assert ran.err.splitlines() == [
         f"muraille: line {place + 1}: event {place} (won) does not follow from the rules"
-        " (mcr-wmo-2014, revision 1)",
+        " (mcr-wmo-2014, revision 2)",
         f"muraille: line {place + 1}: points: the record says 88, the rules give 12"
         " (article 3.9.1 6#)",
     ]

@@ -51,7 +51,7 @@ def header_of(setup: Setup, players: tuple[str, ...] = NO_NAMES) -> Header:
     """The header of a game that begins now; ``InputError`` for an unknown rulebook.
 
     >>> header_of(Setup("mcr-wmo-2014"), ("Anna", "Bo", "Cy", "Di")).revision
-    1
+    2
     """
     return Header(setup, rulebook(setup.rulebook).revision, players)
 

@@ -78,7 +78,7 @@ class McrEdition:
     sets_from_last_discard: bool = False
     seats_drawn: bool = False
     by_table_points: bool = True
-    revision: int = 1
+    revision: int = 2
 
     def number(self, row: FanRow) -> int:
         """The fan's number in this book."""

@@ -73,7 +73,7 @@ class RiichiEdition:
     dead: int = 14
     most_kongs: int = 4
     riichi_tiles: int = 4
-    revision: int = 1
+    revision: int = 2
 
     @property
     def rounds(self) -> tuple[Wind, ...]:
