@@ -106,12 +106,22 @@ BROKEN = {
     "a tile nobody holds": (changed(LINES, DISCARD, tile="9f"), f"line {DISCARD + 1}:"),
     "an unknown fan": (changed(LINES, WON, fans=[["nothing", 1, 8]]), f"line {WON + 1}:"),
     "an unknown rulebook": (changed(LINES, 0, rulebook="mcr-mars-2099"), "mcr-mars-2099"),
-    "no dice": (changed(LINES, 1, dice=[]), "line 2: hand 1 cannot be played again"),
+    "no dice": (changed(LINES, 1, dice=[]), "line 2: dice: holds what no event"),
     "no hand": (LINES[:1], "there is no hand in this file"),
     "nothing": ([""], ""),
     "tenhou": ([(FORMATS / "tenhou.json").read_text(encoding="utf-8")], "tenhou.net/6"),
     "deep": (["[" * 5000], "line 1:"),
 }
+
+
+def test_a_hand_whose_events_make_no_sense_is_refused(client, monkeypatch):
+    def misfit(*_args: object) -> None:
+        raise ValueError("no such table")
+
+    monkeypatch.setattr(uploads, "frames_json", misfit)
+    answer = send(client, "\n".join(LINES))
+    assert answer.status_code == 400
+    assert "line 2: hand 1 cannot be played again" in text_of(answer)
 
 
 @pytest.mark.parametrize("why", BROKEN)
