@@ -106,7 +106,7 @@ BROKEN = {
     "a tile nobody holds": (changed(LINES, DISCARD, tile="9f"), f"line {DISCARD + 1}:"),
     "an unknown fan": (changed(LINES, WON, fans=[["nothing", 1, 8]]), f"line {WON + 1}:"),
     "an unknown rulebook": (changed(LINES, 0, rulebook="mcr-mars-2099"), "mcr-mars-2099"),
-    "no dice": (changed(LINES, 1, dice=[]), "line 2: dice: holds what no event"),
+    "no dice": (changed(LINES, 1, dice=[]), "line 2: dice: "),
     "no hand": (LINES[:1], "there is no hand in this file"),
     "nothing": ([""], ""),
     "tenhou": ([(FORMATS / "tenhou.json").read_text(encoding="utf-8")], "tenhou.net/6"),
