@@ -9,7 +9,7 @@ from tests.server.hall import Hall
 from tests.server.temporary_postgres import HOW, find_programs, new_database, running_postgres
 
 BOTH = ("sqlite", "postgresql")
-SAME_ON_BOTH = ("test_deadlines.py", "test_faults.py", "test_windows.py")
+SAME_ON_BOTH = ("test_deadlines.py", "test_faults.py", "test_moved_clocks.py", "test_windows.py")
 """Clocks, faults and windows know no database: PostgreSQL has its turn in make test-all."""
 
 

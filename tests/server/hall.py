@@ -24,12 +24,12 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
-from muraille.server.frame.clock import now_ms
+from muraille.server.frame.clock import wall_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.frame.database_url import database_settings
 from muraille.server.live.defaults import safe_act
 from muraille.server.live.logs import append_log, logged, read_log
-from muraille.server.play.models import Key, Table
+from muraille.server.play.models import HouseTime, Key, Table
 from muraille.server.play.setups import setup_of
 from muraille.server.play.tables import (
     Clocks,
@@ -62,6 +62,7 @@ class Hall:
             **environ,
         }
         self._process: subprocess.Popen[str] | None = None
+        self._moved = folder / "moved-clock"
         self.port = 0
         self.folder.make()
         self.use()
@@ -76,6 +77,23 @@ class Hall:
         settings.SECRET_KEY = self.folder.secret()
 
     @property
+    def program(self) -> list[str]:
+        """``muraille``, or the same with the wall clock that ``move_wall`` set."""
+        if self._moved.exists():
+            return [sys.executable, "-m", "tests.server.moved_clock", str(self._moved)]
+        return [sys.executable, "-m", "muraille"]
+
+    @property
+    def environ(self) -> dict[str, str]:
+        return {**os.environ, **self._environ, "DATABASE_URL": self.url, "CI": "1"}
+
+    def move_wall(self, seconds: int) -> None:
+        """The machine's clock is set: so far from the true time, in running processes too."""
+        fresh = self._moved.with_suffix(".new")
+        fresh.write_text(str(seconds))
+        fresh.replace(self._moved)
+
+    @property
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
@@ -87,12 +105,11 @@ class Hall:
     def start(self) -> None:
         """Start the server and wait until it listens."""
         command = ["serve", "--data", str(self.folder.path), "--port", str(self.port)]
-        environ = {**os.environ, **self._environ, "DATABASE_URL": self.url, "CI": "1"}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "muraille", *command, "--lang", "en"],
+            [*self.program, *command, "--lang", "en"],
             stdout=subprocess.PIPE,
             text=True,
-            env=environ,
+            env=self.environ,
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -118,6 +135,12 @@ class Hall:
     def close(self) -> None:
         self.stop()
         connections["default"].close()
+
+    def now(self) -> int:
+        """The house's time; where its wall clock was moved, that of the last beat."""
+        kept = HouseTime.objects.get(pk=HouseTime.ONLY)
+        is_known = self._process is not None and not self._moved.exists()
+        return kept.house_ms + (wall_ms() - kept.wall_ms if is_known else 0)
 
     def log(self) -> str:
         return self.folder.log.read_text(encoding="utf-8") if self.folder.log.exists() else ""
@@ -174,7 +197,7 @@ class Hall:
             offers = game.legal_actions(state, state.waiting_for[0])
             done, state = game.step(state, safe_act(offers, state.phase))
             events += done
-        now = now_ms()
+        now = self.now()
         log = logged(0, events, now, [now] * len(events))
         append_log([(table.pk, game, log)])
         Table.objects.filter(pk=table.pk).update(seq=len(log), due_at=None)

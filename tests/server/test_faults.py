@@ -61,7 +61,8 @@ def test_a_table_whose_memory_is_behind_is_folded_again_from_its_log(hall):
     player, view = table.asked()
     with player.listen() as heard:
         heard.wait(lambda one: one["event"] == "view")
-        keeper, now = load_keeper(table.table.pk, now_ms()), now_ms()
+        now = hall.now()
+        keeper = load_keeper(table.table.pk, now)
         events, _state = keeper.step(default_of(keeper, Seat(player.seat)))
         log = logged(keeper.seq, events, now, keeper.timed(events, now)[0])
         append_log([(table.table.pk, keeper.table, log)])
@@ -143,7 +144,7 @@ async def play_until_discarded(table) -> None:
 def test_a_table_that_nobody_was_told_of_is_found_by_the_sweep(sqlite_hall):
     """Its row says that something was due; it is neither in memory nor scheduled."""
     table = sqlite_hall.table(bots=("simple",) * 4)
-    Table.objects.filter(pk=table.table.pk).update(due_at=now_ms() - running.STUCK_MS - 1)
+    Table.objects.filter(pk=table.table.pk).update(due_at=sqlite_hall.now() - running.STUCK_MS - 1)
     wait_until(lambda: "hand_started" in table.names(), patience=20)
 
 

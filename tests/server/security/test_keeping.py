@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.mail_settings import Mail, mail_faults, read_mail
-from muraille.server.play.models import Event, Table
+from muraille.server.play.models import Table
 from muraille.server.play.rooms import watched_tables
 from muraille.server.play.tidying import tidy
 from tests.server.pages.visitors import recorded_table, room_of
@@ -61,9 +61,9 @@ def test_rooms_nobody_came_back_to_are_cleared_away_and_games_are_not(client):
 
 def test_a_game_that_stands_still_is_not_listed_and_goes_on_where_it_was(client):
     table = recorded_table("v1-seeded", hands=1)
-    Table.objects.update(seq=Event.objects.count())
+    Table.objects.update(played_at=timezone.now())
     assert list(watched_tables()) == [table]
-    Event.objects.update(at=1000)
+    Table.objects.update(played_at=timezone.now() - timedelta(days=31))
     assert list(watched_tables()) == []
     assert client.get(f"/table/{table.code}/").status_code == 200
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from muraille.server.process.doctor import DatabaseFindings, Findings
+from muraille.server.process.doctor import ClockFindings, DatabaseFindings, Findings
 from muraille.words import Language, counter, marked, translator
 
 _STATUSES = {
@@ -24,6 +24,24 @@ def doctor_lines(findings: Findings, language: Language) -> Iterator[str]:
         return
     yield _("a server is running") if findings.is_served else _("no server is running")
     yield from _database_lines(findings.database, language)
+    yield from _clock_lines(findings.database.clock, language, is_served=findings.is_served)
+
+
+def _clock_lines(clock: ClockFindings, language: Language, *, is_served: bool) -> Iterator[str]:
+    """Only what is worth telling; games do not go by the machine's clock, dates do."""
+    _ = translator(language)
+    if clock.jumped_at is not None:
+        text = _("the machine’s clock jumped by {seconds} s, to {when} UTC; games went on")
+        yield text.format(seconds=f"{clock.jump_s:+d}", when=f"{clock.jumped_at:%Y-%m-%d %H:%M:%S}")
+    if clock.behind_s:
+        text = _(
+            "the machine’s clock stands {seconds} s behind what it said when a server last ran:"
+            " games go on all the same, but dates will be wrong"
+        )
+        yield text.format(seconds=clock.behind_s)
+    if is_served and clock.silent_s:
+        text = _("the server has not kept the time for {seconds} s: see its log")
+        yield text.format(seconds=clock.silent_s)
 
 
 def link_lines(name: str, path: str, language: Language) -> Iterator[str]:

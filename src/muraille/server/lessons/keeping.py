@@ -12,7 +12,7 @@ from django.http import HttpRequest
 
 from muraille.advice.questions.making import levels_of
 from muraille.advice.questions.tasks import GAMES, Task, TrainerQuestion
-from muraille.server.frame.clock import now_ms
+from muraille.server.frame.clock import wall_ms
 from muraille.server.lessons.models import Answer
 from muraille.server.lessons.progress import (
     AskedQuestion,
@@ -32,7 +32,7 @@ FIELDS = ("task", "game", "level", "seed", "right", "at")
 
 def now_s() -> int:
     """Seconds since 1970."""
-    return now_ms() // 1000
+    return wall_ms() // 1000
 
 
 def asked_of(question: TrainerQuestion) -> AskedQuestion:

@@ -204,8 +204,9 @@ def due_at(keeper: Keeper, state: State, pace: Pace, holders: Sequence[Holder]) 
     if isinstance(phase, Between):
         if state.hand is None or not awaited(holders, state):
             return pace.shown
-        limit = keeper.row.clocks.next_hand
-        return None if limit is None else pace.shown + limit
+        clocks = keeper.row.clocks
+        limit = clocks.next_hand
+        return None if limit is None else clocks.from_when(pace.shown) + limit
     times = [_due_of(keeper, state, pace, holders[seat]) for seat in state.waiting_for]
     return min((time for time in times if time is not None), default=None)
 

@@ -23,7 +23,10 @@ AT_ONCE = frozenset({"asked", "answered", "called_late", "called_again", "signal
 
 @dataclass(frozen=True, slots=True)
 class Durations:
-    """The agreed durations, in milliseconds; None does not run. ``bot``: a bot's own turn."""
+    """The agreed durations, in milliseconds; None does not run. ``bot``: a bot's own turn.
+
+    ``begun`` is when the server came back: whoever was asked before has his time from then.
+    """
 
     turn: int | None
     first: int | None
@@ -32,6 +35,11 @@ class Durations:
     next_hand: int | None
     delay: int
     bot: int = 0
+    begun: int = 0
+
+    def from_when(self, since: int) -> int:
+        """From when time runs for what could be seen since then."""
+        return max(since, self.begun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +107,4 @@ def deadline(phase: Phase, since: int, clocks: Durations, *, left: bool = False)
     allowed = allowance(phase, clocks)
     if left and (allowed is None or allowed > LEFT_MS):
         allowed = LEFT_MS
-    return None if allowed is None else since + allowed + GRACE_MS
+    return None if allowed is None else clocks.from_when(since) + allowed + GRACE_MS

@@ -14,6 +14,7 @@ from django.db import close_old_connections
 
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.answers import HttpAnswer
+from muraille.server.live.beats import Beats
 from muraille.server.live.bots import Bots
 from muraille.server.live.deciding import (
     Command,
@@ -54,16 +55,18 @@ class Live:
         self._writer = Writer(self.slots, self._settled)
         self._due = Due(self._look, self._sweep)
         self._bots = Bots()
+        self._beats = Beats(self._put_pruning_off)
         self._pool = ThreadPoolExecutor(max_workers=4, thread_name_prefix="joining")
         self._questions = 0
         self._pruned = 0
 
     async def start(self) -> None:
-        """Begin, with everything that was due while no server ran."""
+        """Begin where the last server ended: no time has passed since."""
         await asyncio.get_running_loop().run_in_executor(self._pool, self._resume)
         self._writer.start()
         self._bots.start()
         self._due.start()
+        self._beats.start()
         hub.running(self)
 
     async def stop(self) -> None:
@@ -83,6 +86,7 @@ class Live:
         self._due.stop()
         self._bots.stop()
         self._writer.stop()
+        self._beats.stop()
 
     # Asked by the front, in the event loop.
 
@@ -213,6 +217,10 @@ class Live:
             if slot.keeper is not None:
                 self._due.schedule(slot.pk, slot.keeper.wake())
 
+    def _put_pruning_off(self) -> None:
+        """What is cleared away goes by dates, so the wall's clock must have stood for a while."""
+        self._pruned = now_ms()
+
     def _prune(self, now: int) -> None:
         """Old keys are forgotten, and what nobody comes back for is cleared away."""
         self._pruned = now
@@ -220,8 +228,9 @@ class Live:
         tidy()
 
     def _resume(self) -> None:
-        """What the database says is due; old keys are forgotten."""
-        self._prune(now_ms())
+        """The time, and what the database says is due."""
+        self._beats.resume()
+        self._put_pruning_off()
         due = models.Table.objects.exclude(due_at=None)
         for table, time in due.values_list("pk", "due_at"):
             self._due.schedule(table, time)

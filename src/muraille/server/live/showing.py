@@ -85,7 +85,7 @@ def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, ob
         "now": around.now,
         "last_hand": _last_hand(sight),
         "awaited": awaited,
-        "next_at": None if limit is None else sight.since + limit,
+        "next_at": None if limit is None else around.clocks.from_when(sight.since) + limit,
     }
 
 

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from django.conf import settings
 
+from muraille.server.frame.clock import HOUSE
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import read_log
 from muraille.server.live.pacing import Durations
@@ -115,4 +116,5 @@ def clocks_of(row: models.Table) -> Durations:
         next_hand=row.next_ms,
         delay=row.delay_ms,
         bot=settings.BOT_PACE_MS,
+        begun=HOUSE.begun,
     )

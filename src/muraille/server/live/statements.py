@@ -13,8 +13,8 @@ MOST_ROWS = 100
 
 Value = int | str | datetime | None
 _UPDATE = (
-    "UPDATE play_table SET seq = %s, due_at = %s, status = %s, ended_at = COALESCE(ended_at, %s)"
-    " WHERE id = %s"
+    "UPDATE play_table SET seq = %s, due_at = %s, status = %s, ended_at = COALESCE(ended_at, %s),"
+    " played_at = %s WHERE id = %s"
 )
 
 
@@ -55,7 +55,7 @@ def insert(table: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]) 
 
 
 def update_tables(rows: Sequence[Sequence[Value]]) -> None:
-    """New ``seq``, ``due_at``, ``status``, ``ended_at`` of tables, whose id comes last."""
+    """New ``seq``, ``due_at``, ``status``, ``ended_at``, ``played_at`` of tables; their id last."""
     if rows:
         with connection.cursor() as cursor:
             cursor.executemany(_UPDATE, rows)

@@ -285,8 +285,9 @@ def _table_row(outcome: _Outcome, decision: CommandDecision) -> tuple[Value, ...
     seq = decision.log[-1].seq if decision.log else keeper.seq
     is_over = isinstance(decision.state.phase, Over)
     status = models.Table.Status.OVER if is_over else models.Table.Status.PLAYING
-    ended = timezone.now() if is_over else None
-    return (seq, decision.due, status.value, ended, outcome.slot.pk)
+    today = timezone.now()
+    ended = today if is_over else None
+    return (seq, decision.due, status.value, ended, today, outcome.slot.pk)
 
 
 def _commit(outcome: _Outcome) -> None:

@@ -1,4 +1,4 @@
-"""A table is a row and its log: table, seats, events, and the keys of commands done.
+"""A table is a row and its log: table, seats, events, the keys of commands done; and the time.
 
 Events are lines of the record, exactly as ``records`` writes them. What they mean is the
 business of ``live``: nothing here knows a rule.
@@ -11,8 +11,9 @@ from django.db import models
 class Table(models.Model):
     """One game, from the room where players gather to its record.
 
-    Times are milliseconds since 1970, durations milliseconds; a clock that is None does not
+    Times in milliseconds are the house's, durations milliseconds; a clock that is None does not
     run. ``due_at`` is when the server must act next, None where it waits for people.
+    ``played_at`` is the day on which something was last written.
     """
 
     class Status(models.TextChoices):
@@ -50,6 +51,7 @@ class Table(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
+    played_at = models.DateTimeField(null=True)
 
     class Meta:
         """The lists of rooms and of due work."""
@@ -128,3 +130,23 @@ class Key(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id}:{self.key}"
+
+
+class HouseTime(models.Model):
+    """The house's clock as it last stood, and the wall's beside it; one row.
+
+    Who serves took the time up at ``begun_ms``, and may have gone on by ``ahead_ms``. ``jump_ms``
+    is by how much the wall clock was last set, ``jumped_at`` what it said then.
+    """
+
+    ONLY = 1
+
+    house_ms = models.BigIntegerField()
+    ahead_ms = models.PositiveIntegerField(default=0)
+    begun_ms = models.BigIntegerField(default=0)
+    wall_ms = models.BigIntegerField()
+    jump_ms = models.BigIntegerField(null=True)
+    jumped_at = models.BigIntegerField(null=True)
+
+    def __str__(self) -> str:
+        return str(self.house_ms)

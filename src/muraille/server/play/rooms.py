@@ -7,10 +7,10 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from muraille.server.play.models import Event, Seat, Table
+from muraille.server.play.models import Seat, Table
 from muraille.server.play.tables import table_with
 from muraille.server.site.guests import Person, rows_of
 
@@ -61,10 +61,9 @@ def open_rooms() -> QuerySet[Table]:
 
 def watched_tables() -> QuerySet[Table]:
     """Public games under way, the newest first; one that stands still for weeks is not shown."""
-    since = (timezone.now() - timedelta(days=settings.ROOMS_KEPT_DAYS)).timestamp() * 1000
-    last = Event.objects.filter(table=OuterRef("pk"), seq=OuterRef("seq"), at__lt=int(since))
-    tables = Table.objects.filter(~Exists(last), status=Table.Status.PLAYING, is_public=True)
-    return _listed(tables).order_by("-started_at")[:_MOST_LISTED]
+    since = timezone.now() - timedelta(days=settings.ROOMS_KEPT_DAYS)
+    tables = Table.objects.filter(status=Table.Status.PLAYING, is_public=True)
+    return _listed(tables.exclude(played_at__lt=since)).order_by("-started_at")[:_MOST_LISTED]
 
 
 def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:

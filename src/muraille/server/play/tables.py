@@ -146,9 +146,9 @@ def start_table(table: Table) -> None:
         if row.seats.count() < 4:
             raise bad_request("seats_empty")
         row.status = Table.Status.PLAYING
-        row.started_at = timezone.now()
+        row.started_at = row.played_at = timezone.now()
         row.due_at = now_ms()
-        row.save(update_fields=["status", "started_at", "due_at"])
+        row.save(update_fields=["status", "started_at", "played_at", "due_at"])
     table.refresh_from_db()
     hub.look_at(table.pk)
 

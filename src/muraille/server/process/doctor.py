@@ -1,4 +1,4 @@
-"""What somebody who helps with a server wants to know: versions, database, due work.
+"""What somebody who helps with a server wants to know: versions, database, clock, due work.
 
 Reads only; changes nothing and names no player. Sentences are the command line's. For a player
 who forgot the password it makes the link by which only a new one can be chosen.
@@ -6,20 +6,28 @@ who forgot the password it makes the link by which only a new one can be chosen.
 
 import platform
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from muraille import __version__
+from muraille.server.frame.clock import JUMP_MS, wall_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, prepare, reaching_database
 from muraille.tiles.problems import Family, InputError, problem
 
+if TYPE_CHECKING:
+    from muraille.server.play.models import HouseTime
+
 _LIBRARIES = ("Django", "uvicorn", "a2wsgi", "psycopg", "numba", "numpy")
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 MOST_SHOWN = 10
+SILENCE_S = 30
+"""A server keeps the time every other second: after so long something is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +40,20 @@ class DueTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockFindings:
+    """By how much the machine's clock was last set and what it said then; how it stands now.
+
+    ``behind_s``: it shows an earlier time than when a server last ran. ``silent_s``: for so long
+    no server has kept the time.
+    """
+
+    jump_s: int = 0
+    jumped_at: datetime | None = None
+    behind_s: int = 0
+    silent_s: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class DatabaseFindings:
     """``trouble`` where it cannot be read; ``tables`` by their status."""
 
@@ -41,6 +63,7 @@ class DatabaseFindings:
     migrations_missing: int = 0
     tables: tuple[tuple[str, int], ...] = ()
     events: int = 0
+    clock: ClockFindings = ClockFindings()
     due: int = 0
     late: tuple[DueTable, ...] = ()
 
@@ -104,9 +127,35 @@ def _is_served(folder: DataFolder) -> bool:
     return False
 
 
+def _clock(kept: "HouseTime", wall: int) -> ClockFindings:
+    away_s = round((wall - kept.wall_ms) / 1000)
+    jumped = kept.jumped_at
+    return ClockFindings(
+        jump_s=round((kept.jump_ms or 0) / 1000),
+        jumped_at=None if jumped is None else datetime.fromtimestamp(jumped / 1000, UTC),
+        behind_s=max(0, -away_s) if -away_s * 1000 >= JUMP_MS else 0,
+        silent_s=away_s if away_s >= SILENCE_S else 0,
+    )
+
+
+def _due_tables(kept: "HouseTime") -> list[DueTable]:
+    """By the house's time; who was asked before the server came back has his full time again."""
+    from muraille.server.live.pacing import GRACE_MS
+    from muraille.server.play.models import Table
+
+    due: list[DueTable] = []
+    rows = Table.objects.filter(due_at__lte=kept.house_ms).order_by("due_at")
+    clocks = ("turn_ms", "first_ms", "claim_ms", "next_ms")
+    for code, seq, due_at, *times in rows.values_list("code", "seq", "due_at", *clocks):
+        longest = max((ms for ms in times if ms is not None), default=0)
+        late = kept.house_ms - max(due_at, kept.begun_ms + longest + GRACE_MS)
+        if late >= 0:
+            due.append(DueTable(code, seq, late // 1000))
+    return due
+
+
 def _database() -> DatabaseFindings:
-    from muraille.server.frame.clock import now_ms
-    from muraille.server.play.models import Event, Table
+    from muraille.server.play.models import Event, HouseTime, Table
 
     connection.ensure_connection()
     name = _NAMES[connection.vendor]
@@ -115,9 +164,10 @@ def _database() -> DatabaseFindings:
     missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if missing:
         return DatabaseFindings(name, number, migrations_missing=len(missing))
-    now = now_ms()
-    due = Table.objects.filter(due_at__lte=now).order_by("due_at")
-    late = due.values_list("code", "seq", "due_at")[:MOST_SHOWN]
+    wall = wall_ms()
+    kept = HouseTime.objects.filter(pk=HouseTime.ONLY).first()
+    kept = kept or HouseTime(house_ms=wall, wall_ms=wall)
+    due = _due_tables(kept)
     return DatabaseFindings(
         name,
         number,
@@ -125,6 +175,7 @@ def _database() -> DatabaseFindings:
             (status.value, Table.objects.filter(status=status).count()) for status in Table.Status
         ),
         events=Event.objects.count(),
-        due=due.count(),
-        late=tuple(DueTable(code, seq, (now - (time or now)) // 1000) for code, seq, time in late),
+        clock=_clock(kept, wall),
+        due=len(due),
+        late=tuple(due[:MOST_SHOWN]),
     )

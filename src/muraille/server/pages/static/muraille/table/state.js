@@ -8,7 +8,7 @@ const WINDS = ["E", "S", "W", "N"];
 
 export const table = {
   view: null,
-  offset: 0, // server's clock minus ours, in milliseconds
+  offset: 0, // server's clock minus ours, in milliseconds; ours is one that nobody can set
   pending: null, // the prompt that was answered, until the table moves on
 };
 
@@ -17,7 +17,7 @@ export function take(view) {
   if (table.view && view.seq < table.view.seq) return false;
   table.view = view;
   for (const seat of view.seats) seat.name ||= unnamed(seat);
-  if (view.now) table.offset = view.now - Date.now();
+  if (view.now) table.offset = view.now - performance.now();
   if (table.pending !== null && table.pending !== promptKey(view)) table.pending = null;
   return true;
 }
@@ -26,7 +26,7 @@ function unnamed(seat) {
   return seat.bot ? say("bot_name", { number: seat.seat + 1 }) : say("player_number", { number: seat.seat + 1 });
 }
 
-export const serverNow = () => Date.now() + table.offset;
+export const serverNow = () => performance.now() + table.offset;
 export const promptKey = (view) => `${view.hand?.number ?? 0}:${view.phase}:${view.prompt?.id ?? ""}`;
 export const own = (view) => (view.you === null ? null : view.seats[view.you]);
 export const watching = (view) => view.you === null;
