@@ -4,19 +4,20 @@ What a real server makes of it is tried in ``test_moved_clocks``.
 """
 
 import logging
+import time
 from dataclasses import dataclass
 
 import pytest
 from django.core.management import call_command
 
-from muraille.server.frame.clock import JUMP_MS, HouseClock
-from muraille.server.live import beats
+from muraille.server.frame.clock import JUMP_MS, HouseClock, now_ms
+from muraille.server.live import beats, running
 from muraille.server.live.beats import AHEAD_MS, Beats
 from muraille.server.live.deciding import due_decision
 from muraille.server.live.slots import load_keeper
 from muraille.server.play.models import Event, HouseTime, Table
 from muraille.server.play.tables import NEXT_HAND_MS, Clocks
-from muraille.server.process.doctor import DueTable, _due_tables
+from muraille.server.process.doctor import ClockFindings, DueTable, _clock, _due_tables
 from muraille.table.common.state import Between
 from muraille.tiles.winds import Seat
 from tests.server.hall import Hall
@@ -222,3 +223,44 @@ def test_the_doctor_counts_nothing_as_due_that_was_asked_anew(hall):
     machine.pass_ms(7_001)
     run.beat()
     assert _due_tables(HouseTime.objects.get()) == [DueTable(table.table.code, 0, 7)]
+
+
+@pytest.mark.parametrize(
+    ("away_ms", "told"),
+    [
+        (2_000, ClockFindings()),
+        (-4_000, ClockFindings()),
+        (-HOUR_MS, ClockFindings(behind_s=3600)),
+        (60_000, ClockFindings(silent_s=60)),
+    ],
+)
+def test_the_doctor_tells_a_clock_behind_and_a_server_that_is_silent(away_ms, told):
+    assert _clock(HouseTime(house_ms=5, wall_ms=TODAY), TODAY + away_ms) == told
+
+
+def test_nothing_is_cleared_away_before_the_wall_clock_has_stood_for_an_hour(monkeypatch):
+    """A clock that is a year ahead for a minute costs nobody a session or a room."""
+    cleared = []
+    monkeypatch.setattr(running, "tidy", lambda: cleared.append(True))
+    monkeypatch.setattr(Beats, "resume", lambda _beats: None)
+    live = running.Live()
+    live._resume()
+    live._sweep(now_ms() + running.PRUNE_MS - 1_000)
+    assert not cleared
+    live._sweep(now_ms() + running.PRUNE_MS + 1_000)
+    assert cleared
+    cleared.clear()
+    live._beats._jumped()
+    live._sweep(now_ms() + running.PRUNE_MS - 1_000)
+    assert not cleared
+
+
+def test_time_that_cannot_be_kept_is_noted_once(monkeypatch, caplog):
+    monkeypatch.setattr(beats, "BEAT_S", 0.01)
+    monkeypatch.setattr(Beats, "_beat", lambda *_given, **_more: 1 // 0)
+    kept = Beats(lambda: None, Machine().clock())
+    kept.start()
+    time.sleep(0.3)
+    kept.stop()
+    noted = [line for line in caplog.messages if line.startswith("the time cannot be kept: Zero")]
+    assert len(noted) == 1

@@ -12,6 +12,7 @@ from django.db import connection
 from django.db.models import F, Max
 
 from muraille.server.frame.clock import HOUSE, JUMP_MS, HouseClock
+from muraille.server.live.answers import fault_of
 from muraille.server.play.models import Event, HouseTime
 
 BEAT_S = 2.0
@@ -49,13 +50,16 @@ class Beats:
         self._thread.join(timeout=10)
 
     def _run(self) -> None:
-        is_last = False
+        is_last = is_failing = False
         while not is_last:
             is_last = self._stopping.wait(BEAT_S)
             try:
                 self._beat(self._clock.jump(), ahead=0 if is_last else AHEAD_MS)
+                is_failing = False
             except Exception as error:
-                _LOG.error("the time cannot be kept: %s", type(error).__name__)
+                if not is_failing:
+                    _LOG.error("the time cannot be kept: %s", fault_of(error))
+                is_failing = True
                 connection.close()
         connection.close()
 
