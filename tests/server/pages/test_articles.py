@@ -22,12 +22,17 @@ from tests.server.pages.visitors import text_of, visitor
 WMO, FFMJ, RIICHI = "mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016"
 
 
+ENGLISH_SLOWLY = pytest.param(Language.ENGLISH, marks=pytest.mark.slow)
+FRENCH_SLOWLY = pytest.param(Language.FRENCH, marks=pytest.mark.slow)
+"""The other language is asked by the slow tests."""
+
+
 def paths_found(text: str, book: str = "", language: Language = Language.ENGLISH) -> list[str]:
     found = found_by(query(text, book, language))
     return [hit.path for some in found for hit in (*some.hits, *some.rest)]
 
 
-@pytest.mark.parametrize("language", list(Language), ids=str)
+@pytest.mark.parametrize("language", [Language.FRENCH, ENGLISH_SLOWLY], ids=str)
 def test_the_search_finds_every_paragraph_by_its_number_and_its_page_speaks_of_it(language):
     client = visitor(language.value)
     for book in RULEBOOKS:
@@ -49,7 +54,7 @@ def test_the_search_finds_every_paragraph_by_its_number_and_its_page_speaks_of_i
             assert paragraph.headings[language][1:] in told
 
 
-@pytest.mark.parametrize("language", list(Language), ids=str)
+@pytest.mark.parametrize("language", [Language.ENGLISH, FRENCH_SLOWLY], ids=str)
 def test_the_search_finds_every_ruling_by_its_id_and_its_page_speaks_of_it(language):
     client = visitor(language.value)
     for name, ruling in settled().items():

@@ -184,7 +184,7 @@ def _uncounted(dropped: Iterable[DroppedFan], rulebook: McrEdition) -> tuple[Unc
         names = tuple(dict.fromkeys(row.id for row in by))
         times = sum(drop.fan.times for drop in same)
         article = _article(same[0], [row.key for row in by], rulebook)
-        ruling = next((told for told in (drop.ruling(rulebook) for drop in same) if told), None)
+        ruling = next(filter(None, (drop.ruling(rulebook) for drop in same)), None)
         lines.append(UncountedFan(fan, times, because, names, article, ruling))
     return tuple(sorted(lines, key=lambda line: order[line.fan]))
 
