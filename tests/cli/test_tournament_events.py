@@ -252,6 +252,7 @@ def _penalties(desk, four):
     assert [row["when"] for row in ledger] == ["after", "session"]
 
 
+@pytest.mark.slow
 def test_a_riichi_event_of_40_players_and_8_sessions(desk):
     schedule = begun(desk, "riichi-ema-2016", 40, 8)
     chance = chance_for("riichi", "event")

@@ -265,6 +265,7 @@ def test_pages_tell_it(client, path):
 """
 
 
+@pytest.mark.slow
 def test_add_an_edition_of_each_game(tmp_path: Path):
     follower = Follower(tmp_path, "add an edition")
     follower.insert(

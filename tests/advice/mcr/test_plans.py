@@ -58,7 +58,7 @@ def check_way(way: Way, found: HandPlan, given: McrCircumstances, rulebook: McrR
 hands = st.tuples(st.integers(0, 10**6), st.sampled_from([13, 14]), st.integers(0, 40))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=16, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(dealt=hands, rulebook=st.sampled_from(MCR), draws=st.integers(1, 12))
 def test_every_way_that_is_listed_is_possible(
     dealt: tuple[int, int, int], rulebook: McrRulebook, draws: int
