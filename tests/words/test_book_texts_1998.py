@@ -5,7 +5,9 @@ import re
 import pytest
 
 from muraille.answers.scoring import results
+from muraille.rules.mcr.editions import OIR_1998
 from muraille.words import Language
+from muraille.words.names.fans import fan_name
 from muraille.words.rulebook.procedures import procedures_of
 
 BOOK = "mcr-oir-1998"
@@ -32,3 +34,20 @@ def test_an_example_is_worth_what_it_says(told):
                 results({"rules": BOOK, "hand": hand, **way})[0].account.points for way in WAYS
             }
             assert points in worths, (hand, worths)
+
+
+def test_the_table_of_scores_has_every_hand_once_with_its_points():
+    for language in Language:
+        printed = [
+            (name.replace("’", "'"), int(points))
+            for told in procedures_of(BOOK)
+            if told.articles[BOOK] == "table_of_scores"
+            for group in re.split(r"\s?[.;]\s", told.texts[language].rstrip("."))[1:]
+            for points, names in [re.split(r"\s?: ", group, maxsplit=1)]
+            for name in names.split(", ")
+        ]
+        assert sorted(printed) == sorted(
+            (fan_name(row.id, language, BOOK), OIR_1998.points(row))
+            for row in OIR_1998.fans.rows
+            if not row.variant
+        )

@@ -6,36 +6,40 @@ import pytest
 
 from muraille.notation import read_winning_hand
 from muraille.rules.common.examples import TaughtExample
-from muraille.rules.mcr.editions import WMO_2014
+from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.rules.mcr.examples import derived_near_misses, example_hands, second_examples
 from muraille.rules.mcr.fans.table import FLOWERS, ROWS
+from muraille.rules.mcr.rulebook import McrRulebook
 from muraille.rules.mcr.scoring import Score, score
 from muraille.tiles.winds import Wind
 from tests.rules.mcr.scoring_rows import circumstances_of, counted, held
 
 EXAMPLES = [pytest.param(example, id=fan) for fan, example in example_hands().items()]
+IN_EVERY_BOOK = pytest.mark.parametrize("book", MCR_RULEBOOKS, ids=lambda book: book.id)
 
 
-def _score(hand: str, options: Mapping[str, object]) -> Score:
-    return score(read_winning_hand(hand), circumstances_of(options), WMO_2014)
+def _score(hand: str, options: Mapping[str, object], book: McrRulebook) -> Score:
+    return score(read_winning_hand(hand), circumstances_of(options), book)
 
 
 def test_there_is_one_example_for_each_fan_in_the_order_of_the_book():
     assert list(example_hands()) == list(dict.fromkeys(row.id for row in ROWS))
 
 
+@IN_EVERY_BOOK
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_example_earns_its_fan(example: TaughtExample):
-    result = _score(example.hand, example.options)
+def test_the_example_earns_its_fan(example: TaughtExample, book: McrRulebook):
+    result = _score(example.hand, example.options, book)
     if example.taught == FLOWERS:
         assert result.flowers == 1
     else:
         assert example.taught in counted(result)
 
 
+@IN_EVERY_BOOK
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_near_miss_does_not_have_the_fan_at_all(example: TaughtExample):
-    result = _score(example.near_miss, example.near_miss_options)
+def test_the_near_miss_does_not_have_the_fan_at_all(example: TaughtExample, book: McrRulebook):
+    result = _score(example.near_miss, example.near_miss_options, book)
     assert example.taught not in held(result)
     if example.taught == FLOWERS:
         assert result.flowers == 0

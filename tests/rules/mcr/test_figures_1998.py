@@ -1,13 +1,16 @@
-"""Figures 1, 2 and 6 of the 1998 rules' page on strategy, whose pictures are lost.
+"""Figures 1, 2, 6 and 7 of the 1998 rules' page on strategy, whose pictures are lost, and waits.
 
 Each hand here is ours: it yields exactly the fans the text beside the figure lists, and
 the payments the text works out.
 """
 
+import pytest
+
 from muraille.rules.mcr.editions import OIR_1998
 from muraille.rules.mcr.payments import payments
 from muraille.rules.mcr.scoring import Score
-from tests.rules.mcr.scoring_rows import Row, check, circumstances_of
+from muraille.tiles.kinds import KIND_NAMES
+from tests.rules.mcr.scoring_rows import Row, check, circumstances_of, counted, score_of
 
 # The 7 of characters is drawn into 6 and 8. A footnote wants one point more for
 # Self-Drawn; Fully Concealed Hand has it already (F13).
@@ -70,3 +73,30 @@ def test_figure_6_is_worth_14_and_22_from_the_discarder():
 def test_figure_6_drawn_is_worth_15_and_23_from_each():
     result = check(FIGURE_6_DRAWN, OIR_1998)
     assert _paid(result, self_drawn=True) == {"winner": 69, "others": -23}
+
+
+def test_figure_7_waits_for_three_kinds_of_tile():
+    """Lesser honours and knitted tiles with five of the seven honours."""
+    worths = {
+        kind: score_of(f"147m 258p 36s ESWNC +{kind}", "", OIR_1998)
+        for kind in KIND_NAMES
+        if kind not in "ESWNC"
+    }
+    assert {kind for kind, result in worths.items() if result.win} == {"9s", "P", "F"}
+    for kind in "PF":
+        assert counted(worths[kind]) == {"lesser_honours_and_knitted_tiles": 1}
+
+
+@pytest.mark.parametrize(
+    ("hand", "wait"),
+    [
+        ("12m 456m 789p 234s 55s +3m", "edge_wait"),
+        ("13m 456m 789p 234s 55s +2m", "closed_wait"),
+        ("123m 456m 789p 234s 8s +8s", "single_wait"),
+        ("23m 456m 789p 234s 55s +1m", None),
+    ],
+)
+def test_summary_8_all_chows_may_be_won_with_any_wait(hand, wait):
+    fans = counted(score_of(hand, "", OIR_1998))
+    assert fans["all_chows"] == 1
+    assert {fan for fan in fans if fan.endswith("_wait")} == ({wait} if wait else set())

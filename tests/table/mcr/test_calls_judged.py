@@ -372,6 +372,15 @@ def test_EMAR_1_7_three_seconds_are_in_time():
     assert isinstance(table.state.phase, Called)
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_EMAR_1_8_the_three_seconds_do_not_bind_hu_on_ones_own_tile(book):
+    table = Court(row(["N", "123456789m 46s 11p", "", ""], "5s"), book).throw("N")
+    table.do(Hu(S, 9))
+    assert table.rulings == []
+    table.show_all(S)
+    assert isinstance(table.state.current.result, McrWon)
+
+
 @pytest.mark.parametrize(
     ("book", "first", "second", "ruling", "step", "heard"),
     [

@@ -26,7 +26,9 @@ from muraille.tiles.winds import Seat
 from tests.table.prepared import (
     BOOKS,
     DICE,
+    FFMJ,
     INTERNATIONAL,
+    OIR,
     WMO,
     E,
     N,
@@ -46,10 +48,17 @@ CONTESTED = row(
 )
 # South may chow 5s in three ways, West pung it, nobody wins.
 CLAIMABLE = row(["5s 1m 4m 7m E", "3467s 2p 5p", "55s 9m 3p", "5s 8m 1p"], draws="W N P F C")
+CHOW_FROM_THE_LEFT = {
+    WMO: "3.6.6",
+    FFMJ: "3.6.6",
+    OIR: "WMO 3.6.6",
+    INTERNATIONAL: "claiming",
+}
 
 
-def test_3_4_1_every_player_discards_in_turn():
-    table = Table(row(["E", "", "", ""], draws="S W N C"))
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_1_every_player_discards_in_turn(book):
+    table = Table(row(["E", "", "", ""], draws="S W N C"), book)
     table.throw("E")
     order = [table.turn.seat]
     for _ in range(3):
@@ -57,11 +66,12 @@ def test_3_4_1_every_player_discards_in_turn():
     assert order == [S, W, N, E]
 
 
-def test_3_5_7_5_the_deal_by_fours_then_one_and_three():
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_5_7_5_the_deal_by_fours_then_one_and_three(book):
     opened = tuple(row(["", "", "", ""]))
-    table = Table(opened)
-    started, dealt = table.log[0], table.log[1]
-    assert isinstance(started, HandStarted)
+    table = Table(opened, book)
+    started = next(place for place, event in enumerate(table.log) if isinstance(event, HandStarted))
+    dealt = table.log[started + 1]
     assert isinstance(dealt, Dealt)
     last = [(opened[48], opened[52]), (opened[49],), (opened[50],), (opened[51],)]
     for seat in (E, S, W, N):
@@ -95,8 +105,9 @@ def test_3_5_7_6_flowers_are_replaced_east_first_until_nobody_holds_one(book):
     assert [len(player.tiles) for player in table.state.current.players] == [14, 13, 13, 13]
 
 
-def test_3_4_20_a_drawn_flower_is_exposed_and_replaced_from_the_back():
-    table = Table(row(["E", "", "", ""], draws="1f", replacements="2f 7p")).throw("E")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_20_a_drawn_flower_is_exposed_and_replaced_from_the_back(book):
+    table = Table(row(["E", "", "", ""], draws="1f", replacements="2f 7p"), book).throw("E")
     assert [type(event) for event in table.log[-5:]] == [
         Drawn,
         FlowerExposed,
@@ -125,19 +136,22 @@ def test_3_4_10_thirteen_tiles_between_turns_sets_included(claimed):
         assert len(player.tiles) + 3 * len(player.melds) == 13
 
 
-def test_3_6_2_play_goes_on_counter_clockwise_after_a_claim():
-    table = Table(CLAIMABLE).discard(E, "5s").let_go(W).pung(W)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_2_play_goes_on_counter_clockwise_after_a_claim(book):
+    table = Table(CLAIMABLE, book).discard(E, "5s").let_go(W).pung(W)
     assert table.turn == Turn(W, None, After.CLAIM)
     assert table.throw("9m").turn.seat == N
 
 
-def test_3_6_3_the_next_player_draws_after_the_discard():
-    table = Table(row(["E", "", "", ""], draws="S")).throw("E")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_3_the_next_player_draws_after_the_discard(book):
+    table = Table(row(["E", "", "", ""], draws="S"), book).throw("E")
     assert table.turn == Turn(S, tile("S"), After.DRAW)
 
 
-def test_3_6_4_any_tile_held_may_be_discarded_the_drawn_one_too():
-    table = Table(row(["E", "19m", "", ""], draws="S")).throw("E")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_4_any_tile_held_may_be_discarded_the_drawn_one_too(book):
+    table = Table(row(["E", "19m", "", ""], draws="S"), book).throw("E")
     held = {*table.state.current.players[S].tiles, tile("S")}
     offered = [action for action in legal_actions(table.state, S) if isinstance(action, Discard)]
     assert {action.tile for action in offered} == held
@@ -146,18 +160,20 @@ def test_3_6_4_any_tile_held_may_be_discarded_the_drawn_one_too():
     assert tile("S") in table.state.current.players[S].tiles
 
 
-def test_3_6_4_a_tile_like_the_claimed_one_may_be_discarded():
-    table = Table(row(["5s", "467s 5s", "", ""])).discard(E, "5s").let_go(S).chow(S, "4s")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_4_a_tile_like_the_claimed_one_may_be_discarded(book):
+    table = Table(row(["5s", "467s 5s", "", ""]), book).discard(E, "5s").let_go(S).chow(S, "4s")
     table.discard(S, "5s")
     assert isinstance(table.state.current.players[S].melds[0], Meld)
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("after", After)
-def test_3_6_4_whoever_has_drawn_or_claimed_and_does_not_win_must_discard(after):
+def test_3_6_4_whoever_has_drawn_or_claimed_and_does_not_win_must_discard(after, book):
     """So many tiles are held that one has to go; nobody else acts before that."""
     hands = ["5s N 1111m" if after is After.KONG else "5s N", "46s", "", ""]
     draws = "1f" if after is After.FLOWER else "P"
-    table = Table(row(hands, draws=draws, replacements="7p"))
+    table = Table(row(hands, draws=draws, replacements="7p"), book)
     if after is After.KONG:
         table.kong(E, "1m")
     elif after is After.CLAIM:
@@ -176,8 +192,9 @@ def test_3_6_4_whoever_has_drawn_or_claimed_and_does_not_win_must_discard(after)
     assert table.turn.seat == (S if seat == E else W)
 
 
-def test_3_4_17_3_6_6_chow_is_for_the_next_player_in_every_way_his_tiles_allow():
-    table = Table(CLAIMABLE).discard(E, "5s")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_17_3_6_6_chow_is_for_the_next_player_in_every_way_his_tiles_allow(book):
+    table = Table(CLAIMABLE, book).discard(E, "5s")
     lows = [action.low for action in legal_actions(table.state, S) if isinstance(action, Chow)]
     assert lows == list(tiles("345s"))
     table.let_go(S).chow(S, "3s")
@@ -186,13 +203,16 @@ def test_3_4_17_3_6_6_chow_is_for_the_next_player_in_every_way_his_tiles_allow()
     assert table.state.current.players[E].discards[-1].taken
 
 
-def test_3_4_17_chow_from_the_left_only():
-    table = Table(CLAIMABLE).discard(E, "5s")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_17_chow_from_the_left_only(book):
+    table = Table(CLAIMABLE, book).discard(E, "5s")
     found = table.problem(Chow(W, tile("4s")))
-    assert (found.code, found.article) == ("chow_from_left_only", "3.6.6")
+    assert found.code == "chow_from_left_only"
+    assert found.article == CHOW_FROM_THE_LEFT[book]
     assert dict(found.params) == {"seat": "W"}
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(
     ("discarded", "held", "low", "code"),
     [
@@ -203,33 +223,36 @@ def test_3_4_17_chow_from_the_left_only():
         ("5s", "47s", "6s", "no_such_chow"),
     ],
 )
-def test_3_4_12_a_chow_is_three_consecutive_tiles_of_a_suit(discarded, held, low, code):
+def test_3_4_12_a_chow_is_three_consecutive_tiles_of_a_suit(discarded, held, low, code, book):
     pair = f"{discarded}{discarded}" if discarded == "E" else discarded[0] * 2 + discarded[1]
-    table = Table(row([discarded, held, pair, ""])).discard(E, discarded)
+    table = Table(row([discarded, held, pair, ""]), book).discard(E, discarded)
     assert table.problem(Chow(S, tile(low))).code == code
     assert "chow" not in table.names(S)
 
 
-def test_3_4_18_3_6_7_pung_is_for_anybody_with_two_alike():
-    table = Table(CLAIMABLE).discard(E, "5s")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_18_3_6_7_pung_is_for_anybody_with_two_alike(book):
+    table = Table(CLAIMABLE, book).discard(E, "5s")
     assert table.names(W) == {"pung", "pass"}
     assert table.names(N) == set()
     table.let_go(W).pung(W)
     assert table.state.current.players[W].melds == (Meld(Shape.PUNG, tile("5s"), tile("5s"), E),)
 
 
-def test_3_6_8_1_exposed_kong_of_a_discard_with_a_replacement_tile():
-    table = Table(row(["5s", "", "555s", ""], replacements="9p")).discard(E, "5s")
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_8_1_exposed_kong_of_a_discard_with_a_replacement_tile(book):
+    table = Table(row(["5s", "", "555s", ""], replacements="9p"), book).discard(E, "5s")
     assert table.names(W) == {"kong", "pung", "pass"}
     table.kong(W, "5s")
     assert table.state.current.players[W].melds == (Meld(Shape.KONG, tile("5s"), tile("5s"), E),)
     assert table.turn == Turn(W, tile("9p"), After.KONG)
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("claimed", [True, False], ids=["of a discard", "concealed"])
-def test_3_6_8_1_3_6_8_2_a_kong_of_a_discard_opens_the_hand_a_concealed_one_does_not(claimed):
+def test_3_6_8_1_3_6_8_2_a_kong_of_a_discard_opens_the_hand_a_concealed_one_does_not(claimed, book):
     hands = ["5s N" if claimed else "N", "", "555s 123456789m 1p", "1p"]
-    table = Table(row(hands, draws="P C" if claimed else "P 5s C", replacements="9p"))
+    table = Table(row(hands, draws="P C" if claimed else "P 5s C", replacements="9p"), book)
     if claimed:
         table.discard(E, "5s").let_go(W).kong(W, "5s").throw("9p")
     else:
@@ -241,16 +264,18 @@ def test_3_6_8_1_3_6_8_2_a_kong_of_a_discard_opens_the_hand_a_concealed_one_does
     assert ("concealed_hand" in counted) is not claimed
 
 
-def test_3_6_8_2_concealed_kong_of_four_held_with_a_replacement_tile():
-    table = Table(row(["5555s E", "", "", ""], replacements="9p"))
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_8_2_concealed_kong_of_four_held_with_a_replacement_tile(book):
+    table = Table(row(["5555s E", "", "", ""], replacements="9p"), book)
     table.kong(E, "5s")
     assert table.state.current.players[E].melds == (Meld(Shape.KONG, tile("5s")),)
     assert table.turn == Turn(E, tile("9p"), After.KONG)
 
 
-def test_3_4_19_kong_added_to_an_exposed_pung_also_with_a_tile_kept_in_hand():
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_19_kong_added_to_an_exposed_pung_also_with_a_tile_kept_in_hand(book):
     prepared = row(["5s C", "", "555s 9m", ""], draws="N E S P", replacements="9p")
-    table = Table(prepared).discard(E, "5s").let_go(W).pung(W).throw("9m")
+    table = Table(prepared, book).discard(E, "5s").let_go(W).pung(W).throw("9m")
     table.throw().throw().throw()
     assert table.turn.seat == W
     assert "kong" in table.names(W)
@@ -259,6 +284,18 @@ def test_3_4_19_kong_added_to_an_exposed_pung_also_with_a_tile_kept_in_hand():
         Meld(Shape.KONG, tile("5s"), tile("5s"), E, added=True),
     )
     assert table.turn == Turn(W, tile("9p"), After.KONG)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_19_a_discard_is_never_added_to_an_exposed_pung(book):
+    prepared = row(["5s", "", "55s 9m", ""], draws="5s")
+    table = Table(prepared, book).discard(E, "5s").let_go(W).pung(W).throw("9m")
+    table.discard(N, "5s").let_go()
+    assert table.turn.seat == E
+    again = Table(prepared, book).discard(E, "5s").let_go(W).pung(W).throw("9m")
+    refused = again.discard(N, "5s").problem(Kong(W, tile("5s")))
+    assert refused.code in ("set_not_held", "nothing_to_answer", "not_your_turn")
+    assert again.state.current.players[W].melds[0].shape is Shape.PUNG
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -271,9 +308,10 @@ def test_3_6_8_no_kong_in_the_turn_of_a_chow_or_pung(book):
     assert chowed.problem(Kong(S, tile("1m"))).code == "kong_after_claim"
 
 
-def test_3_6_6_a_tile_passed_up_may_be_claimed_later():
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_6_a_tile_passed_up_may_be_claimed_later(book):
     prepared = row(["5s 1m", "55s", "", ""], draws="N E 5s")
-    table = Table(prepared).discard(E, "5s").let_go()
+    table = Table(prepared, book).discard(E, "5s").let_go()
     table.throw().throw()
     assert table.turn == Turn(N, tile("5s"), After.DRAW)
     table.discard(N, "5s")
@@ -281,9 +319,10 @@ def test_3_6_6_a_tile_passed_up_may_be_claimed_later():
     table.let_go(S).pung(S)
 
 
-def test_3_6_6_a_win_passed_up_may_be_claimed_later():
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_6_a_win_passed_up_may_be_claimed_later(book):
     prepared = row(["5s 1m", "123456789m 46s 11p", "", ""], draws="N E 5s")
-    table = Table(prepared).discard(E, "5s").let_go()
+    table = Table(prepared, book).discard(E, "5s").let_go()
     table.throw().throw().discard(N, "5s").let_go(S).hu(S)
     won = table.state.current.result
     assert isinstance(won, McrWon)
@@ -321,10 +360,11 @@ HEARD = [
 SPOKEN = [(S, W, N), (N, W, S), (W, N, S)]
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("spoken", SPOKEN, ids=["SWN", "NWS", "WNS"])
 @pytest.mark.parametrize(("south", "west", "north", "heard"), HEARD)
-def test_3_6_7_3_7_1_3_7_2_4_priority_whoever_spoke_first(south, west, north, heard, spoken):
-    table = Table(CONTESTED).discard(E, "5s")
+def test_3_6_7_3_7_1_3_7_2_4_priority_whoever_spoke_first(south, west, north, heard, spoken, book):
+    table = Table(CONTESTED, book).discard(E, "5s")
     assert isinstance(table.log[-1], Asked)
     said = {S: south, W: west, N: north}
     for seat in spoken:
@@ -351,10 +391,51 @@ def test_3_4_22_hu_needs_a_complete_hand():
     assert (found.code, found.article) == ("hand_not_complete", "3.4.22")
 
 
-def test_F11_3_4_22_hu_needs_eight_points_without_flowers():
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("seat", [S, W, N], ids=["next", "opposite", "last"])
+def test_3_4_22_3_7_1_any_player_may_take_a_discard_to_win_and_for_the_pair_too(seat, book):
+    hands = ["1p", "", "", ""]
+    hands[seat] = "123456789m 123s 1p"
+    table = Table(row(hands), book).discard(E, "1p").let_go(seat).hu(seat)
+    won = table.state.current.result
+    assert isinstance(won, McrWon)
+    assert (won.seat, won.source, won.tile) == (seat, E, tile("1p"))
+    assert isinstance(table.state.phase, Between)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_6_6_one_may_win_with_a_tile_that_one_has_discarded(book):
+    """South throws a 5s, and East the next one."""
+    prepared = row(["1m", "123456789m 46s 11p", "", ""], draws="5s W N 5s")
+    table = Table(prepared, book).throw("1m").throw().throw().throw()
+    assert tile("5s") in [lying.tile for lying in table.state.current.players[S].discards]
+    table.discard(E, "5s").let_go(S).hu(S)
+    won = table.state.current.result
+    assert isinstance(won, McrWon)
+    assert (won.seat, won.source) == (S, E)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(
+    ("thrown", "held", "call", "left"),
+    [("1m", "234m", "chow", "4m"), ("8m", "888m", "pung", "8m")],
+)
+def test_3_6_4_a_set_already_complete_may_be_claimed_for_and_the_rest_discarded(
+    thrown, held, call, left, book
+):
+    table = Table(row([thrown, held, "", ""]), book).discard(E, thrown).let_go(S)
+    table = table.chow(S, "1m") if call == "chow" else table.pung(S)
+    table.discard(S, left)
+    player = table.state.current.players[S]
+    assert [(meld.shape.value, meld.source) for meld in player.melds] == [(call, E)]
+    assert [lying.tile for lying in player.discards] == [tile(left)]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_F11_3_4_22_hu_needs_eight_points_without_flowers(book):
     """123m 456p 678s 999s EE: Concealed Hand and a terminal pung; three flowers do not help."""
     south = "123f 23m 456p 678s 99s"
-    table = Table(row(["1m 4p", south, "", ""], replacements="9s EE"))
+    table = Table(row(["1m 4p", south, "", ""], replacements="9s EE"), book)
     table.discard(E, "1m")
     found = table.problem(Hu(S))
     assert found.code == "below_minimum"
@@ -362,11 +443,12 @@ def test_F11_3_4_22_hu_needs_eight_points_without_flowers():
     assert "hu" not in table.names(S)
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("won_on", "worth"), [("P", 8), ("W", 7)])
-def test_3_4_22_eight_points_are_enough_and_seven_are_not(won_on, worth):
+def test_3_4_22_eight_points_are_enough_and_seven_are_not(won_on, worth, book):
     """All Types 6 with a Dragon Pung 2, or with a pung of a wind 1."""
     prepared = row(["1m", "23m 345p 678s WWPP 9m", "", ""], draws=won_on)
-    table = Table(prepared).discard(E, "1m").let_go(S).chow(S, "1m").throw("9m")
+    table = Table(prepared, book).discard(E, "1m").let_go(S).chow(S, "1m").throw("9m")
     table.discard(W, won_on).let_go(S)
     if worth >= 8:
         won = table.hu(S).state.current.result
@@ -378,8 +460,9 @@ def test_3_4_22_eight_points_are_enough_and_seven_are_not(won_on, worth):
         assert dict(refused.params)["points"] == str(worth)
 
 
-def test_3_4_23_self_drawn_is_paid_by_all():
-    table = Table(row(["E", "123456789m 46s 11p", "", ""], draws="5s")).throw("E").hu(S)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_23_self_drawn_is_paid_by_all(book):
+    table = Table(row(["E", "123456789m 46s 11p", "", ""], draws="5s"), book).throw("E").hu(S)
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert won.source is None
@@ -387,17 +470,21 @@ def test_3_4_23_self_drawn_is_paid_by_all():
     assert table.state.scores == won.payments
 
 
-def test_3_4_24_a_discard_is_paid_by_its_player_eight_by_the_others():
-    table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_24_a_discard_is_paid_by_its_player_eight_by_the_others(book):
+    table = Table(row(["5s", "", "123456789m 46s 11p", ""]), book).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert (won.source, won.tile) == (E, tile("5s"))
     assert won.payments == (-won.points - 8, -8, won.points + 24, -8)
 
 
-def test_F11_flowers_are_paid_beside_the_points():
-    prepared = row(["5s", "", "1f 123456789m 46s 1p", ""], replacements="1p")
-    table = Table(prepared).discard(E, "5s").let_go(W).hu(W)
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("flower", range(1, 9))
+def test_F11_flowers_are_paid_beside_the_points(flower, book):
+    """One point each, whichever of the eight it is."""
+    prepared = row(["5s", "", f"{flower}f 123456789m 46s 1p", ""], replacements="1p")
+    table = Table(prepared, book).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert won.flowers == 1
@@ -413,6 +500,7 @@ def test_3_7_2_3_hu_is_not_offered_in_the_turn_of_a_claim():
     assert table.names(S) == {"discard"}
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(
     ("action", "code"),
     [
@@ -427,8 +515,8 @@ def test_3_7_2_3_hu_is_not_offered_in_the_turn_of_a_claim():
         (StartHand(wall=built(CONTESTED), dice=DICE), "hand_under_way"),
     ],
 )
-def test_3_6_2_what_is_not_ones_turn_is_refused(action, code):
-    table = Table(CONTESTED)
+def test_3_6_2_what_is_not_ones_turn_is_refused(action, code, book):
+    table = Table(CONTESTED, book)
     assert table.problem(action).code == code
 
 
@@ -450,8 +538,9 @@ def test_after_the_hand_nobody_acts_until_the_next_starts():
     assert legal_actions(table.state, E) == ()
 
 
-def test_J9_guided_play_names_every_fan():
-    table = Table(row(["5s", "", "123456789m 46s 11p", ""]), WMO).discard(E, "5s").let_go(W).hu(W)
+@pytest.mark.parametrize("book", BOOKS)
+def test_J9_guided_play_names_every_fan(book):
+    table = Table(row(["5s", "", "123456789m 46s 11p", ""]), book).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert {"pure_straight", "concealed_hand", "closed_wait"} <= {fan for fan, _, _ in won.fans}
@@ -493,9 +582,10 @@ FORMS = [
 ]
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("paragraph", "waiting", "winning"), FORMS)
-def test_3_7_2_every_form_of_a_complete_hand_wins(paragraph, waiting, winning):
-    table = Table(row([winning, waiting, "", ""])).discard(E, winning)
+def test_3_7_2_every_form_of_a_complete_hand_wins(paragraph, waiting, winning, book):
+    table = Table(row([winning, waiting, "", ""]), book).discard(E, winning)
     assert "hu" in table.names(S), paragraph
     table.let_go(S).hu(S)
     assert isinstance(table.state.current.result, McrWon)
@@ -518,8 +608,9 @@ def test_3_4_14_a_pair_is_two_alike(single):
     assert waiting_kinds(tiles(f"123456789m 123s {single}"), 0) == mask_of(tiles(single))
 
 
-def test_3_4_28_the_winning_tile_is_shown_apart():
-    table = Table(row(["5s", "", "123456789m 46s 11p", ""])).discard(E, "5s").let_go(W).hu(W)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_28_the_winning_tile_is_shown_apart(book):
+    table = Table(row(["5s", "", "123456789m 46s 11p", ""]), book).discard(E, "5s").let_go(W).hu(W)
     won = table.state.current.result
     assert isinstance(won, McrWon)
     assert (won.hand, won.tile) == (tiles("123456789m 11p 46s"), tile("5s"))
@@ -538,12 +629,13 @@ def test_3_4_33_discards_lie_in_the_order_thrown():
     ]
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("shape", ["pung", "kong"])
 @pytest.mark.parametrize("seat", [S, W, N], ids=["from the left", "from across", "from the right"])
-def test_3_4_18_3_6_5_a_set_shows_whose_tile_was_taken(seat, shape):
+def test_3_4_18_3_6_5_a_set_shows_whose_tile_was_taken(seat, shape, book):
     hands = ["5s", "", "", ""]
     hands[seat] = "555s"
-    table = Table(row(hands)).discard(E, "5s").let_go(seat)
+    table = Table(row(hands), book).discard(E, "5s").let_go(seat)
     table = table.pung(seat) if shape == "pung" else table.kong(seat, "5s")
     (meld,) = table.state.current.players[seat].melds
     assert (meld.shape.value, meld.claimed, meld.source) == (shape, tile("5s"), E)

@@ -199,6 +199,18 @@ def test_O19_EMAR_3_2_a_dead_hand_draws_discards_and_calls_sets(book, mode):
     assert table.is_dead(W)
 
 
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("book", BOOKS)
+def test_O19_EMAR_3_2_a_dead_hand_replaces_its_flowers(book, mode):
+    table = Court(row(["N", "", "", ""], "1f", replacements="7p"), book, mode=mode)
+    table.rule(S, "infringement_judged_dead").throw("N")
+    if mode is Mode.COMPETITION:
+        table.flower(S, "1f")
+    assert table.turn == Turn(S, tile("7p"), After.FLOWER)
+    assert table.state.current.players[S].flowers == tiles("1f")
+    assert table.is_dead(S)
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_O19_guided_play_does_not_offer_hu_to_a_dead_hand(book):
     table = Court(row(["5s", "", WAITING, ""]), book, mode=Mode.GUIDED)

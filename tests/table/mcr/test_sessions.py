@@ -1,6 +1,7 @@
 """Sixteen hands, seats, time and the end of a game: 3.4.2 to 3.4.9, 3.5.6, 3.9.2, J1, J8."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -14,7 +15,7 @@ from muraille.table.common.events import (
     WindsDrawn,
 )
 from muraille.table.common.shuffling import commitment, hand_seed, shuffled
-from muraille.table.common.state import Mode, Over, Setup, State
+from muraille.table.common.state import Mode, Over, Setup, State, Turn
 from muraille.table.common.tiles import WITH_FLOWERS
 from muraille.table.mcr import new_game, step
 from muraille.table.mcr.events import Event, McrGameEnded, McrWon
@@ -29,7 +30,8 @@ SECRET = b"session"
 FIRST = (E, S, W, N)
 
 
-def starts(hands: int = 16, book: str = WMO) -> list[HandStarted]:
+@cache
+def starts(hands: int, book: str) -> list[HandStarted]:
     _, log = play_game(Setup(book, hands=hands), SECRET, "random")
     return [event for event in log if isinstance(event, HandStarted)]
 
@@ -58,9 +60,10 @@ def test_3_4_2_a_hand_goes_from_the_deal_to_a_win_or_to_the_discard_of_the_last_
     assert left == [0] * names.count("hand_drawn")
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("hands", [1, 4, 16])
-def test_3_4_4_a_game_has_one_four_or_sixteen_hands(hands):
-    assert [event.number for event in starts(hands)] == list(range(1, hands + 1))
+def test_3_4_4_a_game_has_one_four_or_sixteen_hands(hands, book):
+    assert [event.number for event in starts(hands, book)] == list(range(1, hands + 1))
 
 
 @pytest.mark.parametrize("hands", [0, 2, 17])
@@ -76,8 +79,9 @@ def test_every_fault_of_a_setup_is_told_at_once():
     assert codes == {"no_such_length", "unknown_generator", "unknown_rulebook"}
 
 
-def test_3_4_5_the_prevailing_wind_changes_every_four_hands():
-    assert [event.prevailing for event in starts()] == [n // 4 for n in range(16)]
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_5_the_prevailing_wind_changes_every_four_hands(book):
+    assert [event.prevailing for event in starts(16, book)] == [n // 4 for n in range(16)]
     assert [wind.order for wind in Wind] == [0, 1, 2, 3]
 
 
@@ -89,10 +93,31 @@ def test_3_4_3_3_4_8_each_deals_once_a_round_and_the_deal_passes_to_the_right():
             assert now == before[1:] + before[:1]
 
 
-def test_3_4_8_the_deal_passes_also_when_east_has_won():
-    table = Table(row(["123456789m 456s 11p", "", "", ""])).hu(E)
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_8_the_deal_passes_also_when_east_has_won(book):
+    table = Table(row(["123456789m 456s 11p", "", "", ""]), book).hu(E)
     table.do(StartHand(seed=hand_seed(SECRET, 2)))
     assert table.state.current.dealer == S
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_8_the_deal_passes_also_when_nobody_has_won_and_nothing_is_paid(book):
+    table = Table(row([""] * 4), book).throw("1m")
+    while isinstance(table.state.phase, Turn):
+        table.throw()
+    assert isinstance(table.state.current.result, HandDrawn)
+    assert table.state.scores == (0, 0, 0, 0)
+    table.do(StartHand(seed=hand_seed(SECRET, 2)))
+    assert table.state.current.dealer == S
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_J1_3_4_8_3_4_9_players_sit_as_the_numbers_of_the_hands_say(book):
+    """In a whole game: who deals, and where everybody sits after each round."""
+    first = starts(16, book)[0].order
+    assert [event.order for event in starts(16, book)] == [
+        seating(first, number) for number in range(1, 17)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -113,9 +138,10 @@ def test_J1_moves_as_the_ruling_tells_them():
         assert {old: after.index(before[old]) for old in range(4)} == {0: 1, 1: 0, 2: 3, 3: 2}
 
 
-def test_3_4_6_winds_of_the_players_in_a_hand():
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_4_6_winds_of_the_players_in_a_hand(book):
     """East is who deals, South to the right of East; with the next dealer all winds change."""
-    table = Table(row(["123456789m 456s 11p", "", "", ""]))
+    table = Table(row(["123456789m 456s 11p", "", "", ""]), book)
     hand = table.state.current
     assert [hand.wind_of(seat) for seat in (E, S, W, N)] == list(Wind)
     assert hand.round_wind is Wind.EAST
@@ -211,9 +237,13 @@ def test_the_secret_must_fit_the_commitment_and_comes_last():
         (StartHand(seed="00"), "not_a_seed"),
     ],
 )
-def test_3_5_7_4_a_hand_starts_with_a_whole_wall_and_two_rolls(start, code):
+@pytest.mark.parametrize("book", BOOKS)
+def test_3_5_7_4_a_hand_starts_with_a_whole_wall_and_two_rolls(start, code, book):
+    state = new_game(Setup(book))
+    if book == INTERNATIONAL:
+        _, state = step(state, DrawWinds((0, 1, 2, 3)))
     with pytest.raises(InputError, match=code):
-        step(new_game(Setup(WMO)), start)
+        step(state, start)
 
 
 def test_a_hand_from_a_seed_is_the_hand_from_its_wall():
