@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from muraille.cli.terminal.screen import Screen
+from muraille.cli.tournament.appeal_view import appeals_view
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.appeals import (
     DecideAppeal,
@@ -24,6 +26,7 @@ from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import standings
+from muraille.words import Language
 from tests.tournament.prepared_events import (
     after,
     ended,
@@ -90,10 +93,26 @@ def test_O17_questions_of_rules_go_to_the_chief_referee_first():
     assert phase(first(judged(upheld=True))) is Phase.CLOSED
 
 
+@pytest.mark.parametrize("matter", Matter)
+def test_O17_3_13_1_3_13_2_who_has_an_appeal_is_told(matter):
+    """Questions of rules the chief referee, all others the body that the organiser named."""
+    told = appeals_view(said(matter), Screen(Language.ENGLISH))
+    assert ("chief referee" in told) is (matter is Matter.RULES)
+    assert ("the body that the organiser named" in told) is (matter is Matter.OTHER)
+
+
 def test_O17_other_matters_go_to_the_body_named():
+    """Nobody else has them before: a letter is not received, and its word may be the last."""
     book = said(Matter.OTHER)
-    book = then(book, DecideFirst(1, upheld=False, accepted=False).events(book.state))
-    assert phase(first(book)) is Phase.LETTER
+    assert (first(book).matter, phase(first(book))) == (Matter.OTHER, Phase.FIRST)
+    letter = FileLetter(1, after(160), True, Signer.PLAYER, Receipt.BEFORE_NEXT_SESSION)
+    assert codes(letter.events, book.state) == ["appeal_is_elsewhere"]
+    votes = votes_of([(5, *YES), (6, *YES), (7, *YES)])
+    assert codes(DecideAppeal(1, votes).events, book.state) == ["appeal_is_elsewhere"]
+    for upheld, accepted in ((True, False), (False, True), (False, False)):
+        request = DecideFirst(1, upheld=upheld, accepted=accepted)
+        judged_so = phase(first(then(book, request.events(book.state))))
+        assert judged_so is (Phase.CLOSED if upheld or accepted else Phase.LETTER)
 
 
 # Form 2

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import named, number_shown
-from muraille.tournament.desk.appeals import deadline, fee, phase
+from muraille.tournament.desk.appeals import Phase, deadline, fee, phase
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.facts.state import Appeal
 from muraille.tournament.log.book import Book
@@ -27,7 +27,9 @@ def _appeal(book: Book, appeal: Appeal, screen: Screen) -> Iterator[str]:
     who = f"{appeal.id}. {book.people.name(appeal.player)} ({appeal.player})"
     about = f"{place}, {phrase(appeal.matter, screen.language)}"
     yield named(screen.strong(who), about, screen)
-    yield GAP + phrase(phase(appeal), screen.language)
+    where = phase(appeal)
+    first = where is Phase.FIRST
+    yield GAP + phrase((where, appeal.matter) if first else where, screen.language)
     if appeal.text:
         yield GAP + appeal.text
     until = deadline(book.state, appeal)
