@@ -1,10 +1,11 @@
 """Which tests prove each paragraph of each book, and which part of the code carries it out.
 
-First of all ``tests/paragraphs.csv`` says so; else those of the fans, yaku and offences that cite
-it prove it; else those of the paragraph of 2014 whose sentence it shares. Writes no file.
+``tests/paragraphs.csv`` says so; where it is silent, those of the fans, yaku and offences that cite
+it prove it. Writes no file.
 """
 
 import csv
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +15,6 @@ from muraille.rules.catalogue import DEFAULT_MCR, GAMES, RULEBOOKS, game_of
 from muraille.server.rulebook.articles import ParagraphShown, book_chapters
 from muraille.words import Language
 from muraille.words.rulebook.paragraphs import way_to
-from muraille.words.rulebook.procedures import procedures_of
 
 ROOT = Path(__file__).resolve().parent.parent
 ROWS = ROOT / "tests" / "paragraphs.csv"
@@ -25,6 +25,9 @@ OF_SORTS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             f"{_MCR}_fan_classes.py"
             "::test_3_8_1_every_fan_has_the_number_and_the_points_that_the_book_prints",
             f"{_MCR}_examples.py::test_the_example_earns_its_fan",
+            f"{_MCR}_examples.py::test_the_near_miss_does_not_have_the_fan_at_all",
+            f"{_MCR}_citations_of_scores.py"
+            "::test_the_table_has_every_exclusion_that_can_be_and_no_other",
         )
     },
     "rule_yaku": {
@@ -44,11 +47,10 @@ OF_SORTS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Tests, or the reason why there is none; ``like`` is the paragraph whose tests they are."""
+    """Tests, or the reason why there is none."""
 
     tests: tuple[str, ...] = ()
     reason: str = ""
-    like: str = ""
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -87,12 +89,7 @@ def without_a_place() -> Iterator[tuple[str, str]]:
 
 def proof_of(book: str, paragraph: ParagraphShown) -> Proof:
     """What proves a paragraph; nothing where it is only told."""
-    ways = (
-        _written(book, paragraph.number),
-        Proof(tests=_of_what_cites_it(book, paragraph)),
-        _shared(book, paragraph.number),
-    )
-    return next((proof for proof in ways if proof and (proof.tests or proof.reason)), Proof())
+    return _written(book, paragraph.number) or Proof(_of_what_cites_it(book, paragraph))
 
 
 @cache
@@ -115,20 +112,30 @@ def _written(book: str, number: str) -> Proof | None:
 
 
 def _of_what_cites_it(book: str, paragraph: ParagraphShown) -> tuple[str, ...]:
-    """Tests of the fans, yaku, minipoints and offences that cite it."""
+    """Tests of the fans, yaku, minipoints and offences that cite it, and of rulings on a fan."""
     sorts = dict.fromkeys(mention.sort for mention in paragraph.mentions)
     game = game_of(book).name
-    return tuple(test for sort in sorts for test in OF_SORTS.get(sort, {}).get(game, ()))
+    of_sorts = (test for sort in sorts for test in OF_SORTS.get(sort, {}).get(game, ()))
+    of_rulings = _of_rulings(paragraph) if "rule_fans" in sorts else ()
+    return (*of_sorts, *of_rulings)
 
 
-def _shared(book: str, number: str) -> Proof | None:
-    """The proof of the paragraph of 2014 whose sentence this one shares."""
-    if book == DEFAULT_MCR or game_of(book) != game_of(DEFAULT_MCR):
-        return None
-    for procedure in procedures_of(book):
-        if number in procedure.articles[book].split(", "):
-            for other in procedure.articles.get(DEFAULT_MCR, "").split(", "):
-                proof = _written(DEFAULT_MCR, other) if other else None
-                if proof and proof.tests:
-                    return Proof(proof.tests, like=other)
-    return None
+def _of_rulings(paragraph: ParagraphShown) -> Iterator[str]:
+    """Tests of scores named by the rulings that cite the line of a fan, less the other books'."""
+    elsewhere = "_in_1998" if paragraph.number.startswith("3.8.1") else "_in_2014"
+    for mention in paragraph.mentions:
+        if mention.sort == "rule_rulings":
+            named = f"test_{mention.name.split(' · ')[0]}_"
+            for file, test in _tests_of_scores():
+                if test.startswith(named) and not test.endswith(elsewhere):
+                    yield f"{file}::{test}"
+
+
+@cache
+def _tests_of_scores() -> tuple[tuple[str, str], ...]:
+    """File and name of every test of a ruling about fans."""
+    return tuple(
+        (path.relative_to(ROOT).as_posix(), name)
+        for path in sorted((ROOT / "tests" / "rules" / "mcr").glob("test_rulings_*.py"))
+        for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    )

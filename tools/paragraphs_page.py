@@ -95,8 +95,6 @@ def _shown(paragraph: ParagraphShown) -> Iterator[str]:
 
 def _tests(proof: Proof) -> Iterator[str]:
     """Each test by its name, linked to its file."""
-    if proof.like:
-        yield f"as {proof.like} of 2014:"
     for test in proof.tests:
         file, name = test.split("::")
         yield f"[{name}](../{file})"
