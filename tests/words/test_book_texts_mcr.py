@@ -147,3 +147,54 @@ def test_3_8_the_nine_series_hold_every_fan_once(language):
 def test_3_9_1_3_the_payments_worked_out_in_words_are_right():
     for told, paid in ((_told("pay_self_drawn"), 3 * (8 + 20)), (_told("pay_discard"), 3 * 8 + 20)):
         assert all(paid in _figures(text) for text in told.texts.values())
+
+
+@pytest.mark.parametrize("name", ["case_wrong_end", "case_eyewitness", "case_sheet", "case_value"])
+def test_annexes_3_and_4_a_case_stands_nowhere_without_what_was_decided(name):
+    case, decided = _told(name), _told(f"{name}_answer")
+    assert set(case.articles[FFMJ].split(", ")) <= set(decided.articles[FFMJ].split(", "))
+
+
+def _told_at(book, paragraph, language=Language.ENGLISH):
+    return " ".join(
+        told.texts[language]
+        for told in procedures_of(book)
+        if paragraph in told.articles[book].split(", ")
+    )
+
+
+OF_THE_TEXT = [
+    ("3.11.2.1", "session is lost", "session est perdue"),
+    ("3.11.6.2", "hand of whoever errs", "main de qui se trompe"),
+    ("3.11.6.3", "forbids the empty call", "interdit l’annonce vide"),
+    ("3.11.6.4", "as long as it has not been revealed", "tant qu’elle n’a pas été révélée"),
+    ("3.11.6.11.1", "in reasonable time", "dans un délai raisonnable"),
+    ("3.11.6.11.5", "takes it all the same", "la prend tout de même"),
+]
+
+
+@pytest.mark.parametrize(("paragraph", "english", "french"), OF_THE_TEXT)
+def test_3_11_a_paragraph_of_the_french_edition_tells_its_text_and_european_practice(
+    paragraph, english, french
+):
+    told = _told_at(FFMJ, paragraph)
+    assert english in told
+    assert "In European practice" in told
+    assert french in _told_at(FFMJ, paragraph, Language.FRENCH)
+
+
+def test_3_11_2_1_who_loses_a_session_may_play_the_next():
+    for book, paragraph in ((WMO, "3.11.2 1-"), (FFMJ, "3.11.2.1")):
+        assert "may play those that follow" in _told_at(book, paragraph)
+        assert "peut jouer les suivantes" in _told_at(book, paragraph, Language.FRENCH)
+
+
+def test_EMAR_2_2_who_is_too_late_is_disqualified_for_the_session_without_table_points():
+    told = _told_at(FFMJ, "EMAR 2.2")
+    assert "disqualified for the session" in told
+    assert "no table points" in told
+
+
+def test_EMAR_1_4_strategy_hints_and_warnings_are_forbidden():
+    told = _told_at(FFMJ, "EMAR 1.4")
+    assert all(word in told for word in ("strategy", "hints", "warns"))

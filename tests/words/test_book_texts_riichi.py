@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from muraille.answers import answer
+from muraille.answers.yaku import yaku_entries
 from muraille.rules.riichi.examples import book_examples
 from muraille.tiles.kinds import KIND_NAMES
 from muraille.words import Language
+from muraille.words.names.definitions import yaku_definition
 from muraille.words.rulebook.procedures import Procedure, procedures
 
 RIICHI, OIR = "riichi-ema-2016", "mcr-oir-1998"
@@ -96,3 +98,12 @@ def test_003_the_figures_name_what_is_paid():
     received = {max(result["payments"].values()) for result in (drawn, claimed)}
     assert received == {48, 32}
     assert received <= figures(text)
+
+
+@pytest.mark.parametrize("language", list(Language), ids=str)
+def test_4_2_a_yaku_that_is_worth_less_open_says_how_much_in_either_hand(language):
+    for yaku in yaku_entries():
+        if yaku.may_be_open and yaku.han_open != yaku.han_concealed:
+            definition = yaku_definition(yaku.id, language)
+            worth = [int(figure) for figure in re.findall(r"(\d) (?:han|main|open)", definition)]
+            assert worth == [yaku.han_concealed, yaku.han_open], yaku.id

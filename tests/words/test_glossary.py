@@ -52,3 +52,10 @@ def test_3_10_2_pin_and_net_pin_are_two_words():
     assert "3.10.2" in pin.articles["mcr-ffmj-2016"].split(", ")
     assert net.articles["mcr-wmo-2014"] == "3.10.2"
     assert all(len(set(word.texts.values())) == len(Language) for word in (pin, net))
+
+
+def test_3_4_1_a_go_around_asks_for_no_more_than_that_all_have_discarded():
+    (word,) = words_named("lún")
+    assert word.texts[Language.ENGLISH].startswith("All four players have discarded one after")
+    assert "nobody" not in word.texts[Language.ENGLISH]
+    assert "personne" not in word.texts[Language.FRENCH]

@@ -119,3 +119,24 @@ def test_a_heading_is_told_as_it_is_printed(article, english, french):
 def test_002_a_whole_chapter_has_the_same_number_in_both_booklets():
     assert citation(("5",), (), RIICHI, Language.ENGLISH) == "5"
     assert citation(("5.10",), (), RIICHI, Language.ENGLISH) == "5.10 (English booklet 5.9)"
+
+
+NOT_SAID = [
+    (OIR, "summary_9", "names its fans"),
+    (OIR, "n°13", "hua"),
+    (OIR, "n°6", "discard may not"),
+    (OIR, "n°6", "discard cannot"),
+    (SHEET, "faults", "or flower"),
+    (SHEET, "replacement_tiles", "hua"),
+    (SHEET, "replacement_tiles", "when the hand ends"),
+    (SHEET, "course_of_a_hand", "shown to all"),
+]
+
+
+@pytest.mark.parametrize(("book", "paragraph", "words"), NOT_SAID)
+def test_J8_what_only_the_book_of_2014_says_is_told_at_no_paragraph_of_003_or_004(
+    book, paragraph, words
+):
+    for sentence in procedures_of(book):
+        if paragraph in sentence.articles[book].split(", "):
+            assert words not in sentence.texts[Language.ENGLISH], sentence.id
