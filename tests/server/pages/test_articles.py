@@ -14,12 +14,16 @@ from muraille.server.rulebook.numbering import chapters_of, home_of
 from muraille.server.rulebook.searching import found_by, query
 from muraille.words import Language
 from muraille.words.articles import article_name
+from muraille.words.names.definitions import fan_definition, yaku_definition
+from muraille.words.names.fans import fan_name
 from muraille.words.rulebook.paragraphs import paragraphs_of
 from muraille.words.rulebook.procedures import procedures_of
 from muraille.words.rulebook.settled import settled
+from tests.rules.citations import cited
 from tests.server.pages.visitors import text_of, visitor
 
 WMO, FFMJ, RIICHI = "mcr-wmo-2014", "mcr-ffmj-2016", "riichi-ema-2016"
+OIR, SHEET = "mcr-oir-1998", "mcr-international"
 
 
 ENGLISH_SLOWLY = pytest.param(Language.ENGLISH, marks=pytest.mark.slow)
@@ -179,3 +183,76 @@ def test_a_page_of_another_edition_that_does_not_exist_is_not_linked(client):
             elsewhere = page.partition('class="elsewhere"')[2].partition("</nav>")[0]
             for path in re.findall(r'href="([^"]+)"', elsewhere):
                 assert client.get(path).status_code == 200, (chapter.path, path)
+
+
+def sections(book: str, language: Language) -> dict[str, str]:
+    """What each paragraph's place shows."""
+    client = visitor(language.value)
+    shown = {}
+    for chapter in book_chapters(book, language):
+        page = unescape(text_of(client.get(chapter.path)))
+        for paragraph in chapter.paragraphs:
+            told = page.partition(f'<section class="paragraph" id="{paragraph.anchor}"')[2]
+            shown[paragraph.number] = told.partition("</section>")[0]
+    return shown
+
+
+def defined_in(book: str, language: Language) -> list[tuple[str, str]]:
+    """The article of every fan or yaku, and what it is."""
+    if book == RIICHI:
+        return [(yaku.article, yaku_definition(yaku.id, language)) for yaku in yaku_entries()]
+    return [(fan.articles[book], fan_definition(fan.id, book, language)) for fan in fan_entries()]
+
+
+@pytest.mark.parametrize("language", list(Language), ids=str)
+def test_the_paragraph_of_every_fan_and_yaku_says_first_what_it_is(language):
+    for book in RULEBOOKS:
+        shown = sections(book, language)
+        for article, definition in defined_in(book, language):
+            before = shown[article].partition('<ul class="told">')[0]
+            assert definition in before, (book, article)
+
+
+@pytest.mark.parametrize("book", [WMO, FFMJ, OIR, SHEET])
+@pytest.mark.parametrize("language", list(Language), ids=str)
+def test_the_line_that_a_score_cites_says_what_is_not_counted(book, language):
+    shown = sections(book, language)
+    for (dropped, beside), paragraph in cited(book, "excluded").items():
+        if "n°" in paragraph:
+            assert fan_name(dropped, language, book) in shown[paragraph], (beside, dropped)
+
+
+ALSO_STATED = [
+    *((WMO, f"3.8.1 n°{number}", "fully_concealed_hand") for number in (4, 6, 7, 12, 19, 20, 34)),
+    *((FFMJ, f"3.8.1 n°{number}", "fully_concealed_hand") for number in (4, 6, 7, 12, 19, 20, 34)),
+    (WMO, "3.8.1 n°44", "self_drawn"),
+    *((book, "n°59", "pure_shifted_pungs") for book in (OIR, SHEET)),
+    *((book, "n°60", "pure_triple_chow") for book in (OIR, SHEET)),
+    *((book, "n°43", "fully_concealed_hand") for book in (OIR, SHEET)),
+    *((book, "n°67", "pure_shifted_pungs") for book in (OIR, SHEET)),
+    *((book, "n°27", "robbing_the_kong") for book in (OIR, SHEET)),
+    *((book, "n°44", "self_drawn") for book in (OIR, SHEET)),
+    *((book, "n°70", wind) for book in (OIR, SHEET) for wind in ("prevalent_wind", "seat_wind")),
+    *((book, "n°72", "dragon_pung") for book in (OIR, SHEET)),
+    (OIR, "n°77", "full_flush"),
+    (OIR, "n°74", "seven_pairs"),
+    (OIR, "n°58", "no_honours"),
+    (OIR, "example_36", "all_pungs"),
+    *((OIR, "example_24", fan) for fan in ("mixed_double_chow", "no_honours", "all_chows")),
+    *((OIR, "example_56", fan) for fan in ("full_flush", "seven_pairs", "pure_double_chow")),
+    (SHEET, "n°45", "all_chows"),
+    (SHEET, "n°55", "all_types"),
+]
+
+
+@pytest.mark.parametrize("language", list(Language), ids=str)
+def test_what_else_a_line_includes_shuts_out_or_allows_stands_there(language):
+    shown = {book: sections(book, language) for book in (WMO, FFMJ, OIR, SHEET)}
+    for book, paragraph, fan in ALSO_STATED:
+        assert fan_name(fan, language, book) in shown[book][paragraph], (book, paragraph, fan)
+
+
+@pytest.mark.parametrize("number", [8, 11, 18, 52])
+def test_S3_S4_a_line_without_room_for_seven_pairs_says_that_we_count_both(number):
+    told = sections(WMO, Language.ENGLISH)[f"3.8.1 n°{number}"]
+    assert "leaves no room for Seven Pairs" in told

@@ -105,7 +105,7 @@ class McrEdition:
         >>> OIR_1998.stated_against(flush, [gates]), WMO_2014.stated_against(flush, [gates])
         ('n°78', None)
         """
-        lines = (self.stated.get((key, fan)) for key in by)
+        lines = (self.stated.against.get((key, fan)) for key in by)
         return next((self.fan_article(self.row(line)) for line in lines if line is not None), None)
 
     def row(self, fan: FanId) -> FanRow:

@@ -20,7 +20,10 @@ from muraille.words.rulings.referee import capital
 
 @dataclass(frozen=True, slots=True)
 class ParagraphShown:
-    """A paragraph: how it is cited, a few words about it, and all that speaks of it."""
+    """A paragraph: how it is cited, a few words about it, and all that speaks of it.
+
+    The fans or yaku that it defines are told before its sentences, what else cites it after them.
+    """
 
     number: str
     anchor: str
@@ -29,6 +32,16 @@ class ParagraphShown:
     path: str
     sentences: tuple[Sentence, ...]
     mentions: tuple[Mention, ...]
+
+    @property
+    def defined(self) -> tuple[Mention, ...]:
+        """The fans or yaku whose paragraph this is."""
+        return tuple(mention for mention in self.mentions if mention.defines)
+
+    @property
+    def citing(self) -> tuple[Mention, ...]:
+        """All other mentions."""
+        return tuple(mention for mention in self.mentions if not mention.defines)
 
 
 @dataclass(frozen=True, slots=True)

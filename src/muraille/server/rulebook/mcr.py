@@ -6,9 +6,11 @@ from muraille.answers.fans import fan_entries
 from muraille.rules.catalogue import RULEBOOKS
 from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr import examples
+from muraille.server.rulebook.books import mcr_book
 from muraille.server.rulebook.links import fan_path
 from muraille.server.rulebook.mcr_payments import mcr_payments
 from muraille.server.rulebook.of_game import KnownHand, Mention, PaymentPart, RulePages, chapter
+from muraille.server.rulebook.stated_lines import line_sentences
 from muraille.words import Language
 from muraille.words.names.definitions import fan_definition
 from muraille.words.names.fans import fan_name
@@ -28,8 +30,10 @@ def _mentions(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
     for fan in fan_entries():
         points = count_text("points", fan.points[book][0], language)
         definition = fan_definition(fan.id, book, language)
+        lines = (definition, *line_sentences(fan.id, mcr_book(book), language))
         name = f"{fan_name(fan.id, language, book)} · {points}"
-        yield fan.articles[book], Mention("rule_fans", name, fan_path(book, fan.id), (definition,))
+        path = fan_path(book, fan.id)
+        yield fan.articles[book], Mention("rule_fans", name, path, lines, defines=True)
 
 
 def _hands() -> Iterator[KnownHand]:

@@ -39,12 +39,16 @@ class KnownHand:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Something that has its own place and cites a paragraph: the key of its sort, its name."""
+    """Something that has its own place and cites a paragraph: the key of its sort, its name.
+
+    ``defines``: the paragraph is where the book says what it is, and ``lines`` tell that.
+    """
 
     sort: str
     name: str
     path: str
     lines: tuple[str, ...] = ()
+    defines: bool = False
 
 
 @dataclass(frozen=True, slots=True)

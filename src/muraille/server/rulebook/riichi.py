@@ -53,7 +53,8 @@ def _chapters(book: str) -> tuple[Chapter, ...]:
 def _mentions(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
     for yaku in yaku_entries(book):
         name, definition = yaku_name(yaku.id, language), yaku_definition(yaku.id, language)
-        yield yaku.article, Mention("rule_yaku", name, yaku_path(book, yaku.id), (definition,))
+        path = yaku_path(book, yaku.id)
+        yield yaku.article, Mention("rule_yaku", name, path, (definition,), defines=True)
     article = RULEBOOKS[book].article(Subject.MINIPOINTS)
     for row in MINIPOINT_ROWS:
         worth = count_text("rule_hit_minipoints", row.minipoints, language)

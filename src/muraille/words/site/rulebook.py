@@ -92,6 +92,11 @@ RULEBOOK: dict[str, str] = {
     "rule_neighbours_chapter": marked("Previous and next chapter"),
     "rule_neighbours_section": marked("Previous and next section"),
     "rule_neighbours_ruling": marked("Previous and next ruling"),
+    "rule_line_drops": marked("Not counted beside {beside}: {fans}."),
+    "rule_line_allows": marked("May be counted beside {beside}: {fans}."),
+    "rule_line_letter": marked(
+        "The letter of the line leaves no room for {beside}; we count both (ruling {ruling})."
+    ),
     "rule_when_follows": marked("{when}: {follows}."),
     "rule_rulings": marked("Rulings"),
     "rule_rulings_title": marked("Our rulings"),
