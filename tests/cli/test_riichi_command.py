@@ -145,9 +145,9 @@ def test_the_words_of_the_french_booklet(capsys):
     ("arguments", "text"),
     [
         ([PLAIN, "--kong-replacement"], "toujours piochée"),
-        ([OPEN, "--riichi"], "un élément est exposé"),
-        ([OPEN, "--first-turn", "--self-drawn"], "aucun élément déclaré"),
-        ([OPEN, "--liable", "N", "--seat", "S"], "ni trois éléments de dragons exposés"),
+        ([OPEN, "--riichi"], "une combinaison est exposée"),
+        ([OPEN, "--first-turn", "--self-drawn"], "aucune combinaison déclarée"),
+        ([OPEN, "--liable", "N", "--seat", "S"], "ni trois combinaisons de dragons exposées"),
         ([PLAIN, "--riichi", "--dora", "1m 2m", "--ura", "3m"], "1 ura et 2 dora parmi"),
     ],
 )
