@@ -1,5 +1,7 @@
 """Kongs and concealed pungs: the rulings K1 to K8, in each edition where they differ."""
 
+import pytest
+
 from muraille.rules.mcr.rulebook import McrRulebook
 from tests.rules.mcr.scoring_rows import (
     BOOKS_OF_1998,
@@ -165,6 +167,22 @@ def test_K3_three_kongs_in_2014(row: Row, rulebook: McrRulebook):
 @in_books(K3_1998, BOOKS_OF_1998)
 def test_K3_three_kongs_in_1998(row: Row, rulebook: McrRulebook):
     check(row, rulebook)
+
+
+@pytest.mark.parametrize("rulebook", BOOKS_OF_1998, ids=lambda book: book.id)
+@pytest.mark.parametrize(
+    ("hand", "kongs", "ruling"),
+    [
+        ("E [1111m] [2222m] (3333p) (4444s) +E", "four_kongs", "K4"),
+        ("67m EE [2222s] [3333s] (5555p) +8m", "three_kongs", "K3"),
+    ],
+)
+def test_K3_K4_kongs_inside_are_lost_by_our_ruling_alone(hand, kongs, ruling, rulebook):
+    lines = score_of(hand, "", rulebook).not_counted
+    inside = {line.fan: line for line in lines if line.fan.endswith(("_kong", "_kongs"))}
+    for fan in ("two_concealed_kongs", "concealed_kong", "melded_kong"):
+        line = inside[fan]
+        assert (line.by, line.ruling, line.article) == ((kongs,), ruling, "")
 
 
 PUNG = "pung_of_terminals_or_honours"

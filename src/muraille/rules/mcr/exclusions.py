@@ -43,9 +43,25 @@ def _fans(names: str) -> tuple[FanId, ...]:
     return tuple(FanId(name) for name in names.split())
 
 
+def _beside_kongs(drops: str, concealed_kongs: int = 0) -> tuple[Exclusion, ...]:
+    """Kongs inside Four or Three Kongs; those may be melded or concealed, so neither is included.
+
+    Four Kongs come first: whoever has them has Three Kongs too.
+    """
+    return tuple(
+        Exclusion(
+            ruling,
+            _fans(kongs),
+            _fans(drops),
+            concealed_kongs=concealed_kongs,
+            inevitable=False,
+        )
+        for ruling, kongs in (("K4", "four_kongs"), ("K3", "three_kongs"))
+    )
+
+
 PAIRS = _fans("seven_pairs seven_shifted_pairs")
 KNITTED_HANDS = _fans("greater_honours_and_knitted_tiles lesser_honours_and_knitted_tiles")
-KONG_HANDS = _fans("four_kongs three_kongs")
 ORPHANS = _fans("thirteen_orphans")
 CONCEALED_FORMS = (*PAIRS, *ORPHANS, *KNITTED_HANDS, *_fans("four_concealed_pungs"))
 
@@ -59,7 +75,7 @@ EVERYWHERE: tuple[Exclusion, ...] = (
         (*_fans("four_kongs melded_hand"), *PAIRS, *ORPHANS, *KNITTED_HANDS),
         _fans("single_wait"),
     ),
-    Exclusion("K3", KONG_HANDS, _fans("melded_kong two_melded_kongs")),
+    *_beside_kongs("melded_kong two_melded_kongs"),
     Exclusion("T1", _fans("all_terminals"), _fans("double_pung"), switch=("T1", "drop")),
     Exclusion(
         "S3", _fans("seven_pairs"), _fans("all_types"), switch=("S3", "drop"), inevitable=False
@@ -92,11 +108,11 @@ EVERYWHERE: tuple[Exclusion, ...] = (
 )
 
 IN_2014: tuple[Exclusion, ...] = (
-    Exclusion("K3", KONG_HANDS, _fans("two_concealed_kongs concealed_kong"), concealed_kongs=3),
+    *_beside_kongs("two_concealed_kongs concealed_kong", concealed_kongs=3),
 )
 
 IN_1998: tuple[Exclusion, ...] = (
-    Exclusion("K3", KONG_HANDS, _fans("two_concealed_kongs concealed_kong")),
+    *_beside_kongs("two_concealed_kongs concealed_kong"),
     Exclusion("F1", CONCEALED_FORMS, _fans("fully_concealed_hand")),
     Exclusion("G1", _fans("all_green"), _fans("half_flush")),
 )
