@@ -33,6 +33,16 @@ def test_F2_a_card_says_what_is_open_what_was_chosen_and_why(capsys):
     assert "Switch" not in card
 
 
+def test_every_ruling_that_is_named_is_told_whole(capsys):
+    asked = [ruling for ruling in settled() if ruling.startswith("R")]
+    cards = said(capsys, *asked).split("\n\n")
+    assert len(cards) == len(asked)
+    assert all(
+        "Why" in card and card.splitlines()[0].endswith(ruling)
+        for card, ruling in zip(cards, asked, strict=True)
+    )
+
+
 def test_P2_W1_name_the_text_they_depart_from(capsys):
     for ruling, text in (("P2", "international sheet says"), ("W1", "n°77 and n°78")):
         departs = next(line for line in said(capsys, ruling).splitlines() if "Departs" in line)

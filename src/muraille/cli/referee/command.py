@@ -18,7 +18,7 @@ from muraille.answers.request_fields import Request
 from muraille.answers.rulings import as_json as rulings_json
 from muraille.answers.rulings import rulings
 from muraille.cli.referee.penalties_view import books_asked, found_penalties
-from muraille.cli.referee.rulings_view import rulings_view
+from muraille.cli.referee.rulings_view import ruling_cards, ruling_list
 from muraille.cli.referee.view import referee_view
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
@@ -53,11 +53,11 @@ def run_penalties(options: argparse.Namespace, language: Language) -> None:
 def run_ruling(options: argparse.Namespace, language: Language) -> None:
     """Tell our rulings."""
     asked = rulings(options.ids, options.rules)
-    print(
-        json_text(rulings_json(asked))
-        if options.json
-        else rulings_view(asked, own_screen(language))
-    )
+    if options.json:
+        print(json_text(rulings_json(asked)))
+        return
+    view = ruling_cards if options.ids else ruling_list
+    print(view(asked, own_screen(language)))
 
 
 def run_referee(options: argparse.Namespace, language: Language) -> None:

@@ -1,9 +1,9 @@
-"""Our rulings on the screen: a line each where all are asked for, a card each where few."""
+"""Our rulings on the screen: a card for each that is asked for, else a line for every one."""
 
 from collections.abc import Iterator, Sequence
 
 from muraille.answers.rulings import switches_of
-from muraille.cli.terminal.entries_view import card_lines, entries_view, list_lines
+from muraille.cli.terminal.entries_view import card_lines, cards_view, list_lines
 from muraille.cli.terminal.screen import Screen
 from muraille.rules.catalogue import game_of, short_id
 from muraille.words import Language, translator
@@ -15,15 +15,17 @@ from muraille.words.site import position_text
 _FEDERATION = "EMA"
 
 
-def rulings_view(asked: Sequence[SettledQuestion], screen: Screen) -> str:
-    """Cards for up to three rulings, else a list."""
-    return entries_view(asked, _card, _list, screen)
+def ruling_cards(asked: Sequence[SettledQuestion], screen: Screen) -> str:
+    """The whole text of each."""
+    return cards_view(asked, _card, screen)
 
 
-def _list(asked: Sequence[SettledQuestion], screen: Screen) -> Iterator[str]:
+def ruling_list(asked: Sequence[SettledQuestion], screen: Screen) -> str:
+    """What each is about."""
     _ = translator(screen.language)
     rows = [(ruling.id, ruling.point[screen.language]) for ruling in asked]
-    yield from list_lines((_("Ruling"), _("What is open")), rows, "<<", screen)
+    heads = (_("Ruling"), _("What is open"))
+    return "\n".join(list_lines(heads, rows, "<<", screen))
 
 
 def _card(ruling: SettledQuestion, screen: Screen) -> Iterator[str]:

@@ -23,8 +23,15 @@ def entries_view(
 ) -> str:
     """Cards for up to three entries, else a list."""
     if len(entries) <= MOST_CARDS:
-        return "\n\n".join("\n".join(card(entry, screen)) for entry in entries)
+        return cards_view(entries, card, screen)
     return "\n".join(listing(entries, screen))
+
+
+def cards_view(
+    entries: Iterable[_Entry], card: Callable[[_Entry, Screen], Iterable[str]], screen: Screen
+) -> str:
+    """A card for each, however many."""
+    return "\n\n".join("\n".join(card(entry, screen)) for entry in entries)
 
 
 def list_lines(
