@@ -92,6 +92,11 @@ def test_the_search_finds_every_ruling_by_its_id_and_its_page_speaks_of_it(langu
         ("exemple 33", "mcr-oir-1998", "example-33"),
         ("Création du mur", "mcr-international", "building-the-wall"),
         ("prendre un kong au passage", "mcr-international", "robbing"),
+        *((typed, FFMJ, "annex-1") for typed in ("annexe I", "Annex I")),
+        ("ANNEXE IV", FFMJ, "annex-4"),
+        *((typed, WMO, "3-8-1-n-46") for typed in ("fan 46", "Fan n°46")),
+        *((typed, RIICHI, "5-9") for typed in ("English booklet 5.8", "livret anglais 5.8")),
+        ("English booklet 5.2.1", RIICHI, "5-3-1"),
         ("5.1.2", RIICHI, "5-1-2"),
         ("§ 4", RIICHI, "4"),
     ],
@@ -108,6 +113,20 @@ def test_a_part_is_found_below_what_it_belongs_to_and_the_very_number_comes_firs
     assert paths[0].endswith("#3-5-7")
     assert any(path.endswith("#3-5-7-5-2") for path in paths)
     assert not any("#3-5-5" in path for path in paths)
+
+
+def test_002_in_english_the_numbers_of_both_booklets_are_found():
+    chapter = f"/rules/{RIICHI}/articles/5/#"
+    both = paths_found("5.8", RIICHI, Language.ENGLISH)
+    assert [path for path in both if "/articles/" in path] == [f"{chapter}5-8", f"{chapter}5-9"]
+    french = paths_found("5.8", RIICHI, Language.FRENCH)
+    assert [path for path in french if "/articles/" in path] == [f"{chapter}5-8"]
+
+
+@pytest.mark.parametrize("typed", ["3.14", "art. 3.14", "EMAR 4.1", "annexe 9", "n°95", "fan 95"])
+def test_a_number_that_no_paragraph_has_finds_nothing(typed):
+    for language in Language:
+        assert paths_found(typed, "", language) == []
 
 
 def test_whatever_the_product_cites_is_a_paragraph_of_the_book_it_names():

@@ -36,6 +36,7 @@ from muraille.words.rulebook.paragraphs import (
 )
 from muraille.words.rulebook.procedures import Procedure, procedures
 from muraille.words.rulebook.settled import SettledQuestion, settled
+from muraille.words.rulings.offences import english_number
 from muraille.words.rulings.referee import capital
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
@@ -48,6 +49,8 @@ _ARTICLES = "rule_articles"
 
 _AMOUNT = re.compile(r"([0-9]{1,3})[ -]?(?:points?|pts?)", re.IGNORECASE)
 _HAN = re.compile(r"([0-9]{1,2})[ -]?han", re.IGNORECASE)
+_DOTTED = re.compile(r"(?<![0-9])[0-9]{1,2}\. ?[0-9]{1,2}(?![0-9])")
+_NUMBERED = frozenset({"emar", "n", "annex", "summary", "example", "figure", "english"})
 _LITTLE = frozenset(
     (
         *("a", "an", "and", "his", "in", "my", "no", "not", "of", "on", "or", "the", "to"),
@@ -111,6 +114,12 @@ class Query:
         return way if any(piece.isdecimal() for piece in way) else ()
 
     @property
+    def names_a_paragraph(self) -> bool:
+        """Whether it can be nothing but a paragraph's number: no word of a sentence is meant."""
+        kinds = [piece for piece in self.number if not piece.isdecimal()]
+        return bool(_NUMBERED.issuperset(kinds) and (kinds or _DOTTED.search(self.text)))
+
+    @property
     def is_lone_figure(self) -> bool:
         """Whether a figure stands alone, that may be a fan's number rather than a paragraph's."""
         return self.text.isdecimal()
@@ -130,7 +139,10 @@ def found_by(asked: Query) -> tuple[Hits, ...]:
     by_id = (_hits("rule_rulings", [_ruling_hit(ruling, asked)]),) if ruling else ()
     if asked.is_lone_figure:
         return (*_by_words(asked), *_under_number(asked))
-    return (*by_id, *(_under_number(asked) or _by_words(asked)))
+    by_number = _under_number(asked)
+    if by_number or asked.names_a_paragraph:
+        return (*by_id, *by_number)
+    return (*by_id, *_by_words(asked))
 
 
 def _by_words(asked: Query) -> tuple[Hits, ...]:
@@ -152,15 +164,25 @@ def _under_number(asked: Query) -> tuple[Hits, ...]:
         for book in asked.books
         for chapter in book_chapters(book, asked.language)
         for paragraph in chapter.paragraphs
-        if wanted in ways_to(paragraph.number)
+        if wanted in _ways(paragraph.number, book, asked.language)
         or (not asked.is_lone_figure and stands_under(paragraph.number, wanted))
     ]
+    under.sort(key=lambda pair: wanted not in _ways(pair[1].number, pair[0], asked.language))
     under.sort(key=lambda pair: wanted not in ways_to(pair[1].number))
     sorts: dict[str, dict[str, Hit]] = {}
     for book, paragraph in under:
         for sort, hit in _speaking(paragraph, book, asked):
             sorts.setdefault(sort, {}).setdefault(hit.path if sort == _ARTICLES else hit.name, hit)
     return tuple(_hits(sort, hits.values()) for sort, hits in sorts.items())
+
+
+def _ways(number: str, book: str, language: Language) -> frozenset[tuple[str, ...]]:
+    """Every way to a paragraph; by the English booklet's number too, in English alone unasked."""
+    english = way_to(english_number(number, book) or "")
+    if not english:
+        return ways_to(number)
+    unasked = {english} if language is Language.ENGLISH else set()
+    return ways_to(number) | {("english", *english)} | unasked
 
 
 def _speaking(paragraph: ParagraphShown, book: str, asked: Query) -> Iterator[tuple[str, Hit]]:

@@ -20,10 +20,12 @@ _BEFORE_NUMBERS = frozenset({"article", "art", "paragraph", "paragraphe", "par",
 _SAME = MappingProxyType(
     {
         **dict.fromkeys(("no", "nr", "num", "numero", "number"), "n"),
-        **{"annexe": "annex", "resume": "summary"},
+        **{"annexe": "annex", "resume": "summary", "anglais": "english", "anglaise": "english"},
     }
 )
 """What people write for the same."""
+_BOOKLET = frozenset({"booklet", "livret", "brochure"})
+_ROMAN = MappingProxyType({"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,16 @@ def way_to(number: str) -> tuple[str, ...]:
     True
     >>> way_to("EMAR2.8.2"), way_to("annexe 3"), way_to("no. 39"), way_to("3.8.1 n°39")
     (('emar', '2', '8', '2'), ('annex', '3'), ('n', '39'), ('3', '8', '1', '39'))
+    >>> way_to("Annexe II"), way_to("fan 46"), way_to("livret anglais 5.8")
+    (('annex', '2'), ('n', '46'), ('english', '5', '8'))
     """
     way = [_SAME.get(piece, piece) for piece in _pieces(number) if piece not in _BEFORE_NUMBERS]
+    if "english" in way:
+        way = ["english", *(piece for piece in way if piece not in {"english", *_BOOKLET})]
+    if way[:1] == ["fan"]:
+        way[0] = "n"
+    if way[:1] == ["annex"]:
+        way = [_ROMAN.get(piece, piece) for piece in way]
     return tuple(piece for place, piece in enumerate(way) if piece != "n" or place == 0)
 
 

@@ -276,15 +276,28 @@ def citation(articles: Iterable[str], rulings: Iterable[str], book: str, languag
 
 
 def _cited(article: str, book: str, language: Language) -> str:
-    """Chapter 5 of the French booklet begins with a section that the English one lacks."""
-    numbers = article.split(".")
-    elsewhere = not book.startswith("riichi") or numbers[0] != "5" or len(numbers) == 1
-    if language is Language.FRENCH or elsewhere:
+    english = english_number(article, book)
+    if language is Language.FRENCH or english is None:
         return article_name(article, language)
-    if numbers[1] == "1":
+    if not english:
         return translator(language)(marked("{article} (French booklet only)")).format(
             article=article
         )
-    english = ".".join(("5", str(int(numbers[1]) - 1), *numbers[2:]))
     template = translator(language)(marked("{article} (English booklet {english})"))
     return template.format(article=article, english=english)
+
+
+def english_number(article: str, book: str) -> str | None:
+    """The English booklet's own number where it differs, empty where it lacks the section.
+
+    Chapter 5 of the French booklet begins with a section that the English one lacks.
+
+    >>> english_number("5.9", "riichi-ema-2016"), english_number("5.1.2", "riichi-ema-2016")
+    ('5.8', '')
+    """
+    numbers = article.split(".")
+    if not book.startswith("riichi") or numbers[0] != "5" or len(numbers) == 1:
+        return None
+    if numbers[1] == "1":
+        return ""
+    return ".".join(("5", str(int(numbers[1]) - 1), *numbers[2:]))
