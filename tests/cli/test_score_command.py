@@ -107,6 +107,25 @@ def test_flowers_that_were_not_named_are_lost(capsys):
     assert "What remains     24 and 2 for flowers" in named
 
 
+@pytest.mark.parametrize("name", ["Seven Pairs", "sept paires", "七对", "SEVEN_PAIRS"])
+def test_J9_what_was_declared_is_read_by_every_name_that_is_printed(capsys, name):
+    by_id = said(capsys, SEVEN_PAIRS, "--declared", "seven_pairs,half_flush")
+    assert said(capsys, SEVEN_PAIRS, "--declared", f"{name}, Half Flush") == by_id
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("seven", "the nearest: Seven Shifted Pairs, Seven Pairs"),
+        ("pure straigt", "the nearest: Pure Straight, "),
+        ("xyzzy", "“muraille fans” lists them"),
+    ],
+)
+def test_J9_a_name_that_no_fan_has_is_refused_with_the_near_ones(capsys, name, near):
+    assert main(["score", SEVEN_PAIRS, "--declared", name]) == 2
+    assert near in capsys.readouterr().err
+
+
 def test_a_declared_value_stands_beside_the_whole_count(capsys):
     out = said(capsys, SEVEN_PAIRS, "--declared", "7", "--flowers", "2")
     for line in (

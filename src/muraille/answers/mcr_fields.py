@@ -6,13 +6,10 @@ from dataclasses import replace
 from muraille.answers.fields import Fields, as_shown, is_number, looks_like_a_number, number_in
 from muraille.answers.request_fields import VISIBLE, Request, RequestField
 from muraille.notation import read_flowers
-from muraille.notation.showing import shown
 from muraille.rules.mcr.declared import Declaration
-from muraille.rules.mcr.editions import WMO_2014
 from muraille.rules.mcr.fans.table import FanId
 from muraille.words.languages import marked
-
-_FAN_IDS = frozenset(row.id for row in WMO_2014.fans.rows)
+from muraille.words.names.fan_reading import fans_in
 
 
 def _flowers(fields: Fields, key: str) -> int:
@@ -37,7 +34,7 @@ def _declaration(fields: Fields, key: str) -> Declaration | None:
         if value < 0:
             fields.refuse("declared_below_zero", key=key, value=value)
         return Declaration(value=value)
-    names = value.split(",") if isinstance(value, str) else value
+    names = (value,) if isinstance(value, str) else value
     like_a_number = isinstance(value, str) and looks_like_a_number(value)
     if not isinstance(names, list | tuple) or not names or like_a_number:
         fields.refuse("not_declared", key=key, value=as_shown(value))
@@ -46,14 +43,12 @@ def _declaration(fields: Fields, key: str) -> Declaration | None:
 
 
 def _fans_named(fields: Fields, key: str, names: Sequence[object]) -> Iterator[FanId]:
-    """The fans of these ids, in capitals or not; anything else is remembered as a problem."""
+    """The fans of these names or ids; anything else is remembered as a problem."""
     for name in names:
-        if not isinstance(name, str):
-            fields.refuse("not_declared", key=key, value=as_shown(name))
-        elif name.strip().lower() in _FAN_IDS:
-            yield FanId(name.strip().lower())
+        if isinstance(name, str):
+            yield from map(FanId, fields.notation(key, name, fans_in) or ())
         else:
-            fields.refuse("unknown_fan", key=key, fan=shown(name.strip()))
+            fields.refuse("not_declared", key=key, value=as_shown(name))
 
 
 FIELDS = (

@@ -24,7 +24,6 @@ from muraille.table.common.tiles import TILE_BY_NAME, Tile, is_flower, tile_name
 from muraille.table.mcr.actions import Flower
 from muraille.tiles.problems import Family, problem
 from muraille.tiles.winds import Seat
-from muraille.words import Language
 from muraille.words.names.fan_reading import fans_in
 from muraille.words.playing.game_words import game_words
 
@@ -34,7 +33,7 @@ _WITHDRAW = ("withdraw", "retire", "retirer")
 _SHOW = ("show", "montre", "montrer")
 
 
-def judged_action_in(text: str, view: State, seat: Seat, language: Language) -> PlayerAction:
+def judged_action_in(text: str, view: State, seat: Seat) -> PlayerAction:
     """The action a line asks for; ``InputError`` where that is not clear."""
     word, _blank, rest = text.strip().partition(" ")
     word, rest = word.lower(), rest.strip()
@@ -42,7 +41,7 @@ def judged_action_in(text: str, view: State, seat: Seat, language: Language) -> 
         return Pass(seat)
     if word.isdecimal() and not rest:
         raise unreadable(problem(Family.BAD_REQUEST, "no_such_choice", number=word))
-    second = _second_step(word, rest, view, seat, language)
+    second = _second_step(word, rest, view, seat)
     if second is not None:
         return second
     first = _first_step(word, rest.replace(" ", ""), view, seat)
@@ -57,13 +56,11 @@ def _may_pass(view: State) -> bool:
     return wrong_flower or isinstance(phase, Window | Opening)
 
 
-def _second_step(
-    word: str, rest: str, view: State, seat: Seat, language: Language
-) -> PlayerAction | None:
+def _second_step(word: str, rest: str, view: State, seat: Seat) -> PlayerAction | None:
     if word in _WITHDRAW and not rest:
         return Withdraw(seat)
     if word in _SHOW:
-        return _show(rest, view, seat, language)
+        return _show(rest, view, seat)
     if word in _EXPOSE:
         return Expose(seat, _laid_down(rest, view, "expose 34s"))
     if word in _CORRECT:
@@ -71,7 +68,7 @@ def _second_step(
     return None
 
 
-def _show(rest: str, view: State, seat: Seat, language: Language) -> Show:
+def _show(rest: str, view: State, seat: Seat) -> Show:
     if not rest:
         return Show(seat)
     if not game_words(view.setup.rulebook).names_fans:
@@ -79,7 +76,7 @@ def _show(rest: str, view: State, seat: Seat, language: Language) -> Show:
     digits = rest.removeprefix("-")
     if digits.isdecimal() and len(digits) < 4:
         return Show(seat, value=int(rest))
-    return Show(seat, fans_in(rest, language, view.setup.rulebook))
+    return Show(seat, fans_in(rest))
 
 
 def _laid_down(rest: str, view: State, example: str) -> tuple[Tile, ...]:

@@ -215,7 +215,7 @@ class PlaySession:
     def _read(self, line: str, offers: tuple[PlayerAction, ...]) -> PlayerAction:
         view, to = self._game.view, self._to
         if view.is_competition and not isinstance(view.phase, Declaring):
-            return judged_action_in(line, view, to.seat, to.language)
+            return judged_action_in(line, view, to.seat)
         return action_in(line, view, to.seat, offers)
 
     def _wait_for_next_hand(self) -> None:

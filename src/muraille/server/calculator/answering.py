@@ -21,11 +21,9 @@ from muraille.server.calculator.typed import (
     overlong,
     plan_request,
     scoring_request,
-    unknown_fans,
 )
 from muraille.tiles.hands import COMPLETE_TILES, Hand
 from muraille.tiles.problems import InputError, Problem
-from muraille.words import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +46,29 @@ class CalculatorAnswer:
         return not (self.tiles or self.scored or self.unfinished or self.problems)
 
 
-def answer(typed: Typed, language: Language) -> CalculatorAnswer:
+def answer(typed: Typed) -> CalculatorAnswer:
     """The answer for these fields; never an error for anything typed."""
     problems = overlong(typed)
     if problems:
         return CalculatorAnswer(problems=problems)
     answered = CalculatorAnswer()
     try:
-        answered = _answer(typed, language)
+        answered = _answer(typed)
     except InputError as error:
         problems = error.problems
-    problems += _around(typed, answered, language)
+    problems += _around(typed, answered)
     if problems:
         return CalculatorAnswer(problems=tuple(dict.fromkeys(problems)))
     return answered
 
 
-def _around(typed: Typed, answered: CalculatorAnswer, language: Language) -> tuple[Problem, ...]:
+def _around(typed: Typed, answered: CalculatorAnswer) -> tuple[Problem, ...]:
     """What is wrong with the fields around the hand, though the answer may not need them."""
     names = names_of(typed.game) - {"rules", "hand"}
     book = DEFAULT_MCR if typed.asks_all else typed.rules
-    problems = list(unknown_fans(typed, language))
+    problems: list[Problem] = []
     if not answered.scored:
-        problems += _refusals(scoring.results, scoring_request(typed, language))
+        problems += _refusals(scoring.results, scoring_request(typed))
     problems += _refusals(plan.question, plan_request(typed, book))
     return tuple(wrong for wrong in problems if dict(wrong.params).get("key") in names)
 
@@ -85,7 +83,7 @@ def _refusals(
     return ()
 
 
-def _answer(typed: Typed, language: Language) -> CalculatorAnswer:
+def _answer(typed: Typed) -> CalculatorAnswer:
     rulebooks_named(typed.rules)
     if not typed.value("hand"):
         return CalculatorAnswer()
@@ -96,7 +94,7 @@ def _answer(typed: Typed, language: Language) -> CalculatorAnswer:
     if not is_win:
         outlooks = _unfinished(typed)
         return CalculatorAnswer(unfinished=outlooks, choices=_complete(outlooks))
-    scored = scoring.results(scoring_request(typed, language))
+    scored = scoring.results(scoring_request(typed))
     if not any(result.account.win for result in scored):
         return CalculatorAnswer(unfinished=_unfinished(typed), tiles=COMPLETE_TILES)
     return CalculatorAnswer(scored=scored)

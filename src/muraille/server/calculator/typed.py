@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from muraille.answers.fields import about
 from muraille.answers.games import fields_of
 from muraille.answers.request_fields import Request, RequestField
 from muraille.answers.scoring import ALL_RULEBOOKS
@@ -20,8 +19,6 @@ from muraille.rules.catalogue import DEFAULT_MCR, RULEBOOKS
 from muraille.rules.catalogue.games import Game, game_of
 from muraille.server.calculator.fields import MOST_SWITCHES, names_of
 from muraille.tiles.problems import Family, InputError, Problem, problem
-from muraille.words import Language
-from muraille.words.names.fan_reading import fans_in
 
 PATH = "/calculator/"
 TARGETS: Mapping[str, str] = MappingProxyType(
@@ -140,37 +137,9 @@ def overlong(typed: Typed) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def scoring_request(typed: Typed, language: Language) -> dict[str, object]:
-    """The request to score; fans may be named as the reader calls them.
-
-    Names that no fan has are left out: ``unknown_fans`` tells them.
-    """
-    request = _request_of(typed, Request.SCORE, typed.rules)
-    if "declared" in request and _names_fans(typed):
-        request.pop("declared")
-        if not unknown_fans(typed, language):
-            request["declared"] = list(_fans(typed, language))
-    return request
-
-
-def unknown_fans(typed: Typed, language: Language) -> tuple[Problem, ...]:
-    """What is wrong with the names of the fans that the winner named."""
-    if "declared" not in names_of(typed.game) or not _names_fans(typed):
-        return ()
-    try:
-        _fans(typed, language)
-    except InputError as error:
-        return about("declared", error.problems)
-    return ()
-
-
-def _names_fans(typed: Typed) -> bool:
-    return any(char.isalpha() for char in typed.value("declared"))
-
-
-def _fans(typed: Typed, language: Language) -> tuple[str, ...]:
-    book = typed.rules if typed.rules in RULEBOOKS else DEFAULT_MCR
-    return fans_in(typed.value("declared"), language, book)
+def scoring_request(typed: Typed) -> dict[str, object]:
+    """The request to score."""
+    return _request_of(typed, Request.SCORE, typed.rules)
 
 
 def hand_request(typed: Typed, rules: str) -> dict[str, object]:

@@ -66,7 +66,7 @@ def _context(request: HttpRequest, typed: Typed) -> dict[str, Any]:
     language = language_of(request)
     typing = request.GET.get("typing", "")
     so_far = finished(typed, typing)
-    answered = answer(so_far, language)
+    answered = answer(so_far)
     faults = faults_of(answered.problems, typed, language)
     if so_far is not typed:
         faults = with_hint(faults, typing, language)

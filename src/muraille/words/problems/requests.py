@@ -47,6 +47,7 @@ SENTENCES: dict[str, str] = {
         "only riichi hands are settled here, and {rulebook} is not riichi"
     ),
     "switch_set_twice": marked("the switch {option} is set to two positions"),
+    "misnamed_fan": marked("there is no fan “{fan}”; the nearest: {near}"),
     "unknown_fan": marked("there is no fan “{fan}”: “muraille fans” lists them"),
     "unknown_keys": marked("unknown fields: {names}"),
     # command line
