@@ -190,7 +190,7 @@ def _uncounted(dropped: Iterable[DroppedFan], rulebook: McrEdition) -> tuple[Unc
 
 
 def _article(drop: DroppedFan, by: Sequence[str], rulebook: McrEdition) -> str:
-    """The line of the list that says so, else the principle; nothing where our ruling alone does."""
+    """The line of the list that says so, else the principle; nothing where we alone rule."""
     if drop.because is Principle.USED_ONCE:
         return rulebook.article(Subject.ACCOUNT_ONCE)
     stated = rulebook.stated_against(drop.fan.row.id, by)
