@@ -179,7 +179,7 @@ def test_K3_three_kongs_in_1998(row: Row, rulebook: McrRulebook):
 )
 def test_K3_K4_kongs_inside_are_lost_by_our_ruling_alone(hand, kongs, ruling, rulebook):
     lines = score_of(hand, "", rulebook).not_counted
-    inside = {line.fan: line for line in lines if line.fan.endswith(("_kong", "_kongs"))}
+    inside = {str(line.fan): line for line in lines if line.fan.endswith(("_kong", "_kongs"))}
     for fan in ("two_concealed_kongs", "concealed_kong", "melded_kong"):
         line = inside[fan]
         assert (line.by, line.ruling, line.article) == ((kongs,), ruling, "")
