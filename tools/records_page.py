@@ -98,7 +98,8 @@ _HEADER_FIELDS = (
     (
         "revision",
         "of the rulebook as Muraille reads it: raised with every change after which some game"
-        " goes or scores otherwise. A verification that fails names it if it has changed",
+        " goes or scores otherwise. A verification that fails names it if it has changed; the"
+        " paragraphs that a ruling cites are compared within one revision only",
     ),
     ("switches", "rulings set to another position than the rulebook's own, by their ids"),
     (

@@ -63,6 +63,7 @@ def test_one_rulebook_alone(capsys):
         (("2.8.7",), "winning_tile_not_taken"),
         (("§3.11.6.9", "--rules", "mcr-wmo-2014"), "information"),
         (("3.11.6", "6", "--rules", "mcr-wmo-2014"), "false_hu"),
+        (("3.6.7", "--rules", "mcr-wmo-2014"), "late_claim"),
         (("3.11.6.7.4",), "false_hu"),
         (("annexe", "3"), "wrong_tile_drawn"),
         (("annexe", "4"), "wrong_direction_at_deal"),

@@ -49,6 +49,15 @@ def test_P2_W1_name_the_text_they_depart_from(capsys):
         assert text in departs
 
 
+def test_O4_3_11_6_11_3_the_hand_not_shown_is_told_to_be_a_reading(capsys, monkeypatch):
+    """Words of the card are broken into lines."""
+    card = " ".join(said(capsys, "O4").split())
+    assert "is a reading: 6- punishes the announcement, 11-(3) rules on the hand" in card
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    carte = " ".join(said(capsys, "O4").split())
+    assert "le 6- punit l’annonce, le 11-(3) règle le cas de la main" in carte
+
+
 def test_S3_a_switch_is_told_with_its_positions(capsys):
     card = said(capsys, "S3")
     assert "S3=count · counts · wmo-2014, ffmj-2016, international" in card

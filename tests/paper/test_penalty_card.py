@@ -37,7 +37,12 @@ SAID = [
     ("mcr-ffmj-2016", Language.FRENCH, "complète mais sous les 8 points : paie 10 à chacun"),
     ("mcr-ffmj-2016", Language.ENGLISH, "Comes late"),
     ("riichi-ema-2016", Language.ENGLISH, "first limit, ten minutes: −1000 a minute"),
-    ("riichi-ema-2016", Language.ENGLISH, "on purpose: 8000 or 12000 points after the uma R"),
+    (
+        "riichi-ema-2016",
+        Language.ENGLISH,
+        "on purpose / repeated: 8000 or 12000 points after the uma; possible: 12000 to 48000 points"
+        " instead after the uma R",
+    ),
     ("riichi-ema-2016", Language.FRENCH, "chombo"),
 ]
 

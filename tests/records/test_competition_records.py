@@ -39,6 +39,15 @@ def test_a_ruling_that_was_changed_does_not_follow(where, field, value):
     assert verdict.line in (place + 1, place + 2)
 
 
+def test_what_another_revision_cited_for_a_ruling_is_no_fault():
+    place = place_of('"offence":"false_set"')
+    lines = altered(LINES, place, lambda it: it.update(articles=["3.11.6.2"]))
+    assert not verify(read_record(lines)).problems
+    known = read_record(lines).header.known_revision
+    present = altered(tuple(lines), 0, lambda it: it.update(revision=known))
+    assert verify(read_record(present)).problems
+
+
 def test_a_referee_may_say_other_things_but_they_must_be_carried_out():
     """Later by the clock is another stage, and another price."""
     place = place_of('"offence":"lateness"')

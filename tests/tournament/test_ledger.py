@@ -188,6 +188,14 @@ def test_problems_are_told_together():
     assert codes(Penalise("1", "false_hu", 1).events, tournament().state) == ["stage_missing"]
 
 
+def test_5_6_3_6_no_paragraph_forbids_a_penalty_in_sticks_but_the_sheet_has_no_room_for_it():
+    told = Penalise("1", "disturbance", 1, stage="first_time", points=8000, when=When.IN_HAND)
+    with pytest.raises(InputError) as caught:
+        told.events(tournament(RIICHI).state)
+    refused = caught.value.problems
+    assert [(found.code, found.article) for found in refused] == [("nothing_in_sticks", None)]
+
+
 def test_a_penalty_in_the_hand_comes_before_the_sheet_is_entered():
     book = entered(hands(tournament(), McrLine(1, 8, "1", None)))
     told = Penalise("2", "infringement", 1, points=20, hand=1)

@@ -66,9 +66,11 @@ def test_J8_what_an_older_book_borrows_is_cited_with_the_name_of_the_lender():
 def test_the_french_edition_numbers_every_level():
     for offence in RULEBOOKS[WMO].offences.values():
         for stage in offence.stages:
+            if (offence.id, stage) == ("tiles_knocked_over", OffenceStage.ANY):
+                continue  # told apart there by accident and on purpose
             articles = offence.verdict(stage).articles
             own = said(FFMJ, offence.id, stage).articles[: len(articles)]
-            other = offence.id == "hu_not_called" or own == ("3.11.6.6",)
+            other = offence.id in ("hu_not_called", "late_claim") or own == ("3.11.6.6",)
             assert own == tuple(map(french_article, articles)) or other
 
 
@@ -212,6 +214,16 @@ def test_3_11_6_5_a_late_pung_is_graded():
     assert [points(WMO, "late_pung", previous=n)[1] for n in range(4)] == [0, -5, -10, -20]
 
 
+def test_3_6_7_O22_a_late_kong_is_graded_by_analogy_with_a_late_pung():
+    kong = said(WMO, "late_claim", OffenceStage.FOR_A_SET)
+    (pung,) = said(WMO, "late_pung").consequences
+    assert kong.consequences == (pung, Note.KONG_AS_PUNG)
+    assert kong.articles == ("3.6.7", "3.11.6 5-")
+    assert "by analogy" in consequences_phrase(kong.consequences, Language.ENGLISH)
+    assert "par analogie" in consequences_phrase(kong.consequences, Language.FRENCH)
+    assert RULEBOOKS[WMO].offences[OffenceId("late_claim")].stages == (OffenceStage.FOR_A_SET,)
+
+
 @pytest.mark.parametrize(
     ("book", "stage", "paid"),
     [
@@ -277,14 +289,46 @@ def test_3_11_6_7_2_tiles_pushed_into_the_wall_cost_thirty_to_each():
 
 def test_3_11_6_7_3_O3_tiles_knocked_over_are_paid_to_the_offended_player():
     assert points(WMO, "tiles_knocked_over", offended=WEST, points=37) == (0, -37, 37, 0)
-    assert points(FFMJ, "tiles_knocked_over", previous=1) == (0, -5, 0, 0)
-    assert points(FFMJ, "tiles_knocked_over", previous=1, points=20) == (0, -25, 0, 0)
+    purpose = OffenceStage.ON_PURPOSE
+    assert points(FFMJ, "tiles_knocked_over", purpose, offended=WEST, points=37) == (0, -37, 37, 0)
+    assert said(FFMJ, "tiles_knocked_over", purpose).articles == ("3.11.6.7.3",)
     with pytest.raises(InputError, match="points_out_of_range"):
         points(WMO, "tiles_knocked_over", offended=WEST, points=61)
     with pytest.raises(InputError, match="offended_player_missing"):
         points(WMO, "tiles_knocked_over", points=20)
     with pytest.raises(InputError, match="offends_himself"):
         points(WMO, "tiles_knocked_over", offended=SOUTH, points=20)
+
+
+def test_EMAR_2_7_O3_tiles_knocked_over_by_accident_are_a_fault():
+    accident = OffenceStage.BY_ACCIDENT
+    assert points(FFMJ, "tiles_knocked_over", accident, previous=1) == (0, -5, 0, 0)
+    assert points(FFMJ, "tiles_knocked_over", accident, previous=1, points=20) == (0, -25, 0, 0)
+    assert RULEBOOKS[FFMJ].offences[OffenceId("tiles_knocked_over")].stages == (
+        OffenceStage.BY_ACCIDENT,
+        OffenceStage.ON_PURPOSE,
+    )
+
+
+@pytest.mark.parametrize(
+    ("book", "offence", "stage", "article"),
+    [
+        (FFMJ, "tiles_knocked_over", OffenceStage.BY_ACCIDENT, "3.11.2.2"),
+        (FFMJ, "information", OffenceStage.ANY, "3.11.2.2"),
+        (WMO, "disturbance_after_session", OffenceStage.ANY, "3.11.2 2-"),
+        (OIR, "disturbance_after_session", OffenceStage.ANY, "WMO 3.11.2 2-"),
+        (FFMJ, "tiles_knocked_over", OffenceStage.ON_PURPOSE, "3.11.6.7.3"),
+        (WMO, "tiles_knocked_over", OffenceStage.ANY, "3.11.6 7-(3)"),
+    ],
+)
+def test_3_11_2_2_points_are_refused_by_the_paragraph_that_lists_them(
+    book, offence, stage, article
+):
+    with pytest.raises(InputError) as refused:
+        points(book, offence, stage, points=61, offended=WEST)
+    assert [(found.code, found.article) for found in refused.value.problems] == [
+        ("points_out_of_range", article)
+    ]
 
 
 def test_3_11_6_7_4_a_false_hu_brings_no_duty_to_discard():
@@ -470,6 +514,7 @@ def test_J8_where_the_international_sheet_has_no_penalty_it_is_said_to_be_silent
     for offence, stage in (
         ("empty_call", OffenceStage.IMPOSSIBLE),
         ("late_pung", OffenceStage.ANY),
+        ("late_claim", OffenceStage.FOR_A_SET),
         ("wall_touched", OffenceStage.ANY),
     ):
         found = said(SHEET, offence, stage)
@@ -496,7 +541,18 @@ def test_EMAR_3_5_does_not_speak_of_deliberate_fouls():
 
 def test_3_6_7_EMAR_1_7_late_claims_are_not_those_of_a_late_pung():
     for stage in (OffenceStage.FOR_A_SET, OffenceStage.FOR_A_WIN):
-        assert said(FFMJ, "late_claim", stage).articles[:2] == ("3.6.7", "EMAR 1.7")
+        assert said(FFMJ, "late_claim", stage).articles == ("3.6.7", "EMAR 1.7", "EMAR 3.1")
+
+
+def test_EMAR_3_1_whatever_is_graded_cites_the_steps():
+    graded = [
+        found
+        for offence in RULEBOOKS[FFMJ].offences.values()
+        for found in offence.verdicts.values()
+        if any(isinstance(each, Graded) for each in found.consequences)
+    ]
+    assert len(graded) > 20
+    assert [found.articles for found in graded if "EMAR 3.1" not in found.articles] == []
 
 
 # Acts the books forbid without naming a penalty

@@ -19,7 +19,7 @@ from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
-from muraille.words.rulings.offences import consequence_phrase, consequences_phrase
+from muraille.words.rulings.offences import consequence_phrase, consequences_phrase, offence_names
 from tests.rules.offence_notation import notation
 
 EMA = "riichi-ema-2016"
@@ -151,6 +151,28 @@ def test_5_3_R38_tiles_revealed():
     assert said("play_made_impossible", OffenceStage.BY_A_PLAYER).decider is Decider.REFEREE
 
 
+@pytest.mark.parametrize(
+    ("offence", "stage", "article"),
+    [
+        ("tiles_revealed", OffenceStage.ON_PURPOSE, "5.3"),
+        ("tiles_revealed", OffenceStage.REPEATED, "5.3"),
+        ("slow_play", OffenceStage.REPEATED, "3.3.1"),
+        ("drawn_too_fast", OffenceStage.REPEATED, "3.3.1"),
+    ],
+)
+def test_5_3_3_3_1_5_6_R16_what_is_called_obstruction_costs_either_amount(offence, stage, article):
+    found = said(offence, stage)
+    assert found.articles == (article, "5.6")
+    for points in (8_000, 12_000, 48_000):
+        figures = RIICHI_EMA_2016.sheet(found, OffenceCase(SOUTH, points=points))
+        assert figures.after_uma == (0, -points, 0, 0)
+    with pytest.raises(InputError) as refused:
+        RIICHI_EMA_2016.sheet(found, OffenceCase(SOUTH, points=10_000))
+    assert [(each.code, each.article) for each in refused.value.problems] == [
+        ("points_out_of_range", "5.6")
+    ]
+
+
 def test_5_3_1_a_tile_from_the_wrong_place_is_never_penalised():
     assert told("wrong_tile_drawn", OffenceStage.BEFORE_DISCARD) == "corrected"
     assert told("wrong_tile_drawn", OffenceStage.AFTER_DISCARD) == "kept"
@@ -278,6 +300,8 @@ def test_5_1_1_5_1_2_manners_are_pointed_out(offence, article):
 
 def test_5_10_no_dice_before_the_signal():
     assert told("started_too_early", OffenceStage.DICE) == "pointed_out"
+    for name in offence_names()["started_too_early"].values():
+        assert not any(word in name.lower() for word in ("mix", "mélange", "build", "constru"))
 
 
 def test_3_4_7_a_referee_may_decide_on_a_dead_hand():

@@ -5,6 +5,7 @@ import pytest
 from muraille.rules.riichi.dora import dora_of
 from muraille.rules.riichi.ema_2016 import RIICHI_EMA_2016
 from muraille.tiles.kinds import KIND_BY_NAME, KIND_NAMES
+from muraille.tiles.problems import InputError
 from tests.rules.riichi.riichi_rows import minipoints, paid, reasons, score_of, seats, yaku
 
 FLAT = RIICHI_EMA_2016.with_options({"R1": "flat"})
@@ -144,6 +145,14 @@ def test_R13_a_concealed_kong_is_robbed_by_thirteen_orphans_only():
     result = score_of("19m 19p 19s ESWNPFF +C", "robbing_kong=concealed")
     assert yaku(result) == {"thirteen_orphans": None}
     assert reasons(result)["robbing_the_kong"] == "yakuman"
+
+
+@pytest.mark.parametrize(("kong", "article"), [("concealed", "3.3.7"), ("added", "3.3.6")])
+def test_3_3_7_3_3_6_a_tile_of_the_robbed_kong_is_held_by_nobody_else(kong: str, article: str):
+    with pytest.raises(InputError) as refused:
+        score_of("19m 19p 19s ESWNPFC +C", f"robbing_kong={kong}")
+    cited = {found.code: found.article for found in refused.value.problems}
+    assert cited["robbed_tile_held"] == article
 
 
 @pytest.mark.parametrize(

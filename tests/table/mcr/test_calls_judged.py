@@ -341,19 +341,20 @@ def test_flowers_wait_for_their_player():
         (WMO, Pung(W, 4), "late_pung any", 0),
         (FFMJ, Pung(W, 4), "late_pung any", 0),
         (INTERNATIONAL, Pung(W, 4), "late_pung any", None),
-        (WMO, Kong(W, tile("4m"), 4), "", None),
+        (WMO, Kong(W, tile("4m"), 4), "late_claim for_a_set", 0),
+        (OIR, Kong(W, tile("4m"), 4), "late_claim for_a_set", 0),
+        (INTERNATIONAL, Kong(W, tile("4m"), 4), "late_claim for_a_set", None),
         (FFMJ, Hu(W, 4), "late_claim for_a_win", 0),
         (FFMJ, Chow(W, seconds=9), "late_claim for_a_set", 0),
         (FFMJ, Kong(W, tile("4m"), 9), "late_claim for_a_set", 0),
     ],
 )
-def test_3_11_6_5_EMAR_1_7_a_late_call_is_judged_and_not_heard(book, call, ruling, step):
+def test_3_11_6_5_3_6_7_O22_EMAR_1_7_a_late_call_is_judged_and_not_heard(book, call, ruling, step):
     table = discarded(book).do(call)
     assert table.events[0].name == "called_late"
     table.let_go()
-    found = [f"{offence} {stage}" for _seat, offence, stage in table.rulings]
-    assert found == ([ruling] if ruling else [])
-    assert table.steps == ([step] if ruling else [])
+    assert [f"{offence} {stage}" for _seat, offence, stage in table.rulings] == [ruling]
+    assert table.steps == [step]
     assert table.turn.seat == S
 
 

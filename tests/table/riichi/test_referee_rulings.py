@@ -66,6 +66,7 @@ ROWS = [
     ("tiles_revealed", "at_the_deal_harmful", {}, 0, 0, REDEAL),
     ("tiles_revealed", "after_the_hand", {}, 0, 0, NOTHING),
     ("tiles_revealed", "on_purpose", {"points": 8_000}, 0, -8_000, NOTHING),
+    ("tiles_revealed", "repeated", {"points": 8_000}, 0, -8_000, NOTHING),
     ("tiles_revealed", "repeated", {"points": 48_000}, 0, -48_000, NOTHING),
     ("play_made_impossible", "by_a_player", {}, 0, -20_000, CHOMBO),
     ("play_made_impossible", "nobodys_fault", {}, 0, 0, REDEAL),

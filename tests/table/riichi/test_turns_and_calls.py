@@ -277,6 +277,8 @@ def test_3_3_7_R13_thirteen_orphans_rob_a_concealed_kong():
     table.throws("5m", "").kong(W, "N")
     assert isinstance(table.events[0], KongConcealed)
     assert table.state.waiting_for == (S,)
+    refused = table.problem(Pung(S))
+    assert (refused.code, refused.article) == ("only_orphans_rob", "3.3.7")
     table.hu(S)
     (won,) = table.wins
     assert (won.robbing_kong, yaku(won)) == (RobbedKong.CONCEALED, {"thirteen_orphans"})

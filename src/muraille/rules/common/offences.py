@@ -145,6 +145,7 @@ class Note(Enum):
     CRITICISED = "criticised"
     LENGTH_TOLD = "length_told"
     HELP_LOST = "help_lost"
+    KONG_AS_PUNG = "kong_as_pung"
 
 
 class Duty(Enum):
@@ -298,7 +299,8 @@ class Verdict:
     """What one book makes of an offence at one stage.
 
     No consequences: nothing is done. ``choices`` is what the referee may add or use instead;
-    ``articles`` are the book's own, its commentary's after them; ``rulings`` are ours.
+    ``articles`` are the book's own, its commentary's after them; ``rulings`` are ours;
+    ``amounts`` is where the points that a referee may choose are listed, if not in the first.
     """
 
     consequences: tuple[Consequence, ...]
@@ -306,6 +308,7 @@ class Verdict:
     rulings: tuple[str, ...] = ()
     choices: tuple[Consequence, ...] = ()
     decider: Decider = Decider.RULE
+    amounts: str | None = None
 
     @property
     def discretions(self) -> tuple[Discretion, ...]:

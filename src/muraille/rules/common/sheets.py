@@ -113,7 +113,7 @@ def problems_of(verdict: Verdict, case: OffenceCase) -> Iterable[Problem]:
         yield problem(
             Family.BAD_REQUEST,
             "points_out_of_range",
-            article=article,
+            article=verdict.amounts or article,
             points=case.points,
             range=", ".join(range_text(choice) for choice in choices),
         )

@@ -46,6 +46,7 @@ DEAD = DeadHand(frozenset(Right))
 DEAD_WITHOUT_CALLS = DeadHand(frozenset(Right) - {Right.CALL})
 
 SCALE = (5, 10, 20, 30, 40, 50, 60)
+_SCALE_ARTICLE = "3.11.2 2-"
 AT_DISCRETION = Discretion(only=SCALE)
 INSTEAD = Discretion(only=SCALE, instead=True)
 MAY_ADD = Discretion(only=SCALE, extra=True)
@@ -124,7 +125,7 @@ class ByStage:
 
     stage: OffenceStage
     wmo: Says | Literal[Unsaid.SILENT]
-    ffmj: Says | Literal[Unsaid.SAME] = SAME
+    ffmj: Says | Unsaid = SAME
     article: str | None = None
     emar: str | None = None
     rulings: str | None = None
@@ -139,20 +140,22 @@ class ByStage:
         verdicts: dict[str, Verdict] = {}
         french = self.wmo if self.ffmj is Unsaid.SAME else self.ffmj
         if self.wmo is not Unsaid.SILENT:
-            verdicts[WMO] = _verdict(self.wmo, tuple(articles), ruled)
+            verdicts[WMO] = _verdict(self.wmo, tuple(articles), ruled, _SCALE_ARTICLE)
         if french is not Unsaid.SILENT:
             numbered = (french_article(each) for each in articles)
             cited = (*numbered, *(f"EMAR {number}" for number in practice))
-            verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, ruled)
+            scale = french_article(_SCALE_ARTICLE)
+            verdicts[FFMJ] = _verdict(_on_one_ladder(french), cited, ruled, scale)
+        scale = f"WMO {_SCALE_ARTICLE}"
         for book, own in ((OIR, self.oir), (INTERNATIONAL, self.international)):
             if own is not None:
-                verdicts[book] = _verdict(own, (), ruled)
+                verdicts[book] = _verdict(own, (), ruled, scale)
             elif self.wmo is not Unsaid.SILENT:
                 lent = self.wmo if book == OIR else _ungraded(self.wmo)
                 # Without its grades nothing is left of what 2014 says: the sheet has no word of it.
                 named = tuple(f"WMO {each}" for each in articles)
                 cited = named if lent.consequences else ("silent",)
-                verdicts[book] = _verdict(lent, cited, (*ruled, "J8"))
+                verdicts[book] = _verdict(lent, cited, (*ruled, "J8"), scale)
         return Clause(self.stage, MappingProxyType(verdicts))
 
 
@@ -168,10 +171,14 @@ def french_article(article: str) -> str:
     return article.translate(_FRENCH)
 
 
-def _verdict(said: Says, articles: tuple[str, ...], rulings: tuple[str, ...]) -> Verdict:
+def _verdict(
+    said: Says, articles: tuple[str, ...], rulings: tuple[str, ...], scale: str
+) -> Verdict:
     cited = articles if said.articles is None else said.articles
     ours = (*rulings, *said.rulings)
-    return Verdict(said.consequences, cited, ours, said.choices, said.decider)
+    verdict = Verdict(said.consequences, cited, ours, said.choices, said.decider)
+    by_scale = any(choice.only == SCALE for choice in verdict.discretions)
+    return replace(verdict, amounts=scale) if by_scale else verdict
 
 
 def _on_one_ladder(said: Says) -> Says:

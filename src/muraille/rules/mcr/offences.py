@@ -9,9 +9,12 @@ Open questions, as we read them:
 
 - O1 lateness, O2 the forgotten winning tile, O3 tiles knocked over, O4 false hu, O5 ladders,
   O12 the score sheet, O13 finality, O16 disqualification, O19 dead hands, O20 after a false hu,
-  O21 amounts left to the referee.
+  O21 amounts left to the referee, O22 the seconds of a claim.
 - Hu called and the hand not shown: in 2014 no win in this turn, later ones are allowed
-  (3.11.6 11-(3), words the French edition leaves out); there the hand is dead.
+  (3.11.6 11-(3), words the French edition leaves out); there the hand is dead. A reading: 6-
+  punishes the announcement, 11-(3) rules on the hand that is not shown (O4).
+- A kong called after the three seconds that 3.6.7 gives to pung and kong: 3.11.6 5- names pung
+  alone, and is taken for kong by analogy, with a ladder of its own within the hand (O22).
 - What a referee may take or add in European practice has no figure of its own: the scale of
   3.11.2. It is added to the ladder only where the text says so (O21).
 - The French edition prints the 30 points to each of 3.11.6 7-(2) beside EMAR 2.8.10; the first
@@ -81,7 +84,9 @@ CONDUCT = (
         "information",
         _PEOPLE,
         "3.11.6 9-",
-        ByStage(OffenceStage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="1.4 2.3"),
+        ByStage(
+            OffenceStage.ANY, says(DEAD), says(GRADED_EMA, choices=(MAY_ADD,)), emar="1.4 2.3 3.1"
+        ),
     ),
     offence(
         "grave_disturbance",
@@ -102,7 +107,7 @@ CONDUCT = (
             OffenceStage.FIRST_TIME,
             SILENT,
             says(LASTING_EMA, choices=(INSTEAD,)),
-            emar="3.4 3.6",
+            emar="3.1 3.4 3.6",
             rulings="O5 O21",
         ),
         ByStage(OffenceStage.REPEATED, SILENT, _OUT, article="3.11.5", emar="3.5", rulings="O16"),

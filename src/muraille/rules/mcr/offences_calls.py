@@ -6,6 +6,7 @@ from muraille.rules.common.offences import (
     Act,
     DiscardDuty,
     Duty,
+    Note,
     Noticed,
     OffenceStage,
     Payee,
@@ -28,7 +29,6 @@ _PROGRAM, _PEOPLE = Noticed.PROGRAM, Noticed.PEOPLE
 
 _NOTHING = says()
 _DEAD = says(DEAD)
-_GRADED = says(GRADED_EMA)
 _TEN = says(_TEN_EACH, DEAD)
 _TWENTY = says(_TWENTY_EACH, DEAD)
 _CORRECTED = says(GRADED_EMA, Act.CORRECTED, _SHOWN_FIRST)
@@ -51,7 +51,13 @@ CALLS = (
         "false_set",
         _PROGRAM,
         "3.11.6 2-",
-        ByStage(OffenceStage.BEFORE_DISCARD, _DEAD, _CORRECTED, international=_DEAD_SHEET),
+        ByStage(
+            OffenceStage.BEFORE_DISCARD,
+            _DEAD,
+            _CORRECTED,
+            emar="2.6.4 3.1",
+            international=_DEAD_SHEET,
+        ),
         ByStage(OffenceStage.AFTER_DISCARD, _DEAD, _EXPOSED, international=_DEAD_SHEET),
         emar="2.6.4",
     ),
@@ -59,7 +65,7 @@ CALLS = (
         "false_flower",
         _PROGRAM,
         "3.11.6 2-",
-        ByStage(OffenceStage.NOT_MIXED_IN, _DEAD, _CORRECTED),
+        ByStage(OffenceStage.NOT_MIXED_IN, _DEAD, _CORRECTED, emar="2.6.4 3.1"),
         ByStage(OffenceStage.MIXED_IN, _DEAD, _EXPOSED),
         emar="2.6.4",
     ),
@@ -67,7 +73,7 @@ CALLS = (
         "tile_taken_before_showing",
         _PEOPLE,
         "3.11.6 2-",
-        ByStage(OffenceStage.ANY, SILENT, says(GRADED_EMA, Act.ACTION_GOES_ON), emar="2.6.2"),
+        ByStage(OffenceStage.ANY, SILENT, says(GRADED_EMA, Act.ACTION_GOES_ON), emar="2.6.2 3.1"),
     ),
     offence(
         "empty_call",
@@ -87,8 +93,15 @@ CALLS = (
         "late_claim",
         _PROGRAM,
         "3.6.7",
-        ByStage(OffenceStage.FOR_A_SET, SILENT, _GRADED, emar="1.7 3.1"),
-        ByStage(OffenceStage.FOR_A_WIN, SILENT, _GRADED, emar="1.7 1.8 3.1"),
+        # 3.6.7 binds pung and kong, the penalty is printed for pung alone: a kong by analogy (O22).
+        ByStage(
+            OffenceStage.FOR_A_SET,
+            says(GRADED_2014, Note.KONG_AS_PUNG),
+            says(GRADED_EMA, articles=("3.6.7", "EMAR 1.7", "EMAR 3.1")),
+            article="3.6.7 & 3.11.6 5-",
+            international=says(articles=("silent",), rulings="J8"),
+        ),
+        ByStage(OffenceStage.FOR_A_WIN, SILENT, says(GRADED_EMA), emar="1.7 3.1"),
         rulings="O5 O22",
     ),
     offence(
@@ -146,7 +159,12 @@ CALLS = (
         ByStage(
             OffenceStage.POSSIBLE, says(Act.NO_WIN_NOW), says(Act.FIRST_CALL_BINDS, Act.NO_WIN_NOW)
         ),
-        ByStage(OffenceStage.IMPOSSIBLE, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.NO_WIN_NOW)),
+        ByStage(
+            OffenceStage.IMPOSSIBLE,
+            says(Act.NO_WIN_NOW),
+            says(GRADED_EMA, Act.NO_WIN_NOW),
+            emar="2.4.2 3.1",
+        ),
         emar="2.4.2",
     ),
     offence(
@@ -154,7 +172,7 @@ CALLS = (
         _PROGRAM,
         "3.11.6 11-(3)",
         ByStage(OffenceStage.POSSIBLE, SILENT, says(Act.FIRST_CALL_BINDS)),
-        ByStage(OffenceStage.IMPOSSIBLE, SILENT, _GRADED_AND_LOST),
+        ByStage(OffenceStage.IMPOSSIBLE, SILENT, _GRADED_AND_LOST, emar="2.4.2 3.1"),
         emar="2.4.2",
     ),
     offence(
@@ -165,7 +183,7 @@ CALLS = (
         ByStage(
             OffenceStage.FOR_A_WIN, says(Act.NO_WIN_NOW), says(GRADED_EMA, Act.ACTION_LOST, DEAD)
         ),
-        emar="1.3 2.4.3",
+        emar="1.3 2.4.3 3.1",
     ),
     offence(
         "hu_not_called",

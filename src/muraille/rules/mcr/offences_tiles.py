@@ -30,7 +30,7 @@ _DEAD = says(DEAD)
 _GRADED_AND_MORE = says(GRADED_EMA, choices=(MAY_ADD,))
 _BACK = says(Act.PUT_BACK)
 _BACK_EMA = says(GRADED_EMA, Act.PUT_BACK)
-_KNOCKED_OVER = Discretion(least=5, most=60, to=Payee.OFFENDED)
+_KNOCKED_OVER = says(Discretion(least=5, most=60, to=Payee.OFFENDED), Act.REFEREE_DECIDES_PLAY)
 
 TILES = (
     offence(
@@ -43,8 +43,8 @@ TILES = (
         "wrong_tile_drawn",
         _PEOPLE,
         "3.11.6 4-",
-        ByStage(OffenceStage.UNSEEN, _BACK, _BACK_EMA),
-        ByStage(OffenceStage.SEEN, _DEAD, _BACK_EMA),
+        ByStage(OffenceStage.UNSEEN, _BACK, _BACK_EMA, emar="2.5.2 3.1"),
+        ByStage(OffenceStage.SEEN, _DEAD, _BACK_EMA, emar="2.5.2 3.1"),
         ByStage(OffenceStage.MIXED_IN, _DEAD, says(Act.KEPT, DEAD)),
         ByStage(
             OffenceStage.NO_WITNESS,
@@ -115,8 +115,8 @@ TILES = (
         ByStage(
             OffenceStage.BY_ACCIDENT, SILENT, says(Act.PUT_BACK), article="3.11.6 7-(1)", emar="2.7"
         ),
-        ByStage(OffenceStage.WIN_VALID, SILENT, says(GRADED_EMA), emar="2.8.10"),
-        ByStage(OffenceStage.WIN_INVALID, SILENT, _GRADED_AND_MORE, emar="2.8.10"),
+        ByStage(OffenceStage.WIN_VALID, SILENT, says(GRADED_EMA), emar="2.8.10 3.1"),
+        ByStage(OffenceStage.WIN_INVALID, SILENT, _GRADED_AND_MORE, emar="2.8.10 3.1"),
         ByStage(
             OffenceStage.ON_PURPOSE, SILENT, says(AT_DISCRETION), article="3.11.2 2-", emar="3.4"
         ),
@@ -125,13 +125,11 @@ TILES = (
         "tiles_knocked_over",
         _PEOPLE,
         "3.11.6 7-(3)",
-        ByStage(
-            OffenceStage.ANY,
-            says(_KNOCKED_OVER, Act.REFEREE_DECIDES_PLAY),
-            _GRADED_AND_MORE,
-            emar="2.7",
-            rulings="O3",
-        ),
+        ByStage(OffenceStage.ANY, _KNOCKED_OVER, SILENT),
+        ByStage(OffenceStage.BY_ACCIDENT, SILENT, _GRADED_AND_MORE, emar="2.7 3.1"),
+        # Practice speaks of accidents alone, so for the rest the text holds.
+        ByStage(OffenceStage.ON_PURPOSE, SILENT, _KNOCKED_OVER),
+        rulings="O3",
     ),
     offence(
         "wrong_number_of_tiles",

@@ -242,12 +242,11 @@ def _problems_with_robbing(
     """The other copies lie in the robbed kong; who makes it has called, or holds all four."""
     if given.robbing_kong is None or hand.winning is None:
         return
-    orphans = _is_orphans(hand)
+    orphans, concealed = _is_orphans(hand), given.robbing_kong is RobbedKong.CONCEALED
     if hand.all_counts()[hand.winning] > 1 or hand.winning in (*given.dora, *given.ura):
-        yield edition.contradiction(
-            "robbed_tile_held", Subject.ADDED_KONG, tile=KIND_NAMES[hand.winning]
-        )
-    if given.robbing_kong is RobbedKong.CONCEALED and not orphans:
+        subject = Subject.CONCEALED_KONG if concealed else Subject.ADDED_KONG
+        yield edition.contradiction("robbed_tile_held", subject, tile=KIND_NAMES[hand.winning])
+    if concealed and not orphans:
         yield edition.contradiction("concealed_kong_not_robbed", Subject.CONCEALED_KONG)
     added = given.robbing_kong is RobbedKong.ADDED or not orphans
     if given.first_turn and added:

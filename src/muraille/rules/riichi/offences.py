@@ -13,6 +13,7 @@ Open questions, as we read them:
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
@@ -42,6 +43,8 @@ from muraille.rules.riichi.edition import Fines
 DEAD = DeadHand(frozenset({Right.DRAW, Right.DISCARD, Right.PAY}))
 ANY_POINTS = Discretion()
 OUT = Disqualification(Scope.TOURNAMENT)
+# Where the points for disturbance and obstruction are listed.
+_AMOUNTS = "5.6"
 # A win called at the same moment annuls it; at a drawn hand there is none (R15).
 _CHOMBO = (Act.CHOMBO, Note.UNLESS_WON)
 
@@ -53,15 +56,18 @@ class Fined(Enum):
 
     DISTURBANCE = "disturbance"
     GRAVE_DISTURBANCE = "grave_disturbance"
+    GRAVE_INSTEAD = "grave_instead"
     PER_MINUTE = "per_minute"
     SUBSTITUTED = "substituted"
 
     def by(self, fines: Fines) -> Consequence:
         """What it is where so much is fined."""
         least, most = fines.grave
+        grave = Discretion(least=least, most=most, taken=Taken.AFTER_UMA)
         amounts: dict[Fined, Consequence] = {
             Fined.DISTURBANCE: Discretion(only=fines.disturbance, taken=Taken.AFTER_UMA),
-            Fined.GRAVE_DISTURBANCE: Discretion(least=least, most=most, taken=Taken.AFTER_UMA),
+            Fined.GRAVE_DISTURBANCE: grave,
+            Fined.GRAVE_INSTEAD: replace(grave, instead=True),
             Fined.PER_MINUTE: PerMinute(fines.per_minute),
             Fined.SUBSTITUTED: fines.substituted,
         }
@@ -75,18 +81,21 @@ class _Row(NamedTuple):
     articles: str
     consequences: tuple[Consequence | Fined, ...]
     rulings: str
-    choices: tuple[Consequence, ...]
+    choices: tuple[Consequence | Fined, ...]
     decider: Decider | None
 
     def verdict(self, fines: Fines) -> Verdict:
         """What the book says; with points or choices for a referee it is he who decides."""
-        follows = tuple(
-            each.by(fines) if isinstance(each, Fined) else each for each in self.consequences
-        )
-        chosen = self.choices or any(isinstance(each, Discretion) for each in follows)
+        follows, choices = _fined(self.consequences, fines), _fined(self.choices, fines)
+        chosen = choices or any(isinstance(each, Discretion) for each in follows)
         usual = Decider.REFEREE if chosen else Decider.RULE
         articles, rulings = tuple(self.articles.split()), tuple(self.rulings.split())
-        return Verdict(follows, articles, rulings, self.choices, self.decider or usual)
+        listed = _AMOUNTS if _AMOUNTS in articles else None
+        return Verdict(follows, articles, rulings, choices, self.decider or usual, listed)
+
+
+def _fined(consequences: tuple[Consequence | Fined, ...], fines: Fines) -> tuple[Consequence, ...]:
+    return tuple(each.by(fines) if isinstance(each, Fined) else each for each in consequences)
 
 
 _Offence = tuple[str, Noticed, tuple[_Row, ...]]
@@ -97,10 +106,21 @@ def _row(
     articles: str,
     *consequences: Consequence | Fined,
     rulings: str = "",
-    choices: tuple[Consequence, ...] = (),
+    choices: tuple[Consequence | Fined, ...] = (),
     decider: Decider | None = None,
 ) -> _Row:
     return _Row(stage, articles, consequences, rulings, choices, decider)
+
+
+def _obstruction(stage: OffenceStage, article: str) -> _Row:
+    """What an article calls obstruction: either amount of 5.6, as grave as the referee finds it."""
+    return _row(
+        stage,
+        f"{article} {_AMOUNTS}",
+        Fined.DISTURBANCE,
+        rulings="R16",
+        choices=(Fined.GRAVE_INSTEAD,),
+    )
 
 
 def _offence(name: str, noticed: Noticed, *rows: _Row) -> _Offence:
@@ -200,7 +220,7 @@ _CALLS = (
         "drawn_too_fast",
         _PEOPLE,
         _row(OffenceStage.FIRST_TIME, "3.3.1", Act.PUT_BACK, Act.ACTION_GOES_ON, rulings="R19"),
-        _row(OffenceStage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
+        _obstruction(OffenceStage.REPEATED, "3.3.1"),
     ),
     _offence("order_of_a_call", _PROGRAM, _row(OffenceStage.ANY, "5.2 5.1.1", Act.POINTED_OUT)),
     _offence(
@@ -246,8 +266,8 @@ _TILES = (
             decider=Decider.REFEREE,
         ),
         _row(OffenceStage.AFTER_THE_HAND, "5.3 3.4", Act.POINTED_OUT),
-        _row(OffenceStage.ON_PURPOSE, "5.3 5.6", Fined.DISTURBANCE, rulings="R16"),
-        _row(OffenceStage.REPEATED, "5.3 5.6", Fined.GRAVE_DISTURBANCE, rulings="R16"),
+        _obstruction(OffenceStage.ON_PURPOSE, "5.3"),
+        _obstruction(OffenceStage.REPEATED, "5.3"),
     ),
     _offence(
         "play_made_impossible",
@@ -313,7 +333,7 @@ _CONDUCT = (
         "slow_play",
         _PEOPLE,
         _row(OffenceStage.FIRST_TIME, "3.3.1 5.1.1", Act.POINTED_OUT),
-        _row(OffenceStage.REPEATED, "3.3.1 5.6", Fined.DISTURBANCE, rulings="R16"),
+        _obstruction(OffenceStage.REPEATED, "3.3.1"),
     ),
     _offence(
         "telephone",

@@ -124,7 +124,7 @@ class RiichiRulebook(RiichiEdition):
     def problems_of_totals(
         self, totals: Four, bets_left: int = 0, taken: int = 0
     ) -> Iterator[Problem]:
-        """Sticks and the bets left make what all began with; nothing is taken in sticks (3.6)."""
+        """Sticks and the bets left make what all began with (3.6); nothing is taken in sticks."""
         del taken
         wanted, there = 4 * self.start, sum(totals) + self.bet * bets_left
         if there != wanted:

@@ -5,6 +5,7 @@ so it can neither offer what it refuses nor refuse what it offers.
 """
 
 from muraille.rules.common.subjects import Subject
+from muraille.rules.riichi.circumstances import RobbedKong
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.called import is_added_kong
 from muraille.table.common.checks import (
@@ -34,7 +35,7 @@ from muraille.table.riichi.waiting import (
     riichi_discards,
     swapped_kinds,
 )
-from muraille.table.riichi.worth import can_rob, score_of, win_of
+from muraille.table.riichi.worth import can_rob, robbed_kong, score_of, win_of
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
@@ -137,12 +138,19 @@ def _verify_set(state: RiichiState, seat: Seat) -> Problem | None:
     if refused is not None or not isinstance(window, Window):
         return refused
     if window.robbing:
-        return refusal("only_hu_robs", state, Subject.ROBBING)
+        return robbing_problem(state, window)
     if state.current.wall.left == 0:
         return refusal("only_hu_on_last_discard", state, Subject.LAST_DISCARD)
     if state.current.players[seat].riichi:
         return refusal("hand_fixed_by_riichi", state, Subject.RIICHI, seat=seat)
     return None
+
+
+def robbing_problem(state: RiichiState, window: Window) -> Problem:
+    """No set takes a kong's tile: an added one is robbed to win, a concealed one by orphans."""
+    if robbed_kong(state, window) is RobbedKong.CONCEALED:
+        return refusal("only_orphans_rob", state, Subject.CONCEALED_KONG)
+    return refusal("only_hu_robs", state, Subject.ROBBING)
 
 
 def verify_chow(state: RiichiState, action: Chow) -> Problem | None:
@@ -278,7 +286,7 @@ def verify_hu(state: RiichiState, seat: Seat) -> Problem | None:
 def _verify_hand(state: RiichiState, seat: Seat, subject: Subject) -> Problem | None:
     phase = state.phase
     if isinstance(phase, Window) and not can_rob(state, phase, seat):
-        return refusal("only_orphans_rob", state, Subject.CONCEALED_KONG)
+        return robbing_problem(state, phase)
     win = win_of(state, seat)
     if win is None:
         return refusal("hand_not_complete", state, subject, seat=seat)

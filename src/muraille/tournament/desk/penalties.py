@@ -23,7 +23,6 @@ from muraille.rules.common.offences import (
 )
 from muraille.rules.common.rulebook import offence_named
 from muraille.rules.common.sheets import OffenceCase, graded_step, left_standing, problems_of
-from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
 from muraille.tournament.desk.orders import StateRequest, check
@@ -209,8 +208,8 @@ def _problems(
     in_hand = _when(state, noted, verdict) is When.IN_HAND
     book, most = state.dossier.book, sheet_game(state.dossier.rulebook).most_hands
     if in_hand and not book.penalties_in_hands:
-        article = book.article(Subject.TOTALS)
-        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks", article=article)
+        # No paragraph says so: it is how the sheet is kept.
+        yield problem(Family.NOT_LAWFUL, "nothing_in_sticks")
     elif in_hand and not 1 <= noted.hand <= (most or noted.hand):
         yield problem(Family.BAD_REQUEST, "which_hand", hands=most or 0)
     if in_hand and closed:

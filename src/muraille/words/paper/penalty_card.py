@@ -60,6 +60,7 @@ _NOTES = {
     Note.CRITICISED: marked("criticised in public"),
     Note.LENGTH_TOLD: marked("for how long is told to the organisers"),
     Note.HELP_LOST: marked("the help does not count"),
+    Note.KONG_AS_PUNG: marked("a kong like a pung"),
 }
 _DUTIES = {
     Duty.NEXT_TURN: marked("discarded next turn"),

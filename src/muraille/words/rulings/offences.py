@@ -79,6 +79,10 @@ _NOTES = {
         "the referee and the chief referee tell the organising committee for how long"
     ),
     Note.HELP_LOST: marked("what others point out is not counted; they may only contest a surplus"),
+    Note.KONG_AS_PUNG: marked(
+        "for a kong, by analogy: the seconds bind pung and kong, the penalty is printed for pung"
+        " alone"
+    ),
 }
 _DUTIES = {
     Duty.NEXT_TURN: marked("the tile is discarded at his next turn"),

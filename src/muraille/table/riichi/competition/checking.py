@@ -22,7 +22,7 @@ from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.table.riichi.competition.calls import called_after, heard_problem
 from muraille.table.riichi.state import RiichiState
-from muraille.table.riichi.verifying import verify_declaration
+from muraille.table.riichi.verifying import robbing_problem, verify_declaration
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -84,7 +84,7 @@ def _answer(state: RiichiState, window: Window, action: Answering) -> Problem | 
     if refused is not None or isinstance(action, Pass):
         return refused
     if window.robbing and not isinstance(action, Hu):
-        return refusal("only_hu_robs", state, Subject.ROBBING)
+        return robbing_problem(state, window)
     tile = tile_name(window.tile)
     if isinstance(action, Kong) and action.tile != window.tile:
         return refusal("set_not_held", state, Subject.KONG, seat=action.seat, tile=tile)
