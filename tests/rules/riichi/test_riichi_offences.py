@@ -185,6 +185,14 @@ def test_5_4_R25_errors_of_riichi():
         assert told(offence) == "stands corrected"
 
 
+def test_R25_a_late_riichi_is_void_or_kills_the_hand_by_the_switch():
+    void = RIICHI_EMA_2016.with_options({"R25": "void"}).offences
+    assert list(void) == list(RIICHI_EMA_2016.offences)
+    late = [name for name in void if void[name] != RIICHI_EMA_2016.offences[name]]
+    assert late == ["riichi_too_late"]
+    assert notation(void[late[0]].verdict(OffenceStage.ANY)) == "bet_returned"
+
+
 def test_5_5_information_is_warned_then_left_to_the_referee():
     assert told("information", OffenceStage.FIRST_TIME) == "warning"
     found = said("information", OffenceStage.REPEATED)

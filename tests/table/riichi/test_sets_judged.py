@@ -292,6 +292,18 @@ def test_3_3_14_R25_so_does_one_with_fewer_than_four_tiles_in_the_wall():
     assert table.verified().is_dead(seat)
 
 
+def test_3_3_14_R25_by_the_switch_it_is_void_and_the_hand_lives_on():
+    opened = row(["F", STRAIGHT, "", ""])
+    table = Court(opened, options=(("R25", "void"),)).throw("F").until_left(3)
+    seat = table.turn.seat
+    table.do(Riichi(seat, table.drawn))
+    assert table.rulings == [(seat, "riichi_too_late", "any")]
+    assert BetReturned(seat, 1_000) in table.events
+    assert (table.state.scores[seat], table.state.bets) == (30_000, 0)
+    assert not table.state.current.players[seat].riichi
+    assert not table.verified().is_dead(seat)
+
+
 def noten_riichi(hands=None, last=""):
     """South declares riichi with a hand that waits for nothing."""
     hands = hands or ["F", "147m 258p 369s ESWN", "", ""]

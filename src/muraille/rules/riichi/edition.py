@@ -21,6 +21,7 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("R1", ("highest", "flat")),
     Switch("R14", ("exposed", "declared")),
     Switch("R15", ("tournament", "payment")),
+    Switch("R25", ("dead", "void")),
 )
 
 
@@ -50,7 +51,7 @@ class RiichiEdition:
     when a hand is drawn, ``uma`` what the places bring (R18). The wall has ``stacks`` on each side
     and ``dead`` tiles that are not played; ``riichi_tiles`` must be left for a riichi. ``deals`` is
     how often the deal passes in a whole game. ``offence_table`` makes the book's offences of its
-    id and fines.
+    id and fines, and of what becomes of a late riichi (R25).
     """
 
     id: str
@@ -66,7 +67,7 @@ class RiichiEdition:
     noten: int
     uma: Four
     fines: Fines
-    offence_table: Callable[[str, Fines], Mapping[OffenceId, Offence]]
+    offence_table: Callable[[str, Fines, str], Mapping[OffenceId, Offence]]
     clock: BookClock
     deals: int = 8
     stacks: int = 17

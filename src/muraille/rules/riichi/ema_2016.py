@@ -15,6 +15,8 @@ Open questions of the book, as we read them (the ids are those of our rulings):
 - R15 A chombo costs 20,000 after the uma of a tournament (3.4.6). A switch: with
   ``payment`` it is a mangan paid at the table, as outside tournaments.
 - R24 Counters go away only when a hand is won and East is not among the winners.
+- R25 A riichi with fewer than four tiles in the wall (3.3.14) is not valid and kills
+  the hand. A switch: with ``void`` it is not valid, the bet goes back, and no more.
 - R26 At a drawn hand a riichi player is tenpai and shows it, or has a dead hand and
   shows it was tenpai; all else is a chombo.
 - R30 Some yaku exclude each other though the book says that all add up.

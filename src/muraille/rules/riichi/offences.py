@@ -8,7 +8,8 @@ Open questions, as we read them:
 - R15 chombo, R16 disturbance, R17 lateness, R19 claims, R25 riichi, R26 riichi and a dead
   hand, R27 dead hands, R28 calls in error, R32 substitutes, R38 redeals,
   R39 a winning tile mixed in.
-- A riichi with fewer than four tiles in the wall is treated like one with an open set (R25).
+- A riichi with fewer than four tiles in the wall is treated like one with an open set (R25); with
+  the switch at ``void`` it is not valid and the hand lives on.
 - For information and telephones the book leaves the points to the referee without a figure.
 """
 
@@ -169,6 +170,17 @@ _WINS = (
     ),
 )
 
+
+def _late_riichi(*follows: Consequence) -> _Offence:
+    row = _row(OffenceStage.ANY, "3.3.14", *follows, rulings="R25")
+    return _offence("riichi_too_late", _PROGRAM, row)
+
+
+_LATE_RIICHI = {
+    "dead": _late_riichi(DEAD, Act.BET_RETURNED),
+    "void": _late_riichi(Act.BET_RETURNED),
+}
+
 _RIICHI = (
     _offence(
         "noten_riichi",
@@ -195,11 +207,7 @@ _RIICHI = (
         _PROGRAM,
         _row(OffenceStage.ANY, "3.4.7 5.4", DEAD, Act.BET_RETURNED, rulings="R25"),
     ),
-    _offence(
-        "riichi_too_late",
-        _PROGRAM,
-        _row(OffenceStage.ANY, "3.3.14", DEAD, Act.BET_RETURNED, rulings="R25"),
-    ),
+    _LATE_RIICHI["dead"],
     _offence(
         "riichi_bet_forgotten",
         _PROGRAM,
@@ -394,8 +402,8 @@ OFFENCE_IDS = frozenset(OffenceId(name) for name, _noticed, _rows in _EVERY)
 
 
 @cache
-def ema_offences(book: str, fines: Fines) -> Mapping[OffenceId, Offence]:
-    """The offences of the EMA book, for an edition that fines so much."""
+def ema_offences(book: str, fines: Fines, late_riichi: str) -> Mapping[OffenceId, Offence]:
+    """The offences of the EMA book, for an edition that fines so much and has R25 set so."""
     offences = (
         Offence(
             OffenceId(name),
@@ -403,6 +411,6 @@ def ema_offences(book: str, fines: Fines) -> Mapping[OffenceId, Offence]:
             book,
             MappingProxyType({row.stage: row.verdict(fines) for row in rows}),
         )
-        for name, noticed, rows in _EVERY
+        for name, noticed, rows in (*_EVERY, _LATE_RIICHI[late_riichi])
     )
     return MappingProxyType({offence.id: offence for offence in offences})

@@ -72,7 +72,7 @@ class RiichiRulebook(RiichiEdition):
     @property
     def offences(self) -> Mapping[OffenceId, Offence]:
         """The offences it knows, with its own amounts."""
-        return self.offence_table(self.id, self.fines)
+        return self.offence_table(self.id, self.fines, self.switches["R25"])
 
     @property
     def chombo_mode(self) -> ChomboMode:

@@ -17,7 +17,7 @@ from muraille.words.site import position_text, site_text, switch_text
 
 MOST_SWITCHES = 12
 RULES, HAND = (fields_of(Request.SCORE)[name] for name in ("rules", "hand"))
-_OF_THE_TABLE = ("J10", "R15")
+_OF_THE_TABLE = ("J10", "R15", "R25")
 
 Choices = tuple[tuple[str, str], ...]
 

@@ -13,6 +13,8 @@ POSITIONS = {
     "declared": marked("concealed kongs too"),
     "tournament": marked("costs 20,000 after the uma"),
     "payment": marked("is paid at the table like a mangan"),
+    "dead": marked("with fewer than four tiles in the wall it kills the hand"),
+    "void": marked("with fewer than four tiles in the wall it is void, and the hand lives on"),
     "zero": marked("count as nothing"),
     "kept": marked("are kept"),
     "started": marked("by the minute begun"),
