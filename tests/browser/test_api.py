@@ -11,7 +11,7 @@ WORDS = {
     "en": {"answer": "Answer {status}", "name": "What it is for", "make": "Make a token"},
     "fr": {"answer": "Réponse {status}", "name": "À quoi il sert", "make": "Créer un jeton"},
 }
-BOTH = [("en", "wide"), ("fr", "phone")]
+BOTH = [("en", "wide"), pytest.param("fr", "phone", marks=pytest.mark.slow)]
 
 
 def well_made(page: Page) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.visiting import Visitors, runs_over, serious_faults
@@ -72,13 +73,22 @@ def test_a_paragraph_is_found_by_its_number_and_read_by_keyboard_alone(visitors:
     _is_sound(page)
 
 
-def test_rules_are_read_in_french_on_a_phone(visitors: Visitors):
+FEW_PAGES = (
+    *("/rules/?q=kong", f"{MCR}fans/knitted_straight/", f"{RIICHI}yaku/pinfu/"),
+    *(f"{RIICHI}payments/", f"{MCR}articles/", "/rules/rulings/S3/"),
+)
+MORE_PAGES = (
+    *(MCR, f"{MCR}procedures/", f"{MCR}procedures/principles/", f"{RIICHI}minipoints/"),
+    *("/rules/mcr-ffmj-2016/articles/3-11/", "/rules/rulings/", "/rules/words/"),
+)
+
+
+@pytest.mark.parametrize(
+    "paths", [FEW_PAGES, pytest.param(MORE_PAGES, marks=pytest.mark.slow)], ids=["few", "more"]
+)
+def test_rules_are_read_in_french_on_a_phone(visitors: Visitors, paths: tuple[str, ...]):
     page = visitors.page("fr", "phone", bypass_csp=True)
-    paths = ("/rules/?q=kong", MCR, f"{MCR}fans/knitted_straight/", f"{MCR}procedures/principles/")
-    riichi = (f"{RIICHI}yaku/pinfu/", f"{RIICHI}minipoints/", f"{RIICHI}payments/")
-    books = (f"{MCR}procedures/", f"{MCR}articles/", "/rules/mcr-ffmj-2016/articles/3-11/")
-    rulings = ("/rules/rulings/", "/rules/rulings/S3/")
-    for path in (*paths, *riichi, *books, *rulings, "/rules/words/"):
+    for path in paths:
         page.goto(path)
         _is_sound(page)
     page.goto("/rules/mcr-ffmj-2016/penalties/#false_hu")

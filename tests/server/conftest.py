@@ -9,8 +9,11 @@ from tests.server.hall import Hall
 from tests.server.temporary_postgres import HOW, find_programs, new_database, running_postgres
 
 BOTH = ("sqlite", "postgresql")
-SAME_ON_BOTH = ("test_deadlines.py", "test_faults.py", "test_moved_clocks.py", "test_windows.py")
-"""Clocks, faults and windows know no database: PostgreSQL has its turn in make test-all."""
+SAME_ON_BOTH = (
+    *("test_deadlines.py", "test_faults.py", "test_moved_clocks.py", "test_windows.py"),
+    *("test_competition.py", "test_hidden.py", "test_rules_over_the_wire.py", "test_streams.py"),
+)
+"""Clocks, faults, rules and views know no database: PostgreSQL has its turn in make test-all."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
