@@ -22,6 +22,6 @@ django.setup()
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """A process more than cores: browsers, servers and databases are waited for."""
+    """Two processes more than cores: browsers, servers and databases are waited for."""
     cores = yield
-    return cores + 1
+    return cores + 2

@@ -14,6 +14,8 @@ import pytest
 from muraille.server.site.templatetags.site import PARTS
 from tests.crawling import Crawl
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 ON_PAGES = ("*.html", "*.js", "*.css", "*.svg")
 MADE = shutil.ignore_patterns("__pycache__", "*.mo", "*.egg-info")

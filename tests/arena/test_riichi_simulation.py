@@ -57,6 +57,7 @@ def test_scores_and_bets_are_all_the_points_there_are():
         assert sum(riichi_result_of(game).results) == 0
 
 
+@pytest.mark.slow
 def test_records_hold_the_games_and_follow_from_the_rules():
     match = match_of()
     alone = list(played_games(match, 2, recorded=True))

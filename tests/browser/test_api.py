@@ -20,6 +20,7 @@ def well_made(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("language", "size"), BOTH)
+@pytest.mark.slow
 def test_an_operation_is_found_changed_and_sent(visitors, language, size):
     page = visitors.page(language, size, bypass_csp=True)
     page.goto("/api/")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.visiting import by_test_id, runs_over, serious_faults
@@ -138,6 +139,7 @@ def test_no_click_is_lost_or_made_twice_however_fast_they_come(visitors):
     expect(typed).to_have_value("11m")
 
 
+@pytest.mark.slow
 def test_on_a_french_phone_a_link_shows_its_hand_and_riichi_has_fields_of_its_own(visitors):
     page = visitors.page("fr", "phone")
     page.goto("/calculator/?rules=all&hand=345s+67s+CC+(1111m)+[2222p]+%2B8s&self_drawn=1")

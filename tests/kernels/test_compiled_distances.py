@@ -76,6 +76,7 @@ def test_two_threads_answer_as_one() -> None:
     assert (one.kinds == two.kinds).all()
 
 
+@pytest.mark.slow
 def test_tables_are_those_that_the_needs_give() -> None:
     """After a change of the needs: run tools/build_tables.py."""
     assert build() == needs_tables()

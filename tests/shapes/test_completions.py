@@ -105,6 +105,7 @@ def test_a_goal_asks_for_no_more_copies_than_are_left():
     ] == [tuple(hand + (np.arange(KIND_COUNT) == 27))]
 
 
+@pytest.mark.slow
 def test_the_kernels_answer_the_same_interpreted():
     tables = GroupTables(*group_tables())
     for row in mixed(4, 13, seed=8):
