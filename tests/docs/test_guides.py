@@ -236,7 +236,8 @@ def test_add_an_offence(tmp_path: Path):
     follower.append(
         "tests/rules/offence-statements.csv",
         "mcr-wmo-2014,3.11.6 4-,a tile dropped,tile_dropped,any,graded_in_session,O5\n"
-        "mcr-ffmj-2016,3.11.6.4 & EMAR 3.1,a tile dropped,tile_dropped,any,graded,O5",
+        "mcr-ffmj-2016,3.11.6.4 & EMAR 3.1,a tile dropped,tile_dropped,any,graded,O5\n"
+        "mcr-international,silent,no word of a tile dropped,tile_dropped,any,none,O5 J8",
     )
     follower.tool("make_docs.py")
     said = follower.run("-m", "muraille", "penalties", "dropped", "--lang", "en")
