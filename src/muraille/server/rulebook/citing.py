@@ -59,10 +59,12 @@ def _by_number(cites: Iterable[tuple[str, _Cites]]) -> Mapping[str, tuple[_Cites
 
 def _words(book: str, language: Language) -> Iterator[tuple[str, Mention]]:
     for word in glossary():
+        if book not in word.articles:
+            continue
         mention = Mention(
             "rule_words", word.names[language], word_path(word.id), (word.texts[language],)
         )
-        for number in word.articles.get(book, "").split(", "):
+        for number in word.articles[book].split(", "):
             yield number, mention
 
 

@@ -20,8 +20,7 @@ from muraille.table.common.state import (
     Turn,
     Window,
 )
-from muraille.table.common.tiles import Tile, is_flower, tile_name
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
+from muraille.table.common.tiles import Tile, is_flower, is_run, tile_name
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -109,15 +108,6 @@ def held_problem(state: State, seat: Seat, tile: Tile) -> Problem | None:
     if tile == phase.drawn or tile in state.current.players[seat].tiles:
         return None
     return refusal("tile_not_held", state, Subject.DISCARD, seat=seat, tile=tile_name(tile))
-
-
-def is_run(low: Tile, tile: Tile) -> bool:
-    """Whether three in sequence from ``low`` hold this tile.
-
-    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
-    (True, False, False)
-    """
-    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3 and low <= tile <= low + 2
 
 
 def runs_with(tile: Tile, low: Tile | None = None) -> tuple[Tile, ...]:

@@ -12,8 +12,7 @@ from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
 from muraille.table.common.state import SEATS
-from muraille.table.common.tiles import Tile
-from muraille.tiles.kinds import FIRST_HONOUR, RANKS
+from muraille.table.common.tiles import is_run, starts_run
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
@@ -40,10 +39,6 @@ def structure_problems(event: Any, checks: Mapping[type, Check]) -> tuple[Proble
 
 def _is_order(order: tuple[Seat, ...]) -> bool:
     return sorted(order) == list(SEATS)
-
-
-def _starts_chow(low: Tile) -> bool:
-    return low < FIRST_HONOUR and low % RANKS <= RANKS - 3
 
 
 def _winds_drawn(event: e.WindsDrawn) -> Iterator[str]:
@@ -77,7 +72,7 @@ def _asked(event: e.Asked) -> Iterator[str]:
 
 
 def _answered(event: e.Answered | c.CalledLate | c.CalledAgain) -> Iterator[str]:
-    if event.low is not None and (event.call is not Call.CHOW or not _starts_chow(event.low)):
+    if event.low is not None and (event.call is not Call.CHOW or not starts_run(event.low)):
         yield "low"
 
 
@@ -85,7 +80,7 @@ def _set_claimed(event: e.SetClaimed) -> Iterator[str]:
     if event.shape not in _DECLARED:
         yield "shape"
     elif event.shape is Shape.CHOW:
-        if not _starts_chow(event.low) or not event.low <= event.tile <= event.low + 2:
+        if not is_run(event.low, event.tile):
             yield "low"
     elif event.low != event.tile or event.tile >= len(_KINDS):
         yield "low"
@@ -101,7 +96,7 @@ _KINDS = range(34)
 
 def _call_heard(event: c.CallHeard) -> Iterator[str]:
     low = event.low
-    named = {Call.CHOW: low is not None and _starts_chow(low), Call.KONG: low in _KINDS}
+    named = {Call.CHOW: low is not None and starts_run(low), Call.KONG: low in _KINDS}
     if event.call is Call.PASS:
         yield "call"
     elif low is not None and not named.get(event.call, False):

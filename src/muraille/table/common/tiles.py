@@ -8,7 +8,14 @@ a viewer may not see.
 from collections.abc import Iterable
 from typing import NewType
 
-from muraille.tiles.kinds import COPIES, KIND_BY_NAME, KIND_COUNT, KIND_NAMES
+from muraille.tiles.kinds import (
+    COPIES,
+    FIRST_HONOUR,
+    KIND_BY_NAME,
+    KIND_COUNT,
+    KIND_NAMES,
+    RANKS,
+)
 
 Tile = NewType("Tile", int)
 
@@ -73,3 +80,17 @@ def without_tile(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     """
     place = tiles.index(tile if tile in tiles else HIDDEN)
     return tiles[:place] + tiles[place + 1 :]
+
+
+def starts_run(low: Tile) -> bool:
+    """Whether three tiles in sequence begin with this one."""
+    return 0 <= low < FIRST_HONOUR and low % RANKS <= RANKS - 3
+
+
+def is_run(low: Tile, tile: Tile) -> bool:
+    """Whether three tiles in sequence from ``low`` are a chow that holds this tile.
+
+    >>> is_run(Tile(0), Tile(2)), is_run(Tile(7), Tile(8)), is_run(Tile(27), Tile(27))
+    (True, False, False)
+    """
+    return starts_run(low) and low <= tile <= low + 2
