@@ -285,9 +285,32 @@ def test_a_session_by_rank_then_a_final(folder, capsys):
     code, out, _err = run(capsys, "players.csv", *later, "--by", "interval")
     assert code == 0
     assert "Session 5" in out
-    for among in ("--best", "--final"):
-        best = answer(capsys, "players.csv", *later, among, "16", "--sessions", "6")
-        assert [len(session) for session in best["sessions"]] == [5, 5, 5, 5, 4, 4]
+    best = answer(capsys, "players.csv", *later, "--best", "16", "--sessions", "6")
+    assert [len(session) for session in best["sessions"]] == [5, 5, 5, 5, 4, 4]
+
+
+def test_3_5_4_a_final_is_by_rank_and_never_drawn(folder, capsys):
+    played = [[[str(n) for n in range(at, at + 4)] for at in range(1, 21, 4)]]
+    (folder / "d.json").write_text(json.dumps({"sessions": played}))
+    ranking(folder)
+    later = ("--played", "d.json", "--ranking", "ranking.csv", "--seed", "T")
+    final = answer(capsys, "players.csv", *later, "--final", "8")
+    assert [sorted(map(int, four)) for four in final["sessions"][1]] == [
+        [17, 18, 19, 20],
+        [13, 14, 15, 16],
+    ]
+    assert (final["final"], final["changes"]) == (True, [])
+    code, out, _err = run(capsys, "players.csv", *later, "--by", "rank", "--avoid", "none")
+    assert code == 0
+    assert "ranks 4 and 5 (17 and 16), tables 1 and 2: or 20 and 17 meet again" in out
+    assert "Left, because only neighbours change places: repeated meetings" in out
+    for option, value, named in (
+        ("--sessions", "6", "--sessions"),
+        ("--by", "interval", "--by interval"),
+    ):
+        code, _out, err = run(capsys, "players.csv", *later, "--final", "8", option, value)
+        assert code == 2
+        assert f"--final and {named} cannot" in err
 
 
 def test_what_needs_the_standings_says_so(capsys):

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 
 from muraille.answers.lines import errors
 from muraille.tiles.problems import Problem
+from muraille.tournament.draw.by_rank import Ranked, SeatedByRank
 from muraille.tournament.draw.commitment import PROGRAM, Commitment
-from muraille.tournament.draw.drawing import DrawnSchedule, Order, Reached
+from muraille.tournament.draw.drawing import DrawnSchedule, Order
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import CheckedDraw, Claims
+from muraille.tournament.facts.draw_types import Clash, Reached
 from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Schedule
 from muraille.words import Language
@@ -78,6 +80,31 @@ def wish_fields(order: Order) -> Answer:
 def level_fields(level: Reached) -> Answer:
     """One level of the objectives."""
     return {"level": level.name, "found": level.found, "minimum": level.least}
+
+
+def changes_answer(order: Ranked, seated: SeatedByRank) -> Answer:
+    """What was changed in a session by rank, why, and what no neighbours could mend."""
+    return {
+        "final": order.final,
+        "changes": [
+            {
+                "ranks": list(change.ranks),
+                "players": list(change.players),
+                "tables": list(change.tables),
+                "instead_of": [_clash_fields(clash) for clash in change.instead_of],
+            }
+            for change in seated.changes
+        ],
+        "own_tables": [
+            {"player": own.player, "tables": list(own.tables)} for own in seated.own_tables
+        ],
+        "left": [_clash_fields(clash) for clash in seated.left],
+    }
+
+
+def _clash_fields(clash: Clash) -> Answer:
+    sessions = list(clash.sessions)
+    return {"kind": clash.kind, "players": list(clash.players), "sessions": sessions}
 
 
 def committed_answer(commitment: Commitment) -> Answer:

@@ -15,6 +15,7 @@ from types import FrameType
 from muraille.answers.draw import (
     Answer,
     as_lists,
+    changes_answer,
     checked_answer,
     committed_answer,
     drawn_answer,
@@ -113,9 +114,9 @@ def _searched(order: Order, asked: DrawRequest, language: Language) -> DrawnSche
 
 def _by_rank(asked: DrawRequest, options: argparse.Namespace, screen: Screen) -> None:
     ranking = tuple(listed.number for listed in asked.ranking)
-    order = Ranked(ranking, asked.entrants, asked.wishes, asked.played, asked.by)
-    session = session_by_rank(order, asked.seed)
-    sessions = (*asked.played, session)
+    order = Ranked(ranking, asked.entrants, asked.wishes, asked.played, asked.by, asked.final)
+    seated = session_by_rank(order, asked.seed)
+    sessions = (*asked.played, seated.session)
     quality = quality_of(sessions, asked.entrants, asked.wishes.forbidden, len(asked.played))
     answer: Answer = {
         "sessions": as_lists(sessions),
@@ -123,6 +124,7 @@ def _by_rank(asked: DrawRequest, options: argparse.Namespace, screen: Screen) ->
         "seed": asked.seed,
         "by": asked.by.value,
         "frozen": len(asked.played),
+        **changes_answer(order, seated),
         **_carried(asked),
     }
     if options.out is not None:
@@ -130,7 +132,7 @@ def _by_rank(asked: DrawRequest, options: argparse.Namespace, screen: Screen) ->
     if options.json:
         print(json_text(answer))
         return
-    print(session_view(order, session, quality, _points(asked), asked.seed, screen))
+    print(session_view(order, seated, quality, _points(asked), asked.seed, screen))
 
 
 def _points(asked: DrawRequest) -> dict[str, Fraction]:

@@ -88,7 +88,7 @@ def _add_later(parser: argparse.ArgumentParser, language: Language) -> None:
     later.add_argument(
         "--final",
         metavar="4|8|16",
-        help=_("the best so many play a final: one session by rank, or --sessions drawn"),
+        help=_("the best so many play a final: one session, strictly by rank"),
     )
     later.add_argument(
         "--points",

@@ -47,6 +47,7 @@ class DrawRequest:
     draws: tuple[DrawnLot, ...]
     ranking: tuple[ListedStanding, ...]
     by: By
+    final: bool
     points: CarryOver | None
     rounds: int
     warnings: tuple[Problem, ...]
@@ -142,8 +143,7 @@ def asked_for(options: argparse.Namespace) -> DrawRequest:
     ruled = _rules_on(book, Subject.FOUR_AT_A_TABLE)
     reader.attempt(lambda: check_four_to_a_table(len(entrants), ruled=ruled), None)
     wishes = only_of(wishes_of(reader, everybody), entrants)
-    usual = "rank" if options.final and not options.sessions else "draw"
-    by = By(reader.one_of("by", BY_STANDINGS) or usual)
+    by = _by(reader)
     played, planned = _played(reader, written)
     sessions = _sessions(reader, by, len(played))
     points = reader.one_of("points", [choice.value for choice in CarryOver])
@@ -167,10 +167,24 @@ def asked_for(options: argparse.Namespace) -> DrawRequest:
         draws=draws,
         ranking=ranking,
         by=by,
+        final=options.final is not None,
         points=None if points is None else CarryOver(points),
         rounds=rounds,
         warnings=few_sessions(sessions) if warned else (),
     )
+
+
+def _by(reader: Reader) -> By:
+    """How the players come to their tables; a final goes by rank and in no other way (3.5.4)."""
+    options = reader.options
+    by = By(reader.one_of("by", BY_STANDINGS) or "draw")
+    if options.final is None:
+        return by
+    if options.sessions is not None:
+        reader.refuse("not_together", one="--final", other="--sessions")
+    if by is By.INTERVAL:
+        reader.refuse("not_together", one="--final", other="--by interval")
+    return By.RANK
 
 
 def _book(reader: Reader) -> Rulebook:

@@ -1,5 +1,6 @@
 """Draws, sessions by rank, commitments and checks on the screen."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -7,18 +8,24 @@ from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.tiles.problems import Problem
-from muraille.tournament.draw.by_rank import Ranked
+from muraille.tournament.draw.by_rank import Ranked, SeatedByRank
 from muraille.tournament.draw.commitment import Commitment
-from muraille.tournament.draw.drawing import DrawnSchedule, Order, Reached, TradeOff
-from muraille.tournament.draw.levels import REPEATS, WISHES, PlayerGroup
+from muraille.tournament.draw.drawing import DrawnSchedule, Order
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import CheckedDraw
+from muraille.tournament.facts.draw_types import REPEATS, WISHES, PlayerGroup, Reached, TradeOff
 from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Session
 from muraille.words import problem_sentences, translator
 from muraille.words.numbers import points_told
 from muraille.words.scoring.scores import payer
-from muraille.words.tournament.draws import column_name, figure_name, level_name
+from muraille.words.tournament.draws import (
+    change_told,
+    column_name,
+    figure_name,
+    level_name,
+    own_table_told,
+)
 
 _WINDS = "ESWN"
 
@@ -55,13 +62,17 @@ def _heading(players: int, sessions: int, screen: Screen) -> Iterator[str]:
 def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) -> Iterator[str]:
     """Seed and commitment, and who drew for whom."""
     _ = translator(screen.language)
-    seed = drawn.seed if drawn.seed.isprintable() else ascii(drawn.seed)
-    yield _("Seed: {seed}").format(seed=seed)
+    yield _seed(drawn.seed, screen)
     yield _("Commitment: {commitment}").format(commitment=drawn.commitment.digest())
     if draws:
         yield _("Drawn by")
         rows = [(lot.whom, lot.drawn, lot.by or _("themselves")) for lot in draws]
         yield from (GAP + joined(cells) for cells in table(rows, "<<<"))
+
+
+def _seed(seed: str, screen: Screen) -> str:
+    _ = translator(screen.language)
+    return _("Seed: {seed}").format(seed=seed if seed.isprintable() else ascii(seed))
 
 
 def _quality(drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
@@ -173,7 +184,7 @@ def _session(number: int, session: Session, screen: Screen, *, played: bool) -> 
 
 def session_view(
     order: Ranked,
-    session: Session,
+    seated: SeatedByRank,
     quality: Quality,
     points: Mapping[str, Fraction],
     seed: str,
@@ -181,22 +192,51 @@ def session_view(
 ) -> str:
     """A session by rank."""
     _ = translator(screen.language)
+    begin = [(number, points_told(amount)) for number, amount in points.items()]
+    return page(
+        _heading(len(order.ranking), len(order.played) + 1, screen),
+        [_seed(seed, screen)],
+        changes_block(order, seated, screen),
+        ranked_figures(quality, screen),
+        [screen.strong(_("Points to begin with")), *(GAP + joined(c) for c in table(begin, "<>"))]
+        if begin
+        else (),
+        _session(len(order.played) + 1, seated.session, screen, played=False),
+    )
+
+
+def ranked_figures(quality: Quality, screen: Screen) -> Iterator[str]:
+    """What can be counted of a schedule that ends with a session by rank."""
+    _ = translator(screen.language)
     rows = [
         (figure_name("repeats", screen.language), str(quality.repeats)),
         (figure_name("winds_again", screen.language), str(quality.winds_again)),
         (figure_name("table_repeats", screen.language), str(quality.table_repeats)),
     ]
-    figures = [GAP + joined(cells) for cells in table(rows, "<>")]
-    begin = [(number, points_told(amount)) for number, amount in points.items()]
-    return page(
-        _heading(len(order.ranking), len(order.played) + 1, screen),
-        [_("Seed: {seed}").format(seed=seed if seed.isprintable() else ascii(seed))],
-        [screen.strong(_("In all sessions")), *figures],
-        [screen.strong(_("Points to begin with")), *(GAP + joined(c) for c in table(begin, "<>"))]
-        if begin
-        else (),
-        _session(len(order.played) + 1, session, screen, played=False),
-    )
+    yield screen.strong(_("In all sessions"))
+    yield from (GAP + joined(cells) for cells in table(rows, "<>"))
+
+
+def changes_block(order: Ranked, seated: SeatedByRank, screen: Screen) -> Iterator[str]:
+    """Which neighbours changed places, why, and what that could not mend."""
+    _ = translator(screen.language)
+    if order.final:
+        yield screen.strong(_("A final: strictly by rank"))
+    elif not seated.changes:
+        yield screen.strong(_("By the standings, nobody changed places"))
+    else:
+        yield screen.strong(_("Neighbours who changed places"))
+        for change in seated.changes:
+            yield from paragraph(change_told(change, screen.language), screen)
+    for own in seated.own_tables:
+        yield from paragraph(own_table_told(own, screen.language), screen)
+    kinds = Counter(clash.kind for clash in seated.left)
+    if kinds:
+        counts = ", ".join(
+            f"{level_name(kind, screen.language)} {times}" for kind, times in kinds.items()
+        )
+        left = _("Left, because only neighbours change places: {counts}").format(counts=counts)
+        yield from paragraph(left, screen)
 
 
 def commitment_view(commitment: Commitment, screen: Screen) -> str:

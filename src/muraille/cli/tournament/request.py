@@ -168,7 +168,7 @@ def stages_in(options: argparse.Namespace, problems: list[Problem]) -> tuple[Sta
 
 
 def _stage(text: str) -> Stage | None:
-    """One stage, as in ``1:rank:best=16:points=halved:final``.
+    """One stage, as in ``1:rank:best=16:points=halved:final``; a final goes by rank only.
 
     >>> _stage("2:rank:best=32")
     Stage(sessions=2, by=<By.RANK: 'rank'>, best=32, points=<CarryOver.KEPT: 'kept'>, final=False)
@@ -181,12 +181,15 @@ def _stage(text: str) -> Stage | None:
     points = {choice.value: choice for choice in CarryOver}
     known = {*(by.value for by in By), "best", "points", "final"}
     best = parts.get("best", "0")
+    usual = By.RANK if "final" in parts else By.DRAW
+    by = ways[0] if ways else usual
     usable = set(parts) <= known and len(ways) <= 1 and best.isdecimal()
+    usable = usable and ("final" not in parts or by is By.RANK)
     if not usable or parts.get("points", "kept") not in points:
         return None
     return Stage(
         int(sessions),
-        ways[0] if ways else By.DRAW,
+        by,
         int(best) or None,
         points[parts.get("points", "kept")],
         "final" in parts,

@@ -66,8 +66,10 @@ def _drawn(people: People, state: Tournament, first: int, wanted: DrawNext) -> t
     field = _field(people, state, stage, first)
     wishes = Wishes(avoid=usual_avoided(field) if wanted.avoid is None else wanted.avoid)
     if stage.by is not By.DRAW:
-        ranked = Ranked(tuple(entrant.number for entrant in field), field, wishes, played, stage.by)
-        return (session_by_rank(ranked, wanted.seed),), ""
+        ranked = Ranked(
+            tuple(entrant.number for entrant in field), field, wishes, played, stage.by, stage.final
+        )
+        return (session_by_rank(ranked, wanted.seed).session,), ""
     last = sum(earlier.sessions for earlier in state.programme[:number])
     drawn = draw(Order(field, last, wishes, played), wanted.seed)
     return drawn.sessions[first - 1 :], drawn.commitment.digest()
@@ -78,6 +80,6 @@ def _field(people: People, state: Tournament, stage: Stage, first: int) -> tuple
     numbers = state.playing
     if stage.best is not None:
         numbers = going_on(ranking(state, after=first - 1), stage.best)
-    elif stage.by is not By.DRAW:
+    elif stage.seated_by is not By.DRAW:
         numbers = seats_by_rank(state, after=first - 1)
     return tuple(people.entrants.get(number, Entrant(number)) for number in numbers)

@@ -13,14 +13,7 @@ from muraille.chance import Chance
 from muraille.tournament.chance import chance_for
 from muraille.tournament.draw.commitment import Commitment, commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
-from muraille.tournament.draw.levels import (
-    REPEATS,
-    WISHES,
-    Levels,
-    PlayerGroup,
-    is_relaxed,
-    levels_of,
-)
+from muraille.tournament.draw.levels import Levels, is_relaxed, levels_of
 from muraille.tournament.draw.open_blocks import open_seats
 from muraille.tournament.draw.pattern import Pattern, pairs_of, pattern_of
 from muraille.tournament.draw.quality import Quality, quality_of
@@ -29,6 +22,13 @@ from muraille.tournament.draw.searching import best_seats
 from muraille.tournament.draw.seating import SeatingTerms, as_planned, seated
 from muraille.tournament.draw.splitting import is_split, split_pattern
 from muraille.tournament.draw.winds import Starts
+from muraille.tournament.facts.draw_types import (
+    REPEATS,
+    WISHES,
+    PlayerGroup,
+    Reached,
+    TradeOff,
+)
 from muraille.tournament.lists.entries import Entrant, check_four_to_a_table, members
 from muraille.tournament.lists.schedule import BLOCK, Schedule
 from muraille.tournament.lists.wishes import NO_WISHES, Wishes
@@ -49,23 +49,6 @@ class Order:
     wishes: Wishes = NO_WISHES
     played: Schedule = ()
     planned: Schedule = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """What a level costs in the open sessions, and the least that was possible."""
-
-    name: str
-    found: int
-    least: int
-
-
-@dataclass(frozen=True, slots=True)
-class TradeOff:
-    """What would have come out with this level before all others."""
-
-    first: str
-    levels: tuple[Reached, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,29 +18,13 @@ from muraille.tournament.draw.bounds import (
 from muraille.tournament.draw.moves import DIGIT
 from muraille.tournament.draw.pattern import pair_kind, pair_kinds
 from muraille.tournament.draw.search import Costs
+from muraille.tournament.facts.draw_types import RELAXED, REPEATS, WISHES, PlayerGroup
 from muraille.tournament.lists.entries import Entrant, members
 from muraille.tournament.lists.wishes import Wishes
 
-WISHES, REPEATS, RELAXED = "wishes", "repeats", "relaxed"
 # A group is relaxed from more than so many percent of the field.
 RELAXED_FROM = 40
 _WEIGHTS = {WISHES: 4, REPEATS: 2}
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerGroup:
-    """Players kept apart: the column, its name there, who they are, the least they must meet.
-
-    ``by_tables`` says why: there are more of them than tables; else because too few others
-    are left to meet without repeats.
-    """
-
-    column: str
-    name: str
-    size: int
-    least: int
-    by_tables: bool
-    relaxed: bool
 
 
 @dataclass(frozen=True, slots=True)

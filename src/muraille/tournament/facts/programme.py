@@ -37,7 +37,7 @@ class CarryOver(Enum):
 class Stage:
     """Some sessions: ``best`` is how many of the standings play on, None for everybody.
 
-    A final is a stage of the best 4, 8 or 16.
+    A final is a stage of the best 4, 8 or 16, seated by rank whatever ``by`` says.
     """
 
     sessions: int
@@ -45,6 +45,11 @@ class Stage:
     best: int | None = None
     points: CarryOver = CarryOver.KEPT
     final: bool = False
+
+    @property
+    def seated_by(self) -> By:
+        """How the players come to their tables: in a final always by rank (3.5.4)."""
+        return By.RANK if self.final else self.by
 
 
 def type_of(stages: Sequence[Stage]) -> str:

@@ -1,0 +1,75 @@
+"""What a draw says of itself: levels and their bounds, groups, trade-offs, changes by rank.
+
+Values that a draw works out once; the log keeps them with a draft, so that its report can be
+read again whatever a later version would find.
+"""
+
+from dataclasses import dataclass
+
+WISHES, REPEATS, RELAXED = "wishes", "repeats", "relaxed"
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What a level costs in the open sessions, and the least that was possible."""
+
+    name: str
+    found: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOff:
+    """What would have come out with this level before all others."""
+
+    first: str
+    levels: tuple[Reached, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerGroup:
+    """Players kept apart: the column, its name there, who they are, the least they must meet.
+
+    ``by_tables`` says why: there are more of them than tables; else because too few others
+    are left to meet without repeats.
+    """
+
+    column: str
+    name: str
+    size: int
+    least: int
+    by_tables: bool
+    relaxed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two at a table who should not be: ``kind`` is a wish, a repeat, or what they share.
+
+    ``sessions`` are those in which they met before, counted from 1.
+    """
+
+    kind: str
+    players: tuple[str, str]
+    sessions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NeighbourChange:
+    """Neighbours by rank who changed tables: the one of ``ranks[0]`` went down, the other up.
+
+    ``instead_of`` is what would be at these two tables without this change.
+    """
+
+    ranks: tuple[int, int]
+    players: tuple[str, str]
+    tables: tuple[int, int]
+    instead_of: tuple[Clash, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """Two tables exchanged their numbers, because a player has one of his own."""
+
+    player: str
+    tables: tuple[int, int]
