@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import secrets
 import signal
 import subprocess
+from queue import SimpleQueue
 
 import pytest
 from django.db import connection
@@ -11,19 +13,22 @@ from django.db import connection
 from muraille.server.frame.clock import now_ms
 from muraille.server.live import due as due_work
 from muraille.server.live import running
-from muraille.server.live.deciding import default_of
+from muraille.server.live.answers import HttpAnswer
+from muraille.server.live.deciding import Command, decide, default_of
 from muraille.server.live.due import Due
 from muraille.server.live.logs import append_log, logged
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
-from muraille.server.live.slots import load_keeper
+from muraille.server.live.slots import Slots, load_keeper
 from muraille.server.live.streams import Stream
+from muraille.server.live.writer import Item, Writer
 from muraille.server.play.models import Event, Table
 from muraille.server.play.tickets import read_ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.apart import run_apart
-from tests.server.hall import CLIENT, Hall, plain_action
+from tests.server.bad_storage import full_disk
+from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import SHORT, wait_until
 
@@ -196,3 +201,45 @@ def test_the_log_names_tables_and_numbers_never_tiles_or_tickets(hall):
     assert player.ticket not in log
     assert table.table.secret not in log
     assert "no such event" not in log
+
+
+def leave(table, writer, answers):
+    """A command that can be given at any time; how it is answered."""
+    key, token = secrets.token_urlsafe(18), table.table.seats.get(seat=0).token
+    command = Command(table.table.code, 0, token, key, 0, "", {"name": "leave"})
+    writer.put(
+        Item(
+            table.table.pk,
+            lambda keeper, now: decide(keeper, command, now),
+            command,
+            answer=answers.put,
+        )
+    )
+    return answers.get(timeout=PATIENCE_S)
+
+
+def test_a_command_on_a_full_disk_is_told_why_and_goes_through_once_there_is_room(
+    sqlite_hall, caplog
+):
+    sqlite_hall.use()
+    sqlite_hall.stop()
+    table = sqlite_hall.table()
+    answers: SimpleQueue[HttpAnswer] = SimpleQueue()
+    slots = Slots()
+    writer = Writer(slots, lambda _slot, _failed: None)
+    writer.start()
+    try:
+        with full_disk():
+            answer = leave(table, writer, answers)
+            while answer.status == 200:
+                answer = leave(table, writer, answers)
+            kept = len(table.keys())
+        assert answer.status == 503
+        assert answer.body["problems"][0]["code"] == "disk_full"
+        assert "OperationalError (disk_full) at" in caplog.text
+        assert slots.slot(table.table.pk).failures == 1
+        assert leave(table, writer, answers).status == 200
+        assert len(table.keys()) == kept + 1
+    finally:
+        writer.stop()
+        sqlite_hall.start()

@@ -13,12 +13,13 @@ from muraille.words.languages import (
     marked_plural,
     translator,
 )
-from muraille.words.problems.sentences import problem_sentence, problem_sentences
+from muraille.words.problems.sentences import full_sentence, problem_sentence, problem_sentences
 
 __all__ = [
     "Language",
     "Speaker",
     "counter",
+    "full_sentence",
     "language_from_environment",
     "marked",
     "marked_plural",

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja.errors import ValidationError
 
 from muraille.answers.lines import as_text, errors
+from muraille.server.frame.faults import storage_problem
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 
@@ -73,10 +74,13 @@ def on_validation_error(request: HttpRequest, error: ValidationError) -> HttpRes
 
 
 def on_mistake(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Our own mistake: noted in the log, told without any detail."""
+    """Our own mistake, or the database's trouble: noted in the log, told without any detail."""
     match = request.resolver_match
     route = "no page of ours" if match is None else match.route
     _LOG.error("the API failed at /%s", route, exc_info=error)
+    trouble = storage_problem(error)
+    if trouble is not None:
+        return refusal(request, RefusedError(503, trouble))
     return refusal(request, RefusedError(500, problem(Family.BAD_REQUEST, "our_fault")))
 
 

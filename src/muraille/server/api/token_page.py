@@ -15,7 +15,7 @@ from muraille.server.site.language import language_of
 from muraille.server.site.methods import allowed
 from muraille.server.site.naming import without_tricks
 from muraille.tiles.problems import InputError
-from muraille.words import Language, problem_sentence
+from muraille.words import Language, full_sentence
 from muraille.words.site import count_text, site_text
 
 PAGE = "/me/tokens/"
@@ -109,8 +109,4 @@ def _note_used(request: HttpRequest, once: str) -> None:
 
 
 def _sentences(error: InputError, language: Language) -> list[str]:
-    return [_sentence(problem_sentence(fault, language)) for fault in error.problems]
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+    return [full_sentence(fault, language) for fault in error.problems]

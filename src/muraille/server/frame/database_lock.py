@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from django.db import DatabaseError, OperationalError, connection
 
+from muraille.server.frame.faults import fault_of
 from muraille.tiles.problems import InputError, bad_request
 
 PATIENCE_MS = 3_000
@@ -74,5 +75,5 @@ class DatabaseLock:
             _LOG.error("another process serves this database now: this one ends")
             return False
         except DatabaseError as error:
-            _LOG.warning("the database cannot be reached: %s", type(error).__name__)
+            _LOG.warning("the database cannot be reached: %s", fault_of(error))
         return True

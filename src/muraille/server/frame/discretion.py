@@ -9,6 +9,8 @@ import logging
 from traceback import extract_tb
 from typing import Any
 
+from muraille.server.frame.faults import reason_of
+
 OWN = "muraille."
 
 
@@ -24,10 +26,10 @@ class Discreet(logging.Formatter):
         return super().format(discreet)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
-        """One line a frame, and no message."""
-        kind, _error, trace = ei
+        """One line a frame, and no message; what is wrong with the database is named."""
+        kind, error, trace = ei
         places = [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in extract_tb(trace)]
-        return "\n".join([f"{kind.__name__} raised at", *places])
+        return "\n".join([f"{kind.__name__}{reason_of(error)} raised at", *places])
 
 
 def _discreet_text(record: logging.LogRecord) -> str:

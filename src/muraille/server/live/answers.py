@@ -3,14 +3,14 @@
 Never shows a traceback: what we do not foresee is noted in the log and told as our fault.
 """
 
-import traceback
 from dataclasses import dataclass, field
 from typing import Any
 
+from muraille.server.frame.faults import storage_problem
 from muraille.server.live.sights import Sight
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
-from muraille.words import Language, problem_sentence
+from muraille.words import Language, full_sentence
 from muraille.words.playing.refusals import refusal_line
 from muraille.words.playing.telling import Listener
 
@@ -39,6 +39,14 @@ def problem_answer(status: int, trouble: Problem, language: Language) -> HttpAns
     return HttpAnswer(status, {"problems": [_plain(trouble, None, language)]})
 
 
+def fault_answer(error: BaseException, language: Language) -> HttpAnswer:
+    """What is no player's doing: the database or its disk and why, or else our own fault."""
+    trouble = storage_problem(error)
+    if trouble is None:
+        return problem_answer(500, OUR_FAULT, language)
+    return problem_answer(503, trouble, language)
+
+
 def refused(error: InputError, sight: Sight | None, language: Language) -> HttpAnswer:
     """Why not: 422 for what the rules forbid, 400 for what is no command at all."""
     unlawful = any(trouble.family is Family.NOT_LAWFUL for trouble in error.problems)
@@ -48,15 +56,7 @@ def refused(error: InputError, sight: Sight | None, language: Language) -> HttpA
 
 def _plain(trouble: Problem, sight: Sight | None, language: Language) -> dict[str, object]:
     if sight is None or sight.viewer is None or trouble.family is not Family.NOT_LAWFUL:
-        text = problem_sentence(trouble, language)
-        text = text[:1].upper() + text[1:] + "."
+        text = full_sentence(trouble, language)
     else:
         text = refusal_line(trouble, sight.view, Listener(Seat(sight.viewer), ("",) * 4, language))
     return {"code": trouble.code, "text": text, "article": trouble.article}
-
-
-def fault_of(error: BaseException) -> str:
-    """An error for the log: its type and where it happened, never what was at hand."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{place}"

@@ -12,7 +12,7 @@ from django.db import connection
 from django.db.models import F, Max
 
 from muraille.server.frame.clock import HOUSE, JUMP_MS, HouseClock
-from muraille.server.live.answers import fault_of
+from muraille.server.frame.faults import fault_of
 from muraille.server.play.models import Event, HouseTime
 
 BEAT_S = 2.0

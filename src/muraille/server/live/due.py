@@ -12,6 +12,7 @@ from collections.abc import Callable
 from django.db import connection
 
 from muraille.server.frame.clock import now_ms
+from muraille.server.frame.faults import fault_of
 
 LONGEST_WAIT_S = 5.0
 MOST_STALE = 1_000
@@ -78,7 +79,7 @@ class Due:
                 try:
                     self._sweep(swept)
                 except Exception as error:
-                    _LOG.error("sweeping failed: %s", type(error).__name__)
+                    _LOG.error("sweeping failed: %s", fault_of(error))
                     connection.close()
 
     def _patience(self) -> float:

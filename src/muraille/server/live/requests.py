@@ -21,6 +21,7 @@ from muraille.server.frame.asgi import (
     header,
     reply,
 )
+from muraille.server.frame.faults import fault_of
 from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer, problem_answer
 from muraille.server.live.deciding import Command
@@ -94,11 +95,11 @@ class LiveRequests:
         language: Language,
     ) -> None:
         text = query.get("ticket", [""])[0] or header(scope, b"x-muraille-ticket")
-        ticket = read_ticket(text, code)
-        table = None if ticket is None else await self._live.look_up(code)
-        if ticket is None or table is None:
-            await _send_answer(send, _no_entry(ticket, language))
+        entry = await self._entry(text, code, language)
+        if isinstance(entry, HttpAnswer):
+            await _send_answer(send, entry)
             return
+        ticket, table = entry
         viewer = None if ticket.seat is None else Seat(ticket.seat)
         address = limits.stranger(scope["client"][0]) if scope.get("client") else ""
         if viewer is None and self._is_full(table, address):
@@ -114,8 +115,8 @@ class LiveRequests:
             try:
                 joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
             except Exception as error:
-                _LOG.error("table %d cannot be joined: %s", table, answers.fault_of(error))
-                await _send_answer(send, problem_answer(500, answers.OUR_FAULT, language))
+                _LOG.error("table %d cannot be joined: %s", table, fault_of(error))
+                await _send_answer(send, answers.fault_answer(error, language))
                 return
             if not joined:
                 await _send_answer(send, problem_answer(403, answers.NO_TICKET, language))
@@ -132,6 +133,22 @@ class LiveRequests:
             self._count(table, address, -(viewer is None))
             if joined:
                 await asyncio.shield(self._live.leave(stream, table))
+
+    async def _entry(
+        self, text: str, code: str, language: Language
+    ) -> tuple[Ticket, int] | HttpAnswer:
+        """The ticket and its table, or why not."""
+        ticket = read_ticket(text, code)
+        if ticket is None:
+            return problem_answer(403, answers.NO_TICKET, language)
+        try:
+            table = await self._live.look_up(code)
+        except Exception as error:
+            _LOG.error("a table cannot be looked up: %s", fault_of(error))
+            return answers.fault_answer(error, language)
+        if table is None:
+            return problem_answer(404, answers.NO_TABLE, language)
+        return ticket, table
 
     def _is_full(self, table: int, address: str) -> bool:
         """Whether one more spectator would be too many."""
@@ -154,11 +171,11 @@ class LiveRequests:
         self, scope: Scope, receive: Receive, code: str, language: Language
     ) -> HttpAnswer:
         text = header(scope, b"x-muraille-ticket")
-        ticket = read_ticket(text, code)
         body = await body_of(receive, LONGEST_BODY)
-        table = None if ticket is None else await self._live.look_up(code)
-        if ticket is None or table is None:
-            return _no_entry(ticket, language)
+        entry = await self._entry(text, code, language)
+        if isinstance(entry, HttpAnswer):
+            return entry
+        ticket, table = entry
         if ticket.seat is None:
             return problem_answer(403, answers.ONLY_WATCHING, language)
         if not limits.TABLE_COMMANDS.take(text).is_granted:
@@ -205,12 +222,6 @@ def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | No
 def _set(answered: "asyncio.Future[HttpAnswer]", answer: HttpAnswer) -> None:
     if not answered.done():
         answered.set_result(answer)
-
-
-def _no_entry(ticket: Ticket | None, language: Language) -> HttpAnswer:
-    if ticket is None:
-        return problem_answer(403, answers.NO_TICKET, language)
-    return problem_answer(404, answers.NO_TABLE, language)
 
 
 def _language(scope: Scope, query: dict[str, list[str]]) -> Language:

@@ -19,6 +19,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from muraille.server.frame.clock import now_ms
+from muraille.server.frame.faults import fault_of, storage_problem
 from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer
 from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
@@ -96,9 +97,9 @@ class Writer:
                 try:
                     self._write(batch)
                 except Exception as error:
-                    _LOG.error("the writer failed: %s", answers.fault_of(error))
+                    _LOG.error("the writer failed: %s", fault_of(error))
                     for item in batch:
-                        _tell(item, answers.problem_answer(503, answers.BUSY, item.language))
+                        _tell(item, _not_now(error, item.language))
         connection.close()
 
     def _gather(self) -> list[Item]:
@@ -137,19 +138,20 @@ class Writer:
         try:
             self._write_together(batch)
         except DatabaseTrouble as error:
-            _LOG.warning("a batch of %d failed: %s", len(batch), answers.fault_of(error))
+            _LOG.warning("a batch of %d failed: %s", len(batch), fault_of(error))
             connection.close()
             for item in batch:
                 if again:
-                    self._give_up(item)
+                    self._give_up(item, error)
                 else:
                     self._write([item], again=True)
 
-    def _give_up(self, item: Item) -> None:
+    def _give_up(self, item: Item, error: BaseException) -> None:
         slot = self._slots.slot(item.table)
         with slot.lock:
             slot.keeper = None
-        _tell(item, answers.problem_answer(503, answers.BUSY, item.language))
+            slot.failures += 1
+        _tell(item, _not_now(error, item.language))
         self._settled(slot, True)
 
     def _write_together(self, batch: Sequence[Item]) -> None:
@@ -177,7 +179,7 @@ class Writer:
         try:
             publish(slot, outcome.now, changed=decision is not None and bool(decision.changed))
         except Exception as error:
-            _LOG.error("table %d cannot be shown: %s", slot.pk, answers.fault_of(error))
+            _LOG.error("table %d cannot be shown: %s", slot.pk, fault_of(error))
             failed = True
         slot.failures = slot.failures + 1 if failed else 0
         if failed:
@@ -241,7 +243,7 @@ def _decide(outcome: _Outcome, seq: int) -> None:
     except NotYoursError:
         outcome.answer = answers.problem_answer(403, answers.NO_TICKET, item.language)
     except Exception as error:
-        _LOG.error("table %d after event %d: %s", slot.pk, seq, answers.fault_of(error))
+        _LOG.error("table %d after event %d: %s", slot.pk, seq, fault_of(error))
         outcome.answer = answers.problem_answer(500, answers.OUR_FAULT, item.language)
         outcome.is_fault = True
 
@@ -295,6 +297,11 @@ def _commit(outcome: _Outcome) -> None:
     outcome.slot.used_at = outcome.now
     if decision is not None and keeper is not None:
         keeper.commit(decision.log, decision.state, decision.pace, decision.holders)
+
+
+def _not_now(error: BaseException, language: Language) -> HttpAnswer:
+    """Try again: why, where it is known."""
+    return answers.problem_answer(503, storage_problem(error) or answers.BUSY, language)
 
 
 def _tell(item: Item, answer: HttpAnswer) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
@@ -103,11 +104,12 @@ def new_room(request: HttpRequest) -> HttpResponse:
 
 
 def _room_made(form: RoomForm, person: Person) -> str:
-    table = create_table(form.wish(), person)
-    if form.host_plays:
-        take_seat(table, person, 0)
-    for seat, bot in form.bots():
-        put_bot(table, bot, seat)
+    with transaction.atomic():
+        table = create_table(form.wish(), person)
+        if form.host_plays:
+            take_seat(table, person, 0)
+        for seat, bot in form.bots():
+            put_bot(table, bot, seat)
     return f"/rooms/{table.code}/"
 
 

@@ -1,5 +1,7 @@
 """Accounts: signing in, up and out. Passwords and their checks are Django's."""
 
+from functools import partial
+
 from django.conf import settings
 from django.contrib.auth import login, logout
 from django.contrib.auth.models import User
@@ -16,6 +18,7 @@ from muraille.server.site.guests import GUEST, recognised
 from muraille.server.site.language import language_of, remember_language, spoken
 from muraille.server.site.limits import NEW_ACCOUNTS, address_of
 from muraille.server.site.methods import allowed
+from muraille.server.site.sessions import keep_session
 
 LONGEST_NEXT = 500
 
@@ -53,11 +56,11 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if not NEW_ACCOUNTS.take(address).is_granted:
         return refused(request, 429)
     form = SignUpForm(language, request.POST)
-    user = form.new_user() if form.is_valid() else None
-    if user is None:
+    welcome = form.new_user(partial(_welcome, request)) if form.is_valid() else None
+    if welcome is None:
         NEW_ACCOUNTS.give_back(address)
         return _form_page(request, "people/sign_up.html", form, 400)
-    return _welcome(request, user)
+    return welcome
 
 
 @allowed("POST")
@@ -74,6 +77,7 @@ def _welcome(request: HttpRequest, user: User) -> HttpResponse:
     adopt(guest, user.pk)
     if guest:
         recognised.send(sender=None, guest=guest, user=user.pk)
+    keep_session(request)
     response = HttpResponseRedirect(next_of(request))
     row = Preferences.objects.filter(user=user).first()
     language = None if row is None else spoken(row.language)

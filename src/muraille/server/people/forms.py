@@ -4,6 +4,7 @@ Passwords and their checks are Django's.
 """
 
 import threading
+from collections.abc import Callable
 
 from django import forms
 from django.contrib.auth.forms import (
@@ -15,7 +16,8 @@ from django.contrib.auth.forms import (
 from django.contrib.auth.models import User
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.validators import MaxLengthValidator
-from django.http import HttpRequest, QueryDict
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, QueryDict
 
 from muraille.server.people.any_case import named
 from muraille.server.site.guests import LONGEST_NAME
@@ -75,15 +77,18 @@ class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
             raise self._taken()
         return name
 
-    def new_user(self) -> User | None:
-        """The account; None, and said so, where another took the name a moment ago."""
+    def new_user(self, welcome: Callable[[User], HttpResponse]) -> HttpResponse | None:
+        """The account and its welcome, both or neither.
+
+        None, and said so, where another took the name a moment ago.
+        """
         user: User = self.save(commit=False)
-        with _ONE_BY_ONE:
+        with _ONE_BY_ONE, transaction.atomic():
             if named(user.username).exists():
                 self.add_error("username", self._taken())
                 return None
             user.save()
-        return user
+            return welcome(user)
 
     def _taken(self) -> forms.ValidationError:
         said: forms.ValidationError = self.instance.unique_error_message(User, ("username",))

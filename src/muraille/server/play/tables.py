@@ -150,16 +150,17 @@ def start_table(table: Table) -> None:
         row.due_at = now_ms()
         row.save(update_fields=["status", "started_at", "played_at", "due_at"])
     table.refresh_from_db()
-    hub.look_at(table.pk)
+    transaction.on_commit(lambda: hub.look_at(table.pk))
 
 
 def start_with(wish: Wish, person: Person, bots: Sequence[str]) -> Table:
     """Play now: a table of one person and three bots, begun at once."""
-    table = create_table(wish, person)
-    take_seat(table, person, 0)
-    for seat, bot in enumerate(bots, start=1):
-        put_bot(table, bot, seat)
-    start_table(table)
+    with transaction.atomic():
+        table = create_table(wish, person)
+        take_seat(table, person, 0)
+        for seat, bot in enumerate(bots, start=1):
+            put_bot(table, bot, seat)
+        start_table(table)
     return table
 
 
@@ -168,13 +169,14 @@ def play_again(table: Table, person: Person) -> Table:
 
     Against bots alone its game begins at once; else it is a room where the others can come.
     """
-    new = create_table(_wish_of(table), person)
-    for row in table.seats.order_by("seat"):
-        if row.bot:
-            put_bot(new, row.bot, row.seat)
-    take_seat(new, person, seat_of(table, person))
-    if new.seats.count() == 4:
-        start_table(new)
+    with transaction.atomic():
+        new = create_table(_wish_of(table), person)
+        for row in table.seats.order_by("seat"):
+            if row.bot:
+                put_bot(new, row.bot, row.seat)
+        take_seat(new, person, seat_of(table, person))
+        if new.seats.count() == 4:
+            start_table(new)
     return new
 
 

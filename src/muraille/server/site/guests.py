@@ -10,6 +10,8 @@ from django.db.models import Q
 from django.dispatch import Signal
 from django.http import HttpRequest
 
+from muraille.server.site.sessions import keep_session
+
 GUEST = "guest"
 GUEST_NAME = "guest_name"
 LONGEST_NAME = 40
@@ -45,10 +47,13 @@ def person_of(request: HttpRequest, *, name: str = "") -> Person:
     if request.user.is_authenticated:
         return Person(request.user.pk, "", name or request.user.get_username()[:LONGEST_NAME])
     session = request.session
-    if not session.get(GUEST):
+    is_unknown = not session.get(GUEST)
+    if is_unknown:
         session[GUEST] = secrets.token_urlsafe(16)
     if name:
         session[GUEST_NAME] = " ".join(name.split())[:LONGEST_NAME]
+    if is_unknown:
+        keep_session(request)
     return Person(None, session[GUEST], session.get(GUEST_NAME, ""))
 
 

@@ -17,8 +17,19 @@ class Sessions(SessionMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Keep the session, if there is something in it."""
-        session = request.session
-        is_new = session.modified and session.session_key is None and not session.is_empty()
-        if is_new and not limits.NEW_SESSIONS.take(limits.address_of(request)).is_granted:
-            session.set_expiry(EVENING_S)
+        if request.session.modified and not request.session.is_empty():
+            _bound(request)
         return super().process_response(request, response)
+
+
+def keep_session(request: HttpRequest) -> None:
+    """Now, and not only with the answer: what belongs to it is about to be written."""
+    _bound(request)
+    request.session.save()
+
+
+def _bound(request: HttpRequest) -> None:
+    """Say how long a session that was never kept before is to last."""
+    is_new = request.session.session_key is None
+    if is_new and not limits.NEW_SESSIONS.take(limits.address_of(request)).is_granted:
+        request.session.set_expiry(EVENING_S)

@@ -98,6 +98,12 @@ def problem_sentence(
     return sentence
 
 
+def full_sentence(problem: Problem, language: Language) -> str:
+    """The same as it stands by itself: from a capital letter to a full stop."""
+    sentence = problem_sentence(problem, language)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
 def _template(code: str, params: Mapping[str, str], language: Language) -> str:
     """The sentence for this code, in the form that goes with its number."""
     if code not in COUNTED:

@@ -32,6 +32,22 @@ SENTENCES: dict[str, str] = {
     "not_mail": marked("[mail] in the settings: “{name}” is missing or cannot be used"),
     "not_milliseconds": marked("{name} must be a number of milliseconds, not “{value}”"),
     "not_settings": marked("{file} cannot be read: {reason}"),
+    # the database and its disk
+    "database_away": marked(
+        "the server cannot use its database just now: what you sent may not have been kept,"
+        " please look and try again in a moment"
+    ),
+    "database_corrupt": marked(
+        "the server’s database is damaged, so nothing was changed: please tell who runs the server"
+    ),
+    "database_locked": marked(
+        "another program keeps the server’s database busy, so nothing was changed: please try"
+        " again in a moment"
+    ),
+    "disk_full": marked(
+        "the server’s disk is full, so nothing was changed: please tell who runs the server, and"
+        " try again once there is room"
+    ),
     # rooms
     "game_started": marked("this game has started already"),
     "room_closed": marked("this room has been closed"),

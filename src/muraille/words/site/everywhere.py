@@ -77,6 +77,7 @@ ERROR_TEXTS = {
     "error_500_text": marked(
         "Something went wrong on our side. It has been noted; please try again."
     ),
+    "error_storage": marked("That could not be done"),
     "error_503": marked("Too many at once"),
     "error_503_text": marked("Too many visitors are here right now. Please try again in a minute."),
 }
