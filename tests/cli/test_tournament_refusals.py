@@ -68,6 +68,48 @@ def test_the_same_key_starts_a_session_once(desk):
     assert desk.json("file")["seq"] == entries
 
 
+def test_a_key_that_was_used_for_something_else_is_told(desk):
+    begun(desk, "mcr-ffmj-2016")
+    before = (desk.folder / "cup.jsonl").read_bytes()
+    for words in (("session", 1, "--stop"), ("session", 1, "--start", "--by", "Kim")):
+        code, out, err = desk.tried(*words, "--key", "start")
+        assert (code, out) == (2, "")
+        assert err == (
+            "muraille: the key “start” was used already, by somebody else or for something else\n"
+        )
+    assert (desk.folder / "cup.jsonl").read_bytes() == before
+
+
+def test_3_11_2_1_the_same_lateness_is_told(desk):
+    begun(desk, "mcr-ffmj-2016")
+    late = ("penalty", "--session", 1, "--player", 1, "--offence", "lateness", "--late", "3:00")
+    desk.run(*late)
+    code, out, err = desk.tried(*late)
+    assert (code, out) == (2, "")
+    assert "the lateness of player 1 in session 1 is noted already (penalty 1)" in err
+    assert "3.11.2.1" in err
+
+
+def test_a_sheet_a_registration_and_an_appeal_have_versions_of_their_own(desk):
+    begun(desk, "mcr-ffmj-2016")
+    place = ("sheet", "--session", 1, "--table")
+    versions = {table: desk.json(*place, table)["version"] for table in (1, 2)}
+    assert versions == {1: 0, 2: 0}
+    sheet = desk.write("sheet.jsonl", [{"hand": 1, "value": 10, "winner": "1", "from": "3"}])
+    write = ("enter", "--session", 1, "--table", 1, sheet, "--open", "--seen", 0)
+    desk.run(*write)
+    assert {table: desk.json(*place, table)["version"] for table in (1, 2)} == {1: 1, 2: 0}
+    code, _out, err = desk.tried(*write)
+    assert (code, "this is version 1, and version 0 was seen" in err) == (2, True)
+    assert desk.json("player", 3, "--check-in", "--seen", 1)["version"] == 2
+    assert desk.tried("player", 3, "--check-in", "--seen", 1)[0] == 2
+    desk.run("appeal", "--say", "--player", 3, "--session", 1)
+    first = ("appeal", "--id", 1, "--first", "dismissed", "--seen", 1)
+    desk.run(*first)
+    assert [appeal["version"] for appeal in desk.json("appeal")] == [2]
+    assert "version 2" in desk.tried(*first)[2]
+
+
 def test_the_same_key_replaces_a_player_once(desk):
     desk.run("new", "--name", "Cup", "--sessions", 1, "--set", "capacity=4")
     desk.run("import", desk.players(5))

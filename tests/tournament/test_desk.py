@@ -1,6 +1,6 @@
 """The desk: every use case carried out, refused with all problems, done once, never on old news."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -49,8 +49,10 @@ from muraille.tournament.facts.events import Registration, SheetEntered, SheetFa
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import Stage
+from muraille.tournament.facts.versions import appeal_of, registration_of, sheet_of, version
 from muraille.tournament.lists.entries import Entrant
-from muraille.tournament.log.book import Book, read, written
+from muraille.tournament.log.archive import opened, sealed
+from muraille.tournament.log.book import Book, book_of, read, written
 from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.standings import standings
 from tests.tournament.prepared_events import MORNING, players, simple_schedule
@@ -262,12 +264,57 @@ def test_without_a_name_it_is_the_organiser_named_first():
 def test_an_order_repeated_at_any_time_does_nothing(numbers, later):
     for number in numbers:
         step, made = DAY[number], BOOKS[number + 1]
-        order = DeskOrder(Instant(at(step) + later), "somebody else", f"k{number}")
+        order = DeskOrder(Instant(at(step) + later), step.by, f"k{number}")
         answer = done(WHOLE, order, step.request)
         first = made.entries[len(BOOKS[number].entries) :]
         assert answer.entries == first
         assert answer.again is bool(first)
         assert answer.book.entries == WHOLE.entries
+
+
+KEYED = [
+    number
+    for number in range(len(DAY))
+    if len(BOOKS[number].entries) < len(BOOKS[number + 1].entries)
+]
+
+
+@pytest.mark.parametrize("number", KEYED)
+def test_a_key_belongs_to_its_author_and_to_what_was_asked(number):
+    """Issue 21, 6: with another author or other content it is a conflict, not a repetition."""
+    step, key = DAY[number], f"k{number}"
+    again = read(written(WHOLE).encode())
+    for name in ("somebody else", "Kim" if step.by != "Kim" else "Sam"):
+        assert refused(again, step.request, DeskOrder(at(step), name, key)) == ["key_was_used"]
+    for other in (DAY[KEYED[0]].request, DAY[KEYED[-1]].request):
+        if other != step.request:
+            assert refused(again, other, DeskOrder(at(step), step.by, key)) == ["key_was_used"]
+
+
+def test_details_of_players_are_content_of_a_key_until_they_are_erased():
+    number = before(RegisterPlayers)
+    step = DAY[number]
+    order = DeskOrder(at(step), step.by, f"k{number}")
+    request = step.request
+    assert isinstance(request, RegisterPlayers)
+    entrants = (replace(request.entrants[0], first_name="Otto"), *request.entrants[1:])
+    assert refused(WHOLE, RegisterPlayers(entrants), order) == ["key_was_used"]
+    assert done(WHOLE, order, request).again, "player 2 was erased since"
+
+
+def test_a_log_of_before_knows_the_author_of_a_key_but_not_its_content():
+    number = before(HandInSheet)
+    step = DAY[number]
+    old = book_of(WHOLE.people, [replace(entry, content="") for entry in WHOLE.entries])
+    assert done(old, DeskOrder(at(step), step.by, f"k{number}"), AgreeSheet(1, 1)).again
+    other = DeskOrder(at(step), "Kim", f"k{number}")
+    assert refused(old, step.request, other) == ["key_was_used"]
+
+
+def test_the_digest_of_a_key_is_not_in_an_archive_without_names():
+    assert any(entry.content for entry in opened(sealed(WHOLE).encode()).entries)
+    nameless = opened(sealed(WHOLE, names=False).encode())
+    assert not any(entry.content for entry in nameless.entries)
 
 
 def test_a_key_survives_the_file():
@@ -287,35 +334,49 @@ def test_without_keys_the_day_is_the_same():
 # What the author has seen
 
 
-def test_an_order_is_refused_if_its_table_changed_since():
-    number = before(AgreeSheet)
-    book = BOOKS[number]
-    seen = len(BOOKS[before(WriteSheet)].entries)
-    stale = DeskOrder(book.state.now, "Sam", expected=seen)
+def test_an_order_is_refused_if_its_sheet_changed_since():
+    book = BOOKS[before(AgreeSheet)]
+    seen = version(BOOKS[before(WriteSheet)].state, sheet_of(1, 1))
+    stale = DeskOrder(book.state.now, "Sam", seen=seen)
     assert refused(book, WriteSheet(1, 1, (McrLine(3),)), stale) == ["order_is_stale"]
-    fresh = DeskOrder(book.state.now, "Sam", expected=len(book.entries))
+    fresh = DeskOrder(book.state.now, "Sam", seen=version(book.state, sheet_of(1, 1)))
     assert done(book, fresh, WriteSheet(1, 1, (McrLine(3),))).entries
-    other = done(book, stale, WriteSheet(1, 2, GOOD))
-    assert other.entries, "ten tables write at once: another table is no reason"
+
+
+def test_a_version_is_of_one_sheet_one_registration_one_appeal():
+    """Ten tables write at once: what happens elsewhere leaves it as it was."""
+    state = WHOLE.state
+    assert version(state, sheet_of(1, 1)) > version(state, sheet_of(2, 1)) == 0
+    assert version(state, registration_of("7")) == version(BOOKS[3].state, registration_of("7")) + 1
+    assert version(state, appeal_of(1)) == 4
+    assert version(state, appeal_of(2)) == 0
+    first = DeskOrder(state.now, "Ada", seen=version(BOOKS[3].state, registration_of("5")))
+    assert done(WHOLE, first, CheckInPlayer("5")).entries
+    assert refused(WHOLE, CheckInPlayer("7"), first) == ["order_is_stale"]
+
+
+def test_versions_survive_the_file():
+    assert read(written(WHOLE).encode()).state.versions == WHOLE.state.versions
 
 
 def test_a_penalty_at_the_table_makes_an_order_stale():
     book = BOOKS[before(StrikePenalty)]
-    seen = len(BOOKS[before(Penalise)].entries)
-    late = DeskOrder(book.state.now, "Sam", expected=seen)
+    seen = version(BOOKS[before(Penalise)].state, sheet_of(1, 2))
+    late = DeskOrder(book.state.now, "Sam", seen=seen)
     assert refused(book, WriteSheet(1, 2, GOOD), late) == ["order_is_stale"]
+    assert refused(book, StrikePenalty(1, "why"), late) == ["order_is_stale"]
 
 
 def test_a_repeated_order_is_never_stale():
     number = before(WriteSheet)
-    order = DeskOrder(at(DAY[number]), "Sam", f"k{number}", expected=0)
+    order = DeskOrder(at(DAY[number]), "Sam", f"k{number}", seen=99)
     assert done(WHOLE, order, DAY[number].request).again
 
 
-@pytest.mark.parametrize("expected", [-1, 10_000])
-def test_nobody_has_seen_what_is_not_there(expected):
-    order = DeskOrder(WHOLE.state.now, expected=expected)
-    assert refused(WHOLE, CheckInPlayer("1"), order) == ["version_unknown"]
+@pytest.mark.parametrize("seen", [-1, 10_000])
+def test_nobody_has_seen_what_is_not_there(seen):
+    order = DeskOrder(WHOLE.state.now, seen=seen)
+    assert refused(WHOLE, CheckInPlayer("1"), order) == ["order_is_stale"]
 
 
 # Facts

@@ -92,6 +92,17 @@ def test_R17_full_minutes_by_switch():
     assert last(noted(book, Penalise("1", "lateness", 1, late=61))).of("1") == -1000
 
 
+@pytest.mark.parametrize("rulebook", [WMO, FFMJ, RIICHI])
+def test_3_11_2_1_the_same_lateness_is_noted_once(rulebook):
+    book = noted(tournament(rulebook, sessions=2), Penalise("1", "lateness", 1, late=200))
+    again = Penalise("1", "lateness", 1, late=300)
+    assert codes(again.events, book.state) == ["late_already"]
+    struck = noted(book, StrikePenalty(1, "the clock was wrong"))
+    assert last(noted(struck, again)).id == 2
+    assert last(noted(book, Penalise("1", "lateness", 2, late=300))).id == 2
+    assert last(noted(book, Penalise("2", "lateness", 1, late=300))).id == 2
+
+
 def test_lateness_from_stored_instants():
     book = started(tournament())
     assert late_by(book.state, 1, Instant(after(0) + 75)) == 75

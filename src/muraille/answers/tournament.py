@@ -14,6 +14,7 @@ from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
 from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Place, Sheet, Tournament
+from muraille.tournament.facts.versions import appeal_of, sheet_of, version
 from muraille.tournament.running.clocks import Clock
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
 from muraille.tournament.sheets.life import final_from, stage_of
@@ -120,6 +121,7 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
     return {
         "session": sheet.session,
         "table": sheet.table,
+        "version": version(state, sheet_of(sheet.session, sheet.table)),
         "players": list(sheet.players),
         "stage": stage_of(state, sheet, state.now).value,
         "hands": [
@@ -174,6 +176,7 @@ def appeal_json(state: Tournament, appeal: Appeal) -> dict[str, object]:
     back = None if cost.back is None else number(cost.back)
     return {
         "id": appeal.id,
+        "version": version(state, appeal_of(appeal.id)),
         "player": appeal.player,
         "session": appeal.session,
         "table": appeal.table,

@@ -61,7 +61,7 @@ def carried_out(
 
     A request that depends on what stands in the file is made when it is open.
     """
-    order = DeskOrder(asked.now(), asked.text("by"), asked.text("key"))
+    order = DeskOrder(asked.now(), asked.text("by"), asked.text("key"), asked.number("seen"))
     asked.end()
     with opened(asked.file) as store:
         request = wanted if isinstance(wanted, DeskRequest) else wanted(store.book)

@@ -51,6 +51,13 @@ _CHANGES = (
     Opt("--by", NAME, marked("who does it; else the organiser named first")),
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
     Opt("--key", TEXT, marked("the same request with the same key is done once only")),
+    Opt(
+        "--seen",
+        NUMBER,
+        marked(
+            "the version seen of the sheet, registration or appeal; refused if there is a newer"
+        ),
+    ),
 )
 
 

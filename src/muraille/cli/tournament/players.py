@@ -20,6 +20,7 @@ from muraille.tournament.desk.joining import (
 )
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.events import Moment, Registration
+from muraille.tournament.facts.versions import registration_of, version
 from muraille.tournament.log.book import Book
 from muraille.tournament.standings import standings
 from muraille.words import Language
@@ -78,6 +79,7 @@ def _plain(book: Book, number: str) -> object:
     rows = [row for row in standings(book.state) if row.player == number]
     return {
         "number": number,
+        "version": version(book.state, registration_of(number)),
         "state": book.state.players[number].state.value,
         "seats": [
             {"session": session, "table": table, "seat": "ESWN"[four.index(number)]}

@@ -15,11 +15,13 @@ from muraille.tournament.desk.sessions import not_seated, set_programme
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import check_changes
 from muraille.tournament.facts.people import (
+    People,
     Role,
     erased,
     with_entrants,
     with_initials,
     with_official,
+    without_names,
 )
 from muraille.tournament.facts.presence import reason_missing, unknown_players
 from muraille.tournament.facts.programme import Stage
@@ -62,6 +64,17 @@ class RegisterPlayers(DeskRequest):
     entrants: tuple[Entrant, ...]
     wanted: ev.Registration = ev.Registration.ACCEPTED
     role = Role.ORGANISER
+
+    @property
+    def content(self) -> str:
+        return repr((self.wanted, [entrant.number for entrant in self.entrants]))
+
+    def stands_in(self, people: People) -> bool:
+        return all(
+            entrant.number in people.entrants
+            and people.entrants[entrant.number] in (entrant, without_names(entrant))
+            for entrant in self.entrants
+        )
 
     def decide(self, draft: Draft) -> None:
         draft.people(with_entrants(draft.book.people, self.entrants))

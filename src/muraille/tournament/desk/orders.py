@@ -3,14 +3,22 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from hashlib import sha256
 
-from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.applying import LogEntry
-from muraille.tournament.facts.events import LogEvent, Penalised
+from muraille.tournament.facts.events import LogEvent
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role, with_official
-from muraille.tournament.facts.state import Tournament
+from muraille.tournament.facts.state import KeyUse, Thing, Tournament
+from muraille.tournament.facts.versions import (
+    THE_FILE,
+    appeal_of,
+    registration_of,
+    session_of,
+    sheet_of,
+    version,
+)
 from muraille.tournament.log.book import Book
 
 USUAL_AUTHOR = "organiser"
@@ -21,24 +29,25 @@ _NO_JUDGES = (Role.SCORER, Role.COMPUTING, Role.SUBSTITUTE)
 class DeskOrder:
     """What goes with a request: when, by whom (a name or an id), its key, and what was seen.
 
-    Without a name it is the organiser named first. The same ``key`` is carried out once.
-    ``expected`` is the number of entries its author knew: if one since then is about the same
-    table, player, session or appeal, the order is refused.
+    Without a name it is the organiser named first. The same ``key`` is carried out once; it
+    belongs to its author and to what was asked. ``seen`` is the version of the sheet, the
+    registration or the appeal that the author knew: if it has another now, the order is refused.
     """
 
     at: Instant
     by: str = ""
     key: str = ""
-    expected: int | None = None
+    seen: int | None = None
 
 
 class Draft:
     """A book while an order is carried out: each decision sees what was decided before it."""
 
-    def __init__(self, book: Book, order: DeskOrder, role: Role) -> None:
+    def __init__(self, book: Book, order: DeskOrder, request: "DeskRequest") -> None:
         self.book = book
         self.at = order.at
-        self._order, self._role = order, role
+        self._order, self._role = order, request.role
+        self._content = _digest(request) if order.key else ""
 
     @property
     def state(self) -> Tournament:
@@ -66,7 +75,12 @@ class Draft:
     def add(self, events: Sequence[LogEvent]) -> None:
         """Facts to be kept, with those that follow from them."""
         by = self.by
-        self.book = self.book.counted(events, self.at, by, self._order.key)
+        self.book = self.book.counted(events, self.at, by, self._order.key, self._content)
+
+    @property
+    def key_use(self) -> KeyUse:
+        """What is noted of the order's key."""
+        return KeyUse(self.by, self._content)
 
     def need_referee(self) -> None:
         """``InputError`` where who does it has another task than to judge (O13)."""
@@ -85,6 +99,26 @@ class DeskRequest(ABC):
     def role(self) -> Role:
         """What is noted of an author whom nobody knows yet."""
         return Role.SCORER
+
+    @property
+    def content(self) -> str:
+        """What is asked, for the digest that goes with a key; never the name of a player."""
+        return repr(self)
+
+    def stands_in(self, people: People) -> bool:  # noqa: ARG002
+        """Whether what was asked beyond ``content`` is known of these people already."""
+        return True
+
+    def about(self, state: Tournament) -> Thing:  # noqa: ARG002
+        """What the request changes, told by its fields; that thing's version is what was seen."""
+        asked = {name: getattr(self, name, 0) for name in ("appeal", "session", "table", "player")}
+        if asked["appeal"]:
+            return appeal_of(asked["appeal"])
+        if asked["table"]:
+            return sheet_of(asked["session"], asked["table"])
+        if asked["player"]:
+            return registration_of(str(asked["player"]))
+        return session_of(asked["session"]) if asked["session"] else THE_FILE
 
     @abstractmethod
     def decide(self, draft: Draft) -> None:
@@ -115,11 +149,12 @@ class Done:
 
 def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
     """Carry out an order; one whose key is in the log answers with what it did then."""
+    draft = Draft(book, order, request)
     if order.key and order.key in book.state.keys:
+        _check_same(draft, book.state.keys[order.key], request, order.key)
         first = tuple(entry for entry in book.entries if entry.key == order.key)
         return Done(book, first, again=True)
-    _check_seen(book, order, request)
-    draft = Draft(book, order, request.role)
+    _check_seen(book.state, order, request)
     request.decide(draft)
     return Done(draft.book, draft.book.entries[len(book.entries) :])
 
@@ -136,33 +171,21 @@ def current(state: Tournament, now: Instant) -> Tournament:
     return replace(state, now=Instant(max(state.now, now)))
 
 
-def _check_seen(book: Book, order: DeskOrder, request: DeskRequest) -> None:
-    """Refuse what was decided without knowing what happened to the same thing since.
-
-    With ten tables writing the log is always longer than anybody has seen, so only entries
-    about the same thing count.
-    """
-    if order.expected is None:
-        return
-    if not 0 <= order.expected <= len(book.entries):
-        raise bad_request("version_unknown", version=order.expected)
-    about = _subject(request)
-    since = book.entries[order.expected :]
-    if any(_subject(entry.event) == about for entry in since):
-        version = problem(
-            Family.CONTRADICTION, "order_is_stale", seen=order.expected, now=len(book.entries)
-        )
-        raise InputError((version,))
+def _check_seen(state: Tournament, order: DeskOrder, request: DeskRequest) -> None:
+    """Refuse what was decided without knowing what happened to the same thing since."""
+    now = version(state, request.about(state))
+    if order.seen not in (None, now):
+        stale = problem(Family.CONTRADICTION, "order_is_stale", seen=order.seen, now=now)
+        raise InputError((stale,))
 
 
-def _subject(thing: Any) -> tuple[object, ...]:
-    """What a request or an event is about: a table, a player, a session, …, or the file."""
-    if isinstance(thing, Penalised):
-        thing = thing.penalty
-    session, table = getattr(thing, "session", 0), getattr(thing, "table", 0)
-    if table:
-        return "table", session, table
-    for kind in ("player", "session", "appeal", "penalty"):
-        if getattr(thing, kind, None):
-            return kind, getattr(thing, kind)
-    return ("file",)
+def _check_same(draft: Draft, first: KeyUse, request: DeskRequest, key: str) -> None:
+    """Refuse a key that somebody else used, or that was used for something else."""
+    stands = request.stands_in(draft.book.people)
+    use = draft.key_use
+    if use.by != first.by or first.content not in ("", use.content) or not stands:
+        raise InputError((problem(Family.CONTRADICTION, "key_was_used", name=key),))
+
+
+def _digest(request: DeskRequest) -> str:
+    return sha256(request.content.encode("utf-8", "backslashreplace")).hexdigest()[:16]

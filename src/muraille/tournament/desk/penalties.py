@@ -33,7 +33,8 @@ from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.presence import reason_missing, strangers
-from muraille.tournament.facts.state import Tournament
+from muraille.tournament.facts.state import Thing, Tournament
+from muraille.tournament.facts.versions import sheet_of, sheet_of_penalty
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.counting import by_column, standing_penalties
 from muraille.tournament.sheets.game import sheet_game
@@ -75,6 +76,9 @@ class Penalise(StateRequest):
     arrived: Instant | None = None
     role = Role.REFEREE
 
+    def about(self, state: Tournament) -> Thing:
+        return sheet_of(self.session, state.table_of(self.session, self.player) or 0)
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
         noted = self
@@ -114,6 +118,9 @@ class StrikePenalty(StateRequest):
     penalty: int
     reason: str
     role = Role.REFEREE
+
+    def about(self, state: Tournament) -> Thing:
+        return sheet_of_penalty(state, self.penalty)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = []
@@ -202,6 +209,8 @@ def _problems(
         yield from strangers(players, [noted.against])
     if noted.offence == LATENESS and noted.late is None:
         yield problem(Family.BAD_REQUEST, "delay_missing", article=verdict.articles[0])
+    if noted.offence == LATENESS:
+        yield from _late_already(state, noted, verdict)
     paper = state.sheet(noted.session, table)
     closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
     by_hand = paper is not None and bool(paper.hands)
@@ -218,6 +227,21 @@ def _problems(
         hand = next((written for written in paper.hands if written.number == noted.hand), None)
         if hand is None or noted.player not in getattr(hand, "chombo", ()):
             yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=noted.player)
+
+
+def _late_already(state: Tournament, noted: Penalise, verdict: Verdict) -> Iterator[Problem]:
+    """One comes late to a session once: the same lateness is not noted twice."""
+    for penalty in standing_penalties(state):
+        who, what = (penalty.player, penalty.session), penalty.offence
+        if what == LATENESS and who == (noted.player, noted.session):
+            yield problem(
+                Family.CONTRADICTION,
+                "late_already",
+                article=verdict.articles[0],
+                number=noted.player,
+                session=noted.session,
+                id=penalty.id,
+            )
 
 
 def _entry(

@@ -16,6 +16,7 @@ from muraille.tournament.facts.state import (
     Correction,
     Delay,
     Extra,
+    KeyUse,
     LedgerEntry,
     Mark,
     Player,
@@ -24,13 +25,15 @@ from muraille.tournament.facts.state import (
     Substitution,
     Tournament,
 )
+from muraille.tournament.facts.versions import versions_after
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """A line of the log: an event with its number, its instant and who made it.
 
-    ``key`` is the request's own: the same request sent twice is one entry.
+    ``key`` is the request's own: the same request sent twice is one entry. ``content`` is a
+    digest of the request, by which another one with the same key is told from it.
     """
 
     seq: int
@@ -38,6 +41,7 @@ class LogEntry:
     by: str
     event: ev.LogEvent
     key: str = ""
+    content: str = ""
 
 
 def fold(entries: Iterable[LogEntry], start: Tournament | None = None) -> Tournament:
@@ -62,9 +66,12 @@ def as_of(
 def applied(state: Tournament, entry: LogEntry) -> Tournament:
     """The tournament after one more entry."""
     after = APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
-    keys = state.keys | {entry.key} if entry.key else state.keys
+    keys = state.keys
+    if entry.key and entry.key not in keys:
+        keys = {**keys, entry.key: KeyUse(entry.by, entry.content)}
     now = Instant(max(state.now, entry.at))
-    return replace(after, seq=entry.seq, now=now, keys=keys)
+    versions = versions_after(state, entry.event)
+    return replace(after, seq=entry.seq, now=now, keys=keys, versions=versions)
 
 
 # The file and who takes part

@@ -116,8 +116,13 @@ def erased(people: People, number: str) -> People:
     """
     if number not in people.entrants:
         raise bad_request("no_such_player", number=number)
-    bare = replace(people.entrants[number], first_name="", last_name="", ema_number="", licence="")
+    bare = without_names(people.entrants[number])
     return replace(people, entrants={**people.entrants, number: bare})
+
+
+def without_names(entrant: Entrant) -> Entrant:
+    """What is left of an entrant who was erased."""
+    return replace(entrant, first_name="", last_name="", ema_number="", licence="")
 
 
 def licence_flags(people: People) -> tuple[Problem, ...]:

@@ -21,6 +21,17 @@ from muraille.tournament.lists.schedule import Schedule
 Place = tuple[int, int]
 """A session and a table, both counted from 1."""
 
+Thing = tuple[str | int, ...]
+"""What has a version of its own; :mod:`muraille.tournament.facts.versions` makes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUse:
+    """Who used a request's key, and for what; logs of before do not say for what."""
+
+    by: str
+    content: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -180,7 +191,8 @@ class Tournament:
     kept: tuple[SealedStanding, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
-    keys: frozenset[str] = frozenset()
+    keys: Mapping[str, KeyUse] = field(default_factory=dict)
+    versions: Mapping[Thing, int] = field(default_factory=dict)
     seq: int = 0
     now: Instant = field(default=Instant(0))
 

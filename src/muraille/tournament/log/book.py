@@ -44,15 +44,20 @@ class Book:
         """
         return self if key and key in self.state.keys else self.counted(events, at, by, key)
 
-    def counted(self, events: Sequence[LogEvent], at: Instant, by: str, key: str = "") -> "Book":
+    def counted(
+        self, events: Sequence[LogEvent], at: Instant, by: str, key: str = "", content: str = ""
+    ) -> "Book":
         """The same, whether the key is known or not."""
-        longer = self._with(events, at, by, key)
-        return longer._with(facts_after(self.state, events, longer.state), at, by, key)
+        longer = self._with(events, at, by, key, content)
+        facts = facts_after(self.state, events, longer.state)
+        return longer._with(facts, at, by, key, content)
 
-    def _with(self, events: Iterable[LogEvent], at: Instant, by: str, key: str) -> "Book":
+    def _with(
+        self, events: Iterable[LogEvent], at: Instant, by: str, key: str, content: str
+    ) -> "Book":
         state, entries = self.state, list(self.entries)
         for event in events:
-            entry = LogEntry(state.seq + 1, at, by, event, key)
+            entry = LogEntry(state.seq + 1, at, by, event, key, content)
             entries.append(entry)
             state = applied(state, entry)
         return replace(self, entries=tuple(entries), state=state)
@@ -120,7 +125,7 @@ def _counted(people: People, entries: Sequence[LogEntry]) -> Book:
     book = Book(people)
     for place, entry in enumerate(entries):
         _check_fits(place, book.state, entry)
-        book = book.counted([entry.event], entry.at, entry.by, entry.key)
+        book = book.counted([entry.event], entry.at, entry.by, entry.key, entry.content)
     return book
 
 

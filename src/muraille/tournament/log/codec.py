@@ -9,6 +9,7 @@ from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
 from muraille.tiles.problems import bad_request
 from muraille.tournament.facts.applying import APPLIERS, LogEntry
+from muraille.tournament.facts.events import LogEvent
 from muraille.tournament.facts.instants import Instant
 
 _AMOUNT = re.compile(r"-?[0-9]{1,18}/[1-9][0-9]{0,8}")
@@ -26,7 +27,7 @@ def _read_amount(value: object) -> Fraction:
 
 
 EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in APPLIERS}
-_ENVELOPE = ("seq", "at", "by", "key", "event")
+_ENVELOPE = ("seq", "at", "by", "key", "content", "event")
 _CODEC = Codec({Fraction: (_write_amount, _read_amount)})
 to_plain, from_plain = _CODEC.to_plain, _CODEC.from_plain
 
@@ -39,8 +40,7 @@ def entry_to_plain(entry: LogEntry) -> dict[str, object]:
     {'seq': 3, 'at': 60, 'by': 'o1', 'event': 'checked_in', 'player': '12'}
     """
     head: dict[str, object] = {"seq": entry.seq, "at": entry.at, "by": entry.by}
-    if entry.key:
-        head["key"] = entry.key
+    head |= {name: text for name in ("key", "content") if (text := getattr(entry, name))}
     return {**head, "event": class_name(type(entry.event)), **to_plain(entry.event)}
 
 
@@ -51,7 +51,8 @@ def entry_from_plain(plain: Plain) -> LogEntry:
     if kind is None:
         raise bad_request("unknown_event", name=shown(head.event))
     body = {name: value for name, value in plain.items() if name not in _ENVELOPE}
-    return LogEntry(head.seq, head.at, head.by, from_plain(kind, body), head.key)
+    event: LogEvent = from_plain(kind, body)
+    return LogEntry(head.seq, head.at, head.by, event, head.key, head.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,4 @@ class _Head:
     by: str
     event: str
     key: str = ""
+    content: str = ""

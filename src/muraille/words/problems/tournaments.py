@@ -65,9 +65,11 @@ SENTENCES: dict[str, str] = {
     "nothing_to_draw": marked("all sessions of the programme are drawn"),
     "programme_missing": marked("say how many sessions there are: --sessions 7"),
     "order_is_stale": marked(
-        "something happened here since: {now} entries now, {seen} when this was decided"
+        "something happened here since: this is version {now}, and version {seen} was seen"
     ),
-    "version_unknown": marked("there are not {version} entries"),
+    "key_was_used": marked(
+        "the key “{name}” was used already, by somebody else or for something else"
+    ),
     "counted_otherwise": marked("the results kept are not those that follow from the sheet"),
     "same_four_wanted": marked("the same four players must sit at table {table}"),
     "seated_twice": marked("player {number} sits twice in session {session}"),
@@ -136,6 +138,10 @@ SENTENCES: dict[str, str] = {
         "in riichi no penalty is taken in the hand: nothing goes in sticks"
     ),
     "cancelled_already": marked("penalty {id} is cancelled already"),
+    "late_already": marked(
+        "the lateness of player {number} in session {session} is noted already (penalty {id}):"
+        " cancel that first"
+    ),
     "no_such_penalty": marked("the ledger has no entry {id}"),
     "sheet_was_entered": marked(
         "the sheet of table {table} in session {session} is entered: take the points off the"

@@ -1,0 +1,86 @@
+"""What an entry of the log is about: a sheet, a registration, an appeal, a session, the file.
+
+Each has a version of its own, the number of entries about it. With ten tables writing, the
+whole log is always longer than anybody has seen; a sheet changes when somebody writes on it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.state import Thing, Tournament
+
+THE_FILE: Thing = ("file",)
+
+
+def sheet_of(session: int, table: int) -> Thing:
+    """A table's sheet."""
+    return ("sheet", session, table)
+
+
+def registration_of(player: str) -> Thing:
+    """A player's registration."""
+    return ("registration", player)
+
+
+def appeal_of(number: int) -> Thing:
+    """An appeal."""
+    return ("appeal", number)
+
+
+def session_of(session: int) -> Thing:
+    """A session and its clocks."""
+    return ("session", session)
+
+
+def version(state: Tournament, thing: Thing) -> int:
+    """How many entries there are about it."""
+    return state.versions.get(thing, 0)
+
+
+def versions_after(state: Tournament, event: ev.LogEvent) -> dict[Thing, int]:
+    """The versions once the event is a fact; ``state`` is from before it."""
+    things = _ABOUT.get(type(event), _plain)(state, event)
+    return {**state.versions, **{thing: version(state, thing) + 1 for thing in things}}
+
+
+def sheet_of_penalty(state: Tournament, penalty: int) -> Thing:
+    """The sheet that an entry of the ledger is about; where there is none, the file."""
+    noted = (entry.penalty for entry in state.ledger if entry.penalty.id == penalty)
+    return next((sheet_of(one.session, one.table) for one in noted), THE_FILE)
+
+
+def _plain(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    """By the fields that the event has."""
+    if hasattr(event, "appeal"):
+        return (appeal_of(event.appeal),)
+    if isinstance(event, ev.AtTable):
+        return (sheet_of(event.session, event.table),)
+    if hasattr(event, "player"):
+        return (registration_of(event.player),)
+    return (session_of(event.session),) if hasattr(event, "session") else (THE_FILE,)
+
+
+def _of_replacement(_state: Tournament, event: ev.Replaced) -> tuple[Thing, ...]:
+    return (registration_of(event.player), registration_of(event.newcomer))
+
+
+def _of_penalty(_state: Tournament, event: ev.Penalised) -> tuple[Thing, ...]:
+    return (sheet_of(event.penalty.session, event.penalty.table),)
+
+
+def _of_striking(state: Tournament, event: ev.PenaltyCancelled) -> tuple[Thing, ...]:
+    return (sheet_of_penalty(state, event.penalty),)
+
+
+def _of_clock(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    return (session_of(event.session),)
+
+
+_ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
+    ev.Replaced: _of_replacement,
+    ev.Penalised: _of_penalty,
+    ev.PenaltyCancelled: _of_striking,
+    ev.TimeGiven: _of_clock,
+    ev.SessionDelayed: _of_clock,
+}
