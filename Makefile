@@ -14,6 +14,9 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/words/locale/*/LC_MES
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python
 PYTEST := $(BIN)/python -m pytest
 
+# The tests start programs hundreds of times: what Python has compiled is kept, whatever the habit.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test coverage test-all test-long bench docs catalogue clean setup programs peers
 
 # Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
@@ -76,6 +79,7 @@ $(READY): pyproject.toml setup.py constraints.txt
 	@echo "Installing Muraille and its tools"
 	@$(PIP) setuptools babel
 	@$(PIP) --no-build-isolation -e ".[dev,fast,server,paper,postgres]"
+	@$(BIN)/python -m compileall -q -j 0 src
 	@touch $@
 
 # A text edited since the installation is compiled again.

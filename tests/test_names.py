@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import muraille
@@ -16,13 +17,22 @@ SAME_BY_RULE = {"Migration"}  # as Django wants them
 VAGUE = {"found": 3, "one": 24, "told": 0}
 
 
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module of the package as read, by its path."""
+    return {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(ROOT.rglob("*.py"))
+    }
+
+
 def public_classes() -> dict[str, list[str]]:
     """Their modules by name; a class inside another is named through that one, and is free."""
     modules = defaultdict(list)
-    for path in sorted(ROOT.rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for path, tree in trees().items():
+        for node in tree.body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                modules[node.name].append(path.relative_to(ROOT).as_posix())
+                modules[node.name].append(path)
     return modules
 
 
@@ -33,8 +43,8 @@ def test_public_class_names_are_unique():
 
 def names_given() -> Iterator[tuple[str, str]]:
     """Whatever is assigned, looped over or taken as an argument, fields and functions too."""
-    for path in sorted(ROOT.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
             match node:
                 case (
                     ast.Name(id=name, ctx=ast.Store())
@@ -42,7 +52,7 @@ def names_given() -> Iterator[tuple[str, str]]:
                     | ast.MatchAs(name=str(name))
                     | ast.FunctionDef(name=name)
                 ):
-                    yield name.strip("_"), f"{path.relative_to(ROOT)}:{node.lineno}"
+                    yield name.strip("_"), f"{path}:{node.lineno}"
 
 
 def test_names_that_fit_anything_do_not_creep_back():

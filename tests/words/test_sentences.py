@@ -14,15 +14,18 @@ from muraille.words.languages import Language, translator
 from muraille.words.problems.sentences import SENTENCES, problem_sentence, problem_sentences
 from tests.words.problem_calls import Made, problems_made
 
-MADE = list(problems_made())
+
+@pytest.fixture(scope="module")
+def all_made() -> list[Made]:
+    return list(problems_made())
 
 
 def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def test_problems_are_found_directly_and_through_helpers():
-    codes = {code for made in MADE for code in made.codes}
+def test_problems_are_found_directly_and_through_helpers(all_made):
+    codes = {code for made in all_made for code in made.codes}
     assert {"too_many_copies", "no_such_tile", "unclosed_bracket"} <= codes
 
 
@@ -37,12 +40,12 @@ def faults(made: Made) -> Iterator[str]:
             yield f"the sentence for {code!r} needs {missing}"
 
 
-def test_every_problem_made_in_the_code_has_its_sentence():
-    assert [f"{made.place}: {fault}" for made in MADE for fault in faults(made)] == []
+def test_every_problem_made_in_the_code_has_its_sentence(all_made):
+    assert [f"{made.place}: {fault}" for made in all_made for fault in faults(made)] == []
 
 
-def test_no_sentence_has_outlived_its_problem():
-    assert set(SENTENCES) - {code for made in MADE for code in made.codes} == set()
+def test_no_sentence_has_outlived_its_problem(all_made):
+    assert set(SENTENCES) - {code for made in all_made for code in made.codes} == set()
 
 
 def is_complete(code: str, language: Language) -> bool:
