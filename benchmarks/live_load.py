@@ -1,6 +1,6 @@
 """Live tables under load: one server process, many tables, one command a second for each.
 
-    python benchmarks/live_load.py --seconds 120 --tables 200
+    python benchmarks/live_load.py --seconds 120 --tables 500
 
 Four streams are open at every table. Prints how long commands took to be answered, whether
 one was lost or done twice, what processor time a command cost the server and this program,
@@ -12,12 +12,14 @@ import asyncio
 import json
 import os
 import random
+import re
 import secrets
 import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
@@ -29,10 +31,81 @@ from tests.server.temporary_postgres import HOW, find_programs, running_postgres
 _SAFE = ("pass", "tenpai", "noten")
 
 
-@dataclass
-class Seat:
-    ticket: str
-    view: dict | None = None
+class Seat(asyncio.BufferedProtocol):
+    """A player's stream; of what came only the last view is kept, and read when it is asked for.
+
+    The program shares the machine with the server, so a listener must cost next to nothing.
+    """
+
+    _room = memoryview(bytearray(1 << 18))
+
+    def __init__(self, ticket: str) -> None:
+        self.ticket = ticket
+        self._come: list[bytes] = []
+        self._last = b""
+
+    def get_buffer(self, _size: int) -> memoryview:
+        return self._room
+
+    def buffer_updated(self, size: int) -> None:
+        data = bytes(self._room[:size])
+        self._come.append(data)
+        if data.endswith(_END):
+            whole = data if len(self._come) == 1 else b"".join(self._come)
+            self._come.clear()
+            if b'"phase":' in whole:
+                self._last = whole
+
+    def asked(self) -> dict | None:
+        """The view that asks something of this player, once."""
+        last, self._last = self._last, b""
+        if not last or (b'"prompt":null' in last and b'"awaited":[]' in last):
+            return None
+        line = next(line for line in reversed(last.split(b"\n")) if b'"phase":' in line)
+        data = json.loads(line.removeprefix(b"data: "))
+        return data.get("view", data)
+
+
+_END = b"\n\n\r\n"
+"""Of a message, and of the chunk that brought it."""
+
+
+class Channel(asyncio.Protocol):
+    """A connection for commands, one after another."""
+
+    def __init__(self) -> None:
+        self._come = b""
+        self._answer: asyncio.Future[tuple[int, bytes]] | None = None
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._come += data
+        head, end, body = self._come.partition(b"\r\n\r\n")
+        length = _LENGTH.search(head)
+        if end and length and len(body) == int(length[1]) and self._answer is not None:
+            self._come = b""
+            self._answer.set_result((int(head[9:12]), body))
+
+    async def post(self, code: str, ticket: str, body: dict) -> tuple[int, bytes]:
+        assert self._transport is not None
+        data = json.dumps(body)
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(
+            f"POST /live/tables/{code}/commands HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            f"X-Muraille-Ticket: {ticket}\r\nContent-Length: {len(data)}\r\n\r\n{data}".encode()
+        )
+        return await self._answer
+
+    def close(self) -> None:
+        assert self._transport is not None
+        self._transport.close()
+
+
+_LENGTH = re.compile(rb"(?i)content-length: *(\d+)")
 
 
 @dataclass
@@ -68,44 +141,23 @@ def make_tables(folder: Path, number: int) -> list[Play]:
     return plays
 
 
-async def listen(play: Play, seat: Seat, port: int) -> None:
-    """Keep a seat's newest view."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
-    path = f"/live/tables/{play.code}/stream?ticket={quote(seat.ticket)}"
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
-    try:
-        while line := await reader.readline():
-            if line.startswith(b"data: "):
-                found = json.loads(line[6:])
-                view = found.get("view", found)
-                if view and "phase" in view:
-                    seat.view = view
-    finally:
-        writer.close()
+def _same(seat: Seat) -> Seat:
+    return seat
 
 
-async def post(channel, port: int, code: str, ticket: str, body: dict) -> tuple[int, bytes]:
-    reader, writer = channel
-    data = json.dumps(body).encode()
-    writer.write(
-        f"POST /live/tables/{code}/commands HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
-        f"X-Muraille-Ticket: {ticket}\r\nContent-Length: {len(data)}\r\n\r\n".encode()
-        + data
-    )
-    head = await reader.readuntil(b"\r\n\r\n")
-    status = int(head.split()[1])
-    length = next(
-        int(line.split(b":")[1])
-        for line in head.split(b"\r\n")
-        if line.lower().startswith(b"content-length")
-    )
-    return status, await reader.readexactly(length)
+async def listen(play: Play, port: int) -> None:
+    """Open the streams of a table."""
+    loop = asyncio.get_running_loop()
+    for seat in play.seats:
+        transport, _ = await loop.create_connection(partial(_same, seat), "127.0.0.1", port)
+        path = f"/live/tables/{play.code}/stream?ticket={quote(seat.ticket)}"
+        transport.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
 
 
 def choose(play: Play, chance: random.Random) -> tuple[Seat, dict] | None:
     """Somebody who is asked, and a plain answer."""
     for seat in chance.sample(play.seats, 4):
-        view = seat.view
+        view = seat.asked()
         if view is None:
             continue
         prompt = view["prompt"]
@@ -123,27 +175,28 @@ def choose(play: Play, chance: random.Random) -> tuple[Seat, dict] | None:
 
 async def drive(play: Play, port: int, until: float, chance: random.Random) -> None:
     """A command a second, and every hundredth sent twice."""
-    channel = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
-    await asyncio.sleep(chance.random())
-    while time.monotonic() < until:
-        began = time.monotonic()
+    loop = asyncio.get_running_loop()
+    _, channel = await loop.create_connection(Channel, "127.0.0.1", port)
+    due = time.monotonic() + chance.random()
+    while due < until:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        due += 1
         chosen = choose(play, chance)
-        if chosen is not None:
-            seat, body = chosen
-            body["key"] = secrets.token_urlsafe(18)
-            seat.view = {**(seat.view or {}), "prompt": None, "awaited": []}
-            sent = time.perf_counter()
-            status, answer = await post(channel, port, play.code, seat.ticket, body)
-            play.took.append(time.perf_counter() - sent)
-            if status == 200:
-                play.accepted.append(body["key"])
-                if chance.random() < 0.01:
-                    again = await post(channel, port, play.code, seat.ticket, body)
-                    play.different += again != (200, answer)
-            else:
-                play.refused[status] = play.refused.get(status, 0) + 1
-        await asyncio.sleep(max(0.0, 1 - (time.monotonic() - began)))
-    channel[1].close()
+        if chosen is None:
+            continue
+        seat, body = chosen
+        body["key"] = secrets.token_urlsafe(18)
+        sent = time.perf_counter()
+        status, answer = await channel.post(play.code, seat.ticket, body)
+        play.took.append(time.perf_counter() - sent)
+        if status == 200:
+            play.accepted.append(body["key"])
+            if chance.random() < 0.01:
+                again = await channel.post(play.code, seat.ticket, body)
+                play.different += again != (200, answer)
+        else:
+            play.refused[status] = play.refused.get(status, 0) + 1
+    channel.close()
 
 
 @dataclass
@@ -156,10 +209,11 @@ class Use:
 
 
 async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
-    listeners = []
+    from muraille.server.frame.open_files import room_for_connections
+
+    room_for_connections()
     for play in plays:
-        listeners += [asyncio.create_task(listen(play, seat, port)) for seat in play.seats]
-        await asyncio.sleep(0.01)
+        await listen(play, port)
     await asyncio.sleep(3)
     use = Use([memory(pid)], -processor(pid), -time.process_time())
     until = time.monotonic() + seconds
@@ -175,9 +229,6 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     )
     use.server += processor(pid)
     use.own += time.process_time()
-    for one in listeners:
-        one.cancel()
-    await asyncio.gather(*listeners, return_exceptions=True)
     return use
 
 
@@ -258,7 +309,7 @@ def run(name: str, arguments: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--only", choices=("sqlite", "postgresql"))
     arguments = parser.parse_args()
     os.environ["MURAILLE_CLAIM_FLOOR_MS"] = "0"

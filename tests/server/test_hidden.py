@@ -40,7 +40,9 @@ def keeper_for(game: str, mode: Mode, secret: bytes, options=()) -> Keeper:
     return Keeper(row, [Holder(f"Player {n}", "", "token") for n in range(4)], [])
 
 
-def played(game: str, mode: Mode, seed: int) -> Iterator[tuple[Keeper, tuple[Logged, ...]]]:
+def played(
+    game: str, mode: Mode, seed: int, *, release: bool = True
+) -> Iterator[tuple[Keeper, tuple[Logged, ...]]]:
     """A whole game in memory, step by step, by players who claim what they can."""
     secret = seed.to_bytes(32, "big")
     options = (("J10", "keep"),) if game == "mcr" and seed % 2 else ()
@@ -58,7 +60,8 @@ def played(game: str, mode: Mode, seed: int) -> Iterator[tuple[Keeper, tuple[Log
         times, pace = keeper.timed(events, now)
         log = logged(keeper.seq, events, now, times)
         keeper.commit(log, state, pace, keeper.holders)
-        keeper.release(now)
+        if release:
+            keeper.release(now)
         yield keeper, log
 
 

@@ -38,15 +38,18 @@ def message(event: str, number: int | None, data: object) -> bytes:
 
 
 class Stream:
-    """What one viewer is sent; ``None`` in the queue ends it."""
+    """What one viewer is sent."""
 
     def __init__(self, viewer: Viewer, language: Language, post: Post, holder: str = "") -> None:
         self.viewer = viewer
         self.holder = holder
         self.language = language
         self._post = post
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._closed = False
+        self._waiting: list[bytes] = []
+        self._woken = asyncio.Event()
+        self._is_closed = False
+        self._beats_at = 0.0
+        self._timer: asyncio.TimerHandle | None = None
 
     def send(self, messages: Iterable[bytes]) -> None:
         """From any thread: these next, in this order."""
@@ -60,32 +63,39 @@ class Stream:
 
     def close(self) -> None:
         """In the event loop: nothing more."""
-        if not self._closed:
-            self._closed = True
-            self._waiting.put_nowait(None)
+        self._is_closed = True
+        self._woken.set()
+        if self._timer is not None:
+            self._timer.cancel()
 
     async def next(self, patience: float) -> bytes | None:
-        """What comes next, all that waits at once; a heartbeat when nothing does."""
-        try:
-            async with asyncio.timeout(patience):
-                first = await self._waiting.get()
-        except TimeoutError:
-            return HEARTBEAT
-        if first is None:
-            return None
-        parts = [first]
-        while not self._waiting.empty():
-            more = self._waiting.get_nowait()
-            if more is None:
-                self._waiting.put_nowait(None)
-                break
-            parts.append(more)
-        return b"".join(parts)
+        """What comes next, all that waits at once; a heartbeat when nothing does, None at the end.
+
+        One timer serves for many messages: it is set again only when it rings too early.
+        """
+        self._beats_at = asyncio.get_running_loop().time() + patience
+        if self._timer is None:
+            self._beat()
+        if not self._waiting and not self._is_closed:
+            self._woken.clear()
+            await self._woken.wait()
+        data, self._waiting = b"".join(self._waiting), []
+        return data or None
+
+    def _beat(self) -> None:
+        """Say that somebody is there, or wait until it is time to."""
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._beats_at:
+            self._timer = loop.call_at(self._beats_at, self._beat)
+        else:
+            self._timer = None
+            self._put(HEARTBEAT)
 
     def _put(self, data: bytes) -> None:
-        if self._closed:
+        if self._is_closed:
             return
-        if self._waiting.qsize() >= LONGEST_QUEUE:
+        if len(self._waiting) >= LONGEST_QUEUE:
             self.close()
         else:
-            self._waiting.put_nowait(data)
+            self._waiting.append(data)
+            self._woken.set()

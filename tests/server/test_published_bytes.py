@@ -1,0 +1,94 @@
+"""What goes to browsers, byte by byte, over whole games: the plain encoding of what was seen.
+
+The reference folds the events that a viewer saw and nothing else, keeps nothing from one step to
+the next, and writes with Python's own JSON.
+"""
+
+import json
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from muraille.server.live.keeper import VIEWERS, Keeper
+from muraille.server.live.publishing import publish
+from muraille.server.live.seen_json import seen_json
+from muraille.server.live.showing import Chair, Surroundings, show
+from muraille.server.live.sights import Logged, Sight, SightStep
+from muraille.server.live.slots import Slot
+from muraille.server.live.streams import Stream
+from muraille.table.common.state import Mode
+from muraille.words import Language
+from tests.server.test_hidden import BOOKS, CLOCKS, LONGEST, played
+
+
+class Caught:
+    """Instead of an event loop: what was posted into it."""
+
+    def __init__(self) -> None:
+        self.data: list[bytes] = []
+
+    def put(self, _work: Any, data: bytes) -> None:
+        self.data.append(data)
+
+    def taken(self) -> bytes:
+        taken, self.data = b"".join(self.data), []
+        return taken
+
+
+class Reader:
+    """One browser, and beside it the same viewer with the plain encoding."""
+
+    def __init__(self, slot: Slot, keeper: Keeper, viewer: Any, language: Language) -> None:
+        self.caught = Caught()
+        self.language = language
+        self.sight = Sight(viewer, keeper.row.setup, keeper.table)
+        slot.streams[Stream(viewer, language, self.caught)] = None  # type: ignore[arg-type]
+
+    def expects(self, keeper: Keeper, log: tuple[Logged, ...]) -> bytes:
+        """The messages that these events make, of what this viewer sees of them."""
+        sight = self.sight
+        seen = [
+            replace(entry, event=event)
+            for entry in log
+            if (event := keeper.table.seen(entry.event, sight.viewer)) is not None
+        ]
+        steps = sight.steps(seen)
+        sight.pictures.clear()
+        around = Surroundings("code", keeper.row.game.name, CLOCKS, chairs_of(keeper), log[0].at)
+        view = show(sight, around, self.language)
+        return b"".join(plain(step, view if step is steps[-1] else None) for step in steps)
+
+
+def chairs_of(keeper: Keeper) -> tuple[Chair, ...]:
+    return tuple(Chair(one.name, "", one.ready_for, True, False) for one in keeper.holders)
+
+
+def plain(step: SightStep, view: dict[str, object] | None) -> bytes:
+    data = {"events": [seen_json(*one) for one in step.events], "view": view}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"event: step\nid: {step.number}\ndata: {text}\n\n".encode()
+
+
+SEEDS = [
+    pytest.param(3, 120),
+    *(pytest.param(n, LONGEST, marks=pytest.mark.slow) for n in range(4)),
+]
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("game", list(BOOKS))
+@pytest.mark.parametrize(("seed", "steps"), SEEDS)
+def test_what_is_sent_is_the_plain_encoding_of_what_was_seen(game, mode, seed, steps):
+    readers: list[Reader] = []
+    slot = Slot(1)
+    for keeper, log in islice(played(game, mode, seed, release=False), steps):
+        if not readers:
+            slot.keeper = keeper
+            readers = [Reader(slot, keeper, who, tongue) for who in VIEWERS for tongue in Language]
+        publish(slot, log[0].at)
+        for reader in readers:
+            assert reader.caught.taken() == reader.expects(keeper, log)
+    assert slot.keeper is not None
+    assert slot.keeper.seq > 100
