@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from muraille.server.people.rejoining import rejoin_path
+from muraille.server.play.models import Event
 from tests.browser.visiting import by_test_id, shown, tile_in_hand
 from tests.browser.walls import discard, mcr_table
 
@@ -109,3 +110,20 @@ def test_a_hidden_tab_closes_its_stream_and_comes_back_to_the_table_as_it_is(vis
         heard.wait(lambda one: one["event"] == "presence" and one["data"]["seats"][2]["connected"])
     expect(banner).to_be_hidden()
     expect(by_test_id(page, "player-across").locator(".river .tile")).to_have_count(1)
+
+
+def test_players_of_a_table_whose_log_is_damaged_are_told_until_it_is_whole(visitors, hall):
+    table = mcr_table(hall, CLAIMED)
+    last = Event.objects.filter(table=table.table).latest("seq")
+    line = last.line
+    Event.objects.filter(pk=last.pk).update(line="{}")
+    hall.kill()
+    hall.start()
+    page = visitors.page()
+    page.goto(f"/table/{table.table.code}/")
+    expect(page.locator("#banner")).to_contain_text("log is damaged, so its game stands still")
+    Event.objects.filter(pk=last.pk).update(line=line)
+    expect(page.locator("#banner")).to_be_hidden()
+    shown(page)
+    assert all("503 for " in fault or "log is damaged" in fault for fault in visitors.faults)
+    visitors.faults.clear()

@@ -51,8 +51,8 @@ def test_a_table_with_a_broken_log_stops_no_other(hall):
     hall.start()
     assert player.send(plain_action(view), view).status_code == 200
     answer = broken.players[0].send({"name": "pass"}, prompt="1")
-    assert answer.status_code == 500
-    assert answer.json()["problems"][0]["code"] == "our_fault"
+    assert answer.status_code == 503
+    assert answer.json()["problems"][0]["code"] == "table_broken"
     assert "no such event" not in answer.text
     Event.objects.filter(table=broken.table, line__contains="no such").update(line=line)
     before = len(broken.events())
@@ -182,8 +182,8 @@ def test_a_broken_table_is_told_in_json_on_the_stream_too(hall):
     hall.start()
     address = f"{hall.address}/live/tables/{table.table.code}/stream"
     answer = CLIENT.get(address, params={"ticket": table.players[0].ticket, "lang": "fr"})
-    assert answer.status_code == 500
-    assert answer.json()["problems"][0]["code"] == "our_fault"
+    assert answer.status_code == 503
+    assert answer.json()["problems"][0]["code"] == "table_broken"
 
 
 def test_the_log_names_tables_and_numbers_never_tiles_or_tickets(hall):

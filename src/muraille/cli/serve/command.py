@@ -7,7 +7,7 @@ import argparse
 import os
 import sys
 import webbrowser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,21 +59,32 @@ def network_lines(hosts: Sequence[str], address: str, language: Language) -> Ite
 
 
 def run_doctor(options: argparse.Namespace, language: Language) -> None:
-    """Print what somebody who helps with a server wants to know."""
+    """Print what somebody who helps with a server wants to know, or do what he asks for."""
     folder = _folder(options)
-    from muraille.cli.serve.doctor_view import doctor_lines, link_lines
-    from muraille.server.process.doctor import examine, password_link
+    from muraille.cli.serve.doctor_view import aside_lines, back_line, doctor_lines, link_lines
+    from muraille.server.process.doctor import examine, move_table, password_link
 
     if options.reset_password is not None:
         path = password_link(folder, options.reset_password)
-        for line in link_lines(options.reset_password, path, language):
-            print(line)
+        _print(link_lines(options.reset_password, path, language))
         return
-    findings = examine(folder)
-    for line in doctor_lines(findings, language):
-        print(line)
+    if options.set_aside is not None:
+        move_table(folder, options.set_aside, aside=True)
+        _print(aside_lines(options.set_aside, language))
+        return
+    if options.take_back is not None:
+        move_table(folder, options.take_back, aside=False)
+        print(back_line(options.take_back, language))
+        return
+    findings = examine(folder, is_thorough=options.logs)
+    _print(doctor_lines(findings, language))
     if findings.database is not None and findings.database.trouble is not None:
         raise findings.database.trouble
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
 
 
 def has_screen(environ: Mapping[str, str], platform: str = sys.platform) -> bool:

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 
 from muraille.server.process.doctor import ClockFindings, DatabaseFindings, Findings
-from muraille.words import Language, counter, marked, translator
+from muraille.words import Language, counter, marked, problem_sentence, translator
 
 _STATUSES = {
     "open": marked("rooms that wait for players: {n}"),
     "playing": marked("games under way: {n}"),
     "over": marked("games that have ended: {n}"),
 }
+_WAY_BACK = marked(
+    "  Once its log is whole again, by rows from a copy of the database or by a newer Muraille:"
+    " “muraille doctor --take-back {code}”"
+)
 
 
 def doctor_lines(findings: Findings, language: Language) -> Iterator[str]:
@@ -75,3 +79,30 @@ def _database_lines(findings: DatabaseFindings, language: Language) -> Iterator[
     for table in findings.late:
         text = _("  table {code} after event {seq}, for {late} s")
         yield text.format(code=table.code, seq=table.seq, late=table.late_s)
+    for broken in findings.broken:
+        text = _("table {code} cannot be played: {reason}")
+        yield text.format(code=broken.code, reason=problem_sentence(broken.fault, language))
+        text = _("  “muraille doctor --set-aside {code}” makes servers leave it alone")
+        yield text.format(code=broken.code)
+    for code in findings.aside:
+        yield _("table {code} is set aside").format(code=code)
+        yield _way_back(code, language)
+
+
+def aside_lines(code: str, language: Language) -> Iterator[str]:
+    """What has become of a table that was set aside."""
+    _ = translator(language)
+    text = _("Table {code} is set aside: servers leave it alone, and who comes to it is told so.")
+    yield text.format(code=code)
+    yield _("Nothing was deleted: its rows stay in play_table, play_seat and play_event.")
+    yield _way_back(code, language)
+
+
+def back_line(code: str, language: Language) -> str:
+    """What has become of a table that was taken back."""
+    _ = translator(language)
+    return _("Table {code} is back: its log is whole.").format(code=code)
+
+
+def _way_back(code: str, language: Language) -> str:
+    return translator(language)(_WAY_BACK).format(code=code)

@@ -42,7 +42,8 @@ def fill_doctor(parser: argparse.ArgumentParser, language: Language) -> None:
         "examples:\n"
         "  muraille doctor\n"
         "  muraille doctor --data club\n"
-        "  muraille doctor --reset-password Anna"
+        "  muraille doctor --reset-password Anna\n"
+        "  muraille doctor --set-aside x7k2m9pq"
     )
     options = parser.add_argument_group(_("options"))
     _add_data(options, language)
@@ -50,6 +51,21 @@ def fill_doctor(parser: argparse.ArgumentParser, language: Language) -> None:
         "--reset-password",
         metavar=_("NAME"),
         help=_("make a link by which this player chooses a new password"),
+    )
+    options.add_argument(
+        "--logs",
+        action="store_true",
+        help=_("read the logs of ended games too, event by event; this may take minutes"),
+    )
+    options.add_argument(
+        "--set-aside",
+        metavar=_("CODE"),
+        help=_("leave this table alone, whose log is damaged; nothing is deleted"),
+    )
+    options.add_argument(
+        "--take-back",
+        metavar=_("CODE"),
+        help=_("let the game of a table that was set aside go on, once its log is whole"),
     )
     add_general(options, language)
 

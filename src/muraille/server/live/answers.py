@@ -8,6 +8,7 @@ from typing import Any
 
 from muraille.server.frame.faults import storage_problem
 from muraille.server.live.sights import Sight
+from muraille.server.site.errors import UnavailableError
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language, full_sentence
@@ -40,11 +41,16 @@ def problem_answer(status: int, trouble: Problem, language: Language) -> HttpAns
 
 
 def fault_answer(error: BaseException, language: Language) -> HttpAnswer:
-    """What is no player's doing: the database or its disk and why, or else our own fault."""
-    trouble = storage_problem(error)
-    if trouble is None:
-        return problem_answer(500, OUR_FAULT, language)
-    return problem_answer(503, trouble, language)
+    """What is no player's doing: why it cannot be had now, or else our own fault."""
+    trouble = trouble_of(error)
+    return problem_answer(500 if trouble is OUR_FAULT else 503, trouble, language)
+
+
+def trouble_of(error: BaseException) -> Problem:
+    """The table's trouble, the database's or its disk's; else our own fault."""
+    if isinstance(error, UnavailableError):
+        return error.trouble
+    return storage_problem(error) or OUR_FAULT
 
 
 def refused(error: InputError, sight: Sight | None, language: Language) -> HttpAnswer:

@@ -24,6 +24,7 @@ def attach(slot: Slot, stream: Stream, ticket: Ticket, last: int | None, now: in
     with slot.lock:
         if slot.keeper is None:
             slot.keeper = load_keeper(slot.pk, now)
+            publish(slot, now, changed=True)
         keeper = slot.keeper
         if not is_holder(keeper, ticket):
             return False

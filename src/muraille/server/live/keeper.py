@@ -63,9 +63,10 @@ class Keeper:
         self._log: list[Logged] = []
         self.asked: dict[Seat, str] = {}
         for logged in log:
-            self._fold(logged)
+            self.fold(logged)
 
-    def _fold(self, logged: Logged) -> None:
+    def fold(self, logged: Logged) -> None:
+        """Read the next event of the log."""
         was = self.state.phase
         self.state = self.table.apply(self.state, logged.event)
         self.pace = self.pace.read(was, self.state.phase, logged.shown_at)

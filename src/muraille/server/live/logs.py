@@ -11,7 +11,17 @@ from muraille.records.writing import event_line
 from muraille.server.live.sights import Logged
 from muraille.server.live.statements import insert
 from muraille.server.play import models
+from muraille.server.site.errors import UnavailableError
 from muraille.table.common.table import GameTable, TableEvent
+from muraille.tiles.problems import Family, Problem, problem
+
+
+class BrokenLogError(UnavailableError):
+    """This log cannot be played again; ``fault`` says what is wrong with it, and where."""
+
+    def __init__(self, fault: Problem) -> None:
+        self.fault = fault
+        super().__init__(problem(Family.BAD_REQUEST, "table_broken"))
 
 
 def read_event(line: str, table: GameTable) -> TableEvent:
@@ -23,19 +33,22 @@ def read_event(line: str, table: GameTable) -> TableEvent:
 
 
 def read_log(pk: int, table: GameTable, *, after: int = 0) -> list[Logged]:
-    """The events of a table, those numbered above ``after``; a gap is a broken log."""
+    """The events of a table, those numbered above ``after``; ``BrokenLogError`` for a gap."""
     rows = (
         models.Event.objects.filter(table_id=pk, seq__gt=after)
         .order_by("seq")
         .values_list("seq", "batch", "at", "shown_at", "line")
     )
-    entries = [
-        Logged(seq, batch, at, shown_at, read_event(line, table))
-        for seq, batch, at, shown_at, line in rows
-    ]
-    for place, logged in enumerate(entries, start=after + 1):
-        if logged.seq != place:
-            raise ValueError(f"event {place} of table {pk} is missing")
+    entries: list[Logged] = []
+    for place, (seq, batch, at, shown_at, line) in enumerate(rows, start=after + 1):
+        if seq != place:
+            raise BrokenLogError(problem(Family.BAD_REQUEST, "log_gap", seq=place))
+        try:
+            event = read_event(line, table)
+        except Exception as error:
+            unreadable = problem(Family.BAD_REQUEST, "log_unreadable", seq=seq)
+            raise BrokenLogError(unreadable) from error
+        entries.append(Logged(seq, batch, at, shown_at, event))
     return entries
 
 

@@ -12,7 +12,8 @@ from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import message
 from muraille.table.common.views import Viewer
-from muraille.words import Language
+from muraille.tiles.problems import Problem
+from muraille.words import Language, full_sentence
 
 
 def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
@@ -93,6 +94,13 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
                 step_messages(steps, view) if steps else [message("view", sight.number, view)]
             )
         stream.send(made[mark])
+
+
+def publish_trouble(slot: Slot, trouble: Problem) -> None:
+    """Tell everybody why nothing happens; the next view takes it back."""
+    for stream in slot.streams:
+        text = full_sentence(trouble, stream.language)
+        stream.send([message("trouble", None, {"code": trouble.code, "text": text})])
 
 
 def publish_presence(slot: Slot) -> None:

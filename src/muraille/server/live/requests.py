@@ -30,6 +30,7 @@ from muraille.server.live.running import Live
 from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING, MOST_WATCHING_ALL, Stream
 from muraille.server.play.tickets import Ticket, read_ticket
 from muraille.server.site import limits
+from muraille.server.site.errors import UnavailableError
 from muraille.server.site.language import accepted, spoken
 from muraille.tiles.winds import Seat
 from muraille.words import Language
@@ -115,7 +116,9 @@ class LiveRequests:
             try:
                 joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
             except Exception as error:
-                _LOG.error("table %d cannot be joined: %s", table, fault_of(error))
+                # What is wrong with a table, the writer notes.
+                if not isinstance(error, UnavailableError):
+                    _LOG.error("table %d cannot be joined: %s", table, fault_of(error))
                 await _send_answer(send, answers.fault_answer(error, language))
                 return
             if not joined:

@@ -29,6 +29,7 @@ from muraille.server.live.deciding import (
 from muraille.server.live.due import Due
 from muraille.server.live.joining import attach, detach
 from muraille.server.live.keeper import Keeper
+from muraille.server.live.logs import BrokenLogError
 from muraille.server.live.slots import Slot, Slots
 from muraille.server.live.streams import Stream
 from muraille.server.live.thinking import BotQuestion, luck_of
@@ -133,7 +134,12 @@ class Live:
 
     def _join(self, stream: Stream, table: int, ticket: Ticket, last: int | None) -> bool:
         slot = self.slots.slot(table)
-        joined = attach(slot, stream, ticket, last, now_ms())
+        try:
+            joined = attach(slot, stream, ticket, last, now_ms())
+        except BrokenLogError:
+            if not slot.failures:
+                self._look(table)
+            raise
         keeper = slot.keeper
         if joined and keeper is not None:
             seat = stream.viewer

@@ -11,12 +11,15 @@ from django.conf import settings
 
 from muraille.server.frame.clock import HOUSE
 from muraille.server.live.keeper import Holder, Keeper, TableRow
-from muraille.server.live.logs import read_log
+from muraille.server.live.logs import BrokenLogError, read_log
 from muraille.server.live.pacing import Durations
 from muraille.server.live.streams import MOST_STREAMS, Stream
 from muraille.server.play import models
+from muraille.server.play.aside import SET_ASIDE
 from muraille.server.play.setups import setup_of
+from muraille.server.site.errors import UnavailableError
 from muraille.table.common.table import GameTable
+from muraille.tiles.problems import Family, problem
 
 
 class Slot:
@@ -93,16 +96,37 @@ class Slots:
 
 
 def load_keeper(pk: int, now: int) -> Keeper:
-    """A table folded from its log, everything shown that may be seen by now."""
+    """A table folded from its log, everything shown that may be seen by now.
+
+    ``UnavailableError`` where it was set aside.
+    """
     row = models.Table.objects.get(pk=pk)
+    if row.status == models.Table.Status.ASIDE:
+        raise UnavailableError(SET_ASIDE)
+    keeper = folded(row)
+    keeper.release(now)
+    return keeper
+
+
+def folded(row: models.Table) -> Keeper:
+    """A table as its log tells it, nothing shown; ``BrokenLogError`` where it makes no sense."""
     seats = {holder.seat: holder for holder in row.seats.all()}
     holders = [
         Holder(holder.name, holder.bot, holder.token, holder.ready_for, holder.left)
         for holder in (seats[seat] for seat in range(4))
     ]
     table_row = TableRow(row.pk, row.code, setup_of(row), bytes.fromhex(row.secret), clocks_of(row))
-    keeper = Keeper(table_row, holders, read_log(pk, table_row.game.part("table", GameTable)))
-    keeper.release(now)
+    log = read_log(row.pk, table_row.game.part("table", GameTable))
+    if len(log) != row.seq:
+        counted = problem(Family.BAD_REQUEST, "log_miscounted", log=len(log), row=row.seq)
+        raise BrokenLogError(counted)
+    keeper = Keeper(table_row, holders, ())
+    for logged in log:
+        try:
+            keeper.fold(logged)
+        except Exception as error:
+            unfit = problem(Family.BAD_REQUEST, "log_unfit", seq=logged.seq)
+            raise BrokenLogError(unfit) from error
     return keeper
 
 

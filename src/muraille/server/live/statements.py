@@ -18,14 +18,15 @@ _UPDATE = (
 )
 
 
-def lock_tables(ids: Sequence[int]) -> dict[int, int]:
-    """The number of the last event of each table, the rows locked in the order of their ids."""
+def lock_tables(ids: Sequence[int]) -> dict[int, tuple[int, str]]:
+    """Each table's last event and its status, the rows locked in the order of their ids."""
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
         cursor.execute(
-            f"SELECT id, seq FROM play_table WHERE id IN ({_marks(ids)}) ORDER BY id{lock}", ids
+            f"SELECT id, seq, status FROM play_table WHERE id IN ({_marks(ids)}) ORDER BY id{lock}",
+            ids,
         )
-        return dict(cursor.fetchall())
+        return {pk: (seq, status) for pk, seq, status in cursor.fetchall()}
 
 
 def answers_given(asked: Mapping[int, str]) -> dict[tuple[int, str], tuple[int, str]]:

@@ -24,15 +24,16 @@ from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer
 from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
 from muraille.server.live.keeper import Keeper
-from muraille.server.live.logs import append_log
-from muraille.server.live.publishing import publish, view_of
+from muraille.server.live.logs import BrokenLogError, append_log
+from muraille.server.live.publishing import publish, publish_trouble, view_of
 from muraille.server.live.sights import Logged
 from muraille.server.live.slots import Slot, Slots, load_keeper
 from muraille.server.live.statements import Value, answers_given, insert, lock_tables, update_tables
 from muraille.server.play import models
+from muraille.server.play.aside import SET_ASIDE
 from muraille.table.common.state import Over
 from muraille.table.common.table import GameTable
-from muraille.tiles.problems import InputError
+from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 
@@ -62,6 +63,7 @@ class _Outcome:
     now: int
     decision: CommandDecision | None = None
     answer: HttpAnswer | None = None
+    trouble: Problem | None = None
     is_fault: bool = False
     is_new_key: bool = False
 
@@ -151,6 +153,7 @@ class Writer:
         with slot.lock:
             slot.keeper = None
             slot.failures += 1
+            publish_trouble(slot, storage_problem(error) or answers.BUSY)
         _tell(item, _not_now(error, item.language))
         self._settled(slot, True)
 
@@ -180,10 +183,13 @@ class Writer:
             publish(slot, outcome.now, changed=decision is not None and bool(decision.changed))
         except Exception as error:
             _LOG.error("table %d cannot be shown: %s", slot.pk, fault_of(error))
+            outcome.trouble = answers.OUR_FAULT
             failed = True
         slot.failures = slot.failures + 1 if failed else 0
         if failed:
             slot.keeper = None
+        if outcome.trouble is not None:
+            publish_trouble(slot, outcome.trouble)
         self._settled(slot, failed)
 
 
@@ -205,8 +211,11 @@ def _decide_all(outcomes: Sequence[_Outcome]) -> None:
         elif command is not None and (outcome.slot.pk, command.key) in done:
             seat, answer = done[outcome.slot.pk, command.key]
             outcome.answer = _done_before(outcome.item, seat, answer)
+        elif rows[outcome.slot.pk][1] == models.Table.Status.ASIDE:
+            outcome.slot.keeper, outcome.trouble = None, SET_ASIDE
+            outcome.answer = answers.problem_answer(503, SET_ASIDE, outcome.item.language)
         else:
-            _decide(outcome, rows[outcome.slot.pk])
+            _decide(outcome, rows[outcome.slot.pk][0])
 
 
 def _done_before(item: Item, seat: int, answer: str) -> HttpAnswer:
@@ -237,15 +246,24 @@ def _decide(outcome: _Outcome, seq: int) -> None:
         if keeper is not None and item.command is not None:
             sight = keeper.sights[Seat(item.command.seat)]
         outcome.answer = answers.refused(error, sight, item.language)
-        outcome.is_fault = item.command is None
+        if item.command is None:
+            outcome.trouble, outcome.is_fault = answers.OUR_FAULT, True
     except StaleError:
         outcome.answer = _stale(outcome)
     except NotYoursError:
         outcome.answer = answers.problem_answer(403, answers.NO_TICKET, item.language)
     except Exception as error:
-        _LOG.error("table %d after event %d: %s", slot.pk, seq, fault_of(error))
-        outcome.answer = answers.problem_answer(500, answers.OUR_FAULT, item.language)
-        outcome.is_fault = True
+        _note_fault(outcome, seq, error)
+
+
+def _note_fault(outcome: _Outcome, seq: int, error: Exception) -> None:
+    """What is not the player's doing: for the log, for who asked, and for who looks on."""
+    why = fault_of(error)
+    if isinstance(error, BrokenLogError):
+        why = f"its log is damaged ({error.fault.code}), see muraille doctor"
+    _LOG.error("table %d after event %d: %s", outcome.slot.pk, seq, why)
+    outcome.answer = answers.fault_answer(error, outcome.item.language)
+    outcome.trouble, outcome.is_fault = answers.trouble_of(error), True
 
 
 def _stale(outcome: _Outcome) -> HttpAnswer:

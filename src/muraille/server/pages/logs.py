@@ -11,10 +11,12 @@ from django.db.models import F
 
 from muraille.records import Record, RecordEntry, first_state, header_line, read_record, state_after
 from muraille.server.frame.clock import now_ms
+from muraille.server.live.logs import BrokenLogError
 from muraille.server.play.models import Event, Table
 from muraille.server.play.setups import header_for
 from muraille.table.common.state import State
 from muraille.table.common.table import TableEvent
+from muraille.tiles.problems import InputError
 
 LAST_LINES = 20
 """A game's last word is among so many; only the secret of its walls follows it."""
@@ -59,7 +61,10 @@ def game_ends(tables: list[int]) -> dict[int, dict[str, list[int]]]:
 def _read(table: int, last: int, header: str) -> Record:
     """Logs only grow, so what was read once stays true."""
     rows = Table.objects.get(pk=table).events.filter(seq__lte=last).order_by("seq")
-    return read_record([header, *rows.values_list("line", flat=True)])
+    try:
+        return read_record([header, *rows.values_list("line", flat=True)])
+    except InputError as error:
+        raise BrokenLogError(error.problems[0]) from error
 
 
 def ended_hand(record: Record, number: int) -> EndedHand | None:

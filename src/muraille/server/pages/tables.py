@@ -19,11 +19,12 @@ from muraille.server.pages.wins import PlayersShown
 from muraille.server.people.preferences import preferences_of
 from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play import hub
+from muraille.server.play.aside import SET_ASIDE
 from muraille.server.play.models import Table
 from muraille.server.play.rooms import is_host
 from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
-from muraille.server.site.errors import refused
+from muraille.server.site.errors import UnavailableError, refused
 from muraille.server.site.guests import known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import NEW_TABLES, address_of
@@ -45,10 +46,12 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def find_table(code: str) -> Table:
-    """The table of that code, or a page that says there is none."""
+    """The table of that code, or a page that says there is none, or that it was set aside."""
     row = table_with(code)
     if row is None:
         raise Http404
+    if row.status == Table.Status.ASIDE:
+        raise UnavailableError(SET_ASIDE)
     return row
 
 

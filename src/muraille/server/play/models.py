@@ -17,11 +17,12 @@ class Table(models.Model):
     """
 
     class Status(models.TextChoices):
-        """A room is open until its game starts."""
+        """A room is open until its game starts; a game whose log is damaged is set aside."""
 
         OPEN = "open"
         PLAYING = "playing"
         OVER = "over"
+        ASIDE = "aside"
 
     code = models.CharField(max_length=12, unique=True)
     title = models.CharField(max_length=60, blank=True)

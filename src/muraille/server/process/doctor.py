@@ -1,7 +1,8 @@
 """What somebody who helps with a server wants to know: versions, database, clock, due work.
 
-Reads only; changes nothing and names no player. Sentences are the command line's. For a player
-who forgot the password it makes the link by which only a new one can be chosen.
+Looking changes nothing and names no player. Sentences are the command line's. For a player who
+forgot the password it makes the link by which only a new one can be chosen; a table whose log
+is damaged it sets aside, and takes back.
 """
 
 import platform
@@ -18,10 +19,11 @@ from muraille import __version__
 from muraille.server.frame.clock import JUMP_MS, wall_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, prepare, reaching_database
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, bad_request, problem
 
 if TYPE_CHECKING:
     from muraille.server.play.models import HouseTime
+    from muraille.server.process.broken_tables import BrokenTable
 
 _LIBRARIES = ("Django", "uvicorn", "a2wsgi", "psycopg", "numba", "numpy")
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
@@ -66,6 +68,8 @@ class DatabaseFindings:
     clock: ClockFindings = ClockFindings()
     due: int = 0
     late: tuple[DueTable, ...] = ()
+    broken: "tuple[BrokenTable, ...]" = ()
+    aside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +85,15 @@ class Findings:
     database: DatabaseFindings | None = None
 
 
-def examine(folder: DataFolder) -> Findings:
-    """Everything there is to know."""
+def examine(folder: DataFolder, *, is_thorough: bool = False) -> Findings:
+    """Everything there is to know; thorough: every log is read, those of ended games too."""
     libraries = tuple((name, _version(name)) for name in _LIBRARIES)
     if not folder.path.exists():
         return Findings(folder.path, libraries=libraries)
     prepare(folder)
     try:
         with reaching_database():
-            database = _database()
+            database = _database(is_thorough=is_thorough)
     except InputError as error:
         database = DatabaseFindings(trouble=error)
     return Findings(
@@ -110,6 +114,17 @@ def password_link(folder: DataFolder, name: str) -> str:
     if link is None:
         raise InputError((unknown,))
     return link
+
+
+def move_table(folder: DataFolder, code: str, *, aside: bool) -> None:
+    """Set the table of that code aside, or take it back; ``InputError`` where that cannot be."""
+    if not folder.path.exists():
+        raise bad_request("no_such_game", table=code)
+    prepare(folder)
+    from muraille.server.process.broken_tables import bring_back, put_aside
+
+    with reaching_database():
+        (put_aside if aside else bring_back)(code)
 
 
 def _version(name: str) -> str | None:
@@ -154,8 +169,9 @@ def _due_tables(kept: "HouseTime") -> list[DueTable]:
     return due
 
 
-def _database() -> DatabaseFindings:
+def _database(*, is_thorough: bool) -> DatabaseFindings:
     from muraille.server.play.models import Event, HouseTime, Table
+    from muraille.server.process.broken_tables import broken_tables, codes_aside
 
     connection.ensure_connection()
     name = _NAMES[connection.vendor]
@@ -172,10 +188,14 @@ def _database() -> DatabaseFindings:
         name,
         number,
         tables=tuple(
-            (status.value, Table.objects.filter(status=status).count()) for status in Table.Status
+            (status.value, Table.objects.filter(status=status).count())
+            for status in Table.Status
+            if status != Table.Status.ASIDE
         ),
         events=Event.objects.count(),
         clock=_clock(kept, wall),
         due=len(due),
         late=tuple(due[:MOST_SHOWN]),
+        broken=tuple(broken_tables(is_thorough=is_thorough)),
+        aside=codes_aside(),
     )

@@ -48,6 +48,21 @@ SENTENCES: dict[str, str] = {
         "the server’s disk is full, so nothing was changed: please tell who runs the server, and"
         " try again once there is room"
     ),
+    # logs of tables
+    "log_gap": marked("event {seq} of its log is missing"),
+    "log_miscounted": marked("its log has {log} events, its row counts {row}"),
+    "log_unfit": marked("event {seq} of its log does not follow from those before it"),
+    "log_unreadable": marked("event {seq} of its log cannot be read"),
+    "no_such_game": marked("there is no table “{table}” at which a game has begun"),
+    "not_set_aside": marked("table {table} was not set aside"),
+    "row_unreadable": marked("its row or its seats make no sense"),
+    "table_broken": marked(
+        "this table’s log is damaged, so its game stands still: please tell who runs the server"
+    ),
+    "table_set_aside": marked(
+        "this table’s log is damaged, and who runs the server has set it aside: nothing is lost,"
+        " ask them when the game goes on"
+    ),
     # rooms
     "game_started": marked("this game has started already"),
     "room_closed": marked("this room has been closed"),

@@ -2,12 +2,14 @@
 // until some answer comes, so nothing is lost and nothing is done twice.
 
 import { forget, keep, newKey, unanswered } from "./outbox.js";
+import { sentence } from "./words.js";
 
 const WAITS_MS = [300, 700, 1500, 3000, 5000];
 
 /**
  * `place`: table code, url, ticket. `hears`: `accepted(answer)`, `stale(view)`,
- * `refused(problems)`, `forbidden()`, `trouble(true|false)` while the network is away.
+ * `refused(problems)`, `forbidden()`, `trouble(away, text)` while the network is away, or the
+ * server in a trouble that it tells.
  */
 export function sender(place, hears) {
   const under = new Set();
@@ -46,7 +48,7 @@ export function sender(place, hears) {
           await settle(command, answer);
           return;
         }
-        hears.trouble(true);
+        hears.trouble(true, answer ? await sentence(answer) : "");
         await new Promise((go) => setTimeout(go, WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)]));
       }
     } finally {

@@ -25,6 +25,7 @@ const at = (id) => document.getElementById(id);
 const boxes = { round: at("round"), wall: at("wall"), dora: at("dora"), compass: at("compass") };
 let heard = ""; // the prompt already announced
 let touch = "lost";
+let trouble = ""; // what the server says is in the way
 
 const commands = sender(
   { code: page.code, url: page.commandsUrl, ticket: page.ticket },
@@ -43,9 +44,9 @@ const commands = sender(
       toast(told.filter(Boolean).join(" ") || say("refused"), "problem");
     },
     forbidden: () => lost(),
-    trouble: (away) => {
+    trouble: (away, text = "") => {
       touch = away ? "lost" : touch === "lost" ? "open" : touch;
-      banner();
+      inTrouble(text);
     },
   },
 );
@@ -143,9 +144,15 @@ function soundsOf(view, events, older) {
 
 function banner() {
   const box = at("banner");
-  box.hidden = touch === "open";
-  if (touch === "lost") box.textContent = say("reconnecting");
+  box.hidden = touch === "open" && !trouble;
+  if (trouble && touch !== "paused") box.textContent = trouble;
+  else if (touch === "lost") box.textContent = say("reconnecting");
   else if (touch === "paused") box.textContent = say("paused");
+}
+
+function inTrouble(text) {
+  trouble = text;
+  banner();
 }
 
 function lost() {
@@ -212,9 +219,17 @@ async function start() {
   const joined = page.streamUrl.includes("?") ? "&" : "?";
   const url = `${page.streamUrl}${joined}ticket=${encodeURIComponent(page.ticket)}&lang=${document.documentElement.lang}`;
   stream(url, {
-    view: (view) => show(view),
-    step: ({ events, view }) => (view ? show(view, events) : table.view && announceEvents(table.view, events)),
+    view: (view) => {
+      inTrouble("");
+      show(view);
+    },
+    step: ({ events, view }) => {
+      inTrouble("");
+      if (view) show(view, events);
+      else if (table.view) announceEvents(table.view, events);
+    },
     presence,
+    trouble: inTrouble,
     touch: (state) => {
       touch = state;
       banner();

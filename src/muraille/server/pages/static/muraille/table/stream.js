@@ -1,10 +1,16 @@
 // The stream of a table: views and steps in, nothing out. Reconnects by itself, closes while
-// the tab is hidden (a browser allows few streams), and tells whether the table is in touch.
+// the tab is hidden (a browser allows few streams), and tells whether the table is in touch, or
+// what the server says is in its way.
+
+import { sentence } from "./words.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const HIDDEN_MS = 4000;
 
-/** `hears`: `view(view)`, `step({events, view})`, `presence(seats)`, `touch(state)`, `forbidden()`. */
+/**
+ * `hears`: `view(view)`, `step({events, view})`, `presence(seats)`, `touch(state)`, `forbidden()`,
+ * `trouble(text)`, empty where there is none to tell.
+ */
 export function stream(url, hears) {
   let source = null;
   let attempt = 0;
@@ -31,6 +37,7 @@ export function stream(url, hears) {
     source.addEventListener("view", (event) => read(event, hears.view));
     source.addEventListener("step", (event) => read(event, hears.step));
     source.addEventListener("presence", (event) => read(event, (data) => hears.presence(data.seats)));
+    source.addEventListener("trouble", (event) => read(event, (data) => hears.trouble(data.text)));
     source.onerror = () => {
       hears.touch("lost");
       // The browser retries a stream that broke, but not one that was refused.
@@ -50,8 +57,13 @@ export function stream(url, hears) {
     attempt += 1;
     retry = setTimeout(async () => {
       if (document.hidden) return;
-      if (await refused()) hears.forbidden();
-      else open();
+      const { forbidden, text } = await refused();
+      if (forbidden) {
+        hears.forbidden();
+        return;
+      }
+      hears.trouble(text);
+      open();
     }, wait);
   }
 
@@ -59,9 +71,10 @@ export function stream(url, hears) {
     const stop = new AbortController();
     try {
       const answer = await fetch(url, { signal: stop.signal, cache: "no-store" });
-      return answer.status === 403 || answer.status === 404;
+      const forbidden = answer.status === 403 || answer.status === 404;
+      return { forbidden, text: answer.ok ? "" : await sentence(answer) };
     } catch {
-      return false;
+      return { forbidden: false, text: "" };
     } finally {
       stop.abort();
     }

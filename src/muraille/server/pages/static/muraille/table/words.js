@@ -28,6 +28,12 @@ export function count(key, n, values = {}) {
   return say(`${key}_${form}`, { n, ...values });
 }
 
+/** What the server says of a request it did not grant; empty where it says nothing. */
+export async function sentence(answer) {
+  const said = await answer.json().catch(() => ({}));
+  return said.problems?.[0]?.text ?? "";
+}
+
 export const knows = (key) => key in strings;
 
 /** The name of a tile as it is read aloud. */

@@ -1,0 +1,151 @@
+"""A table whose log is damaged: found by ``muraille doctor``, set aside, and taken back."""
+
+import json
+import subprocess
+
+import pytest
+
+from muraille.server.play.models import Event, Table
+from muraille.server.process.broken_tables import (
+    BrokenTable,
+    bring_back,
+    broken_tables,
+    codes_aside,
+    put_aside,
+)
+from muraille.tiles.problems import InputError
+from tests.server.hall import CLIENT, plain_action
+from tests.server.test_deadlines import wait_until
+
+
+def codes(*, is_thorough=False) -> dict[str, str]:
+    """What is wrong with which table."""
+    found: list[BrokenTable] = list(broken_tables(is_thorough=is_thorough))
+    return {broken.code: broken.fault.code for broken in found}
+
+
+def lose_one(table: Table) -> None:
+    table.events.get(seq=3).delete()
+
+
+def garble(table: Table) -> None:
+    table.events.filter(seq=3).update(line='{"seq":3,"event":"dra')
+
+
+def misplace(table: Table) -> None:
+    """A discard where nobody has a tile yet."""
+    line = {"seq": 1, "event": "discarded", "seat": 0, "tile": "1m", "drawn": False}
+    table.events.filter(seq=1).update(line=json.dumps(line))
+
+
+def miscount(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(seq=table.seq + 1)
+
+
+@pytest.fixture
+def played(sqlite_hall):
+    """A table with a log, nobody served: the server of this hall knows nothing of it."""
+    table = sqlite_hall.table()
+    table.asked()
+    table.table.refresh_from_db()
+    assert codes() == {}
+    yield table.table
+    Table.objects.all().delete()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lose_one, "log_gap"),
+        (garble, "log_unreadable"),
+        (misplace, "log_unfit"),
+        (miscount, "log_miscounted"),
+    ],
+)
+def test_doctor_finds_whatever_is_wrong_with_a_log(played, spoil, fault):
+    spoil(played)
+    assert codes() == {played.code: fault}
+
+
+def test_the_logs_of_ended_games_are_counted_and_read_when_asked_for(played):
+    Table.objects.filter(pk=played.pk).update(status=Table.Status.OVER, due_at=None)
+    garble(played)
+    assert codes() == {}
+    assert codes(is_thorough=True) == {played.code: "log_unreadable"}
+    lose_one(played)
+    assert codes() == {played.code: "log_miscounted"}
+
+
+def test_only_a_game_that_was_set_aside_and_is_whole_comes_back(played):
+    for wrong in (lambda: put_aside("nowhere"), lambda: bring_back(played.code)):
+        with pytest.raises(InputError):
+            wrong()
+    garble(played)
+    put_aside(played.code)
+    with pytest.raises(InputError) as refused:
+        bring_back(played.code)
+    assert refused.value.problems[0].code == "log_unreadable"
+    assert Table.objects.get(pk=played.pk).status == Table.Status.ASIDE
+
+
+def doctor(hall, *options: str) -> str:
+    done = subprocess.run(
+        [*hall.program, "doctor", "--data", str(hall.folder.path), "--lang", "en", *options],
+        capture_output=True,
+        text=True,
+        env=hall.environ,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_damaged_table_is_set_aside_while_the_server_runs_and_comes_back_whole(hall):
+    table = hall.table()
+    player, view = table.asked()
+    code = table.table.code
+    last = Event.objects.filter(table=table.table).latest("seq")
+    Event.objects.filter(pk=last.pk).update(line="{}")
+    told = doctor(hall)
+    assert f"table {code} cannot be played: event {last.seq} of its log cannot be read" in told
+    assert f"“muraille doctor --set-aside {code}”" in told
+    with player.listen() as heard:
+        heard.wait(lambda one: one["event"] == "view")
+        assert f"“muraille doctor --take-back {code}”" in doctor(hall, "--set-aside", code)
+        answer = player.send(plain_action(view), view)
+        assert answer.status_code == 503
+        assert answer.json()["problems"][0]["code"] == "table_set_aside"
+        heard.wait(lambda one: one["event"] == "trouble")
+    page = CLIENT.get(f"{hall.address}/table/{code}/", headers={"Accept-Language": "fr"})
+    assert page.status_code == 503
+    assert "la personne qui tient le serveur l’a mise de côté" in page.text
+    assert Event.objects.filter(table=table.table).count() == last.seq
+    assert (codes(), codes_aside()) == ({}, (code,))
+    Event.objects.filter(pk=last.pk).update(line=last.line)
+    assert f"Table {code} is back" in doctor(hall, "--take-back", code)
+    wait_until(lambda: player.send(plain_action(view), view).status_code == 200)
+
+
+def test_a_table_that_breaks_under_its_players_tells_them_and_goes_on_once_it_is_whole(hall):
+    table = hall.table()
+    player, view = table.asked()
+    last = Event.objects.filter(table=table.table).latest("seq")
+    with player.listen() as heard:
+        heard.wait(lambda one: one["event"] == "view")
+        Event.objects.filter(pk=last.pk).update(line="{}")
+        # Somebody else wrote: what is in memory does not count any more.
+        Table.objects.filter(pk=table.table.pk).update(seq=last.seq + 1)
+        answer = player.send(plain_action(view), view, lang="fr")
+        assert answer.status_code == 503
+        assert answer.json()["problems"][0]["text"].startswith(
+            "Le journal de cette table est abîmé"
+        )
+        trouble = heard.wait(lambda one: one["event"] == "trouble")
+        assert trouble["data"]["code"] == "table_broken"
+        Event.objects.filter(pk=last.pk).update(line=last.line)
+        Table.objects.filter(pk=table.table.pk).update(seq=last.seq)
+        count = len(heard.messages)
+        wait_until(
+            lambda: any(one["event"] == "view" for one in heard.messages[count:]), patience=20
+        )
+    assert player.send(plain_action(view), view).status_code == 200
