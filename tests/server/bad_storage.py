@@ -52,14 +52,17 @@ def locked(file: Path) -> Iterator[None]:
         other.close()
 
 
-def damage(file: Path) -> None:
-    """Write over everything but the first page, where the list of tables is."""
+def damage(file: Path, *tables: str) -> None:
+    """Write over the first page of these tables; without a name over all but the list of them."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         cursor.execute("PRAGMA page_size")
         (size,) = cursor.fetchone()
+        cursor.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'")
+        roots = dict(cursor.fetchall())
     connection.close()
-    length = file.stat().st_size
+    pages = [roots[table] for table in tables] or range(2, file.stat().st_size // size + 1)
     with file.open("r+b") as opened:
-        opened.seek(size)
-        opened.write(b"\xa5" * (length - size))
+        for page in pages:
+            opened.seek((page - 1) * size)
+            opened.write(b"\xa5" * size)

@@ -27,7 +27,7 @@ from muraille.server.play.tickets import read_ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.apart import run_apart
-from tests.server.bad_storage import full_disk
+from tests.server.bad_storage import damage, full_disk
 from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import SHORT, wait_until
@@ -243,3 +243,18 @@ def test_a_command_on_a_full_disk_is_told_why_and_goes_through_once_there_is_roo
     finally:
         writer.stop()
         sqlite_hall.start()
+
+
+def test_a_server_that_cannot_keep_the_time_says_why_and_ends(tmp_path):
+    hall = Hall(tmp_path)
+    damage(hall.folder.database, "play_housetime")
+    done = subprocess.run(
+        [*hall.program, "serve", "--data", str(tmp_path), "--port", "0", "--lang", "en"],
+        capture_output=True,
+        text=True,
+        env=hall.environ,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "the database cannot be read: database disk image is malformed" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -60,10 +60,16 @@ class Live:
         self._pool = ThreadPoolExecutor(max_workers=4, thread_name_prefix="joining")
         self._questions = 0
         self._pruned = 0
+        self.failure = Exception("not started")
+        """Why it could not begin."""
 
     async def start(self) -> None:
         """Begin where the last server ended: no time has passed since."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, self._resume)
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._pool, self._resume)
+        except Exception as error:
+            self.failure = error
+            raise
         self._writer.start()
         self._bots.start()
         self._due.start()

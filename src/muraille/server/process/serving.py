@@ -6,12 +6,16 @@ import socket
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import uvicorn
 
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, keep_log, migrate, prepare, reaching_database
 from muraille.tiles.problems import bad_request
+
+if TYPE_CHECKING:
+    from muraille.server.live.running import Live
 
 STOP_SECONDS = 3
 GARBAGE_AFTER = 20_000
@@ -96,29 +100,34 @@ def _serve_alone(
 ) -> None:
     """Serve while no other process has this database."""
     from muraille.server.frame.database_lock import DatabaseLock
+    from muraille.server.live.running import Live
 
     with reaching_database():
         held = DatabaseLock()
     try:
         with reaching_database():
             migrate(folder)
-        server = _server(lambda: ready(place.address))
+        live = Live()
+        server = _server(live, lambda: ready(place.address))
         held.watch(server.end)
-        server.run([listening])
+        try:
+            server.run([listening])
+        except SystemExit:
+            # So uvicorn ends where the live part cannot begin; why, only its log would say.
+            with reaching_database():
+                raise live.failure from None
     finally:
         held.release()
 
 
-def _server(listening: Callable[[], None]) -> _Announcing:
+def _server(live: "Live", listening: Callable[[], None]) -> _Announcing:
     """The front with Django and the live part; both need Django's settings first."""
     from muraille.server.frame.open_files import room_for_connections
-    from muraille.server.live.running import Live
     from muraille.server.process.front import make_front
     from muraille.server.process.http_protocol import BoundedProtocol
     from muraille.server.process.wsgi import application
 
     BoundedProtocol.most = room_for_connections()
-    live = Live()
     config = uvicorn.Config(
         make_front(live, application),
         http=BoundedProtocol,
