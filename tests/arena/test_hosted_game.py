@@ -36,7 +36,7 @@ def test_a_person_sees_the_view_of_the_own_seat_and_no_more(book, person):
         if len(kept) < 40:
             assert game.view == table.view_of(game.view.setup, kept, person)
     assert game.view == table.view_of(game.view.setup, kept, person)
-    shown = [table.seen(event, person) for event in kept]
+    shown = [table.seen(event, person, game.view.setup.mode) for event in kept]
     assert told == [event for event in shown if event is not None]
     assert isinstance(table.replayed(table.unplayed(game.view.setup), kept).phase, Over)
 

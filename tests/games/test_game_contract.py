@@ -205,7 +205,7 @@ def test_a_live_table_holds_it_and_shows_every_viewer_its_part(game):
             line = event_line(new.seq, new.event, keeper.table)
             assert read_event(line, keeper.table) == new.event
             for viewer in VIEWERS:
-                shown = keeper.table.seen(new.event, viewer)
+                shown = keeper.table.seen(new.event, viewer, keeper.row.setup.mode)
                 assert shown is None or json.dumps(seen_json(1, shown))
         for viewer in VIEWERS:
             view: Any = show(keeper.sights[viewer], around, Language.ENGLISH)

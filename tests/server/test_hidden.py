@@ -19,14 +19,15 @@ from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import VIEWERS, Holder, Keeper, TableRow
 from muraille.server.live.logs import logged
 from muraille.server.live.pacing import Durations
-from muraille.server.live.seen_json import seen_json
+from muraille.server.live.seen_json import open_actions, seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
-from muraille.server.live.sights import Logged
+from muraille.server.live.sights import Logged, Sight
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Called, Exposed, Mode, Setup
 from muraille.table.common.table import GameTable
 from muraille.table.common.tiles import HIDDEN, tile_name
 from muraille.words import Language
+from tests.table.prepared import tiles
 
 BOOKS = {"mcr": ("mcr-wmo-2014", 4), "riichi": ("riichi-ema-2016", 1)}
 LONGEST = 800  # steps; a game of many errors need not end
@@ -106,7 +107,7 @@ def met_in(game: str, mode: Mode, seed: int) -> frozenset[str]:
             elif event.name in LAID_OPEN:
                 public[getattr(event, "seat", 0)].update(laid_open(event))
             for viewer in VIEWERS:
-                seen = keeper.table.seen(event, viewer)
+                seen = keeper.table.seen(event, viewer, mode)
                 if seen is not None:
                     check_event(event, seen_json(1, seen), viewer)
         for viewer in VIEWERS:
@@ -146,6 +147,36 @@ def check_view(keeper: Keeper, viewer, public: list[Counter[str]]) -> None:
         assert keeper.row.secret.hex() not in text
     if view["prompt"] is not None:
         assert viewer in keeper.state.waiting_for
+        if keeper.state.is_competition:
+            check_open_prompt(keeper, viewer, view)
+
+
+NOTHING_IN_COMMON = tiles("147m 258p 369s ESWN")
+
+
+def check_open_prompt(keeper: Keeper, viewer, view: dict[str, Any]) -> None:
+    """In competition play nobody is told what he might do with the tiles that he holds.
+
+    Tiles that lie open wrongly are the exception: a referee says how they may be put right.
+    """
+    assert view["prompt"]["warning"] is None
+    assert not any(seat["furiten"] for seat in view["seats"])
+    sight = keeper.sights[viewer]
+    if isinstance(sight.view.phase, Exposed):
+        return
+    hand = sight.view.current
+    own = hand.players[viewer]
+    strange = replace(own, tiles=NOTHING_IN_COMMON[: len(own.tiles)])
+    players = (*hand.players[:viewer], strange, *hand.players[viewer + 1 :])
+    other = Sight(viewer, sight.view.setup, keeper.table)
+    other.view = replace(sight.view, hand=replace(hand, players=players))
+    assert calls_offered(sight) == calls_offered(other)
+
+
+def calls_offered(sight: Sight) -> set[str]:
+    """All but the tiles that may be put down, which lie before everybody's eyes."""
+    offered = open_actions(sight.offers, sight.view.phase)
+    return {str(action) for action in offered if action["name"] not in ("discard", "flower")}
 
 
 def check_seat(keeper: Keeper, seat: dict[str, Any], public: Counter[str]) -> None:
@@ -202,7 +233,7 @@ def test_a_spectator_learns_of_no_question_and_no_answer():
         for keeper, log in played(game, Mode.GUIDED, 1):
             for one in log:
                 if one.event.name in SECRETS:
-                    assert keeper.table.seen(one.event, None) is None
+                    assert keeper.table.seen(one.event, None, Mode.GUIDED) is None
 
 
 def test_a_spectators_stream_holds_no_hidden_tile(sqlite_hall):

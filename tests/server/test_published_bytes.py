@@ -48,11 +48,11 @@ class Reader:
 
     def expects(self, keeper: Keeper, log: tuple[Logged, ...]) -> bytes:
         """The messages that these events make, of what this viewer sees of them."""
-        sight = self.sight
+        sight, mode = self.sight, keeper.row.setup.mode
         seen = [
             replace(entry, event=event)
             for entry in log
-            if (event := keeper.table.seen(entry.event, sight.viewer)) is not None
+            if (event := keeper.table.seen(entry.event, sight.viewer, mode)) is not None
         ]
         steps = sight.steps(seen)
         sight.pictures.clear()

@@ -52,7 +52,7 @@ def test_what_a_viewer_sees_is_told_without_what_is_hidden(name, viewer):
     game = table_of(record.header.setup)
     view = game.unplayed(record.header.setup)
     for event in record.events:
-        shown = game.seen(event, viewer)
+        shown = game.seen(event, viewer, view.setup.mode)
         view = game.watch(view, event, viewer)
         if shown is not None:
             assert "?" not in event_sentence(shown, view, Language.ENGLISH, NAMES)

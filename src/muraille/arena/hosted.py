@@ -127,5 +127,6 @@ class HostedGame:
         if self._keep is not None:
             for event in events:
                 self._keep(event)
-        shown = (self._table.seen(event, self.person) for event in events)
+        mode = self._state.setup.mode
+        shown = (self._table.seen(event, self.person, mode) for event in events)
         return tuple(event for event in shown if event is not None)

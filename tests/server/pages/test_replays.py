@@ -105,11 +105,12 @@ def test_a_seats_view_holds_no_tile_that_this_seat_did_not_see(client, name):
 
 def shown_to_all(hand):
     """For each event: the tiles of each seat that spectators had been shown by then."""
-    seen = table_of(hand.header.setup.rulebook).seen
+    setup = hand.header.setup
+    seen = table_of(setup.rulebook).seen
     known: list[set[str]] = [set() for _ in range(4)]
     found = []
     for entry in hand.entries:
-        event = seen(entry.event, None)
+        event = seen(entry.event, None, setup.mode)
         if event is not None and hasattr(event, "seat"):
             plain = seen_json(0, event)
             tiles = f"{plain.get('tile', '')} {plain.get('tiles', '')} {plain.get('hand', '')}"

@@ -213,6 +213,6 @@ def test_while_others_think_nobody_learns_what_was_called(book):
         if still_open and len(events) == 1 and events[0].name not in ("ruled", "seat_taken"):
             (event,) = events
             others = [viewer for viewer in VIEWERS if viewer != getattr(event, "seat", None)]
-            assert not any(seen(event, viewer) for viewer in others)
+            assert not any(seen(event, viewer, setup.mode) for viewer in others)
 
     play_erring(setup, b"secret " + book.encode(), check)

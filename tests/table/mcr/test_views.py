@@ -9,7 +9,7 @@ from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.actions import Kong
 from muraille.table.common.claims import Call
-from muraille.table.common.state import SEATS, Setup, State, Turn
+from muraille.table.common.state import SEATS, Mode, Setup, State, Turn
 from muraille.table.common.tiles import HIDDEN, WITH_FLOWERS
 from muraille.table.common.views import Viewer
 from muraille.table.mcr import legal_actions, seen, view_of, watch
@@ -107,9 +107,10 @@ def test_every_kind_of_event_is_in_the_table():
 @pytest.mark.parametrize(
     ("event", "own", "others"), EXPECTED, ids=[event.name for event, _, _ in EXPECTED]
 )
-def test_what_each_viewer_sees(event, own, others, viewer):
+@pytest.mark.parametrize("mode", Mode)
+def test_what_each_viewer_sees(event, own, others, viewer, mode):
     wanted = own if viewer == S else others
-    shown = seen(event, viewer)
+    shown = seen(event, viewer, mode)
     if wanted == NOTHING:
         assert shown is None
         return
@@ -120,12 +121,12 @@ def test_what_each_viewer_sees(event, own, others, viewer):
         if getattr(event, field.name) != getattr(shown, field.name)
     }
     assert hidden == (set() if wanted == ALL else set(wanted))
-    assert seen(shown, viewer) == shown
+    assert seen(shown, viewer, mode) == shown
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_deal_shows_ones_own_tiles_and_how_many_the_others_have(viewer):
-    shown = seen(e.Dealt(HANDS), viewer)
+    shown = seen(e.Dealt(HANDS), viewer, Mode.GUIDED)
     assert isinstance(shown, e.Dealt)
     for seat in SEATS:
         expected = HANDS[seat] if seat == viewer else (HIDDEN,) * len(HANDS[seat])
@@ -134,7 +135,7 @@ def test_the_deal_shows_ones_own_tiles_and_how_many_the_others_have(viewer):
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_who_is_asked_learns_nothing_of_the_others(viewer):
-    shown = seen(e.Asked((S, N)), viewer)
+    shown = seen(e.Asked((S, N)), viewer, Mode.GUIDED)
     assert shown == (e.Asked((viewer,)) if viewer in (S, N) else None)
 
 
@@ -210,7 +211,7 @@ def test_what_a_viewer_sees_does_not_depend_on_what_it_may_not_know(viewer):
     hidden = ["235m 147p 258s EFFC", "689m 147p 258s FCCP"]
     ways = (hidden, hidden[::-1])
     tables = [Table(row([*known, *way])).discard(E, "P").let_go() for way in ways]
-    shown = [[seen(event, viewer) for event in table.log] for table in tables]
+    shown = [[seen(event, viewer, Mode.GUIDED) for event in table.log] for table in tables]
     assert tables[0].log != tables[1].log
     for one, two in zip(*shown, strict=True):
         assert one == two

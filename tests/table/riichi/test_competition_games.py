@@ -1,6 +1,7 @@
 """Laws of competition riichi, whoever errs and whatever a referee says."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -92,13 +93,16 @@ def compare(state: RiichiState, view: RiichiState, viewer: Any) -> None:
         return
     hand, shown = state.current, view.current
     over = hand.result is not None
-    assert shown.standings == hand.standings
+    assert (shown.standings, shown.passed) == (hand.standings, hand.passed)
     for seat in SEATS:
         real, known = hand.players[seat], shown.players[seat]
         assert (known.discards, known.melds) == (real.discards, real.melds)
         assert len(known.tiles) == len(real.tiles)
-        if seat == viewer:
+        if seat == viewer and not state.is_competition:
             assert known == real
+        elif seat == viewer:
+            # Whether he is furiten, or has made a kong that riichi forbids, he must know himself.
+            assert known == replace(real, missed=False, faulty_kong=False)
         elif not over and not isinstance(state.phase, Declaring):
             seen = Counter(one for one in known.tiles if one != HIDDEN)
             assert seen <= Counter(hand.standings[seat].shown)

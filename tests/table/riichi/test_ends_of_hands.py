@@ -131,7 +131,7 @@ def test_3_4_2_R23_who_says_noten_may_have_been_waiting_for_all_others_know(sayi
 
 def told_since_the_wall_ended(table, viewer):
     place = next(n for n, event in enumerate(table.log) if isinstance(event, WallEmpty))
-    shown = [seen(event, viewer) for event in table.log[place:]]
+    shown = [seen(event, viewer, table.setup.mode) for event in table.log[place:]]
     return [event for event in shown if event is not None]
 
 

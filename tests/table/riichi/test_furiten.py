@@ -2,8 +2,10 @@
 
 import pytest
 
-from muraille.table.common.actions import Hu
+from muraille.table.common.actions import Hu, Pass
+from muraille.table.common.competition_actions import Withdraw
 from muraille.table.common.state import DiscardedTile
+from muraille.table.riichi import lawful_actions
 from muraille.table.riichi.events import TileMissed
 from muraille.table.riichi.state import RiichiPlayer
 from muraille.table.riichi.waiting import is_furiten, waiting_kinds
@@ -107,6 +109,54 @@ def test_3_4_5_an_added_kongs_tile_let_pass_counts_as_missed():
     table = RiichiTable(row(hands, draws="N P F 5s", dora="S"))
     table.discard(E, "5s").let_go(W).pung(W).throws("9m", "", "", "").kong(W, "5s").let_go()
     assert table.state.current.players[S].missed
+
+
+def judged_passed(draws="P N C"):
+    """Competition play: South lets West's 5s pass."""
+    hands = ["F", SIMPLES, "5s 5s", "5s 5s"]
+    table = Court(row(hands, draws=draws, dora="9s")).throws("F", "")
+    return table.discard(W, "5s").calls()
+
+
+@pytest.mark.parametrize("viewer", [E, S, W, N, None])
+def test_3_4_5_competition_play_tells_nobody_that_a_tile_was_missed(viewer):
+    """No real table would tell it: whoever is furiten has to know (guided play says so)."""
+    table = judged_passed()
+    assert table.of(TileMissed) == [TileMissed(S)]
+    assert all(
+        table.game.seen(event, viewer, table.setup.mode) is None
+        for event in table.log
+        if isinstance(event, TileMissed)
+    )
+    view = table.game.view_of(table.setup, table.log, viewer)
+    assert not any(player.missed for player in view.current.players)
+
+
+def test_3_4_5_in_competition_play_a_win_in_furiten_is_offered_and_judged():
+    table = judged_passed().discard(N, "5s")
+    view = table.game.view_of(table.setup, table.log, S)
+    assert Hu(S) in table.game.legal_actions(view, S)
+    table.calls(S="hu").show(S)
+    assert table.rulings == [(S, "invalid_win", "all_shown")]
+    table.verified()
+
+
+def test_3_4_5_who_never_errs_works_out_what_was_let_pass():
+    table = judged_passed("P N C E E N C").discard(N, "5s")
+    for known in (table.state, table.game.view_of(table.setup, table.log, S)):
+        assert lawful_actions(known, S) == (Pass(S),)
+    table.calls().throw()
+    assert table.turn.seat == S
+    table.throw().discard(W, "5s")
+    view = table.game.view_of(table.setup, table.log, S)
+    assert lawful_actions(view, S) == (Hu(S), Pass(S))
+    table.verified()
+
+
+def test_3_4_5_who_never_errs_takes_back_a_win_in_furiten():
+    table = judged_passed().discard(N, "5s").calls(S="hu")
+    for known in (table.state, table.game.view_of(table.setup, table.log, S)):
+        assert lawful_actions(known, S) == (Withdraw(S),)
 
 
 def test_3_4_5_R27_a_dead_hand_lets_no_tile_pass():

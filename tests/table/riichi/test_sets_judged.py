@@ -351,13 +351,27 @@ def test_3_4_7_R26_not_shown_it_is_a_chombo():
     assert table.verified().voided.offenders == (S,)
 
 
-def test_3_4_7_R26_nor_can_a_hand_that_does_not_wait_be_shown():
+@pytest.mark.parametrize("shown", [True, False])
+def test_3_4_7_R26_so_it_is_if_it_does_not_wait_shown_or_not(shown):
     table = noten_riichi().dies(S).until_left(0).throw()
     while table.state.waiting_for[0] != S:
         table.do(Noten(table.state.waiting_for[0]))
-    assert table.problem(Tenpai(S)).code == "not_tenpai"
-    table.declares()
+    table.declares(*[S] if shown else [])
     assert table.rulings == [(S, "noten_riichi", "dead_not_shown")]
+    table.verified()
+
+
+def test_3_4_2_R23_whether_a_hand_waits_is_for_its_player_to_know():
+    """Both words are offered to all; a hand shown that does not wait is noten, and seen."""
+    table = Court(row(["F", STRAIGHT, "", ""])).throw("F").until_left(0).throw()
+    for seat in table.state.waiting_for:
+        assert legal_actions(table.state, seat) == (Tenpai(seat), Noten(seat))
+    table.declares(S, W)
+    assert table.of(RiichiHandDrawn)[0].tenpai == (S,)
+    (noten,) = [each for each in table.of(Declared) if each.seat == W]
+    assert (noten.tenpai, len(noten.tiles)) == (False, 13)
+    assert table.rulings == []
+    table.verified()
 
 
 def test_3_4_7_R27_a_dead_hand_is_never_tenpai():
@@ -400,6 +414,13 @@ def test_3_4_6_R15_an_invalid_kong_after_riichi_is_accepted_at_first():
     assert table.of(Ruled) == []
     assert table.turn == Turn(S, tile("9s"), After.KONG)
     table.verified()
+
+
+@pytest.mark.parametrize("viewer", [E, S, W, N, None])
+def test_3_4_6_R15_nobody_is_told_of_it_before_it_is_judged(viewer):
+    table = kong_after_riichi()
+    view = table.game.view_of(table.setup, table.log, viewer)
+    assert not any(player.faulty_kong for player in view.current.players)
 
 
 def test_3_4_6_R15_it_is_a_chombo_at_a_drawn_hand():

@@ -8,7 +8,7 @@ from muraille.rules.common.offences import Act, OffenceStage, Right, Scope
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
-from muraille.table.common.state import SEATS, Setup, Turn
+from muraille.table.common.state import SEATS, Mode, Setup, Turn
 from muraille.table.common.tiles import HIDDEN, WITHOUT_FLOWERS
 from muraille.table.riichi import events as r
 from muraille.table.riichi import legal_actions, seen, unplayed, view_of, watch
@@ -99,7 +99,7 @@ EXPECTED: list[tuple[Event, object, object]] = [
         ALL,
     ),
     (e.SecretRevealed("ef"), ALL, ALL),
-    (r.KongFaulty(S, tile("5m")), ALL, NOTHING),
+    (r.KongFaulty(S, tile("5m")), NOTHING, NOTHING),
     (r.HandVoided(Act.CHOMBO, (S,), ZERO), ALL, ALL),
     (c.CalledAgain(S, Call.HU), ALL, NOTHING),
     (c.CallHeard(S, Call.HU), ALL, ALL),
@@ -126,9 +126,12 @@ def test_every_kind_of_event_is_in_the_table():
 @pytest.mark.parametrize(
     ("event", "own", "others"), EXPECTED, ids=[event.name for event, _, _ in EXPECTED]
 )
-def test_what_each_viewer_sees(event, own, others, viewer):
+@pytest.mark.parametrize("mode", Mode)
+def test_what_each_viewer_sees(event, own, others, viewer, mode):
     wanted = own if viewer == S else others
-    shown = seen(event, viewer)
+    if mode is Mode.COMPETITION and isinstance(event, r.TileMissed):
+        wanted = NOTHING
+    shown = seen(event, viewer, mode)
     if wanted == NOTHING:
         assert shown is None
         return
@@ -139,7 +142,7 @@ def test_what_each_viewer_sees(event, own, others, viewer):
         if getattr(event, field.name) != getattr(shown, field.name)
     }
     assert hidden == (set() if wanted == ALL else set(wanted))
-    assert seen(shown, viewer) == shown
+    assert seen(shown, viewer, mode) == shown
 
 
 @pytest.mark.parametrize("player", ["random", "careful"])

@@ -15,8 +15,8 @@ from muraille.table.common.state import Window
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi import events as r
 from muraille.table.riichi.offering import seats_to_ask
-from muraille.table.riichi.state import RiichiState
-from muraille.table.riichi.worth import completes, robbed_kong
+from muraille.table.riichi.state import RiichiState, robbed_kong
+from muraille.table.riichi.worth import completes
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import InputError, Problem
 from muraille.tiles.winds import Seat

@@ -15,11 +15,11 @@ from muraille.table.common.state import SEATS, Declaring, Turn, Window
 from muraille.table.riichi import events as r
 from muraille.table.riichi.books import book_of
 from muraille.table.riichi.offering import seats_to_declare
+from muraille.table.riichi.state import robbed_kong
 from muraille.table.riichi.waiting import is_tenpai
 from muraille.table.riichi.worth import (
     by_seat,
     dealer_passes,
-    robbed_kong,
     settled_draw,
     settled_wins,
     win_of,

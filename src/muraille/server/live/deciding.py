@@ -146,8 +146,10 @@ def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> C
 
 def _number_after(keeper: Keeper, seat: Seat, log: tuple[Logged, ...], now: int) -> int:
     """The number of the last event this seat can see at once."""
-    seen = keeper.table.seen
-    fresh = sum(logged.shown_at <= now and seen(logged.event, seat) is not None for logged in log)
+    seen, mode = keeper.table.seen, keeper.row.setup.mode
+    fresh = sum(
+        logged.shown_at <= now and seen(logged.event, seat, mode) is not None for logged in log
+    )
     return keeper.sights[seat].number + fresh
 
 

@@ -20,8 +20,8 @@ class LiveGame:
     who passes a winning tile cannot win on others.
     The wall: ``flowers`` lie in it, ``rolls`` of the dice open it, each side has so many
     ``stacks``, and ``indicators`` are turned up.
-    ``hand`` and ``player`` are what a view says besides, of the hand and of one's own or another's
-    place.
+    ``hand`` and ``player`` are what a view says besides, of the hand and of a player's place; with
+    the second argument, what guided play tells that player.
     """
 
     won: tuple[str, str] = ("act_hu", "act_hu")
@@ -35,7 +35,7 @@ class LiveGame:
     stacks: int = 17
     indicators: bool = False
     hand: Callable[[Any, Any], Json] = lambda _view, _hand: {}
-    player: Callable[[Any, bool], Json] = lambda _player, _own: {}
+    player: Callable[[Any, bool], Json] = lambda _player, _is_aided: {}
 
     @property
     def traits(self) -> Json:

@@ -12,8 +12,8 @@ def _hand(view: RiichiState, hand: RiichiHandState) -> Json:
     return {"dora": dora, "counters": view.counters, "bets": view.bets, "left": left}
 
 
-def _player(player: RiichiPlayer, own: bool) -> Json:
-    furiten = own and HIDDEN not in player.tiles and is_furiten(player)
+def _player(player: RiichiPlayer, is_aided: bool) -> Json:
+    furiten = is_aided and HIDDEN not in player.tiles and is_furiten(player)
     return {"riichi": player.riichi, "furiten": furiten}
 
 

@@ -162,7 +162,8 @@ def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
     lying = (view.hand.players[seat], view.hand.standings[seat], _drawn(view.phase, seat))
     was, tiles = sight.pictures.get(seat, (None, {}))
     if was is None or was[0] is not lying[0] or was[1] is not lying[1] or was[2] != lying[2]:
-        tiles = _tiles(*lying) | sight.game.player(lying[0], seat == sight.viewer)
+        is_aided = seat == sight.viewer and not view.is_competition
+        tiles = _tiles(*lying) | sight.game.player(lying[0], is_aided)
         sight.pictures[seat] = (lying, tiles)
     return {**shown, **tiles}
 
@@ -274,7 +275,7 @@ def _prompt(sight: Sight, around: Surroundings) -> dict[str, object] | None:
 def _actions(sight: Sight) -> list[dict[str, object]]:
     """What is offered; in competition play a player has to see for himself what he holds."""
     if sight.view.is_competition:
-        return open_actions(sight.offers, in_turn=isinstance(sight.view.phase, Turn))
+        return open_actions(sight.offers, sight.view.phase)
     return [action_json(action) for action in sight.offers]
 
 

@@ -65,7 +65,7 @@ class Sight:
     def take(self, logged: Logged) -> TableEvent | None:
         """Go on by one event of the log; what the viewer sees of it."""
         self.seq = logged.seq
-        seen = self._table.seen(logged.event, self.viewer)
+        seen = self._table.seen(logged.event, self.viewer, self.view.setup.mode)
         if seen is None:
             return None
         was = _standing(self.view.phase)

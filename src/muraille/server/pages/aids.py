@@ -46,8 +46,7 @@ class _Views:
         for logged in read_log(row.pk, table, after=last):
             if logged.shown_at > now:
                 break
-            if table.seen(logged.event, seat) is not None:
-                view = table.watch(view, logged.event, seat)
+            view = table.watch(view, logged.event, seat)
             last = logged.seq
         with self._lock:
             self._kept[row.code, seat] = (last, view)

@@ -101,7 +101,9 @@ def _pictures(hand: PlayedHand, seat: Seat | None, players: PlayersShown) -> Any
 
 def _table(rulebook: str, *, open_hands: bool) -> GameTable:
     table = table_of(rulebook)
-    return replace(table, masks=dict.fromkeys(table.masks, everybody)) if open_hands else table
+    if not open_hands:
+        return table
+    return replace(table, masks=dict.fromkeys(table.masks, everybody), hints=frozenset())
 
 
 def _is_silent(event: Any, *, competition: bool) -> bool:

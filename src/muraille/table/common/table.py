@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 from muraille.rules.catalogue import game_of
 from muraille.table.common.called import GameState
 from muraille.table.common.causes import Cause
-from muraille.table.common.state import Setup, State
+from muraille.table.common.state import Mode, Setup, State
 from muraille.table.common.structure import Check
 from muraille.table.common.views import Mask, Viewer
 from muraille.tiles.problems import Problem
@@ -52,7 +52,9 @@ class GameTable:
     need not be asked for, of what is offered. ``breaks_off``: a game may end at any moment.
     ``signal`` is what the house says some time before the end of a session, where that leaves
     a few hands to play.
-    ``masks`` are what each viewer sees of an event, ``causes`` the actions that events show.
+    ``masks`` are what each viewer sees of an event; ``hints`` are events that guided play tells a
+    player and no real table would, so nobody sees them in competition play. ``causes`` are the
+    actions that events show.
     ``article`` is the rule that an event follows, where there is one, ``part_article`` that of
     one of its fields. ``begins_otherwise`` is what a fault in the first hand may come from, where
     the game can tell.
@@ -75,6 +77,7 @@ class GameTable:
     part_article: Callable[[Any, Any, str], str | None]
     begins_otherwise: Callable[[Any, Any, Any], Problem | None] = lambda *_events: None
     forced: Callable[[Any, Any], PlayerAction | None] = lambda _view, _offers: None
+    hints: frozenset[type] = frozenset()
     breaks_off: bool = False
     signal: Action | None = None
 
@@ -84,14 +87,16 @@ class GameTable:
             state = self.apply(state, event)
         return state
 
-    def seen(self, event: Any, viewer: Viewer) -> TableEvent | None:
+    def seen(self, event: Any, viewer: Viewer, mode: Mode) -> TableEvent | None:
         """The event as this seat (or a spectator, None) may see it; None where it may not.
 
         >>> from muraille.table.common.events import Drawn
         >>> from muraille.table.common.tiles import Tile
-        >>> table_of("mcr-wmo-2014").seen(Drawn(Seat(1), Tile(5)), Seat(0))
+        >>> table_of("mcr-wmo-2014").seen(Drawn(Seat(1), Tile(5)), Seat(0), Mode.GUIDED)
         Drawn(seat=1, tile=-1)
         """
+        if mode is Mode.COMPETITION and type(event) in self.hints:
+            return None
         shown: TableEvent | None = self.masks[type(event)](event, viewer)
         return shown
 
@@ -111,7 +116,7 @@ class GameTable:
 
     def watch(self, view: GameState, event: Any, viewer: Viewer) -> GameState:
         """A viewer's state once this has happened; ``event`` may be the true or the seen one."""
-        shown = self.seen(event, viewer)
+        shown = self.seen(event, viewer, view.setup.mode)
         after: GameState = view if shown is None else self.apply(view, shown)
         return after
 

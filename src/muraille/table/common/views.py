@@ -34,6 +34,10 @@ def own_event(event: Any, viewer: Viewer) -> Any:
     return event if viewer == event.seat else None
 
 
+def nobody(_event: Any, _viewer: Viewer) -> None:
+    """Nobody learns of it: it is for the table to judge by."""
+
+
 def _hand_started(event: e.HandStarted, _viewer: Viewer) -> e.HandStarted:
     return replace(event, wall=(), seed="")
 

@@ -20,7 +20,7 @@ from muraille.table.riichi.modes.deciding import step
 from muraille.table.riichi.modes.rights import legal_actions, verify
 from muraille.table.riichi.offering import forced
 from muraille.table.riichi.structure import CHECKS
-from muraille.table.riichi.views import VIEWS
+from muraille.table.riichi.views import HINTS, VIEWS
 from muraille.table.riichi.worth import score_again, win_again
 
 GAME = GameTable(
@@ -41,6 +41,7 @@ GAME = GameTable(
     part_article=causes.part_article,
     begins_otherwise=causes.begins_otherwise,
     forced=forced,
+    hints=HINTS,
     signal=Signal(),
 )
 replayed, seen = GAME.replayed, GAME.seen

@@ -28,7 +28,7 @@ from muraille.table.common.tiles import with_tile, without_tile
 from muraille.table.common.wall import Wall, opened
 from muraille.table.riichi import events as r
 from muraille.table.riichi.events import Event
-from muraille.table.riichi.state import RiichiHandState, RiichiPlayer, RiichiState
+from muraille.table.riichi.state import RiichiHandState, RiichiPlayer, RiichiState, robbed_kong
 from muraille.tiles.four import Four
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -88,7 +88,7 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
     """
     phase = state.phase
     if isinstance(phase, Exposed):
-        state = _interrupted(state)
+        state = _let_pass(_interrupted(state), event.seat)
     player = state.current.players[event.seat]
     tiles = player.tiles
     if not event.drawn:
@@ -115,16 +115,32 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
     return _with(state, event.seat, rest, window)
 
 
+def _let_pass(state: RiichiState, taker: Seat | None = None) -> RiichiState:
+    """The tile in question is nobody's, or its taker's: the others have let it pass (R21)."""
+    phase, hand = state.phase, state.current
+    window = phase.before if isinstance(phase, Called | Exposed) else phase
+    if not isinstance(window, Window) or robbed_kong(state, window) is RobbedKong.CONCEALED:
+        return state
+    passed = tuple(
+        kinds if seat in (window.seat, taker) else kinds | 1 << window.tile
+        for seat, kinds in enumerate(hand.passed)
+    )
+    return replace(state, hand=replace(hand, passed=passed))
+
+
 def _after_drawing(state: RiichiState, seat: Seat) -> RiichiState:
     """Drawing or calling ends what was missed, except after riichi (R21)."""
-    player = state.current.players[seat]
-    if not player.missed or player.riichi:
+    hand = state.current
+    player = hand.players[seat]
+    if player.riichi or not (player.missed or hand.passed[seat]):
         return state
-    return _with(state, seat, replace(player, missed=False))
+    passed = (*hand.passed[:seat], 0, *hand.passed[seat + 1 :])
+    state = replace(state, hand=replace(hand, passed=passed))
+    return _with(state, seat, replace(player, missed=False)) if player.missed else state
 
 
 def _drawn(state: RiichiState, event: e.Drawn) -> RiichiState:
-    drawn: Any = shared.APPLIERS[e.Drawn](state, event)
+    drawn: Any = shared.APPLIERS[e.Drawn](_let_pass(state), event)
     return _after_drawing(drawn, event.seat)
 
 
@@ -138,13 +154,13 @@ def _interrupted(state: RiichiState) -> RiichiState:
 
 
 def _set_claimed(state: RiichiState, event: e.SetClaimed) -> RiichiState:
-    claimed: Any = shared.APPLIERS[e.SetClaimed](state, event)
+    claimed: Any = shared.APPLIERS[e.SetClaimed](_let_pass(state, event.seat), event)
     return _after_drawing(_interrupted(claimed), event.seat)
 
 
 def _replacement_drawn(state: RiichiState, event: e.ReplacementDrawn) -> RiichiState:
     """The kong stands."""
-    drawn: Any = shared.APPLIERS[e.ReplacementDrawn](state, event)
+    drawn: Any = shared.APPLIERS[e.ReplacementDrawn](_let_pass(state), event)
     return _after_drawing(_interrupted(drawn), event.seat)
 
 

@@ -27,11 +27,11 @@ def _start(_state: RiichiState, event: r.RiichiHandStarted) -> Action:
 
 
 def _declared(state: RiichiState, event: r.Declared) -> Action | None:
-    """Who is in riichi shows without being asked."""
+    """Who is in riichi shows without being asked; whoever shows tiles has said tenpai."""
     phase = state.phase
     if not isinstance(phase, Declaring) or event.seat not in phase.asked:
         return None
-    return Tenpai(event.seat) if event.tenpai else Noten(event.seat)
+    return Tenpai(event.seat) if event.tenpai or event.tiles else Noten(event.seat)
 
 
 def _win(state: RiichiState, event: r.RiichiWon) -> Action | None:

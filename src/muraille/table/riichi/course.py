@@ -31,8 +31,9 @@ from muraille.table.riichi.events import (
 from muraille.table.riichi.offering import seats_to_ask
 from muraille.table.riichi.refereeing import acts_of, judgement, referee_events
 from muraille.table.riichi.starting import HOUSE_CHECKS
+from muraille.table.riichi.state import robbed_kong
 from muraille.table.riichi.verifying import verify
-from muraille.table.riichi.worth import completes, indicator, robbed_kong
+from muraille.table.riichi.worth import completes, indicator
 from muraille.tiles.winds import Seat
 
 

@@ -72,7 +72,10 @@ class EndingCourse(Course[RiichiState]):
         self.go_on_declaring()
 
     def declare(self, seat: Seat, *, tenpai: bool) -> None:
-        self.happen(Declared(seat, tenpai, self.hand.players[seat].tiles if tenpai else ()))
+        """Who says tenpai shows the hand; one that does not wait is noten."""
+        player = self.hand.players[seat]
+        waits = tenpai and is_tenpai(player.tiles, player.melds)
+        self.happen(Declared(seat, waits, player.tiles if tenpai else ()))
 
     def show_by_itself(self, seat: Seat) -> None:
         """After riichi the hand is shown, waiting or not; other dead hands are noten (R26, R27)."""

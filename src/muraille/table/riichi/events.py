@@ -82,7 +82,10 @@ class BetReturned:
 
 @dataclass(frozen=True, slots=True)
 class TileMissed:
-    """A tile that completed the hand was let pass: furiten. Only that seat learns of it."""
+    """A tile that completed the hand was let pass: furiten. Only that seat learns of it.
+
+    In competition play nobody does.
+    """
 
     name: ClassVar[str] = "tile_missed"
     seat: Seat
@@ -92,7 +95,7 @@ class TileMissed:
 class KongFaulty:
     """Competition play: the concealed kong that follows is not allowed after riichi (R12).
 
-    It is judged at the end of the hand (R15); until then only its player knows.
+    It is judged at the end of the hand (R15); until then nobody is told.
     """
 
     name: ClassVar[str] = "kong_faulty"
@@ -146,7 +149,10 @@ class WallEmpty:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A seat shows a waiting hand, or shows nothing; after riichi also one that does not wait."""
+    """A seat shows a waiting hand, or shows nothing.
+
+    After riichi, and in competition play, one that does not wait may be shown too.
+    """
 
     name: ClassVar[str] = "declared"
     seat: Seat

@@ -5,7 +5,8 @@ Values only; how they change is ``applying``'s.
 
 from dataclasses import dataclass
 
-from muraille.table.common.state import SEATS, HandState, PlayerState, State
+from muraille.rules.riichi.circumstances import RobbedKong
+from muraille.table.common.state import SEATS, HandState, PlayerState, State, Window
 from muraille.table.common.tiles import Tile
 from muraille.tiles.parts import Shape
 from muraille.tiles.winds import Seat
@@ -35,12 +36,15 @@ class RiichiHandState(HandState):
     """``dora`` are the indicators turned up; ``called``: the round of play was interrupted.
 
     ``showed`` are the seats that have shown a hand for the tile in question, in that order.
+    ``passed`` are by seat the kinds it let pass since it last drew or called, or since riichi, as
+    masks: what everybody at the table can have noted.
     """
 
     players: tuple[RiichiPlayer, ...] = (RiichiPlayer(),) * 4
     dora: tuple[Tile, ...] = ()
     called: bool = False
     showed: tuple[Seat, ...] = ()
+    passed: tuple[int, ...] = (0,) * 4
 
     @property
     def kongs(self) -> int:
@@ -85,3 +89,12 @@ class RiichiState(State):
         """The seats East to North in the next hand."""
         start = self.deals % 4
         return self.first_order[start:] + self.first_order[:start]
+
+
+def robbed_kong(state: RiichiState, window: Window) -> RobbedKong | None:
+    """What kind of kong the tile in the window belongs to, if to one."""
+    if not window.robbing:
+        return None
+    melds = state.current.players[window.seat].melds
+    exposed = any(meld.exposed for meld in melds if meld.low == window.tile)
+    return RobbedKong.ADDED if exposed else RobbedKong.CONCEALED

@@ -27,7 +27,7 @@ from muraille.table.common.state import SEATS, Declaring, Turn, Window
 from muraille.table.common.tiles import Tile, tile_name, with_tile, without_tile
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.table.riichi.books import book_of
-from muraille.table.riichi.state import RiichiPlayer, RiichiState
+from muraille.table.riichi.state import RiichiPlayer, RiichiState, robbed_kong
 from muraille.table.riichi.waiting import (
     is_furiten,
     is_tenpai,
@@ -35,7 +35,7 @@ from muraille.table.riichi.waiting import (
     riichi_discards,
     swapped_kinds,
 )
-from muraille.table.riichi.worth import can_rob, robbed_kong, score_of, win_of
+from muraille.table.riichi.worth import can_rob, score_of, win_of
 from muraille.tiles.parts import Shape
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
@@ -298,9 +298,21 @@ def _verify_hand(state: RiichiState, seat: Seat, subject: Subject) -> Problem | 
 
 
 def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | None:
-    """Once each; only who waits may say so, and need not (3.4.2, R23).
+    """Once each; only who waits may say so, and need not (3.4.2, R23)."""
+    refused = declaration_problem(state, action)
+    if refused is not None or isinstance(action, Noten):
+        return refused
+    player = state.current.players[action.seat]
+    if is_tenpai(player.tiles, player.melds):
+        return None
+    return refusal("not_tenpai", state, Subject.DRAWN_HAND, seat=action.seat)
 
-    Who has declared riichi is not asked: the table shows the hand.
+
+def declaration_problem(state: RiichiState, action: Tenpai | Noten) -> Problem | None:
+    """It is for this seat to say whether it waits, once (3.4.2, R23).
+
+    Who has declared riichi is not asked: the table shows the hand. A dead hand never waits, but
+    after riichi it is shown all the same (R26).
     """
     phase, seat = state.phase, action.seat
     if not isinstance(phase, Declaring):
@@ -309,13 +321,5 @@ def verify_declaration(state: RiichiState, action: Tenpai | Noten) -> Problem | 
         return refusal("declared_already", state, Subject.DRAWN_HAND, seat=seat)
     if seat not in phase.asked:
         return not_now(state, seat)
-    return None if isinstance(action, Noten) else _verify_tenpai(state, seat)
-
-
-def _verify_tenpai(state: RiichiState, seat: Seat) -> Problem | None:
-    """A hand that waits and lives; after riichi a dead one is shown all the same (R26)."""
-    player = state.current.players[seat]
-    refused = None if player.riichi else dead_problem(state, seat)
-    if refused is None and not is_tenpai(player.tiles, player.melds):
-        return refusal("not_tenpai", state, Subject.DRAWN_HAND, seat=seat)
-    return refused
+    is_free = isinstance(action, Noten) or state.current.players[seat].riichi
+    return None if is_free else dead_problem(state, seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from muraille.table.common import events as e
-from muraille.table.common.views import MASKS, Mask, Viewer, everybody, own_event
+from muraille.table.common.views import MASKS, Mask, Viewer, everybody, nobody, own_event
 from muraille.table.riichi import events as r
 
 
@@ -21,7 +21,7 @@ VIEWS: Mapping[type, Mask] = {
     r.RiichiDeclared: everybody,
     r.BetReturned: everybody,
     r.TileMissed: own_event,
-    r.KongFaulty: own_event,
+    r.KongFaulty: nobody,
     r.HandVoided: everybody,
     r.RiichiWon: everybody,
     r.WallEmpty: everybody,
@@ -31,3 +31,6 @@ VIEWS: Mapping[type, Mask] = {
     r.SignalGiven: everybody,
     r.RiichiGameEnded: everybody,
 }
+
+HINTS: frozenset[type] = frozenset({r.TileMissed})
+"""What is for a player to know, who plays in competition."""

@@ -77,6 +77,11 @@ def is_furiten(player: RiichiPlayer) -> bool:
     return any(awaited >> lying.tile & 1 for lying in player.discards)
 
 
+def let_pass(player: RiichiPlayer, passed: int) -> bool:
+    """Whether a tile waited for is among the kinds that were let pass (R21)."""
+    return bool(waiting_kinds(player.tiles, len(player.melds)) & passed)
+
+
 def swapped_kinds(meld: Meld) -> tuple[Tile, ...]:
     """The kinds that may not be discarded in the turn of this claim (3.3.2, R20).
 

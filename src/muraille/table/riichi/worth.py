@@ -18,7 +18,7 @@ from muraille.table.common.state import SEATS, Setup, Turn, Window
 from muraille.table.common.tiles import Tile
 from muraille.table.riichi.books import book_of, rulebook_of
 from muraille.table.riichi.events import RiichiGameEnded, RiichiWon
-from muraille.table.riichi.state import RiichiState
+from muraille.table.riichi.state import RiichiState, robbed_kong
 from muraille.table.riichi.waiting import is_complete, waiting_kinds, waits_for_orphans
 from muraille.tiles import hands
 from muraille.tiles.four import Four
@@ -43,15 +43,6 @@ def indicator(state: RiichiState, number: int, *, under: bool = False) -> Tile:
     """The indicator of this number from 0, or the tile under it (2.7, 3.3.14)."""
     wall = state.current.wall
     return wall.tiles[wall.size - _FIRST_INDICATOR - 2 * number + under]
-
-
-def robbed_kong(state: RiichiState, window: Window) -> RobbedKong | None:
-    """What kind of kong the tile in the window belongs to, if to one."""
-    if not window.robbing:
-        return None
-    melds = state.current.players[window.seat].melds
-    exposed = any(meld.exposed for meld in melds if meld.low == window.tile)
-    return RobbedKong.ADDED if exposed else RobbedKong.CONCEALED
 
 
 def win_of(state: RiichiState, seat: Seat) -> RiichiCompleteHand | None:

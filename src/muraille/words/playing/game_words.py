@@ -23,8 +23,8 @@ class GameWords:
     """Sentences for events that are the game's own or told otherwise; texts are marked ones.
 
     ``tellers`` say what happened, ``deeds`` what the person did who is spoken to; ``untold`` that
-    person need not hear, and ``hints`` must not in competition play. ``win`` is how a win is
-    called in a state. ``rounds`` names lengths of games that are not counted in hands.
+    person need not hear. ``win`` is how a win is called in a state. ``rounds`` names lengths of
+    games that are not counted in hands.
     ``names_fans``: who shows a winning hand names what it is worth. ``welcome`` says how long a
     game is, ``needed`` what a win needs beside its tiles, ``help`` what can be typed;
     ``show_hand`` and ``opening`` are what competition play asks for after a win and before play
@@ -46,7 +46,6 @@ class GameWords:
     opening: Callable[[State], str] = lambda _view: ANYTHING
     deeds: Mapping[type, Teller] = field(default_factory=dict)
     untold: tuple[type, ...] = ()
-    hints: tuple[type, ...] = ()
     rounds: Mapping[int, str] = field(default_factory=dict)
     names_fans: bool = False
 

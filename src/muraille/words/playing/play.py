@@ -46,8 +46,6 @@ _UNTOLD = (
 def heard(event: TableEvent, view: State, to: Listener) -> str | None:
     """An event as the person hears it; None where there is nothing to hear."""
     words = words_of(view)
-    if view.is_competition and isinstance(event, words.hints):
-        return None
     own = _own_deed(event, view, to)
     if own is not None:
         return f"{own}."

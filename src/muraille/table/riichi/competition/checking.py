@@ -22,7 +22,7 @@ from muraille.table.common.tiles import tile_name
 from muraille.table.riichi.actions import Noten, PlayerAction, Riichi, Tenpai
 from muraille.table.riichi.competition.calls import called_after, heard_problem
 from muraille.table.riichi.state import RiichiState
-from muraille.table.riichi.verifying import robbing_problem, verify_declaration
+from muraille.table.riichi.verifying import declaration_problem, robbing_problem
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tiles.winds import Seat
 
@@ -34,7 +34,7 @@ def verify(state: RiichiState, action: PlayerAction) -> Problem | None:
     if isinstance(action, CompetitionAction):
         return _second_step(state, action)
     if isinstance(action, Tenpai | Noten):
-        return verify_declaration(state, action)
+        return declaration_problem(state, action)
     if isinstance(action, Discard | Riichi):
         return _discard(state, action)
     return _first_step(state, action)

@@ -12,6 +12,8 @@ Open questions, as we read them:
   too: no row says what that would cost. A set that is claimed after riichi is a false set.
 - A false set that stays on the table has interrupted the turn, and ends the first turn and ippatsu:
   its tile was claimed (3.1), or its kong called (4.2.1). What is taken back interrupts nothing.
+- Who says tenpai shows the hand. One that does not wait is noten, and nothing else: no row says
+  what it would cost to be wrong.
 - One chombo is ruled on for each offender, and one redeal follows.
 """
 

@@ -44,7 +44,6 @@ GAME = GameWords(
     notes=own_notes,
     deeds=DEEDS,
     untold=(r.RiichiHandEnded, r.RiichiGameEnded),
-    hints=(r.TileMissed, r.KongFaulty),
     # East may deal again, so a game is measured in rounds and not in hands.
     rounds={4: marked("the East round"), 8: marked("the East and South rounds")},
 )
