@@ -10,20 +10,23 @@ from muraille.chance import BlockChance, Chance
 from muraille.rules.catalogue.games import game_of
 from muraille.rules.catalogue.offences import verdict
 from muraille.rules.common.offences import OffenceStage
-from muraille.server.live.deciding import Command, decide, default_of
+from muraille.server.live.deciding import Command, StaleError, decide, default_of
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Holder, Keeper, TableRow
 from muraille.server.live.logs import logged
 from muraille.server.live.of_game import live_game
 from muraille.server.live.rulings import ruling_json
 from muraille.server.play.tables import Clocks
-from muraille.table.common.competition_events import Ruled
+from muraille.table.common.actions import Pung
+from muraille.table.common.claims import Call
+from muraille.table.common.competition_events import CalledAgain, Ruled
 from muraille.table.common.events import Answered
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Mode, Setup, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr import new_game
 from muraille.tiles.kinds import FIRST_HONOUR
+from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.hall import MCR, RIICHI
@@ -65,6 +68,47 @@ def test_bots_and_absent_players_commit_no_offence(game, player):
     assert met["game_ended"] == 1
 
 
+def at_a_discard(book, clocks):
+    """A table where a tile of a suit may be claimed, and since when."""
+    setup = Setup(book, (), 4, Mode.COMPETITION, commitment=commitment(b"q" * 32))
+    table = TableRow(1, "code", setup, b"q" * 32, clocks)
+    keeper, now = Keeper(table, [Holder(f"Player {n}", "", "token") for n in range(4)], []), 0
+    while not isinstance(keeper.state.phase, Window) or keeper.state.phase.tile >= FIRST_HONOUR:
+        now = max(now + 1, keeper.pace.shown)
+        act = house_act(keeper, now) or default_of(keeper, keeper.state.waiting_for[0])
+        do(keeper, act, now)
+    return keeper, now
+
+
+def do(keeper: Keeper, act: object, now: int) -> None:
+    events, state = keeper.step(act)
+    times, pace = keeper.timed(events, now)
+    keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
+    keeper.release(now)
+
+
+def command_of(keeper, seat, said):
+    sight = keeper.sights[seat]
+    return Command("code", seat, "token", "key", sight.number, sight.prompt, said)
+
+
+@pytest.mark.parametrize("book", [MCR, RIICHI])
+def test_one_may_call_again_once_it_is_seen_that_others_think(book):
+    """Before the floor has passed nobody can see it, and whatever is tried gets one answer."""
+    keeper, now = at_a_discard(book, replace(CLOCKS, floor=1_500))
+    seat = keeper.state.waiting_for[0]
+    do(keeper, Pung(seat), now)
+    again = command_of(keeper, seat, {"name": "hu"})
+    nonsense = command_of(keeper, seat, {"name": "dance"})
+    for command in (again, nonsense):
+        with pytest.raises(StaleError):
+            decide(keeper, command, now + 1_499)
+    (called, *_) = decide(keeper, again, now + 1_500).log
+    assert called.event == CalledAgain(seat, Call.HU)
+    with pytest.raises(InputError):
+        decide(keeper, nonsense, now + 1_500)
+
+
 @pytest.mark.parametrize(
     ("clock", "milliseconds"),
     [(3_000, 3_499), (10_000, 5_500), (20_000, 20_499), (20_000, 0), (None, 600_000)],
@@ -75,22 +119,11 @@ def test_O22_a_call_within_the_time_that_the_table_offers_is_never_late(
     clock, milliseconds, call, book
 ):
     """The calm clock offers ten seconds for a claim: six are in time by every book."""
-    setup = Setup(book, (), 4, Mode.COMPETITION, commitment=commitment(b"q" * 32))
-    table = TableRow(1, "code", setup, b"q" * 32, replace(CLOCKS, claim=clock))
-    keeper, now = Keeper(table, [Holder(f"Player {n}", "", "token") for n in range(4)], []), 0
-    while not isinstance(keeper.state.phase, Window) or keeper.state.phase.tile >= FIRST_HONOUR:
-        now += 1
-        act = house_act(keeper, now) or default_of(keeper, keeper.state.waiting_for[0])
-        events, state = keeper.step(act)
-        times, pace = keeper.timed(events, now)
-        keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
-        keeper.release(now)
-    seat = keeper.state.waiting_for[0]
-    sight = keeper.sights[seat]
+    keeper, now = at_a_discard(book, replace(CLOCKS, claim=clock))
     said = {"name": call, "seconds": 9}
     if call == "kong":
         said["tile"] = tile_name(keeper.state.phase.tile)
-    command = Command("code", seat, "token", "key", sight.number, sight.prompt, said)
+    command = command_of(keeper, keeper.state.waiting_for[0], said)
     (answered, *_) = decide(keeper, command, now + milliseconds).log
     assert isinstance(answered.event, Answered)
     assert answered.event.call.value == call

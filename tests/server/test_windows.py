@@ -1,6 +1,7 @@
 """Claim windows last their floor, whoever may claim: a pause tells nothing (timing and content)."""
 
 import time
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,46 @@ def test_nothing_can_be_tried_out_while_the_window_lasts(sqlite_hall, case):
         (one.status_code, [p["code"] for p in one.json().get("problems", [])]) for one in answers
     ]
     assert told == [(409, [])] * len(told)
+
+
+# What South may try once she has answered: no command, nothing she can do, another call.
+TRIED: tuple[dict[str, Any], ...] = (
+    *({"name": "dance"}, {"name": ["hu"]}, {"name": "discard", "tile": "zz"}, {}),
+    *({"name": "discard", "tile": "1m"}, {"name": "show"}, {"name": "withdraw"}, {"name": "pass"}),
+    *({"name": "hu"}, {"name": "pung"}, {"name": "kong", "tile": "5p"}, {"name": "chow"}),
+)
+
+
+@pytest.mark.parametrize("said", ["pass", "pung"])
+@pytest.mark.parametrize("rulebook", [MCR, RIICHI])
+def test_in_competition_no_answer_tells_whether_others_still_think(sqlite_hall, rulebook, said):
+    """Before the floor has passed South is answered alike, whether all have answered or not."""
+    sqlite_hall.use()
+    worlds = []
+    for others in ((), (2, 3)):
+        table = sqlite_hall.laid_table(
+            *(WALLS[rulebook]["two"], DICE[rulebook], rulebook),
+            **{"hands": 1, "mode": "competition", "clocks": Clocks(floor_ms=60_000)},
+        ).open_up()
+        table.players[0].do({"name": "discard", "tile": "5p"})
+        south = table.players[1]
+        asked = south.view()["prompt"]["id"]
+        south.do({"name": said})
+        for seat in others:
+            table.players[seat].do({"name": "pass"})
+        view = south.view()
+        answers = [south.send(action, view, prompt=asked) for action in TRIED]
+        worlds.append([(one.status_code, bare(one.json())) for one in answers])
+    assert worlds[0] == worlds[1]
+
+
+def bare(body):
+    """An answer without what differs between any two tables."""
+    view = body.get("view", {})
+    return body | {"view": {key: view[key] for key in view if key not in OF_A_TABLE}}
+
+
+OF_A_TABLE = ("table", "now", "commitment")
 
 
 def test_the_next_player_cannot_see_or_play_the_tile_before_the_floor(sqlite_hall):

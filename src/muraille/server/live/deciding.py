@@ -69,7 +69,7 @@ def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     if command.prompt != sight.prompt or command.seq > sight.number or keeper.is_held(now):
         raise StaleError
     # Who is not asked learns nothing by trying, not even whether others are.
-    if not sight.offers and not _may_speak_unasked(sight):
+    if not sight.offers and not _may_speak_unasked(sight, now - keeper.row.clocks.floor):
         raise StaleError
     judged = keeper.state.is_competition
     action = read_action(command.action, keeper.table, seat, judged=judged)
@@ -125,10 +125,15 @@ def come_back(keeper: Keeper, seat: Seat) -> CommandDecision:
     return _holder(keeper, seat, left=False)
 
 
-def _may_speak_unasked(sight: Sight) -> bool:
-    """In competition play one may call again while others think, and is judged for it."""
+def _may_speak_unasked(sight: Sight, floor_began: int) -> bool:
+    """In competition play one may call again while others think, and is judged for it.
+
+    But not before the floor has passed: until then nobody is shown whether others still think,
+    and an answer that depends on it would tell.
+    """
     view, phase = sight.view, sight.view.phase
-    return view.is_competition and isinstance(phase, Window) and phase.seat != sight.viewer
+    others = view.is_competition and isinstance(phase, Window) and phase.seat != sight.viewer
+    return others and sight.since <= floor_began
 
 
 def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:
