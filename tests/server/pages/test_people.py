@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from muraille.records import read_record, verify
-from muraille.server.people.any_case import known_as
+from muraille.server.people.any_case import account_named
 from muraille.server.people.forms import SignUpForm
 from muraille.server.people.preferences import TablePreferences, preferences_of
 from muraille.server.play.models import Seat, Table
@@ -48,7 +48,7 @@ def test_capitals_of_a_name_do_not_matter_at_sign_in_as_at_sign_up(client):
     assert client.post("/sign-up/", {**NEW, "username": "ANNA"}).status_code == 400
     assert client.post("/sign-in/", {"username": "anna", "password": PASSWORD}).url == "/"
     assert 'data-testid="who">Anna<' in text_of(client.get("/"))
-    assert known_as("aNNa") == "Anna"
+    assert str(account_named("aNNa")) == "Anna"
 
 
 def test_capitals_with_accents_do_not_matter_either(client):

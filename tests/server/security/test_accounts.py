@@ -180,23 +180,33 @@ def test_a_mailbox_is_not_filled_with_letters(monkeypatch):
 
 
 def test_who_signs_in_is_not_told_who_has_an_account(client, monkeypatch):
-    """The same answer after the same work: one password is hashed, whoever was named."""
+    """The same answer after the same work: the same steps of one hash, the same questions."""
     User.objects.create_user("Anna", password=PASSWORD)
-    hashed = []
-    really = hashers.MD5PasswordHasher.encode
-
-    def encode(*given):
-        hashed.append(1)
-        return really(*given)
-
-    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
+    client.post("/sign-in/", {"username": "Somebody", "password": "wrong"})
+    steps: list[str] = []
+    for step in ("salt", "encode", "verify"):
+        really = getattr(hashers.MD5PasswordHasher, step)
+        monkeypatch.setattr(hashers.MD5PasswordHasher, step, noted(steps, step, really))
     told = []
     for name in ("Anna", "Nobody"):
-        hashed.clear()
-        answer = client.post("/sign-in/", {"username": name, "password": "wrong"})
+        steps.clear()
+        with CaptureQueriesContext(connection) as asked:
+            answer = client.post("/sign-in/", {"username": name, "password": "wrong"})
         page = re.sub(r'value="[^"]{64}"', "", text_of(answer).replace(name, ""))
-        told.append((answer.status_code, page, len(hashed)))
+        questions = [query["sql"].replace(name, "") for query in asked]
+        told.append((answer.status_code, page, tuple(steps), questions))
     assert told[0] == told[1]
+    assert steps == ["verify", "encode"]
+
+
+def noted(steps, step, really):
+    """The same function, each time it is called noted."""
+
+    def called(*given):
+        steps.append(step)
+        return really(*given)
+
+    return called
 
 
 @POST_OFFICE

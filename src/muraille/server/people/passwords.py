@@ -8,7 +8,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.contrib.auth.views import PasswordResetConfirmView
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +16,7 @@ from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
-from muraille.server.people.any_case import known_as
+from muraille.server.people.any_case import account_named
 from muraille.server.people.forms import ForgottenForm, bound_passwords
 from muraille.server.people.letters import send_letter
 from muraille.server.site.errors import refused
@@ -29,7 +28,7 @@ from muraille.words.site import site_text
 
 def way_back(name: str) -> str | None:
     """The path of the link for the account of that name; None where there is none."""
-    user = User.objects.filter(username=known_as(name)).first()
+    user = account_named(name)
     if user is None:
         return None
     number = urlsafe_base64_encode(force_bytes(user.pk))
