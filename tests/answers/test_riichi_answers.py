@@ -226,6 +226,10 @@ REFUSED: list[tuple[str, dict[str, object], list[str]]] = [
     (PLAIN, {"last_of_kind": True}, ["key_of_other_game"]),
     (PLAIN, {"visible": "1m"}, ["key_of_other_game"]),
     (PLAIN, {"declared": "pinfu"}, ["key_of_other_game"]),
+    (PLAIN, {"declared": []}, ["key_of_other_game"]),
+    (PLAIN, {"flowers": {}}, ["key_of_other_game"]),
+    (PLAIN, {"last_of_kind": ""}, ["key_of_other_game"]),
+    (PLAIN, {"visible": {}}, ["key_of_other_game"]),
     (PLAIN, {"round": "W"}, ["round_not_played"]),
     (PLAIN, {"counters": -1}, ["number_below_zero"]),
     (PLAIN, {"counters": 1.5}, ["not_a_number"]),
@@ -273,7 +277,7 @@ NOT_REFUSED: list[tuple[str, dict[str, object], set[str]]] = [
     (PLAIN, {"first_turn": True, "seat": "W", "from": "S"}, {"blessing_of_man"}),
     (PLAIN, {"dora": "5m 5m"}, {"pinfu"}),
     (PLAIN, {"flowers": None, "riichi": None}, {"pinfu"}),
-    (PLAIN, {"flowers": 0, "last_of_kind": False, "visible": "", "declared": []}, {"pinfu"}),
+    (PLAIN, {"flowers": 0, "last_of_kind": False, "visible": ""}, {"pinfu"}),
     (ORPHANS.replace("+E", "+9s").replace("19s", "1s E"), {"robbing_kong": "concealed"}, set()),
 ]
 

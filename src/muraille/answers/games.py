@@ -116,16 +116,16 @@ def given_in(kind: type[_Given], values: Values) -> _Given:
 def allow_keys(fields: Fields, books: Sequence[Rulebook], request: Request) -> None:
     """Remember every key that is unknown, or known in another game only.
 
-    A key of another game may stand there if it says nothing: false, 0 or empty. Where no
-    rulebook could be found, the keys of all games pass.
+    A key of another game may stand there if it says nothing: false, 0 or no tiles, as that game
+    reads it. Where no rulebook could be found, the keys of all games pass.
     """
     fields.allow(fields_of(request))
     for book in books[:1]:
         plays = game_of(book.id)
         own = fields_of(request, plays)
         for game in GAMES.values():
-            for key in fields_of(request, game):
-                if key not in own and fields.given(key):
+            for key, row in fields_of(request, game).items():
+                if key not in own and not _says_nothing(fields.given(key), row):
                     fields.refuse(
                         "key_of_other_game",
                         key=key,
@@ -133,6 +133,12 @@ def allow_keys(fields: Fields, books: Sequence[Rulebook], request: Request) -> N
                         rulebook=book.id,
                         plays=answers_of(plays).title,
                     )
+
+
+def _says_nothing(value: object, row: RequestField) -> bool:
+    """Whether a field was not given, or is read without complaint as nothing."""
+    alone, read = Fields({row.name: value}), row.read or READERS.get(row.type)
+    return value is None or (read is not None and not read(alone, row.name) and not alone.problems)
 
 
 def game_meant(fields: Fields, books: Sequence[Rulebook], request: Request) -> Game:
