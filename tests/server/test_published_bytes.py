@@ -20,7 +20,7 @@ from muraille.server.live.slots import Slot
 from muraille.server.live.streams import Stream
 from muraille.table.common.state import Mode
 from muraille.words import Language
-from tests.server.test_hidden import BOOKS, CLOCKS, LONGEST, played
+from tests.server.test_hidden import BOOKS, CLOCKS, LONGEST, keeper_for, played
 
 
 class Caught:
@@ -92,3 +92,15 @@ def test_what_is_sent_is_the_plain_encoding_of_what_was_seen(game, mode, seed, s
             assert reader.caught.taken() == reader.expects(keeper, log)
     assert slot.keeper is not None
     assert slot.keeper.seq > 100
+
+
+@pytest.mark.parametrize("delay", [0, 30_000])
+def test_a_spectator_does_not_hear_before_the_delay_that_players_are_ready(delay):
+    keeper = keeper_for("mcr", Mode.GUIDED, b"r" * 32)
+    keeper.row = replace(keeper.row, clocks=replace(CLOCKS, delay=delay))
+    slot = Slot(1)
+    slot.keeper = keeper
+    player, spectator = (Reader(slot, keeper, who, Language.ENGLISH) for who in (0, None))
+    publish(slot, 1, changed=True)
+    assert player.caught.taken()
+    assert bool(spectator.caught.taken()) is (delay == 0)

@@ -92,6 +92,7 @@ def recorded_table(
         delay_ms=delay_ms,
         is_public=True,
         status=Table.Status.OVER if over else Table.Status.PLAYING,
+        seq=len(lines),
         started_at=timezone.now(),
     )
     for seat, player in enumerate(("Anna", "Bo", "Chloé", "Di")):

@@ -10,8 +10,14 @@ from django.utils import timezone
 from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.mail_settings import Mail, mail_faults, read_mail
 from muraille.server.play.models import Table
-from muraille.server.play.rooms import watched_tables
+from muraille.server.play.rooms import (
+    finished_tables,
+    games_over,
+    games_under_way,
+    watched_tables,
+)
 from muraille.server.play.tidying import tidy
+from muraille.server.site.guests import Person
 from tests.server.pages.visitors import recorded_table, room_of
 
 RIGHT = {"host": "smtp.example", "from": "a@example.org", "site": "https://hall.example"}
@@ -57,6 +63,27 @@ def test_rooms_nobody_came_back_to_are_cleared_away_and_games_are_not(client):
     assert set(Table.objects.all()) == {new, playing, over}
     assert old not in Table.objects.all()
     assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize(("delay_ms", "is_over"), [(600_000, False), (500, True)])
+def test_a_public_game_goes_on_until_spectators_have_been_shown_its_end(client, delay_ms, is_over):
+    """Neither list tells before the delay has passed that the game has ended."""
+    table = recorded_table("v1-seeded", ago_ms=1_000, delay_ms=delay_ms)
+    assert table.status == Table.Status.OVER
+    assert list(watched_tables()) == ([] if is_over else [table])
+    assert list(finished_tables()) == ([table] if is_over else [])
+    for page in ("/", "/rooms/"):
+        assert (f"/table/{table.code}/" in client.get(page).text) is not is_over
+    assert (table.code in client.get("/replays/").text) is is_over
+
+
+@pytest.mark.parametrize(("ago_ms", "is_over"), [(-600_000, False), (1_000, True)])
+def test_a_players_own_lists_go_by_what_players_have_been_shown(ago_ms, is_over):
+    """A claim window lasts its floor: what ended the game is shown after it."""
+    recorded_table("v1-seeded", ago_ms=ago_ms, delay_ms=600_000)
+    person = Person(None, "g1", "Bo")
+    assert len(games_over(person)) == is_over
+    assert len(games_under_way(person)) == (not is_over)
 
 
 def test_a_game_that_stands_still_is_not_listed_and_goes_on_where_it_was(client):

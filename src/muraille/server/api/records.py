@@ -31,9 +31,9 @@ from muraille.server.api.bodies import RECORD_TYPES, lines_in
 from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of
 from muraille.server.api.refusing import LARGEST_NUMBER, RefusedError, answered, language_asked
-from muraille.server.pages.logs import game_ends, record_text, seen_record
-from muraille.server.play.models import Seat, Table
-from muraille.server.play.rooms import games_of
+from muraille.server.pages.logs import game_ends, has_record, record_text
+from muraille.server.play.models import Seat
+from muraille.server.play.rooms import games_over
 from muraille.server.play.tables import seat_of, table_with
 from muraille.server.site.guests import Person
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -101,7 +101,7 @@ router = Router()
 @router.get("/records", **described("records", "records", OwnGamesJson))
 def records(request: HttpRequest, page: Number = 1) -> HttpResponse:
     person = Person(needed_token(request).user_id, "", "")
-    held = games_of(person).filter(table__status=Table.Status.OVER)
+    held = games_over(person)
     listed = Paginator(held, PAGE).get_page(page)
     games = _own_games(list(listed.object_list))
     return answered({"games": games, "page": listed.number, "pages": listed.paginator.num_pages})
@@ -176,8 +176,7 @@ def record(
         raise RefusedError(404, problem(Family.BAD_REQUEST, "api_no_such_record"))
     token = token_of(request)
     seat = None if token is None else seat_of(table, Person(token.user_id, "", ""))
-    over = table.status == Table.Status.OVER
-    if not over or not seen_record(table, player=seat is not None).is_complete:
+    if not has_record(table, player=seat is not None):
         raise RefusedError(404, problem(Family.BAD_REQUEST, "api_game_under_way"))
     return HttpResponse(record_text(table), content_type=f"{JSON_LINES}; charset=utf-8")
 

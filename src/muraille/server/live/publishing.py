@@ -73,7 +73,10 @@ def presence_message(slot: Slot, keeper: Keeper) -> bytes:
 
 
 def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
-    """Show every viewer what may be seen by now; ``changed``: the views, in any case."""
+    """Show every viewer what may be seen by now; ``changed``: the views, in any case.
+
+    But spectators with a delay would learn that a hand has ended from who is ready for the next.
+    """
     keeper = slot.keeper
     if keeper is None:
         return
@@ -83,7 +86,8 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
     for stream in slot.streams:
         viewer = stream.viewer
         steps = released.get(viewer)
-        if not steps and not changed:
+        is_late = viewer is None and keeper.row.clocks.delay > 0
+        if not steps and (is_late or not changed):
             continue
         mark = (viewer, stream.language)
         if mark not in made:

@@ -23,7 +23,7 @@ from muraille.server.me.figures import (
 from muraille.server.me.models import Played
 from muraille.server.me.summary import OneGame
 from muraille.server.play.models import Event, Seat, Table
-from muraille.server.play.rooms import games_of
+from muraille.server.play.rooms import games_over
 from muraille.server.site.guests import Person, rows_of
 from muraille.table.common.table import table_of
 
@@ -35,8 +35,7 @@ _LOG = logging.getLogger("muraille.me")
 
 def uncounted(person: Person) -> QuerySet[Seat]:
     """This person's finished games without figures, or with figures of another version."""
-    over = games_of(person).filter(table__status=Table.Status.OVER)
-    return over.filter(Q(played=None) | ~Q(played__version=VERSION))
+    return games_over(person).filter(Q(played=None) | ~Q(played__version=VERSION))
 
 
 def counted_games(person: Person) -> QuerySet[Played]:

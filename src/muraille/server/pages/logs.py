@@ -44,6 +44,11 @@ def seen_record(table: Table, *, player: bool) -> Record:
     return _read(table.pk, last, header_line(header_for(table)))
 
 
+def has_record(table: Table, *, player: bool) -> bool:
+    """Whether the game is over, and a player or else a spectator has been shown its end."""
+    return table.status == Table.Status.OVER and seen_record(table, player=player).is_complete
+
+
 def record_text(table: Table) -> str:
     """The whole record as a file; who may have it, the caller says."""
     lines = table.events.order_by("seq").values_list("line", flat=True)

@@ -13,7 +13,7 @@ from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline
 from muraille.server.pages.listing import listed, player_name, title_of
-from muraille.server.pages.logs import ended_hand, hands_of, record_text, seen_record
+from muraille.server.pages.logs import ended_hand, hands_of, has_record, record_text, seen_record
 from muraille.server.pages.sheets import final_rows, sheet_rows
 from muraille.server.pages.wins import PlayersShown
 from muraille.server.people.preferences import preferences_of
@@ -119,7 +119,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     person = known_person(request)
     if person is None or seat_of(row, person) is None:
         return refused(request, 403)
-    if row.status != Table.Status.OVER:
+    if not has_record(row, player=True):
         return refused(request, 400)
     if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
@@ -194,10 +194,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole record, once the game is over and everybody has been shown its end."""
     row = find_table(code)
     own = _own_seat(request, row)
-    if row.status != Table.Status.OVER:
-        return refused(request, 403, "record_later")
-    seen = seen_record(row, player=own is not None)
-    if not seen.is_complete:
+    if not has_record(row, player=own is not None):
         return refused(request, 403, "record_later")
     response = HttpResponse(record_text(row), content_type="application/jsonl; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="muraille-{code}.jsonl"'

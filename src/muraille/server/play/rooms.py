@@ -7,10 +7,11 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from muraille.server.play.models import Seat, Table
+from muraille.server.frame.clock import now_ms
+from muraille.server.play.models import Event, Seat, Table
 from muraille.server.play.tables import table_with
 from muraille.server.site.guests import Person, rows_of
 
@@ -19,6 +20,7 @@ ROOM_HOURS = 12
 """How long an open room is listed."""
 
 _MOST_LISTED = 50
+_DELAY = F("table__delay_ms")
 
 
 def is_host(table: Table, person: Person | None) -> bool:
@@ -60,10 +62,22 @@ def open_rooms() -> QuerySet[Table]:
 
 
 def watched_tables() -> QuerySet[Table]:
-    """Public games under way, the newest first; one that stands still for weeks is not shown."""
+    """Public games under way, the newest first; one that stands still for weeks is not shown.
+
+    A game goes on until spectators have been shown its end.
+    """
     since = timezone.now() - timedelta(days=settings.ROOMS_KEPT_DAYS)
-    tables = Table.objects.filter(status=Table.Status.PLAYING, is_public=True)
-    return _listed(tables.exclude(played_at__lt=since)).order_by("-started_at")[:_MOST_LISTED]
+    tables = Table.objects.filter(is_public=True).exclude(played_at__lt=since)
+    ending = Q(status=Table.Status.OVER) & _unshown(delay=_DELAY)
+    going_on = tables.filter(Q(status=Table.Status.PLAYING) | ending)
+    return _listed(going_on).order_by("-started_at")[:_MOST_LISTED]
+
+
+def finished_tables() -> QuerySet[Table]:
+    """Public games whose end spectators have been shown, the newest first."""
+    tables = Table.objects.filter(status=Table.Status.OVER, is_public=True)
+    ended = tables.exclude(_unshown(delay=_DELAY))
+    return ended.prefetch_related("seats").order_by("-ended_at", "-started_at")
 
 
 def _listed(tables: QuerySet[Table]) -> QuerySet[Table]:
@@ -79,8 +93,20 @@ def games_of(person: Person) -> QuerySet[Seat]:
 
 
 def games_under_way(person: Person) -> QuerySet[Seat]:
-    """Those of them that go on; who has left one can come back to it."""
-    return games_of(person).filter(table__status=Table.Status.PLAYING)
+    """Those of them that go on, as far as players see; who has left one can come back to it."""
+    held, over = games_of(person), Q(table__status=Table.Status.OVER)
+    return held.filter(Q(table__status=Table.Status.PLAYING) | over & _unshown("table__"))
+
+
+def games_over(person: Person) -> QuerySet[Seat]:
+    """Those of them whose end has been shown to the players."""
+    return games_of(person).filter(table__status=Table.Status.OVER).exclude(_unshown("table__"))
+
+
+def _unshown(table: str = "", delay: F | int = 0) -> Q:
+    """Whether the last event of a table has yet to be shown, so long after players see it."""
+    last = Event.objects.filter(table=OuterRef(f"{table}pk"), seq=OuterRef(f"{table}seq"))
+    return Q(Exists(last.filter(shown_at__gt=now_ms() - delay)))
 
 
 def adopt(guest: str, user: int) -> None:

@@ -2,13 +2,12 @@
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from muraille.server.pages.listing import listed
 from muraille.server.play.models import Table
-from muraille.server.play.rooms import games_of
+from muraille.server.play.rooms import finished_tables, games_over
 from muraille.server.replays import uploads
 from muraille.server.replays.downloads import LABELS
 from muraille.server.replays.models import Upload
@@ -79,7 +78,7 @@ def _page(
     own = [] if person is None else _own_games(person)
     context = {
         "own": [listed(table, language) for table in own],
-        "public": [listed(table, language) for table in _public_games()],
+        "public": [listed(table, language) for table in finished_tables()[:_MOST_LISTED]],
         "uploads": [] if person is None else _own_uploads(person),
         "problems": problems or [],
         "title_typed": request.POST.get("title", "")[: uploads.LONGEST_TITLE],
@@ -97,11 +96,5 @@ def _own_uploads(person: Person) -> list[tuple[Upload, str]]:
 
 def _own_games(person: Person) -> list[Table]:
     """Finished games, the newest first; all of them are under "My games"."""
-    held = games_of(person).filter(table__status=Table.Status.OVER)
-    held = held.prefetch_related("table__seats")
+    held = games_over(person).prefetch_related("table__seats")
     return [seat.table for seat in held[:_MOST_LISTED]]
-
-
-def _public_games() -> QuerySet[Table]:
-    games = Table.objects.filter(status=Table.Status.OVER, is_public=True)
-    return games.prefetch_related("seats").order_by("-ended_at", "-started_at")[:_MOST_LISTED]
