@@ -18,7 +18,7 @@ from tests.tournament.fields import field
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 WISHES = Wishes(("club",), (("3", "17"),), (Fixed("5", table=2),))
-GOLDEN = "9cdb34a5a45ea206"
+GOLDEN = "a1cecb1716460a38"
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])

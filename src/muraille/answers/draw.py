@@ -128,6 +128,8 @@ def quality_fields(quality: Quality) -> Answer:
         "same_country_above_minimum": quality.above["country"],
         "wind_spread": quality.wind_spread,
         "table_repeats": quality.table_repeats,
+        "table_repeats_minimum": quality.table_repeats_least,
+        "most_visits": quality.most_visits,
         "winds_again": quality.winds_again,
         "most_meetings": quality.most_meetings,
         "consecutive": quality.consecutive,

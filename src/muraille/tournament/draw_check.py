@@ -9,7 +9,7 @@ clubmates at a table, a wind twice within four sessions, wishes not met.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
@@ -308,6 +308,8 @@ def _counted(
         "wind_spread": _wind_spread(sessions, people),
         "winds_again": sum(len(times) - 1 for times in _starts(sessions).values()),
         "table_repeats": sum(times - 1 for times in visits.values()),
+        "table_repeats_minimum": _least_visits(sessions, frozen),
+        "most_visits": max(visits.values(), default=0),
         **_indirect(met, people),
     }
     for column in _GROUPED:
@@ -321,6 +323,48 @@ def _counted(
         least = _least(entrants, column, len(sessions) - frozen, free=not (repeats or frozen))
         counted[f"same_{column}_above_minimum"] = max(0, still_open - least)
     return counted
+
+
+def _least_visits(sessions: Sessions, frozen: int) -> int:
+    """How many visits to a table one had before there must be; frozen sessions are as they are."""
+    tables = max((len(session) for session in sessions), default=0)
+    frozen_at, number_of = _tables_by_player(sessions[:frozen]), _tables_by_player(sessions)
+    total = 0
+    for number, visited in number_of.items():
+        before = frozen_at.get(number, [])
+        total += max(len(visited) - tables, len(before) - len(set(before)))
+    whole = all(len(visited) == len(sessions) for visited in number_of.values())
+    if frozen or not whole or tables > 4 or any(len(session) != tables for session in sessions):
+        return total
+    # Two sessions share players at some tables whatever their numbers; a player who is in many
+    # such pairs for few visits again never changes his table.
+    shared = sum(_always_shared(*pair, tables) for pair in combinations(sessions, 2))
+    own = max(0, len(sessions) - tables)
+    again = [own] * len(number_of)
+    while sum(times * (times + 1) // 2 for times in again) < shared:
+        place = next(at for at, times in enumerate(again) if times < len(sessions) - 1)
+        again[place] += 1
+    return sum(again)
+
+
+def _always_shared(
+    session: Sequence[Sequence[str]], other: Sequence[Sequence[str]], tables: int
+) -> int:
+    """The fewest who sit at the same table in two sessions, over all numbers of the second."""
+    turned = ([other[place] for place in order] for order in permutations(range(tables)))
+    return min(
+        sum(number in there for here, there in zip(session, turn, strict=True) for number in here)
+        for turn in turned
+    )
+
+
+def _tables_by_player(sessions: Sessions) -> dict[str, list[int]]:
+    seen: dict[str, list[int]] = {}
+    for session in sessions:
+        for table, seats in enumerate(session):
+            for number in filter(None, seats):
+                seen.setdefault(number, []).append(table)
+    return seen
 
 
 def _indirect(met: Mapping[tuple[str, str], object], people: Iterable[str]) -> dict[str, int]:

@@ -91,9 +91,26 @@ def _figures(quality: Quality, screen: Screen) -> list[tuple[str, str, str]]:
     least, most = quality.indirect
     return [
         (names[0], str(quality.winds_again), exact),
-        (names[1], str(quality.table_repeats), ""),
+        (names[1], str(quality.table_repeats), _visits_told(quality, screen)),
         (_("opponents two players have in common"), f"{least}-{most}", ""),
     ]
+
+
+def _visits_told(quality: Quality, screen: Screen) -> str:
+    """The least there must be, and how often one player sits at one table."""
+    _ = translator(screen.language)
+    if not quality.table_repeats:
+        return ""
+    bound = _bound(quality.table_repeats, quality.table_repeats_least, screen)
+    most = _("nobody more than {times} times at one").format(times=quality.most_visits)
+    return f"{bound}; {most}" if bound else most
+
+
+def _bound(amount: int, least: int, screen: Screen) -> str:
+    _ = translator(screen.language)
+    if not amount:
+        return ""
+    return _("the least possible") if amount == least else _("at least {least}").format(least=least)
 
 
 def _level(level: Reached, screen: Screen) -> str:
@@ -101,13 +118,7 @@ def _level(level: Reached, screen: Screen) -> str:
 
 
 def _level_cells(level: Reached, screen: Screen) -> tuple[str, str]:
-    _ = translator(screen.language)
-    bound = ""
-    if level.found and level.found == level.least:
-        bound = _("the least possible")
-    elif level.found:
-        bound = _("at least {least}").format(least=level.least)
-    return str(level.found), bound
+    return str(level.found), _bound(level.found, level.least, screen)
 
 
 def _reasons(order: Order, drawn: DrawnSchedule, screen: Screen) -> Iterator[str]:
@@ -263,7 +274,7 @@ def check_view(checked: CheckedDraw, players: int, sessions: int, screen: Screen
     shown = [
         (figure_name(name, screen.language), str(amount))
         for name, amount in checked.counted.items()
-        if not name.startswith("indirect")
+        if not name.startswith(("indirect", "table_repeats_minimum"))
         if not name.endswith("_above_minimum")
         or checked.counted[name] != checked.counted[name.removesuffix("_above_minimum")]
     ]

@@ -1,5 +1,11 @@
 """What no draw can be better than, by counting; shares nothing with the search."""
 
+from collections.abc import Sequence
+from itertools import combinations, permutations
+
+FEW_TABLES = 4
+"""With more tables, four of one session may part to four others of the next."""
+
 
 def sessions_without_repeats(players: int) -> int:
     """How many sessions can go without a repeated meeting, as far as anybody knows.
@@ -61,3 +67,47 @@ def least_by_opponents(size: int, players: int, sessions: int) -> int:
     """
     inside = 3 * sessions - (players - size)
     return max(0, (size * inside + 1) // 2)
+
+
+def least_visits_again(sessions: Sequence[Sequence[Sequence[object]]]) -> int:
+    """The least number of sessions at a table one had before, whatever numbers the tables get.
+
+    Who plays more sessions than there are tables sits somewhere again. And with few tables some
+    of any two sessions' players sit at the same table in both, however one is numbered. Of those
+    pairs of sessions a player with so many visits again has most if all are to one table: so the
+    fewest visits again belong to a few players who hardly ever change tables.
+
+    >>> halls = [["abcd", "efgh"], ["abef", "cdgh"], ["abgh", "cdef"]]
+    >>> least_visits_again(halls), least_visits_again(halls[:1])
+    (10, 0)
+    """
+    tables = len(sessions[0])
+    players, most = 4 * tables, len(sessions) - 1
+    each = max(0, len(sessions) - tables)
+    in_pairs = sum(_least_again(*pair) for pair in combinations(sessions, 2))
+    missing = in_pairs - players * _pairs(each)
+    more = 0
+    while missing > _gained(more, each, most):
+        more += 1
+    return players * each + more
+
+
+def _pairs(visits_again: int) -> int:
+    return visits_again * (visits_again + 1) // 2
+
+
+def _gained(more: int, each: int, most: int) -> int:
+    """The most pairs of sessions that so many more visits again make, besides everybody's own."""
+    whole, rest = divmod(more, max(1, most - each))
+    return whole * (_pairs(most) - _pairs(each)) + _pairs(each + rest) - _pairs(each)
+
+
+def _least_again(session: Sequence[Sequence[object]], other: Sequence[Sequence[object]]) -> int:
+    """How many sit at the same table in both of two sessions, at least."""
+    if len(session) > FEW_TABLES:
+        return 0
+    shared = [[len(set(four) & set(others)) for others in other] for four in session]
+    return min(
+        sum(row[table] for row, table in zip(shared, order, strict=True))
+        for order in permutations(range(len(other)))
+    )

@@ -59,7 +59,7 @@ def _run_once(made: Compiled) -> None:
         field.seats[place] = field.where[place] = place
     move(field, ones, 1, True, False)
     even(field, ones, 1, 1)
-    number(Numbering(2, 1, 0, *(buffer([0] * 16) for _ in range(8))), 1)
+    number(Numbering(2, 1, 0, *(buffer([0] * 16) for _ in range(9))), 1)
 
 
 def compiled(notify: Notify | None = None) -> Compiled:

@@ -15,7 +15,7 @@ from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import Session
 from muraille.tournament.lists.wishes import Wishes
 
-VERSION = 1
+VERSION = 2
 PROGRAM = f"muraille draw {VERSION}"
 
 
@@ -36,7 +36,7 @@ class Commitment:
         """What is published.
 
         >>> Commitment("a", "b", "c").digest()[:15]
-        'sha256:13ef1fe5'
+        'sha256:1baef4e0'
         """
         return f"sha256:{_hash(self.text())}"
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from muraille.tournament.draw.bounds import least_by_opponents, least_meetings
+from muraille.tournament.draw.bounds import least_by_opponents, least_meetings, least_visits_again
 from muraille.tournament.lists.entries import AVOIDABLE, Entrant, by_number, members
 from muraille.tournament.lists.schedule import Session, block_of
 
@@ -17,7 +17,8 @@ class Quality:
     ``repeats``: meetings that are not the first of their pair; ``most_meetings`` of a pair;
     ``consecutive``: pairs that meet again in the very next session; ``wind_spread``: the most
     any player's winds differ in number; ``winds_again``: starts with a wind the player had
-    already in the block; ``table_repeats``: sessions at a table the player had before;
+    already in the block; ``table_repeats``: sessions at a table the player had before, of which
+    ``table_repeats_least`` cannot be helped; ``most_visits`` of anybody to one table;
     ``indirect``: the fewest and the most opponents that two players have in common.
     """
 
@@ -30,6 +31,8 @@ class Quality:
     wind_spread: int
     winds_again: int
     table_repeats: int
+    table_repeats_least: int
+    most_visits: int
     indirect: tuple[int, int]
 
 
@@ -45,6 +48,7 @@ def quality_of(
     people = by_number(entrants)
     never = {frozenset(pair) for pair in forbidden}
     spread, again = _winds(sessions, people)
+    visits = _visits(sessions)
     still_open = Counter(frozenset(pair) for pair in _pairs(sessions[played:]))
     free = len(met) == len(times) and not played
     least = {
@@ -63,7 +67,9 @@ def quality_of(
         },
         wind_spread=spread,
         winds_again=again,
-        table_repeats=_table_repeats(sessions),
+        table_repeats=_again(visits),
+        table_repeats_least=_least_again(sessions, visits, played),
+        most_visits=max(visits.values(), default=0),
         indirect=_indirect(times, people),
     )
 
@@ -111,14 +117,36 @@ def _winds(sessions: Sequence[Session], people: dict[str, Entrant]) -> tuple[int
     return spread, sum(times - 1 for times in in_block.values())
 
 
-def _table_repeats(sessions: Sequence[Session]) -> int:
-    visits = Counter(
+_Visits = Counter[tuple[str, int]]
+"""How often each player sits at each table."""
+
+
+def _visits(sessions: Sequence[Session]) -> _Visits:
+    return Counter(
         (player, table)
         for session in sessions
         for table, four in enumerate(session)
         for player in four
     )
+
+
+def _again(visits: _Visits) -> int:
     return sum(times - 1 for times in visits.values())
+
+
+def _least_again(sessions: Sequence[Session], visits: _Visits, played: int) -> int:
+    """What no other table numbers could spare; what was played stays."""
+    sizes = {frozenset(number for four in session for number in four) for session in sessions}
+    if len(sizes) == 1 and not played:
+        return least_visits_again(sessions)
+    tables = max(map(len, sessions), default=0)
+    here: Counter[str] = Counter()
+    for (player, _table), times in visits.items():
+        here[player] += times
+    again: Counter[str] = Counter()
+    for (player, _table), times in _visits(sessions[:played]).items():
+        again[player] += times - 1
+    return sum(max(again[player], times - tables) for player, times in here.items())
 
 
 def _indirect(times: Counter[frozenset[str]], people: dict[str, Entrant]) -> tuple[int, int]:

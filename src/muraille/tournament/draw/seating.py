@@ -8,16 +8,19 @@ from muraille.chance import Chance
 from muraille.tournament.chance import chance_for, first_state
 from muraille.tournament.draw.engine import Engine, cooling, fill_accepted
 from muraille.tournament.draw.moves import ACCEPTED_SIZE
-from muraille.tournament.draw.table_numbers import Numbering
+from muraille.tournament.draw.table_numbers import Numbering, visit_prices
 from muraille.tournament.draw.winds import Starts, Winds, even_winds, exact_winds
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import BLOCK, Schedule
 from muraille.tournament.lists.wishes import WINDS, Wishes
 
-NUMBER_ROUNDS = 20
-NUMBER_STEPS = 15_000
+NUMBER_ROUNDS = 40
+NUMBER_STEPS = 200
+SMALL_HALL = 40
+"""So many tables in all sessions get as many steps as fewer do."""
+
 _Pairs = set[tuple[int, int]]
-COOLING = cooling(100_000, 10_000, NUMBER_ROUNDS)
+COOLING = cooling(535_000, 135_000, NUMBER_ROUNDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,26 +122,30 @@ def numbered_tables(
     for table, number in enumerate(numbers):
         for player in members[4 * table : 4 * table + 4]:
             visits[player * tables + number] += 1
-    cost = sum(times * (times - 1) // 2 for times in visits)
+    in_all = len(seating.played) + len(sessions)
+    prices = visit_prices(in_all, tables)
+    cost = sum(sum(prices[: times + 1]) for times in visits)
     make = seating.engine.buffer
     numbering = Numbering(
         tables=tables,
         sessions=len(sessions),
-        target=_least_cost(players, tables, len(seating.played) + len(sessions)),
+        target=_least_cost(players, tables, in_all, prices),
         numbers=make(numbers),
         members=make(members),
         visits=make(visits),
+        prices=make(prices),
         pinned=make(pinned),
         best=make(numbers),
         cost=make([cost, cost]),
         accepted=make([0] * ACCEPTED_SIZE),
         chance=make([first_state(chance)]),
     )
+    steps = NUMBER_STEPS * max(SMALL_HALL, len(numbers))
     for likely in COOLING:
         if numbering.cost[1] <= numbering.target or tables == 1:
             break
         fill_accepted(numbering.accepted, likely)
-        seating.engine.number(numbering, NUMBER_STEPS)
+        seating.engine.number(numbering, steps)
     return _in_order(sessions, [int(number) for number in numbering.best])
 
 
@@ -153,9 +160,10 @@ def _in_order(
     return ordered
 
 
-def _least_cost(players: int, tables: int, sessions: int) -> int:
+def _least_cost(players: int, tables: int, sessions: int, prices: Sequence[int]) -> int:
+    """What it costs if everybody's visits are spread evenly."""
     each, more = divmod(sessions, tables)
-    return players * (tables * each * (each - 1) // 2 + more * each)
+    return players * (tables * sum(prices[: each + 1]) + more * sum(prices[each + 1 : each + 2]))
 
 
 def _first_numbers(

@@ -1,7 +1,10 @@
 """Table numbers: nobody should sit at the same table time after time.
 
-Who meets whom is settled; here the tables of each session get their numbers. A player's
-second visit to a table costs 1, the third 2 more, and so on.
+Who meets whom is settled; here the tables of each session get their numbers. Where few players
+meet often, fewer visits again can be had only by letting somebody sit at one table nearly
+always: of 16 players in 5 sessions everybody would meet everybody, and 25 visits again are the
+least, with somebody at the same table all day. So first nobody sits at a table more than once
+oftener than an even share; then there are few visits again, and those even.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -10,10 +13,14 @@ from typing import NamedTuple
 from muraille.kernels import kernel
 from muraille.tournament.draw.moves import ACCEPTED_SIZE, CHANCES
 
+TOO_OFTEN = 16
+"""What a visit costs that is one too many; it outweighs several second ones."""
+
 
 class Numbering(NamedTuple):
     """The buffers: numbers by session and table, the four players of each, visits by player
-    and number (those of played sessions included), tables whose number is fixed.
+    and number (those of played sessions included), what the first, second… visit to a table
+    costs, tables whose number is fixed.
 
     ``cost`` is the cost now and the best seen, ``best`` the numbers that had it.
     """
@@ -24,11 +31,24 @@ class Numbering(NamedTuple):
     numbers: MutableSequence[int]
     members: Sequence[int]
     visits: MutableSequence[int]
+    prices: Sequence[int]
     pinned: Sequence[int]
     best: MutableSequence[int]
     cost: MutableSequence[int]
     accepted: MutableSequence[int]
     chance: MutableSequence[int]
+
+
+def visit_prices(sessions: int, tables: int) -> list[int]:
+    """What a player's visits to a table cost, one after the other; the first of the list is none.
+
+    >>> visit_prices(5, 4), visit_prices(4, 4)
+    ([0, 0, 2, 3, 16, 32], [0, 0, 2, 16, 32])
+    """
+    often = -(-sessions // tables) + 1
+    return [0, 0] + [
+        visit if visit <= often else TOO_OFTEN * (visit - often) for visit in range(2, sessions + 1)
+    ]
 
 
 @kernel
@@ -45,9 +65,10 @@ def move_table(numbering: Numbering, table: int, number: int) -> int:
     difference = 0
     for place in range(4 * table, 4 * table + 4):
         start = numbering.members[place] * numbering.tables
-        visits[start + before] -= 1
-        difference += visits[start + number] - visits[start + before]
         visits[start + number] += 1
+        difference += numbering.prices[visits[start + number]]
+        difference -= numbering.prices[visits[start + before]]
+        visits[start + before] -= 1
     numbering.numbers[table] = number
     return difference
 

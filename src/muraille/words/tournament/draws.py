@@ -36,6 +36,7 @@ _FIGURES = {
     "wind_spread": marked("most that anybody's winds differ in number"),
     "winds_again": marked("starts with a wind again within four sessions"),
     "table_repeats": marked("sessions at a table one had before"),
+    "most_visits": marked("most that anybody sits at one table"),
 }
 _ABOVE = marked("{name}, above the least possible")
 
