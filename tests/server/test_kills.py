@@ -1,108 +1,122 @@
-"""The process killed again and again under load: nothing acknowledged is lost or doubled."""
+"""The process killed again and again: nothing accepted is lost, doubled or taken back."""
 
 import random
-import secrets
 import threading
-import time
+from collections.abc import Iterator
+from itertools import cycle, islice
 
-import httpx
+import pytest
 
 from muraille.records import verify
 from muraille.records.reading import Record, RecordEntry
 from muraille.server.play.setups import header_for
-from tests.server.hall import RIICHI, plain_action
+from muraille.server.play.tables import Clocks
+from tests.server.conftest import BOTH
+from tests.server.dying import MOMENTS
+from tests.server.dying_hall import Driver, DyingHall, Watcher
+from tests.server.hall import MCR, RIICHI, Round
+from tests.server.temporary_postgres import new_database
+from tests.server.test_deadlines import wait_until
 
-KILLS = 3
+FEW, SOME, MANY = 5, 30, 500
+"""On each database: a kill at each moment, then 60 and 1,000 on both together."""
 TABLES = 6
+GAMES = ((MCR, 16, 0), (RIICHI, 8, 0), (MCR, 16, 40))
+"""Rules, hands, and for how many milliseconds what was decided stays hidden."""
+MOST_TURNS = 8
+"""Turns of the writer that accept a command in the life of one server."""
 JUMPS_S = (0, -30, 30, -3600, 3600, -31_536_000, 31_536_000)
 """From one run to the next somebody sets the machine's clock."""
+PATIENCE_S = 60.0
+ANY_MOMENT = ""
 
 
-class Driver(threading.Thread):
-    """Plays a table as fast as it can, and asks again with the same key whenever unsure."""
-
-    def __init__(self, table, stop: threading.Event) -> None:
-        super().__init__(daemon=True)
-        self.table = table
-        self.stop = stop
-        self.acknowledged: dict[str, dict] = {}
-        self.again = 0
-        self.wrong: list[str] = []
-
-    def run(self) -> None:
-        while not self.stop.is_set():
-            try:
-                player, view = self._asked()
-            except (AssertionError, OSError):
-                time.sleep(0.05)
-                continue
-            if player is not None:
-                self._send(player, view)
-
-    def _asked(self):
-        for player in self.table.players:
-            view = player.view()
-            if view["prompt"] is not None or player.seat in view["awaited"]:
-                return player, view
-        return None, None
-
-    def _send(self, player, view) -> None:
-        key = secrets.token_urlsafe(18)
-        action = {"name": "ready"} if view["prompt"] is None else plain_action(view)
-        while not self.stop.is_set():
-            try:
-                answer = player.send(action, view, key=key)
-            except httpx.HTTPError:
-                self.again += 1
-                time.sleep(0.05)
-                continue
-            if answer.status_code == 200:
-                self.acknowledged[key] = answer.json()
-                if random.random() < 0.2:
-                    self._repeat(player, view, action, key)
-            elif answer.status_code not in (409, 429):
-                self.wrong.append(f"{answer.status_code} {answer.text[:300]}")
-            return
-
-    def _repeat(self, player, view, action, key) -> None:
-        try:
-            again = player.send(action, view, key=key)
-        except httpx.HTTPError:
-            return
-        if again.status_code == 200 and again.json() != self.acknowledged[key]:
-            self.wrong.append("another answer to the same key")
+@pytest.fixture(params=BOTH)
+def dying(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[DyingHall]:
+    url = ""
+    if request.param == "postgresql":
+        url = new_database(request.getfixturevalue("postgres"))
+    hall = DyingHall(tmp_path_factory.mktemp("hall"), url)
+    yield hall
+    hall.close()
 
 
-def test_killed_under_load_nothing_acknowledged_is_lost_or_doubled(hall):
-    tables = [hall.table(RIICHI if place % 2 else "mcr-wmo-2014", 4) for place in range(TABLES)]
-    stop = threading.Event()
-    drivers = [Driver(table, stop) for table in tables]
-    for driver in drivers:
-        driver.start()
+@pytest.mark.parametrize(
+    "kills",
+    [
+        FEW,
+        pytest.param(SOME, marks=pytest.mark.slow),
+        pytest.param(MANY, marks=pytest.mark.long),
+    ],
+)
+def test_killed_at_every_moment_nothing_accepted_is_lost_doubled_or_taken_back(dying, kills):
     chance = random.Random(7)
-    for _ in range(KILLS):
-        time.sleep(0.5 + chance.random() / 2)
-        hall.kill()
-        hall.move_wall(chance.choice(JUMPS_S))
-        hall.start()
-    time.sleep(0.7)
-    stop.set()
+    dying.start()
+    tables = [
+        dying.table(book, hands, clocks=Clocks(floor_ms=floor))
+        for book, hands, floor in islice(cycle(GAMES), TABLES)
+    ]
+    played, watched = threading.Event(), threading.Event()
+    drivers = [Driver(table, played) for table in tables]
+    watchers = [Watcher(table.players[0], watched) for table in tables]
+    watchers.append(Watcher(tables[0].spectator, watched))
+    for thread in (*drivers, *watchers):
+        thread.start()
+    dying.kill()
+    for moment in islice(cycle((*MOMENTS, ANY_MOMENT)), kills):
+        dying.move_wall(chance.choice(JUMPS_S))
+        count = chance.randint(1, MOST_TURNS)
+        dying.start(moment, count)
+        if moment == ANY_MOMENT:
+            wait_for_more(drivers, count)
+            dying.kill()
+        else:
+            dying.wait_dead()
+    dying.start()
+    wait_for_more(drivers, TABLES)
+    played.set()
     for driver in drivers:
-        driver.join(timeout=20)
-    assert [driver.wrong for driver in drivers] == [[]] * TABLES
-    assert sum(len(driver.acknowledged) for driver in drivers) > 5 * KILLS
-    for driver in drivers:
-        keys = driver.table.keys()
-        assert len(keys) == len(set(keys))
-        assert set(driver.acknowledged) <= set(keys)
+        driver.join(PATIENCE_S)
+        driver.repeat_all()
+        check_commands(driver)
         check_log(driver.table)
+    for watcher in watchers:
+        seen = watcher.player.view()["seq"]
+        wait_until(lambda watcher=watcher, seen=seen: watcher.number >= seen, PATIENCE_S)
+    watched.set()
+    for watcher in watchers:
+        watcher.join(PATIENCE_S)
+        watcher.compare()
+    assert [watcher.wrong for watcher in watchers] == [[]] * len(watchers)
+    assert accepted(drivers) > kills
 
 
-def check_log(table) -> None:
+def accepted(drivers: list[Driver]) -> int:
+    return sum(len(driver.acknowledged) for driver in drivers)
+
+
+def wait_for_more(drivers: list[Driver], count: int) -> None:
+    """So many commands more are accepted, however busy the machine is."""
+    before = accepted(drivers)
+    wait_until(lambda: accepted(drivers) >= before + count, PATIENCE_S)
+
+
+def check_commands(driver: Driver) -> None:
+    """What was accepted is there once, what came too late is not."""
+    assert driver.wrong == []
+    keys = driver.table.keys()
+    assert len(keys) == len(set(keys))
+    assert set(driver.acknowledged) <= set(keys)
+    assert not driver.too_late & set(keys)
+
+
+def check_log(table: Round) -> None:
     """The log follows from the rules, event by event, without a gap."""
     table.table.refresh_from_db()
     log = table.events()
     assert table.table.seq == len(log)
-    entries = tuple(RecordEntry(one.seq + 1, one.seq, one.event) for one in log)
+    entries = tuple(RecordEntry(logged.seq + 1, logged.seq, logged.event) for logged in log)
     verdict = verify(Record(header_for(table.table), 1, entries))
     assert verdict.problems == ()
