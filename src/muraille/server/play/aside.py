@@ -15,7 +15,7 @@ def begun_table(code: str) -> Table:
     begun = Table.objects.exclude(status=Table.Status.OPEN)
     row = begun.filter(code=code).first()
     if row is None:
-        raise bad_request("no_such_game", table=code)
+        raise bad_request("no_game_begun", table=code)
     return row
 
 

@@ -119,7 +119,7 @@ def password_link(folder: DataFolder, name: str) -> str:
 def move_table(folder: DataFolder, code: str, *, aside: bool) -> None:
     """Set the table of that code aside, or take it back; ``InputError`` where that cannot be."""
     if not folder.path.exists():
-        raise bad_request("no_such_game", table=code)
+        raise bad_request("no_game_begun", table=code)
     prepare(folder)
     from muraille.server.process.broken_tables import bring_back, put_aside
 

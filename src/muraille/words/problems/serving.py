@@ -53,7 +53,7 @@ SENTENCES: dict[str, str] = {
     "log_miscounted": marked("its log has {log} events, its row counts {row}"),
     "log_unfit": marked("event {seq} of its log does not follow from those before it"),
     "log_unreadable": marked("event {seq} of its log cannot be read"),
-    "no_such_game": marked("there is no table “{table}” at which a game has begun"),
+    "no_game_begun": marked("there is no table “{table}” at which a game has begun"),
     "not_set_aside": marked("table {table} was not set aside"),
     "row_unreadable": marked("its row or its seats make no sense"),
     "table_broken": marked(
