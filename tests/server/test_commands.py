@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from muraille.server.play.tables import ticket_for
 from tests.server.hall import CLIENT, RIICHI, plain_action
 
 
@@ -211,6 +212,18 @@ def test_a_flood_is_stopped(sqlite_hall):
     statuses = [table.players[0].post({"key": "x"}).status_code for _ in range(60)]
     assert 429 in statuses
     assert set(statuses) <= {400, 429}
+
+
+def test_more_tickets_of_a_seat_are_no_more_commands(sqlite_hall):
+    """Every load of the page makes a ticket; another seat has its own share."""
+    sqlite_hall.use()
+    table = sqlite_hall.table()
+    tickets: set[str] = set()
+    while len(tickets) < 10:
+        tickets.add(ticket_for(table.table, 0))
+    asked = [table.players[0].post({"key": "x"}, ticket=ticket) for ticket in [*tickets] * 6]
+    assert 429 in {answer.status_code for answer in asked}
+    assert table.players[1].post({"key": "x"}).status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -230,12 +230,9 @@ def test_one_players_ticket_is_on_no_other_players_page(client):
 def test_an_asset_that_no_file_can_be_is_not_found(path):
     sent = []
 
-    async def nothing():
-        return {"type": "http.disconnect"}
-
     async def send(message):
         sent.append(message)
 
     scope = {"path": f"/static/any/{path}", "method": "GET", "headers": []}
-    run_apart(serve_asset(scope, nothing, send))
+    run_apart(serve_asset(scope, send))
     assert sent[0]["status"] == 404

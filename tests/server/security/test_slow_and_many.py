@@ -17,7 +17,8 @@ from muraille.server.live.running import Live
 from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING
 from muraille.server.play.tables import ticket_for
 from muraille.server.process import http_protocol
-from muraille.server.process.front import LONGEST_BODY, THREADS, make_front
+from muraille.server.process.django_pages import LONGEST_BODY, THREADS
+from muraille.server.process.front import make_front
 from muraille.server.process.http_protocol import BoundedProtocol
 from muraille.server.site import limits
 from tests.server.apart import run_apart
@@ -91,7 +92,8 @@ def test_answers_that_are_not_read_hold_no_thread():
             await asyncio.Event().wait()
 
         scope = {"type": "http", "method": "GET", "path": "/", "raw_path": b"/"}
-        scope |= {"query_string": b"", "headers": [], "http_version": "1.1"}
+        headers = [(b"host", b"localhost")]
+        scope |= {"query_string": b"", "headers": headers, "http_version": "1.1"}
         asked = asyncio.ensure_future(make_front(Live(), pages)(scope, receive, send))
         made = await asyncio.to_thread(done.wait, PATIENCE_S)
         asked.cancel()

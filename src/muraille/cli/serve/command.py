@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from muraille.server.frame.data_folder import DataFolder
 
 USUAL_PORT = 8000
-_NEEDED = ("django", "uvicorn", "a2wsgi", "django_htmx", "ninja")
+_NEEDED = ("django", "uvicorn", "django_htmx", "ninja")
 
 
 def run_serve(options: argparse.Namespace, language: Language) -> None:

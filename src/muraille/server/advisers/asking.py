@@ -18,6 +18,7 @@ from muraille.answers.plan import PlanQuestion, can_advise, question
 from muraille.notation import write_hand
 from muraille.server.advisers.thinking import AdviserQuestion, AdviserReply, Kind, advise
 from muraille.server.frame.side_process import SideProcess, SideProcessError
+from muraille.server.frame.turns import aside
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language
 
@@ -162,7 +163,8 @@ class Advisers:
         if seconds <= 0 or not self._patient.acquire(blocking=False):
             return False
         try:
-            return asked.done.wait(seconds)
+            with aside():
+                return asked.done.wait(seconds)
         finally:
             self._patient.release()
 

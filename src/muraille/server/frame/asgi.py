@@ -19,6 +19,12 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
+def client_of(scope: Scope) -> str:
+    """From which address it was asked, empty where nobody knows."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
 async def reply(
     send: Send, status: int, body: bytes, kind: str, more: Headers | None = None
 ) -> None:

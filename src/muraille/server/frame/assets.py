@@ -4,6 +4,7 @@ Every app has its own folder, and htmx comes with a library; browsers see one tr
 version is the package's and a digest of the files, so an edited file is a new address.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -28,25 +29,22 @@ def _library(name: str) -> Path:
     return Path(spec.origin).parent
 
 
-def asset_file(path: str) -> Path | None:
-    """The file that is served at this path; never one outside the folders."""
+@cache
+def asset_files() -> Mapping[str, Path]:
+    """Every file that is served, by the one spelling of its path; our own come first."""
+    files: dict[str, Path] = {}
     for folder in static_folders():
-        try:
-            file = (folder / path).resolve()
-            if file.is_relative_to(folder.resolve()) and file.is_file():
-                return file
-        except (OSError, ValueError):  # a name that no file can have
-            return None
-    return None
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                files.setdefault(file.relative_to(folder).as_posix(), file)
+    return files
 
 
 @cache
 def assets_version() -> str:
     """For ``/static/<version>/``; the same as long as no file has changed."""
     digest = sha256()
-    for folder in static_folders():
-        for file in sorted(folder.rglob("*")):
-            if file.is_file():
-                digest.update(file.relative_to(folder).as_posix().encode())
-                digest.update(file.read_bytes())
+    for path, file in asset_files().items():
+        digest.update(path.encode())
+        digest.update(file.read_bytes())
     return f"{__version__}-{digest.hexdigest()[:10]}"

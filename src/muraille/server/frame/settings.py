@@ -93,6 +93,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 FILE_UPLOAD_HANDLERS = ["muraille.server.site.uploading.BoundedUpload"]
 
 AUTHENTICATION_BACKENDS = ["muraille.server.people.any_case.AnyCase"]
+PASSWORD_HASHERS = ["muraille.server.people.hashing.HasherAside"]
 _PASSWORDS = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.UserAttributeSimilarityValidator"},

@@ -7,6 +7,7 @@ without a database; whether one is still the seat's holder, the table says.
 import asyncio
 import json
 import logging
+import time
 from collections import Counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -18,6 +19,7 @@ from muraille.server.frame.asgi import (
     Send,
     TooLongError,
     body_of,
+    client_of,
     header,
     reply,
 )
@@ -38,6 +40,7 @@ from muraille.words import Language
 HEARTBEAT_S = 15.0
 LONGEST_BODY = 8 * 1024
 PATIENCE_S = 20.0
+BUSY_S = 30.0
 _KEY_LENGTHS = range(16, 65)
 _STREAM_HEADERS: Headers = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -48,6 +51,12 @@ _LOG = logging.getLogger("muraille.requests")
 _NO_STORE: Headers = [(b"cache-control", b"no-store")]
 
 
+def is_stream(path: str) -> bool:
+    """Whether what is answered there has no end."""
+    parts = path.strip("/").split("/")
+    return parts[:2] == ["live", "tables"] and parts[3:] == ["stream"]
+
+
 class LiveRequests:
     """``/live/tables/<code>/stream`` and ``/live/tables/<code>/commands``."""
 
@@ -56,6 +65,11 @@ class LiveRequests:
         self._posts: Post | None = None
         self._watching: Counter[int] = Counter()
         self._watching_from: Counter[str] = Counter()
+        self._commanded_at = -BUSY_S
+
+    def are_tables_busy(self) -> bool:
+        """Whether somebody plays: a command came not long ago."""
+        return time.monotonic() < self._commanded_at + BUSY_S
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -102,7 +116,7 @@ class LiveRequests:
             return
         ticket, table = entry
         viewer = None if ticket.seat is None else Seat(ticket.seat)
-        address = limits.stranger(scope["client"][0]) if scope.get("client") else ""
+        address = limits.stranger(client_of(scope))
         if viewer is None and self._is_full(table, address):
             await _send_answer(send, problem_answer(503, answers.FULL, language))
             return
@@ -181,8 +195,10 @@ class LiveRequests:
         ticket, table = entry
         if ticket.seat is None:
             return problem_answer(403, answers.ONLY_WATCHING, language)
-        if not limits.TABLE_COMMANDS.take(text).is_granted:
+        # Whoever loads the page anew has a new ticket, and is still the same holder of the seat.
+        if not limits.TABLE_COMMANDS.take(f"{code} {ticket.seat} {ticket.token}").is_granted:
             return problem_answer(429, answers.TOO_MANY, language)
+        self._commanded_at = time.monotonic()
         command = _read_command(body, code, ticket)
         if command is None:
             return problem_answer(400, answers.MALFORMED, language)

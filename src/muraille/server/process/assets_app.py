@@ -3,13 +3,14 @@
 Serves the files of the apps' folders, and nothing else.
 """
 
+import asyncio
 import gzip
 import mimetypes
-from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
-from muraille.server.frame.asgi import Headers, Receive, Scope, Send, header, reply
-from muraille.server.frame.assets import asset_file, assets_version
+from muraille.server.frame.asgi import Headers, Scope, Send, header, reply
+from muraille.server.frame.assets import asset_files, assets_version
 from muraille.server.site.refusing import refuse
 
 PREFIX = "/static/"
@@ -23,31 +24,42 @@ _TYPES = {
 }
 
 
-@lru_cache(maxsize=512)
-def _content(path: str, packed: bool) -> tuple[bytes, str] | None:
-    file = asset_file(path)
-    if file is None:
-        return None
-    kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+_LOCK = Lock()
+_KEPT: dict[tuple[str, bool], tuple[bytes, str]] = {}
+
+
+def _content(path: str, packed: bool) -> tuple[bytes, str]:
+    """In a thread: a file and its type, read and packed by whoever comes first."""
+    with _LOCK:
+        if (path, packed) not in _KEPT:
+            data = asset_files()[path].read_bytes()
+            _KEPT[path, packed] = gzip.compress(data, 9, mtime=0) if packed else data, _kind(path)
+        return _KEPT[path, packed]
+
+
+def _kind(path: str) -> str:
+    kind = _TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0]
     if kind is None:
         kind = "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith("json"):
-        kind += "; charset=utf-8"
-    data = file.read_bytes()
-    return (gzip.compress(data, 9, mtime=0) if packed else data), kind
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("json") else kind
 
 
-async def serve_asset(scope: Scope, _receive: Receive, send: Send) -> None:
-    """A file at ``/static/<version>/<path>``; under an old version it is not kept."""
+async def serve_asset(scope: Scope, send: Send) -> None:
+    """A file at ``/static/<version>/<path>``; under an old version it is not kept.
+
+    Its path has one spelling, so there is one copy of it in memory, and one packed.
+    """
     version, _, path = str(scope["path"]).removeprefix(PREFIX).partition("/")
     if scope["method"] not in ("GET", "HEAD"):
         await refuse(scope, send, 405, [(b"allow", b"GET, HEAD")])
         return
-    packed = Path(path).suffix in _PACKED and "gzip" in header(scope, b"accept-encoding")
-    content = _content(path, packed)
-    if content is None:
+    if path not in asset_files():
         await refuse(scope, send, 404)
         return
+    packed = Path(path).suffix in _PACKED and "gzip" in header(scope, b"accept-encoding")
+    content = _KEPT.get((path, packed))
+    if content is None:
+        content = await asyncio.to_thread(_content, path, packed)
     data, kind = content
     kept = _YEAR if version == assets_version() else b"no-cache"
     more: Headers = [(b"cache-control", kept), (b"vary", b"accept-encoding")]

@@ -1,45 +1,44 @@
 """The front: live tables and static files answered here, everything else by Django.
 
-Django runs as WSGI in a fixed pool of threads; nothing in this module waits for a database.
-What is too long is refused before anybody reads it, and every answer gets its headers. No
-thread waits for a slow browser: a body is read before one is taken, an answer sent after.
+Nothing in this module waits for a database. What is too long is refused before anybody reads
+it, and every answer gets its headers. Whatever is no table's waits for its turn.
 """
 
-from urllib.parse import quote_from_bytes
-
-from a2wsgi import WSGIMiddleware
+import asyncio
+from collections.abc import Callable, Iterable
 
 from muraille.server.frame.asgi import (
     App,
-    Message,
     Receive,
     Scope,
     Send,
     TooLongError,
-    body_of,
+    client_of,
     header,
 )
-from muraille.server.frame.held import FullError, HeldBodies
+from muraille.server.frame.held import FullError
 from muraille.server.frame.security import with_headers
+from muraille.server.frame.turns import Turns
 from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
 from muraille.server.process.assets_app import PREFIX, serve_asset
-from muraille.server.site.limits import stranger
+from muraille.server.process.django_pages import LONGEST_BODY, CrowdedError, DjangoPages
+from muraille.server.site.limits import place
 from muraille.server.site.refusing import refuse
 
-THREADS = 24
 LIVE = "/live/"
 LONGEST_ADDRESS = 16 * 1024
 LONGEST_HEADERS = 64 * 1024
-LONGEST_BODY = 2 * 1024 * 1024
-"""More than any page reads; forms and uploads have narrower limits of their own."""
-
-_IN_A_QUERY = bytes(range(0x21, 0x7F)).decode()
+RETRY_S = 5
+"""When somebody may ask again who has too many pages in line."""
 
 
-def make_front(live: Live, django: object) -> App:
+def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
     """The ASGI application of one process."""
-    requests, page = LiveRequests(live), _pages(django)
+    requests = LiveRequests(live)
+    pages = DjangoPages(django, requests.are_tables_busy)
+    # One after another, the event loop going round between them: no table is behind a crowd.
+    quick = Turns(at_once=1, of_one=1, begun=1)
 
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -48,55 +47,52 @@ def make_front(live: Live, django: object) -> App:
         if scope["type"] != "http":
             return
         send = with_headers(send)
-        excess = too_much(scope)
-        if excess:
-            await refuse(scope, send, excess)
-        elif scope["path"].startswith(LIVE):
+        status = too_much(scope)
+        is_asset = scope["path"].startswith(PREFIX)
+        if not status and scope["path"].startswith(LIVE):
             await requests(scope, receive, send)
-        elif scope["path"].startswith(PREFIX):
-            await serve_asset(scope, receive, send)
+            return
+        if not status and not is_asset:
+            status = await _page(pages, scope, receive, send)
+            if not status:
+                return
+        async with quick.turn(place(client_of(scope))):
+            await asyncio.sleep(0)
+        if not status:
+            await serve_asset(scope, send)
+        elif status == 429:
+            await refuse(
+                scope, send, status, [(b"retry-after", b"%d" % RETRY_S)], "error_crowded_text"
+            )
         else:
-            await page(scope, receive, send)
+            await refuse(scope, send, status)
 
     return front
 
 
-def _pages(django: object) -> App:
-    """What Django answers, each body read before a thread is taken."""
-    # A queue without end, or a thread would wait until a browser has read what it asked for.
-    pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
-    held = HeldBodies()
-
-    async def page(scope: Scope, receive: Receive, send: Send) -> None:
-        # Whatever a browser puts into a query raw, WSGI wants it quoted.
-        query = quote_from_bytes(scope["query_string"], safe=_IN_A_QUERY)
-        scope = {**scope, "query_string": query.encode("ascii")}
-        address = stranger(scope["client"][0]) if scope.get("client") else ""
-        with held.counting(receive, address) as counted:
-            try:
-                body = await body_of(counted, LONGEST_BODY)
-            except TooLongError:
-                await refuse(scope, send, 413)
-            except FullError:
-                await refuse(scope, send, 503)
-            else:
-                if body is not None:
-                    await pages(scope, _given(body), send)  # type: ignore[arg-type]
-
-    return page
-
-
-def _given(body: bytes) -> Receive:
-    """A body that is all there."""
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive
+async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:
+    """Django's answer, sent when it is whole; else the status with which it is refused."""
+    try:
+        answer = await pages.answer(scope, receive)
+    except TooLongError:
+        return 413
+    except FullError:
+        return 503
+    except CrowdedError:
+        return 429
+    if answer is not None:
+        await answer.send(send)
+    return 0
 
 
 def too_much(scope: Scope) -> int:
-    """The status for an address, headers or a body longer than anybody needs; 0 where none is."""
+    """The status for an address, headers or a body longer than anybody needs; 0 where none is.
+
+    Without one host nobody knows who is asked (RFC 9112, 3.2).
+    """
+    hosts = sum(name == b"host" for name, _value in scope["headers"])
+    if hosts > 1 or (hosts == 0 and scope["http_version"] == "1.1"):
+        return 400
     if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
         return 414
     if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:

@@ -4,6 +4,7 @@ Never a traceback, and nothing that needs the database: it may be what failed.
 """
 
 import sys
+from functools import cache
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -28,6 +29,7 @@ class UnavailableError(Http404):
         super().__init__(trouble.code)
 
 
+@cache
 def error_page(status: int, language: Language, text: str = "") -> str:
     """The page for this status; ``text`` is the key of a reason better than the usual one."""
     title, usual = ERRORS[status]
@@ -43,8 +45,12 @@ def _page(status: int, title: str, sentence: str, language: Language) -> str:
 
 def error_object(status: int, language: Language, text: str = "") -> dict[str, object]:
     """The same in the shape of the API's errors."""
-    title, usual = ERRORS[status]
-    said = {"code": title, "family": "bad_request", "message": site_text(text or usual, language)}
+    return error_with(status, site_text(text or ERRORS[status][1], language))
+
+
+def error_with(status: int, message: str) -> dict[str, object]:
+    """The same with this sentence."""
+    said = {"code": ERRORS[status][0], "family": "bad_request", "message": message}
     return {"errors": [{**said, "key": None, "column": None, "article": None}]}
 
 

@@ -100,7 +100,7 @@ SENT_LETTERS = RateLimit(times=3, seconds=3600)
 """The same, to one mailbox; who asks for more is not told."""
 
 TABLE_COMMANDS = RateLimit(times=40, seconds=2)
-"""What one ticket sends to its table: a burst, and twenty a second on average."""
+"""What the holder of a seat sends to its table: a burst, and twenty a second on average."""
 
 API_BY_ADDRESS = RateLimit(times=120, seconds=60)
 """Requests to the API without a token, from one address."""
@@ -138,13 +138,13 @@ ALL_LIMITS = (
 
 def address_of(request: HttpRequest) -> str:
     """From where it was asked: of IPv6 the network, for one household has all addresses in it."""
-    return _place(str(request.META.get("REMOTE_ADDR") or ""))
+    return place(str(request.META.get("REMOTE_ADDR") or ""))
 
 
-def _place(address: str) -> str:
+def place(address: str) -> str:
     """What counts as one place.
 
-    >>> _place("192.0.2.7"), _place("2001:db8::7:8"), _place("::ffff:192.0.2.7"), _place("x")
+    >>> place("192.0.2.7"), place("2001:db8::7:8"), place("::ffff:192.0.2.7"), place("x")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7', 'x')
     """
     try:
@@ -163,6 +163,6 @@ def stranger(address: str) -> str:
     ('192.0.2.7', '', '')
     """
     try:
-        return "" if ip_address(address).is_loopback else _place(address)
+        return "" if ip_address(address).is_loopback else place(address)
     except ValueError:
         return ""

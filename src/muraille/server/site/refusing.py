@@ -14,14 +14,16 @@ from muraille.server.site.language import language_from
 _HTML, _JSON = "text/html; charset=utf-8", "application/json"
 
 
-async def refuse(scope: Scope, send: Send, status: int, more: Headers | None = None) -> None:
+async def refuse(
+    scope: Scope, send: Send, status: int, more: Headers | None = None, text: str = ""
+) -> None:
     """In the reader's language; who asks for the head alone gets no body."""
     cookies = parse_cookie(header(scope, b"cookie")[:4096])
     language = language_from(cookies, header(scope, b"accept-language")[:4096])
     if scope["path"].startswith(API):
-        kind, text = _JSON, json.dumps(error_object(status, language), ensure_ascii=False)
+        kind, text = _JSON, json.dumps(error_object(status, language, text), ensure_ascii=False)
     else:
-        kind, text = _HTML, error_page(status, language)
+        kind, text = _HTML, error_page(status, language, text)
     body = b"" if scope["method"] == "HEAD" else text.encode()
     headers: Headers = [
         (b"cache-control", b"no-store"),

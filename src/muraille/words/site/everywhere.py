@@ -69,6 +69,10 @@ ERROR_TEXTS = {
     "error_414_text": marked("This address is longer than any of ours."),
     "error_429": marked("Too often"),
     "error_429_text": marked("That was tried many times in a row. Wait a few minutes, please."),
+    "error_crowded_text": marked(
+        "Very many pages are being asked for from your address at this moment. Please try again"
+        " in a few seconds."
+    ),
     "error_431": marked("Too much"),
     "error_431_text": marked(
         "Your browser sent more about itself than we read. Deleting this site’s cookies may help."

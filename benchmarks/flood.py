@@ -1,0 +1,219 @@
+"""Live tables while somebody floods the server with requests for pages and files.
+
+    python benchmarks/flood.py --seconds 15 --tables 20
+
+One server process, twenty tables at which a command is sent every second; first quiet, then
+beside 24 clients that ask as fast as they are answered, from one address or from eight. Prints
+how long commands took to be answered, by how much more than quiet, and how long another
+visitor waited for a page.
+"""
+
+import argparse
+import asyncio
+import itertools
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.live_load import Play, at, load, make_tables
+from muraille.server.frame.assets import assets_version
+
+CLIENTS = 24
+HERE = "127.0.0.1"
+MANY = tuple(f"127.0.0.{number}" for number in range(2, 10))
+NEIGHBOUR = "127.0.0.77"
+"""Another visitor, who wants a page now and then."""
+WORDS = ("pung", "kong", "chow", "penalty", "riichi", "dora", "flower", "discard", "furiten")
+ODD = (
+    *("/static/{version}/{file}?{n}", "/static/{n}/{file}", "/static/{version}/./{file}"),
+    *("/static/{version}//{file}", "/static/{version}/{n}/../{file}"),
+    *("/static/{version}/%2e/{file}", "/static/{version}/{n}/%2e%2e/{file}"),
+)
+FILES = ("muraille/base.css", "muraille/tiles.svg", "django_htmx/htmx-2.min.js")
+
+
+@dataclass(frozen=True)
+class Flood:
+    """Who asks, and for what."""
+
+    name: str
+    paths: Callable[[str], Iterator[str]]
+    sources: Sequence[str] = (HERE,)
+
+
+def docs(_version: str) -> Iterator[str]:
+    return itertools.repeat("/api/docs")
+
+
+def same_search(_version: str) -> Iterator[str]:
+    return itertools.repeat("/rules/?q=pung")
+
+
+def new_searches(_version: str) -> Iterator[str]:
+    for number in itertools.count():
+        yield f"/rules/?q={WORDS[number % len(WORDS)]}+{number}"
+
+
+def odd_files(version: str) -> Iterator[str]:
+    for number in itertools.count():
+        odd = ODD[number % len(ODD)]
+        yield odd.format(version=version, file=FILES[number % len(FILES)], n=number)
+
+
+def nothing(_version: str) -> Iterator[str]:
+    for number in itertools.count():
+        yield f"/static/none/{number}"
+
+
+FLOODS = (
+    Flood("/api/docs", docs),
+    Flood("one search", same_search),
+    Flood("ever new searches", new_searches),
+    Flood("odd static addresses", odd_files),
+    Flood("files that are not there", nothing),
+    Flood("/api/docs from 8 addresses", docs, MANY),
+    Flood("ever new searches from 8 addresses", new_searches, MANY),
+    Flood("odd static addresses from 8 addresses", odd_files, MANY),
+)
+
+
+async def ask(channel, path: str) -> int:
+    """The status of an answer that is read to its end."""
+    reader, writer = channel
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {HERE}\r\nAccept-Encoding: gzip\r\n\r\n".encode())
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = re.search(rb"content-length: (\d+)", head)
+    assert length is not None, head
+    await reader.readexactly(int(length[1]))
+    return int(head.split()[1])
+
+
+async def visitor(port: int, source: str, paths: Iterator[str], heard: Counter[int]) -> None:
+    """Ask again and again."""
+    while True:
+        channel = await asyncio.open_connection(HERE, port, limit=1 << 20, local_addr=(source, 0))
+        try:
+            for path in paths:
+                heard[await ask(channel, path)] += 1
+        except (OSError, asyncio.IncompleteReadError):
+            heard[0] += 1
+        finally:
+            channel[1].close()
+
+
+def crowd(flood: Flood, port: int, version: str, pipe: Connection) -> None:
+    """In a process of its own, until it is told to stop; tells how often it was answered."""
+
+    async def all_of_them() -> Counter[int]:
+        heard: Counter[int] = Counter()
+        paths = flood.paths(version)
+        sources = itertools.islice(itertools.cycle(flood.sources), CLIENTS)
+        visitors = [asyncio.create_task(visitor(port, source, paths, heard)) for source in sources]
+        pipe.send("begun")
+        await asyncio.to_thread(pipe.recv)
+        for task in visitors:
+            task.cancel()
+        return heard
+
+    pipe.send(asyncio.run(all_of_them()))
+
+
+async def neighbour(port: int, took: list[float]) -> None:
+    """A page every half second."""
+    channel = await asyncio.open_connection(HERE, port, limit=1 << 20, local_addr=(NEIGHBOUR, 0))
+    while True:
+        began = time.perf_counter()
+        assert await ask(channel, "/rooms/") == 200
+        took.append(time.perf_counter() - began)
+        await asyncio.sleep(0.5)
+
+
+async def measured(
+    plays: list[Play], port: int, seconds: float, pid: int
+) -> tuple[list[float], list[float]]:
+    """How long commands took, and the neighbour's pages."""
+    pages: list[float] = []
+    for play in plays:
+        play.took.clear()
+    other = asyncio.create_task(neighbour(port, pages))
+    await load(plays, port, seconds, pid)
+    other.cancel()
+    return sorted(took for play in plays for took in play.took), sorted(pages)
+
+
+def flooded(
+    flood: Flood, plays: list[Play], port: int, seconds: float, pid: int, version: str
+) -> tuple[list[float], list[float], Counter[int]]:
+    ours, theirs = multiprocessing.get_context("spawn").Pipe()
+    process = multiprocessing.get_context("spawn").Process(
+        target=crowd, args=(flood, port, version, theirs)
+    )
+    process.start()
+    assert ours.recv() == "begun"
+    took, pages = asyncio.run(measured(plays, port, seconds, pid))
+    ours.send("enough")
+    heard = ours.recv()
+    process.join()
+    return took, pages, heard
+
+
+def show(name: str, took: list[float], pages: list[float], quiet: list[float], said: str) -> None:
+    half, most = at(took, 0.5), at(took, 0.99)
+    print(
+        f"{name:38} {half:7.1f} ms {most:7.1f} ms  x{half / at(quiet, 0.5):5.1f}"
+        f" x{most / at(quiet, 0.99):5.1f}   page {at(pages, 0.5):6.0f} ms   {said}",
+        flush=True,
+    )
+
+
+def run(arguments: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory(prefix="muraille-flood-") as made:
+        plays = make_tables(Path(made), arguments.tables)
+        command = [sys.executable, "-m", "muraille", "serve", "--data", made, "--port", "0"]
+        server = subprocess.Popen(
+            [*command, "--no-browser", "--lang", "en"], stdout=subprocess.PIPE, text=True
+        )
+        assert server.stdout is not None
+        port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
+        print(f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet just before")
+        try:
+            asyncio.run(measured(plays, port, 3, server.pid))
+            for flood in FLOODS:
+                if arguments.only not in flood.name:
+                    continue
+                quiet, pages = asyncio.run(measured(plays, port, arguments.seconds, server.pid))
+                show("quiet", quiet, pages, quiet, "")
+                took, pages, heard = flooded(
+                    flood, plays, port, arguments.seconds, server.pid, assets_version()
+                )
+                said = ", ".join(f"{status}: {times}" for status, times in sorted(heard.items()))
+                show(flood.name, took, pages, quiet, said)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--only", default="", help="floods whose name holds this")
+    arguments = parser.parse_args()
+    os.environ["MURAILLE_CLAIM_FLOOR_MS"] = "0"
+    os.environ.pop("DATABASE_URL", None)
+    run(arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+"""Who asks for very much waits for himself: pages in turn, files read and packed once."""
+
+import asyncio
+import gzip
+import json
+import threading
+
+import pytest
+
+from muraille.server.frame.assets import asset_files, assets_version
+from muraille.server.live.running import Live
+from muraille.server.process import assets_app, django_pages
+from muraille.server.process.front import RETRY_S, make_front
+from tests.server.apart import run_apart
+from tests.server.hall import PATIENCE_S
+
+FLOODER, NEIGHBOUR = "203.0.113.5", "203.0.113.6"
+FILE = "muraille/base.css"
+
+
+class Site:
+    """The front over pages that are slow until ``go_on`` is set."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+        self.worked: list[str] = []
+        self.at_once: list[int] = []
+        self._working = 0
+        self._lock = threading.Lock()
+        self.front = make_front(Live(), self._page)
+
+    def _page(self, environ, start):
+        with self._lock:
+            self._working += 1
+            self.at_once.append(self._working)
+            self.worked.append(environ["REMOTE_ADDR"])
+        assert self.go_on.wait(PATIENCE_S)
+        with self._lock:
+            self._working -= 1
+        start("200 OK", [("Content-Type", "text/plain")])
+        return [b"page"]
+
+    def get(self, path: str, client: str, *headers: tuple[bytes, bytes]) -> "asyncio.Task[Answer]":
+        return asyncio.create_task(self._get(path, client, headers))
+
+    async def _get(self, path: str, client: str, headers) -> "Answer":
+        answer = Answer()
+
+        async def receive():
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
+        scope |= {"query_string": b"", "http_version": "1.1", "client": (client, 1)}
+        scope["headers"] = [(b"host", b"localhost"), (b"accept-language", b"fr"), *headers]
+        await self.front(scope, receive, answer.hear)
+        return answer
+
+
+class Answer:
+    status = 0
+    body = b""
+
+    async def hear(self, message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.headers = dict(message["headers"])
+        else:
+            self.body += message["body"]
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_a_flood_of_one_address_leaves_a_thread_to_the_others():
+    async def try_it() -> Site:
+        site = Site()
+        flood = [site.get("/rules/", FLOODER) for _ in range(24)]
+        await settle()
+        neighbour = site.get("/", NEIGHBOUR)
+        while NEIGHBOUR not in site.worked:
+            await asyncio.sleep(0.01)
+        assert site.worked == [FLOODER, NEIGHBOUR]
+        site.go_on.set()
+        answers = await asyncio.gather(neighbour, *flood)
+        assert {answer.status for answer in answers} == {200}
+        return site
+
+    assert max(run_apart(try_it()).at_once) == django_pages.AT_ONCE
+
+
+@pytest.mark.parametrize("path", ["/rules/", "/api/docs"])
+def test_too_many_pages_in_line_are_refused_in_words(monkeypatch, path):
+    monkeypatch.setattr(django_pages, "MOST_WAITING_OF_ONE", 3)
+
+    async def try_it() -> Answer:
+        site = Site()
+        flood = [site.get(path, FLOODER) for _ in range(4)]
+        await settle()
+        late = await site.get(path, FLOODER)
+        here = site.get(path, "127.0.0.1")
+        neighbour = site.get(path, NEIGHBOUR)
+        site.go_on.set()
+        answers = await asyncio.gather(here, neighbour, *flood)
+        assert {answer.status for answer in answers} == {200}
+        return late
+
+    late = run_apart(try_it())
+    assert late.status == 429
+    assert late.headers[b"retry-after"] == b"%d" % RETRY_S
+    assert "quelques secondes" in late.body.decode()
+    if path.startswith("/api/"):
+        assert json.loads(late.body)["errors"][0]["code"] == "error_429"
+
+
+def test_more_pages_in_line_than_can_be_answered_are_refused_to_everybody(monkeypatch):
+    monkeypatch.setattr(django_pages, "MOST_WAITING", 2)
+
+    async def try_it() -> int:
+        site = Site()
+        flood = [site.get("/", f"203.0.113.{number}") for number in range(4)]
+        await settle()
+        late = await site.get("/", NEIGHBOUR)
+        site.go_on.set()
+        await asyncio.gather(*flood)
+        return late.status
+
+    assert run_apart(try_it()) == 429
+
+
+def test_while_tables_are_played_at_pages_leave_them_time():
+    """A page that took a while is followed by a while without one."""
+
+    def busy(_environ, start):
+        until = threading.Event()
+        for _ in range(200_000):
+            until.is_set()
+        start("200 OK", [])
+        return []
+
+    async def spared() -> float:
+        pages = django_pages.DjangoPages(busy, lambda: True)
+        scope = {"method": "GET", "path": "/", "query_string": b"", "http_version": "1.1"}
+        scope |= {"headers": [], "client": (FLOODER, 1)}
+
+        async def receive():
+            return {"type": "http.request"}
+
+        first = await pages.answer(scope, receive)
+        began = asyncio.get_running_loop().time()
+        second = await pages.answer(scope, receive)
+        waited = asyncio.get_running_loop().time() - began
+        assert first is not None
+        assert second is not None
+        return waited - first.took_s * django_pages.RESTS
+
+    assert run_apart(spared()) > 0
+
+
+ODD = (
+    f"./{FILE}",
+    f"/{FILE}",
+    f"x/../{FILE}",
+    FILE.replace("/", "//"),
+    FILE.replace("/", "/./"),
+    f"{FILE}/",
+    f"{FILE}/.",
+    f"../{assets_version()}/{FILE}",
+    FILE.upper(),
+)
+
+
+@pytest.mark.parametrize("path", ODD)
+def test_a_file_has_one_spelling(path):
+    async def try_it() -> int:
+        return (await Site().get(f"/static/{assets_version()}/{path}", FLOODER)).status
+
+    assert run_apart(try_it()) == 404
+
+
+def test_a_file_is_packed_once_and_never_in_the_event_loop(monkeypatch):
+    packed: list[threading.Thread] = []
+    pack = gzip.compress
+
+    def counted(*args, **named):
+        packed.append(threading.current_thread())
+        return pack(*args, **named)
+
+    monkeypatch.setattr(gzip, "compress", counted)
+    monkeypatch.setattr(assets_app, "_KEPT", {})
+
+    async def try_it() -> threading.Thread:
+        site = Site()
+        answers = await asyncio.gather(
+            *(
+                site.get(f"/static/{version}/{FILE}", FLOODER, (b"accept-encoding", b"gzip"))
+                for version in (assets_version(), "old", *map(str, range(20)))
+            )
+        )
+        whole = asset_files()[FILE].read_bytes()
+        assert {gzip.decompress(answer.body) for answer in answers} == {whole}
+        return threading.current_thread()
+
+    loop = run_apart(try_it())
+    assert len(packed) == 1
+    assert packed[0] is not loop
