@@ -1,6 +1,7 @@
 """A served hall asked wrongly: answers have their headers, the log says nothing of anybody."""
 
 import contextlib
+import json
 import re
 import secrets
 import socket
@@ -11,7 +12,8 @@ import pytest
 from muraille.server.frame.security import HEADERS
 from muraille.server.live.streams import MOST_STREAMS
 from muraille.server.play.models import Table
-from muraille.server.process.front import LONGEST_ADDRESS, LONGEST_BODY, LONGEST_HEADERS
+from muraille.server.process.django_pages import LONGEST_BODY
+from muraille.server.process.front import LONGEST_ADDRESS, LONGEST_HEADERS
 from muraille.server.process.http_protocol import LONGEST_HEAD
 from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.pages.visitors import PASSWORD, PLAY_NOW
@@ -123,7 +125,10 @@ SENT = {
         404,
     ),
     "another host": (ask(b"/").replace(b"localhost", b"elsewhere.example"), 400),
-    "no host": (ask(b"/").replace(b"Host: localhost\r\n", b""), {200, 400}),
+    "no host": (ask(b"/").replace(b"Host: localhost\r\n", b""), 400),
+    "no host, live": (ask(b"/live/tables/x/stream").replace(b"Host: localhost\r\n", b""), 400),
+    "no host, static": (ask(b"/static/x/none").replace(b"Host: localhost\r\n", b""), 400),
+    "two hosts": (ask(b"/", b"Host: localhost"), 400),
 }
 
 
@@ -135,6 +140,72 @@ def test_what_no_browser_sends_is_refused_and_never_our_fault(hall, case):
     assert "Traceback" not in answer
     assert answer.lower().count("content-security-policy:") == 1
     assert "x-content-type-options: nosniff" in answer.lower()
+
+
+NO_ADDRESS = {
+    "raw UTF-8 in the path": "/api/fans/Été".encode(),
+    "raw UTF-8 in the query": "/api/fans?q=Été".encode(),
+    "raw bytes": b"/api/\xff\xfe",
+}
+
+
+@pytest.mark.parametrize("case", NO_ADDRESS)
+def test_an_address_of_the_api_that_cannot_be_read_is_told_so_in_json(hall, case):
+    status, answer = raw(hall, ask(NO_ADDRESS[case]))
+    head, _, body = answer.partition("\r\n\r\n")
+    assert status == 400
+    assert "content-type: application/json" in head.lower()
+    error = json.loads(body)["errors"][0]
+    assert (error["code"], error["family"]) == ("error_400", "bad_request")
+    assert "\n" in error["message"], "in both languages: nobody knows yet which one to use"
+
+
+def test_an_address_of_the_api_in_two_pieces_is_told_so_in_json(hall):
+    pieces = b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /api/", b"\xff HTTP/1.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", hall.port), timeout=PATIENCE_S) as wire:
+        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        wire.sendall(pieces[0])
+        assert wire.recv(12) == b"HTTP/1.1 403"
+        wire.sendall(pieces[1])
+        wire.sendall(pieces[2])
+        heard = b""
+        while part := wire.recv(65536):
+            heard += part
+    assert heard.partition(b"HTTP/1.1 400")[2].count(b'{"errors"') == 1
+
+
+HALF = {
+    "a page": (ask(b"/rooms/"), 200),
+    "a page, kept alive": (ask(b"/rooms/").replace(b"Connection: close\r\n", b""), 200),
+    "a file": (ask(b"/static/x/none"), 404),
+    "the API": (ask(b"/api/fans"), 200),
+    "a command": (ask(b"/live/tables/none/commands", method=b"POST"), 403),
+    "two at once": (ask(b"/rooms/").replace(b"Connection: close\r\n", b"") * 2, 200),
+}
+
+
+@pytest.mark.parametrize("case", HALF)
+def test_who_closes_only_his_own_side_is_answered(hall, case):
+    data, expected = HALF[case]
+    with socket.create_connection(("127.0.0.1", hall.port), timeout=PATIENCE_S) as wire:
+        wire.sendall(data)
+        wire.shutdown(socket.SHUT_WR)
+        heard = b""
+        while part := wire.recv(65536):
+            heard += part
+    answers = [part[:4] for part in heard.split(b"HTTP/1.1")[1:]]
+    assert answers == [b" %d" % expected] * data.count(b"HTTP/1.1")
+
+
+def test_a_stream_ends_with_its_listener_though_he_only_closes_his_own_side(hall):
+    table = hall.table()
+    path = f"/live/tables/{table.table.code}/stream?ticket={table.players[0].ticket}"
+    with socket.create_connection(("127.0.0.1", hall.port), timeout=PATIENCE_S) as wire:
+        wire.sendall(ask(path.encode()))
+        assert wire.recv(12) == b"HTTP/1.1 200"
+        wire.shutdown(socket.SHUT_WR)
+        while wire.recv(65536):
+            pass
 
 
 def test_too_many_streams_of_one_ticket_end_the_oldest(hall):

@@ -3,8 +3,11 @@
 So is one that comes too slowly; a body that does not come ends its connection.
 
 What is no HTTP at all is told so with our headers; nobody knows yet which language to use.
+Below the API's address that is JSON too.
 """
 
+import json
+import re
 from asyncio import TimerHandle
 from collections import Counter
 from typing import Any, ClassVar
@@ -12,7 +15,9 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from muraille.server.frame.security import RAW_HEADERS
+from muraille.server.live.requests import is_stream
 from muraille.server.site import limits
+from muraille.server.site.errors import API, error_with
 from muraille.words import Language
 from muraille.words.site import site_text
 
@@ -28,6 +33,8 @@ HEAD_S = 20
 BODY_S = 120
 """For a whole body; a phone far from the router sends a megabyte in less."""
 
+_ADDRESS = re.compile(rb"^[A-Z]* (\S+)", re.MULTILINE)
+
 
 class BoundedProtocol(HttpToolsProtocol):
     """One connection, of at most ``most`` at the same time, ``most_of_one`` from one address."""
@@ -42,6 +49,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = True
         self._patience: TimerHandle | None = None
         self._from = ""
+        self._newest = b""
+        self.url = b""
 
     def connection_made(self, transport: Any) -> None:
         """Whoever connects has something to ask."""
@@ -65,9 +74,23 @@ class BoundedProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Read on, unless the head is longer than any."""
         self._head += len(data)
+        self._newest = data
         super().data_received(data)
         if self._in_head and self._head > LONGEST_HEAD:
             self._refuse(431, "Request Header Fields Too Large", "error_431_text")
+        self._newest = b""
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Who sends nothing more may still read: a whole request is answered, then it ends.
+
+        Of a stream it is the end: a browser that leaves says no more than this.
+        """
+        cycle = self.cycle
+        is_over = cycle is None or cycle.response_complete
+        if is_over or cycle.more_body or is_stream(cycle.scope["path"]):
+            return False
+        cycle.keep_alive = False
+        return True
 
     def on_message_begin(self) -> None:
         """The next request on this connection."""
@@ -88,6 +111,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of it is here; how long the answer takes is another matter."""
         self._wait(None)
+        self.url = b""
         super().on_message_complete()
 
     def _wait(self, seconds: float | None) -> None:
@@ -111,10 +135,14 @@ class BoundedProtocol(HttpToolsProtocol):
     def _refuse(self, status: int, reason: str, text: str) -> None:
         if self.transport.is_closing():
             return
-        body = "\n".join(site_text(text, language) for language in Language).encode() + b"\n"
+        said = "\n".join(site_text(text, language) for language in Language)
+        kind = b"text/plain; charset=utf-8"
+        if self._asks_api():
+            kind, said = b"application/json", json.dumps(error_with(status, said))
+        body = said.encode() + b"\n"
         headers = [
             *RAW_HEADERS,
-            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-type", kind),
             (b"content-length", str(len(body)).encode()),
             (b"cache-control", b"no-store"),
             (b"connection", b"close"),
@@ -123,3 +151,9 @@ class BoundedProtocol(HttpToolsProtocol):
         first = f"HTTP/1.1 {status} {reason}\r\n".encode()
         self.transport.write(b"".join([first, *lines, b"\r\n", body]))
         self.transport.close()
+
+    def _asks_api(self) -> bool:
+        """Whether a program asks; an address that cannot be read stands in what came last."""
+        lines = _ADDRESS.findall(self._newest)
+        address = self.url or (lines[-1] if lines else b"")
+        return bool(address.startswith(API.encode()))
