@@ -4,8 +4,9 @@ Called under the slot's lock, so that every stream gets everything in order and 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from muraille.server.live.keeper import Keeper
+from muraille.server.live.keeper import Holder, Keeper
 from muraille.server.live.seen_json import seen_json
 from muraille.server.live.showing import Chair, Surroundings, show
 from muraille.server.live.sights import SightStep
@@ -20,17 +21,16 @@ def surroundings(slot: Slot, keeper: Keeper, now: int) -> Surroundings:
     """What a view tells that is not in the log."""
     connected = slot.connected()
     chairs = tuple(
-        Chair(
-            name=holder.name,
-            bot=holder.bot,
-            ready_for=holder.ready_for,
-            connected=bool(holder.bot) or seat in connected,
-            left=holder.left,
-        )
+        _chair(holder, bool(holder.bot) or seat in connected)
         for seat, holder in enumerate(keeper.holders)
     )
     row = keeper.row
     return Surroundings(row.code, row.game.name, row.clocks, chairs, now)
+
+
+@lru_cache(maxsize=1 << 13)
+def _chair(holder: Holder, connected: bool) -> Chair:
+    return Chair(holder.name, holder.bot, holder.ready_for, connected, holder.left)
 
 
 def view_of(

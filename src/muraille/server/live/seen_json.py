@@ -4,6 +4,7 @@ Writes as records do, but for hidden tiles, which a record never holds.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from muraille.notation.codec import Codec, same
@@ -31,7 +32,11 @@ def seen_json(number: int, event: Any) -> dict[str, object]:
     >>> seen_json(7, Drawn(Seat(1), HIDDEN))
     {'seq': 7, 'event': 'drawn', 'seat': 1, 'tile': '?'}
     """
-    return {"seq": number, "event": event.name, **_SEEN.to_plain(event)}
+    return {"seq": number, "event": event.name, **_fields(event)}
+
+
+_fields = lru_cache(maxsize=1 << 11)(_SEEN.to_plain)
+"""Most of what happens has happened before, at another table or to another viewer."""
 
 
 def action_json(action: Any) -> dict[str, object]:
@@ -41,6 +46,11 @@ def action_json(action: Any) -> dict[str, object]:
     >>> action_json(Chow(Seat(0), Tile(1)))
     {'name': 'chow', 'low': '2m', 'tiles': ['2m', '3m', '4m']}
     """
+    return _action(action)
+
+
+@lru_cache(maxsize=1 << 11)
+def _action(action: Any) -> dict[str, object]:
     said = {key: value for key, value in _SEEN.to_plain(action).items() if key not in _OURS}
     shown: dict[str, object] = {"name": action.name, **said}
     if isinstance(action, Chow) and action.low is not None:

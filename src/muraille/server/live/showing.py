@@ -146,26 +146,36 @@ def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
 
 
 def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
-    view = sight.view
+    """One seat, made anew only where something about it has changed."""
+    view, hand = sight.view, sight.view.hand
+    what: tuple[object, ...] = (chair, view.scores[seat], _is_ready(chair, view))
+    if hand is not None:
+        lies = (hand.players[seat], hand.standings[seat], _drawn(view.phase, seat))
+        what = (*what, hand.wind_of(seat), *lies)
+    known = sight.pictures.get(seat)
+    if known is None or known[0] != what:
+        known = sight.pictures[seat] = (what, _picture_of(sight, seat, chair))
+    return known[1]
+
+
+def _picture_of(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
+    view, hand = sight.view, sight.view.hand
     shown: dict[str, object] = {
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot or None,
-        "wind": None if view.hand is None else view.hand.wind_of(seat).value,
+        "wind": None if hand is None else hand.wind_of(seat).value,
         "score": view.scores[seat],
         "ready": _is_ready(chair, view),
         "connected": chair.connected,
         "left": chair.left,
     }
-    if view.hand is None:
+    if hand is None:
         return shown | _NO_TILES
-    lying = (view.hand.players[seat], view.hand.standings[seat], _drawn(view.phase, seat))
-    was, tiles = sight.pictures.get(seat, (None, {}))
-    if was is None or was[0] is not lying[0] or was[1] is not lying[1] or was[2] != lying[2]:
-        is_aided = seat == sight.viewer and not view.is_competition
-        tiles = _tiles(*lying) | sight.game.player(lying[0], is_aided)
-        sight.pictures[seat] = (lying, tiles)
-    return {**shown, **tiles}
+    player = hand.players[seat]
+    is_aided = seat == sight.viewer and not view.is_competition
+    tiles = _tiles(player, hand.standings[seat], _drawn(view.phase, seat))
+    return shown | tiles | sight.game.player(player, is_aided)
 
 
 def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:

@@ -56,7 +56,7 @@ class Sight:
         self.rulings: tuple[Any, ...] = ()
         self.recent: deque[SightStep] = deque(maxlen=RECENT)
         self.pictures: dict[Seat, tuple[Any, Any]] = {}
-        """What lay before each seat when it was last shown, and that as JSON."""
+        """What was known of each seat when it was last shown, and that for JSON."""
         self.game = live_game(game_behind(setup.rulebook))
         self._table = table
         self._result = ""

@@ -5,8 +5,9 @@ it comes back and asks for what it missed.
 """
 
 import asyncio
-import json
 from collections.abc import Iterable
+
+import orjson
 
 from muraille.server.live.posting import Post
 from muraille.table.common.views import Viewer
@@ -23,7 +24,6 @@ MOST_OF_ONE = 100
 """The same for one address."""
 
 HEARTBEAT = b":\n\n"
-_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 
 
 def message(event: str, number: int | None, data: object) -> bytes:
@@ -32,9 +32,8 @@ def message(event: str, number: int | None, data: object) -> bytes:
     >>> message("step", 7, {"a": 1})
     b'event: step\\nid: 7\\ndata: {"a":1}\\n\\n'
     """
-    text = _ENCODER.encode(data)
     line = "" if number is None else f"id: {number}\n"
-    return f"event: {event}\n{line}data: {text}\n\n".encode()
+    return b"%sdata: %s\n\n" % (f"event: {event}\n{line}".encode(), orjson.dumps(data))
 
 
 class Stream:

@@ -8,6 +8,7 @@ alone. Nothing in memory changes before the commit.
 import json
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -38,6 +39,9 @@ from muraille.tiles.winds import Seat
 from muraille.words import Language
 
 MOST = 64
+TURN_S = 0.02
+"""A turn lasts so long where several tables are busy: a commit costs as much as two commands, and
+what comes meanwhile shares the next. Whoever plays alone is never kept waiting."""
 _LOG = logging.getLogger("muraille.writer")
 
 Decide = Callable[[Keeper, int], CommandDecision | None]
@@ -95,6 +99,7 @@ class Writer:
     def _run(self) -> None:
         while not self._stopping:
             batch = self._gather()
+            began = time.monotonic()
             if batch:
                 try:
                     self._write(batch)
@@ -102,6 +107,8 @@ class Writer:
                     _LOG.error("the writer failed: %s", fault_of(error))
                     for item in batch:
                         _tell(item, _not_now(error, item.language))
+            if len(batch) > 1:
+                time.sleep(max(0.0, began + TURN_S - time.monotonic()))
         connection.close()
 
     def _gather(self) -> list[Item]:

@@ -1,7 +1,7 @@
 """The language of a request: chosen before, else the browser's, else English."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -22,12 +22,13 @@ def spoken(text: str) -> Language | None:
     >>> spoken("fr-CH"), spoken("de")
     (Language.FRENCH, None)
     """
-    try:
-        return Language(text.strip().lower().replace("_", "-").split("-")[0])
-    except ValueError:
-        return None
+    return _BY_CODE.get(text.strip().lower().replace("_", "-").split("-")[0])
 
 
+_BY_CODE = {language.value: language for language in Language}
+
+
+@lru_cache(maxsize=256)
 def accepted(header: str) -> Language:
     """The first language of ``Accept-Language`` that we speak, by weight.
 

@@ -5,7 +5,6 @@ an event does not tell, nobody learns.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from muraille.table.common import events as e
@@ -18,6 +17,7 @@ from muraille.table.common.competition_applying import (
     unbarred,
 )
 from muraille.table.common.melds import Meld
+from muraille.table.common.replacing import replace
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,
@@ -47,7 +47,8 @@ def with_player(
     """The state with one player changed, in another phase, perhaps with another wall."""
     hand = state.current
     players = (*hand.players[:seat], player, *hand.players[seat + 1 :])
-    return state.standing_at(phase, hand.lying(hand.wall if wall is None else wall, players))
+    lying = replace(hand, players=players, wall=hand.wall if wall is None else wall)
+    return replace(state, phase=phase, hand=lying)
 
 
 def _all_tiles(player: PlayerState, phase: Phase) -> tuple[Tile, ...]:
@@ -128,7 +129,7 @@ def _drawn(state: State, event: e.Drawn) -> State:
     if hand.standings is not ALL_CLEAR:
         hand = unbarred(hand)
     turn = Turn(event.seat, event.tile, e.After.DRAW)
-    return state.standing_at(turn, hand.lying(hand.wall.drawn(), hand.players))
+    return replace(state, phase=turn, hand=replace(hand, wall=hand.wall.drawn()))
 
 
 def _discarded(state: State, event: e.Discarded) -> State:
@@ -138,7 +139,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
     if not event.drawn:
         tiles = without_tile(_all_tiles(player, phase), event.tile)
     discards = (*player.discards, DiscardedTile(event.tile, event.drawn))
-    rest = PlayerState(tiles, player.melds, player.flowers, discards)
+    rest = replace(player, tiles=tiles, discards=discards)
     if state.current.standings is not ALL_CLEAR:
         state = replace(state, hand=after_discard(state.current, event))
     window = Window(event.seat, event.tile, turn_began(phase))
@@ -158,8 +159,7 @@ def _asked(state: State, event: e.Asked) -> State:
     if isinstance(phase, Opening):
         return replace(state, phase=replace(phase, asked=event.seats[0]))
     assert isinstance(phase, Window)
-    asked = Window(phase.seat, phase.tile, phase.after, phase.robbing, event.seats, phase.answers)
-    return state.standing_at(asked, state.current)
+    return replace(state, phase=replace(phase, asked=event.seats))
 
 
 def _answered(state: State, event: e.Answered) -> State:
@@ -168,7 +168,7 @@ def _answered(state: State, event: e.Answered) -> State:
         return replace(state, phase=replace(phase, asked=None))
     assert isinstance(phase, Window)
     answers = (*phase.answers, ClaimAnswer(event.seat, event.call, event.low))
-    return state.standing_at(replace(phase, answers=answers), state.current)
+    return replace(state, phase=replace(phase, answers=answers))
 
 
 def take_discard(hand: HandState, seat: Seat) -> tuple[PlayerState, ...]:

@@ -5,7 +5,6 @@ Whether the call is lawful is each game's question.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations, islice
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from muraille.table.common.actions import Chow, Hu, Kong, Pass, PlayerAction, Pu
 from muraille.table.common.checks import refusal, runs_with
 from muraille.table.common.claims import Call
 from muraille.table.common.competition_actions import Correct, Expose, Withdraw
+from muraille.table.common.replacing import replace
 from muraille.table.common.ruling import concealed
 from muraille.table.common.state import Called, Exposed, State, Turn, Window
 from muraille.table.common.tiles import Tile, tile_name

@@ -5,13 +5,13 @@ become known there.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from muraille.rules.common.ladders import GradedFault
 from muraille.table.common import competition_events as c
 from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.events import Discarded
+from muraille.table.common.replacing import replace
 from muraille.table.common.standing import Bar, FalseSet, SeatStanding
 from muraille.table.common.state import (
     Called,

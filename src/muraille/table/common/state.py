@@ -5,9 +5,8 @@ is the same value with ``HIDDEN`` tiles. A *seat* is a player's number for the w
 whatever chair and wind he has: ``order`` says who sits where in this hand.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Self
 
 from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.events import After
@@ -211,24 +210,6 @@ class HandState:
         """Who plays next."""
         return self.order[(self.order.index(seat) + 1) % 4]
 
-    def lying(self, wall: Wall, players: tuple[PlayerState, ...]) -> Self:
-        """The hand with other tiles on the table: ``replace``, faster for what is most used."""
-        if type(self) is not HandState:
-            return replace(self, wall=wall, players=players)
-        return type(self)(
-            self.number,
-            self.prevailing,
-            self.order,
-            self.dice,
-            self.breach,
-            wall,
-            self.seed,
-            self.commitment,
-            players,
-            self.result,
-            standings=self.standings,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -261,21 +242,6 @@ class State:
         """The hand on the table, where there must be one."""
         assert self.hand is not None
         return self.hand
-
-    def standing_at(self, phase: Phase, hand: HandState) -> Self:
-        """The game in this phase of this hand: ``replace``, faster for what is most used."""
-        if type(self) is not State:
-            return replace(self, phase=phase, hand=hand)
-        return type(self)(
-            self.setup,
-            phase,
-            self.scores,
-            self.played,
-            self.first_order,
-            hand,
-            self.secret,
-            ledger=self.ledger,
-        )
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:

@@ -5,13 +5,13 @@ where need be, or None where not even that it happened may be known.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from muraille.rules.common.offences import OffenceStage
 from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call
+from muraille.table.common.replacing import replace
 from muraille.table.common.tiles import HIDDEN
 from muraille.tiles.winds import Seat
 

@@ -7,8 +7,9 @@ row: drawn from the front, replacement tiles from the back, upper tile first (J7
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from muraille.table.common.replacing import replace
 from muraille.table.common.tiles import Tile
 
 Dice = tuple[int, int]

@@ -1,11 +1,11 @@
 """``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from muraille.table.common.applying import APPLIERS, Applier, take_discard
 from muraille.table.common.competition_applying import with_standing
 from muraille.table.common.events import HandDrawn, KongConcealed
+from muraille.table.common.replacing import replace
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import Over, Settled, State
 from muraille.table.common.tiles import with_tile

@@ -1,7 +1,6 @@
 """``apply``: the state after an event. Consults no rulebook, so old logs always replay."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from muraille.rules.riichi.circumstances import RobbedKong
@@ -10,6 +9,7 @@ from muraille.table.common import competition_events as c
 from muraille.table.common import events as e
 from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.competition_applying import COMPETITION_APPLIERS, after_discard
+from muraille.table.common.replacing import replace
 from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,
@@ -97,16 +97,12 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
         tiles = without_tile(tiles, event.tile)
     before = [tile for tile in player.discards if tile.turned]
     turned = player.riichi and all(tile.taken for tile in before)
-    rest = RiichiPlayer(
-        tiles,
-        player.melds,
-        player.flowers,
-        (*player.discards, DiscardedTile(event.tile, event.drawn, turned=turned)),
-        player.riichi,
-        player.double,
-        player.ippatsu and not before,
-        player.missed,
-        player.faulty_kong,
+    lying = DiscardedTile(event.tile, event.drawn, turned=turned)
+    rest = replace(
+        player,
+        tiles=tiles,
+        discards=(*player.discards, lying),
+        ippatsu=player.ippatsu and not before,
     )
     if state.current.standings is not ALL_CLEAR:
         judged: Any = after_discard(state.current, event)

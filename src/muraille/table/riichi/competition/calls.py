@@ -3,10 +3,9 @@
 Looks at the hand as the caller does; nothing here changes a state.
 """
 
-from dataclasses import replace
-
 from muraille.table.common.called import at_the_call, unanswered
 from muraille.table.common.claims import Call
+from muraille.table.common.replacing import replace
 from muraille.table.common.state import Called, Exposed, Turn, Window
 from muraille.table.riichi.state import RiichiState
 from muraille.table.riichi.verifying import (

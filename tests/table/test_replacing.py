@@ -1,0 +1,39 @@
+"""``replace`` of the table's values against that of the standard library."""
+
+import dataclasses
+
+import pytest
+
+from muraille.table.common.replacing import replace
+from muraille.table.common.state import Between, HandState, PlayerState, Setup, State, Window
+from muraille.table.common.wall import Wall
+from muraille.table.riichi.state import RiichiHandState, RiichiPlayer, RiichiState
+from tests.server.test_hidden import BOOKS, MODES, played
+
+
+def parts_of(state: State) -> list[object]:
+    hand = state.hand
+    of_hand = [] if hand is None else [hand, hand.wall, *hand.players, *hand.standings]
+    return [state, state.phase, *of_hand]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("game", list(BOOKS))
+def test_every_value_of_a_game_is_replaced_field_by_field(game, mode):
+    met = set()
+    for keeper, _log in played(game, mode, 5):
+        for value in parts_of(keeper.state):
+            if type(value) not in met:
+                met.add(type(value))
+                for field in dataclasses.fields(value):  # type: ignore[arg-type]
+                    change = {field.name: "another"}
+                    assert replace(value, **change) == dataclasses.replace(value, **change)  # type: ignore[type-var]
+                assert replace(value) == value  # type: ignore[type-var]
+    assert {Window, Between, Wall} <= met
+    kinds = {"mcr": {State, HandState, PlayerState}}
+    assert kinds.get(game, {RiichiState, RiichiHandState, RiichiPlayer}) <= met
+
+
+def test_a_field_that_is_not_there_is_refused():
+    with pytest.raises(KeyError):
+        replace(Setup("mcr-wmo-2014"), colour="red")  # type: ignore[call-arg]
