@@ -8,7 +8,7 @@ import pytest
 
 from muraille.cli.main import main
 
-_WITHOUT_TIME = ("standings", "export", "archive", "check", "demo")
+_WITHOUT_TIME = ("archive", "demo")
 
 
 class Desk:

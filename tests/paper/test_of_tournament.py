@@ -84,7 +84,6 @@ STATE = counted(
         schedule=((FOUR,), (FOUR,)),
         sessions={1: SessionTimes(planned=instant_in("2027-01-02T09:30"))},
         sheets={(1, 1): SHEET},
-        now=DONE.at,
     )
 )
 
@@ -146,13 +145,13 @@ def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
 def test_who_refuses_is_known_by_initials_in_public_lists_only():
     assert person_of(PEOPLE, "7", public=True) == PrintedPlayer("7", "Z.", "Á.", team="Dragons")
     assert person_of(PEOPLE, "7").name == "Zoé Ábrahám"
-    names = [row.person.name for row in results_of(STATE, PEOPLE, ENGLISH).rows]
+    names = [row.person.name for row in results_of(STATE, PEOPLE, ENGLISH, DONE.at).rows]
     assert names == ["Jürgen Großmann", "Ada Lovelace", "Z. Á.", "Élodie Müller"]
     assert "Zoé Ábrahám" in [one.name for one in certificates_of(STATE, PEOPLE, ENGLISH)]
 
 
 def test_results_and_certificates_are_those_of_the_standings():
-    found = results_of(STATE, PEOPLE, FRENCH)
+    found = results_of(STATE, PEOPLE, FRENCH, DONE.at)
     assert (found.by_table_points, found.sessions, found.final) == (True, 1, False)
     rows = [(row.place, str(row.table_points), int(row.score)) for row in found.rows]
     assert rows == [(1, "4", 71), (2, "2", 21), (3, "1", -21), (4, "0", -71)]
@@ -174,7 +173,7 @@ def test_riichi_results_have_no_table_points_but_exact_scores():
     dossier = replace(DOSSIER, rulebook="riichi-ema-2016", rankings=("individual",))
     sheet = replace(SHEET, hands=(), totals=Four((40000, 40000, 20000, 19000)), bets_left=1)
     state = counted(replace(STATE, dossier=dossier, sheets={(1, 1): sheet}))
-    found = results_of(state, PEOPLE, ENGLISH)
+    found = results_of(state, PEOPLE, ENGLISH, DONE.at)
     assert (found.by_table_points, found.teams) == (False, ())
     assert {row.table_points for row in found.rows} == {None}
     assert sum((Fraction(row.score) for row in found.rows), Fraction(0)) == 0
@@ -261,7 +260,9 @@ def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
 def test_r33_who_was_taken_out_for_illness_is_not_named_in_the_results():
     ill = Player("3", Registration.ACCEPTED, removed=DONE)
     state = replace(STATE, players={"3": ill})
-    assert "3" not in {row.person.number for row in results_of(state, PEOPLE, ENGLISH).rows}
+    assert "3" not in {
+        row.person.number for row in results_of(state, PEOPLE, ENGLISH, DONE.at).rows
+    }
 
 
 def test_nobody_signs_a_certificate_with_a_code():

@@ -120,4 +120,4 @@ def step(
 ) -> tuple[LogEvent, ...]:
     """What a step of one sheet's life makes a fact."""
     sheet = known_sheet(book.state, request.session, request.table)
-    return (request.step(book.state, sheet, by),)
+    return (request.step(sheet, by),)

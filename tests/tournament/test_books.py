@@ -191,8 +191,9 @@ def test_results_changed_by_hand_are_found_by_a_look_over():
     text = written(demo())
     wrong = text.replace('"place":1,"points":', '"place":1,"points":9', 1)
     assert wrong != text
-    assert [one.code for one in checked(read(wrong.encode()).state).faults] == ["counted_otherwise"]
-    assert checked(read(text.encode()).state).faults == ()
+    faults = checked(read(wrong.encode()).state, MORNING).faults
+    assert [fault.code for fault in faults] == ["counted_otherwise"]
+    assert checked(read(text.encode()).state, MORNING).faults == ()
 
 
 def test_a_changed_archive_is_found_out():

@@ -150,9 +150,14 @@ def official(name: str) -> str:
     return known.id
 
 
+def last(book: Book) -> Instant:
+    """When its last entry was made."""
+    return book.entries[-1].at if book.entries else MORNING
+
+
 def refused(book: Book, request: DeskRequest, order: DeskOrder | None = None) -> list[str]:
     with pytest.raises(InputError) as caught:
-        done(book, order or DeskOrder(book.state.now, "Rita"), request)
+        done(book, order or DeskOrder(last(book), "Rita"), request)
     return [one.code for one in caught.value.problems]
 
 
@@ -244,7 +249,7 @@ def test_O13_only_a_referee_overrides_or_corrects_but_for_typing_errors():
 def test_who_entered_cannot_confirm_whatever_he_calls_himself():
     book = BOOKS[before(ConfirmSheets)]
     for name in ("Sam", "sam", official("Sam")):
-        assert refused(book, ConfirmSheets(1, 2), DeskOrder(book.state.now, name)) == [
+        assert refused(book, ConfirmSheets(1, 2), DeskOrder(book.entries[-1].at, name)) == [
             "second_person_needed"
         ]
 
@@ -337,9 +342,9 @@ def test_without_keys_the_day_is_the_same():
 def test_an_order_is_refused_if_its_sheet_changed_since():
     book = BOOKS[before(AgreeSheet)]
     seen = version(BOOKS[before(WriteSheet)].state, sheet_of(1, 1))
-    stale = DeskOrder(book.state.now, "Sam", seen=seen)
+    stale = DeskOrder(book.entries[-1].at, "Sam", seen=seen)
     assert refused(book, WriteSheet(1, 1, (McrLine(3),)), stale) == ["order_is_stale"]
-    fresh = DeskOrder(book.state.now, "Sam", seen=version(book.state, sheet_of(1, 1)))
+    fresh = DeskOrder(book.entries[-1].at, "Sam", seen=version(book.state, sheet_of(1, 1)))
     assert done(book, fresh, WriteSheet(1, 1, (McrLine(3),))).entries
 
 
@@ -350,7 +355,9 @@ def test_a_version_is_of_one_sheet_one_registration_one_appeal():
     assert version(state, registration_of("7")) == version(BOOKS[3].state, registration_of("7")) + 1
     assert version(state, appeal_of(1)) == 4
     assert version(state, appeal_of(2)) == 0
-    first = DeskOrder(state.now, "Ada", seen=version(BOOKS[3].state, registration_of("5")))
+    first = DeskOrder(
+        WHOLE.entries[-1].at, "Ada", seen=version(BOOKS[3].state, registration_of("5"))
+    )
     assert done(WHOLE, first, CheckInPlayer("5")).entries
     assert refused(WHOLE, CheckInPlayer("7"), first) == ["order_is_stale"]
 
@@ -362,7 +369,7 @@ def test_versions_survive_the_file():
 def test_a_penalty_at_the_table_makes_an_order_stale():
     book = BOOKS[before(StrikePenalty)]
     seen = version(BOOKS[before(Penalise)].state, sheet_of(1, 2))
-    late = DeskOrder(book.state.now, "Sam", seen=seen)
+    late = DeskOrder(book.entries[-1].at, "Sam", seen=seen)
     assert refused(book, WriteSheet(1, 2, GOOD), late) == ["order_is_stale"]
     assert refused(book, StrikePenalty(1, "why"), late) == ["order_is_stale"]
 
@@ -375,7 +382,7 @@ def test_a_repeated_order_is_never_stale():
 
 @pytest.mark.parametrize("seen", [-1, 10_000])
 def test_nobody_has_seen_what_is_not_there(seen):
-    order = DeskOrder(WHOLE.state.now, seen=seen)
+    order = DeskOrder(WHOLE.entries[-1].at, seen=seen)
     assert refused(WHOLE, CheckInPlayer("1"), order) == ["order_is_stale"]
 
 
@@ -413,14 +420,14 @@ def test_a_table_is_counted_when_it_is_entered_and_when_its_worth_changes():
 )  # fmt: skip
 def test_what_changes_a_tables_worth_counts_it_anew(request_, counts):
     book = BOOKS[before(ConfirmSheets)]
-    entries = done(book, DeskOrder(book.state.now, "Rita"), request_).entries
+    entries = done(book, DeskOrder(book.entries[-1].at, "Rita"), request_).entries
     assert any(isinstance(entry.event, TableCounted) for entry in entries) is counts
 
 
 def test_a_switch_of_the_file_counts_anew_who_was_substituted():
-    book = done(WHOLE, DeskOrder(WHOLE.state.now), SubstitutePlayer("1", 1)).book
+    book = done(WHOLE, DeskOrder(WHOLE.entries[-1].at), SubstitutePlayer("1", 1)).book
     assert score(book, "1") == 0
-    kept = done(book, DeskOrder(book.state.now), ChangeFile({"switches": "O15=kept"})).book
+    kept = done(book, DeskOrder(book.entries[-1].at), ChangeFile({"switches": "O15=kept"})).book
     assert score(kept, "1") == 11
 
 

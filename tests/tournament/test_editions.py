@@ -63,14 +63,14 @@ def played(book_id: str) -> Book:
 def ranked(book: Book) -> bytes:
     """Standings as a spreadsheet gets them, and the federation's file."""
     state, people = book.state, book.people
-    ema = ema_grid(ema_file(state, people, provisional=True))
+    ema = ema_grid(ema_file(state, people, book.entries[-1].at, provisional=True))
     return csv_bytes(standings_grid(state, people)) + csv_bytes(ema)
 
 
 def told(book: Book) -> bytes:
     """The same with the results of each session, for programs and printed."""
     answer = as_text(standings_json(standings(book.state)), "utf-8")
-    printed = repr(results_of(book.state, book.people, Language.ENGLISH))
+    printed = repr(results_of(book.state, book.people, Language.ENGLISH, book.entries[-1].at))
     return ranked(book) + answer.encode() + printed.encode()
 
 
@@ -101,7 +101,7 @@ def test_another_start_and_other_bets_are_the_editions_own(shelf):
         -15_000,
         Fraction(9_500 - 25_000 - 30_000),
     ]
-    assert checked(book.state).faults == ()
+    assert checked(book.state, book.entries[-1].at).faults == ()
 
 
 @pytest.mark.parametrize("book_id", [EMA, MCR])
@@ -125,7 +125,7 @@ def test_what_is_counted_after_the_edit_says_by_which_reading(shelf):
     book = played(EMA)
     shelf(other_uma(revision=NOW + 1))
     again = read(written(book).encode())
-    order = DeskOrder(again.state.now, "Rita")
+    order = DeskOrder(again.entries[-1].at, "Rita")
     late = done(again, order, Penalise("2", "lateness", 1, late=30))
     kinds = [type(entry.event) for entry in late.entries]
     assert kinds[1:] == [RulebookRead, TableCounted]
@@ -141,22 +141,24 @@ def test_a_table_that_nothing_changed_is_not_counted_anew(shelf):
     book = entered(totals(book, FIGURES[EMA]))
     shelf(other_uma(revision=NOW + 1))
     sheet = Totals(dict(zip(("5", "6", "7", "8"), FIGURES[EMA], strict=True)))
-    book = done(book, DeskOrder(book.state.now, "Sam"), HandInSheet(1, 2, sheet)).book
+    book = done(book, DeskOrder(book.entries[-1].at, "Sam"), HandInSheet(1, 2, sheet)).book
     scores = {row.player: row.score for row in standings(book.state)}
     assert scores["1"] == 30_000
     assert scores["5"] == 45_000
     same = Totals(dict(zip(("1", "2", "3", "4"), FIGURES[EMA], strict=True)))
     typed = CorrectSheet(1, 1, same, SheetFault.TYPING, "compared again")
-    after = done(book, DeskOrder(book.state.now, "Sam"), typed)
+    after = done(book, DeskOrder(book.entries[-1].at, "Sam"), typed)
     assert not any(isinstance(entry.event, TableCounted) for entry in after.entries)
 
 
 def test_a_look_over_judges_only_what_was_read_alike(shelf):
     book = played(EMA)
     shelf(other_uma(revision=NOW + 1))
-    assert checked(book.state).faults == ()
+    assert checked(book.state, book.entries[-1].at).faults == ()
     shelf(other_uma(revision=NOW))
-    assert [one.code for one in checked(book.state).faults] == ["counted_otherwise"]
+    assert [one.code for one in checked(book.state, book.entries[-1].at).faults] == [
+        "counted_otherwise"
+    ]
 
 
 @pytest.mark.parametrize("book_id", [EMA, MCR])

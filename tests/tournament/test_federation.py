@@ -24,6 +24,7 @@ from muraille.tournament.federation.mers import (
 )
 from muraille.tournament.lists.entries import Entrant
 from tests.tournament.prepared_events import (
+    after,
     ended,
     entered,
     published,
@@ -166,7 +167,7 @@ def as_csv(found):
 def test_M2_mcr_file_equals_the_golden_file():
     book = finished("mcr-wmo-2014", MCR_FIGURES)
     wanted = (GOLDEN / "ema-mcr.csv").read_text(encoding="utf-8")
-    assert as_csv(ema_file(book.state, book.people)) == wanted
+    assert as_csv(ema_file(book.state, book.people, after(400))) == wanted
 
 
 def test_M2_riichi_file_equals_the_golden_file():
@@ -175,7 +176,7 @@ def test_M2_riichi_file_equals_the_golden_file():
     book = then(book, Penalise("1", "cheating", 1).events(book.state))
     book = then(book, RemovePlayer("8", "chief", "organiser", "ill").events(book.state))
     wanted = (GOLDEN / "ema-riichi.csv").read_text(encoding="utf-8")
-    assert as_csv(ema_file(book.state, book.people)) == wanted
+    assert as_csv(ema_file(book.state, book.people, after(400))) == wanted
 
 
 def test_M2_ema_numbers_are_texts_of_eight_digits():
@@ -190,11 +191,11 @@ def test_O17_the_file_waits_for_open_appeals_and_open_sheets():
     book = finished("mcr-wmo-2014", MCR_FIGURES)
     book = then(book, SayAppeal("1", 1, Matter.RULES).events(book.state))
     with pytest.raises(InputError, match="appeal_open"):
-        ema_file(book.state, book.people)
-    assert ema_file(book.state, book.people, provisional=True)
+        ema_file(book.state, book.people, after(400))
+    assert ema_file(book.state, book.people, after(400), provisional=True)
     unfinished = tournament(number=8)
     with pytest.raises(InputError, match="sheets_not_published"):
-        ema_file(unfinished.state, unfinished.people)
+        ema_file(unfinished.state, unfinished.people, after(400))
 
 
 def test_M1_base_ranks_of_a_tournament():

@@ -73,13 +73,13 @@ def check_results(state, sheet):
 
 
 def check_tournament(book):
-    state = book.state
+    state, now = book.state, book.entries[-1].at
     for sheet in state.sheets.values():
         check_sheet(state, sheet)
         check_results(state, sheet)
-        assert stage_of(state, sheet, state.now) in (SheetStage.PUBLISHED, SheetStage.FINAL)
-    assert not checked(state).faults
-    assert not checked(state).waiting
+        assert stage_of(state, sheet, now) in (SheetStage.PUBLISHED, SheetStage.FINAL)
+    assert not checked(state, now).faults
+    assert not checked(state, now).waiting
     rows = standings(state)
     assert {row.player for row in rows} == set(state.playing)
     ranked = [row for row in rows if row.status in (Status.OK, Status.SUBSTITUTED)]
@@ -90,7 +90,7 @@ def check_tournament(book):
     assert fold(book.entries) == state
     assert read(written(book).encode()) == book
     assert standings(opened(sealed(book).encode()).state) == rows
-    listed = ema_file(state, book.people, provisional=True).rows
+    listed = ema_file(state, book.people, now, provisional=True).rows
     assert len(listed) == sum(row.place is not None for row in rows)
 
 

@@ -5,6 +5,7 @@ import pytest
 from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat, Wind
+from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.desk.sheets import (
@@ -291,10 +292,9 @@ def test_no_step_can_be_left_out():
 def test_a_final_sheet_is_not_corrected():
     book = ended(published(entered(hands(started(tournament()), FIRST))))
     new = (McrLine(1, 10, "1", "3", FALSE_HU),)
-    book = then(book, Penalise("1", "minor_infringement", 1).events(book.state), after(400))
-    assert codes(CorrectSheet(1, 1, new, SheetFault.WRONG_PLAYER, "late").events, book.state) == [
-        "sheet_is_final"
-    ]
+    late = CorrectSheet(1, 1, new, SheetFault.WRONG_PLAYER, "late")
+    assert codes(done, book, DeskOrder(after(400), REFEREE), late) == ["sheet_is_final"]
+    assert done(book, DeskOrder(after(165), REFEREE), late).entries
 
 
 def test_an_entered_sheet_takes_no_more_hands():

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from muraille.tournament.desk.appeals import deadline, fee, phase
 from muraille.tournament.facts.dossier import missing
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
 from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Place, Sheet, Tournament
@@ -114,8 +115,8 @@ def clock_json(session: int, clock: Clock) -> dict[str, object]:
     }
 
 
-def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
-    """A sheet with its running sums, its life and what is wrong with it."""
+def sheet_json(state: Tournament, sheet: Sheet, now: Instant) -> dict[str, object]:
+    """A sheet with its running sums, its life at ``now`` and what is wrong with it."""
     figures = totals(state, sheet)
     sums = running_sums(state, sheet)
     return {
@@ -123,7 +124,7 @@ def sheet_json(state: Tournament, sheet: Sheet) -> dict[str, object]:
         "table": sheet.table,
         "version": version(state, sheet_of(sheet.session, sheet.table)),
         "players": list(sheet.players),
-        "stage": stage_of(state, sheet, state.now).value,
+        "stage": stage_of(state, sheet, now).value,
         "hands": [
             {**_fields(hand), "moved": list(hand.moved), "sums": list(row)}
             for hand, row in zip(sheet.hands, sums, strict=True)

@@ -17,7 +17,6 @@ from muraille.tournament.facts.results import NOTHING, PlayedBy, Result, SealedS
 from muraille.tournament.facts.state import Place, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.sheets.counting import standing_penalties
-from muraille.tournament.sheets.life import COUNTED, SheetStage, stage_of
 
 
 class Status(Enum):
@@ -65,10 +64,10 @@ def session_results(
 ) -> dict[int, list[tuple[Place, Result]]]:
     """The results of every session up to ``after``, as they were counted, table by table."""
     last = len(state.schedule) if after is None else after
-    shown = (SheetStage.PUBLISHED, SheetStage.FINAL) if published_only else COUNTED
+    step = "published" if published_only else "entered"
     sessions: dict[int, list[tuple[Place, Result]]] = {}
     for place, results in sorted(state.counted.items(), key=lambda row: row[0]):
-        if place[0] <= last and stage_of(state, state.sheets[place], state.now) in shown:
+        if place[0] <= last and getattr(state.sheets[place], step) is not None:
             sessions.setdefault(place[0], []).extend((place, result) for result in results)
     return sessions
 

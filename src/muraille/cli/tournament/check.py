@@ -12,7 +12,6 @@ from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import named
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
-from muraille.tournament.desk.orders import current
 from muraille.tournament.running.checking import CheckedTournament, checked
 from muraille.words import Language, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
@@ -23,7 +22,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     asked = TournamentRequest(options)
     asked.end()
     book = read_book(asked.file)
-    result = checked(current(book.state, asked.now()))
+    result = checked(book.state, asked.now())
     plain = {
         "faults": errors(result.faults, language),
         "overridden": errors(result.overridden, language),

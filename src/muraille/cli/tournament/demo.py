@@ -46,5 +46,5 @@ def run_demo(options: argparse.Namespace, language: Language) -> None:
         options,
         language,
         lambda: file_json(book.state, book.people),
-        partial(standings_view, book, book.state, standings(book.state), public=False),
+        partial(standings_view, book, standings(book.state), asked.now(), public=False),
     )

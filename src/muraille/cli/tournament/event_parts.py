@@ -5,6 +5,7 @@ from muraille.cli.tournament.part_types import (
     NAME,
     NUMBER,
     OUT,
+    PRESENT,
     RULEBOOK,
     TEXT,
     TIME,
@@ -152,6 +153,7 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--mers", OUT, marked("base ranks and the weight")),
             Opt("--standings", OUT, marked("the standings")),
             flag("--provisional", marked("although something is still open")),
+            PRESENT,
         ),
         changes=False,
     ),
@@ -178,7 +180,9 @@ CLOSING: dict[str, CommandPart] = {
                "referee took as it was, and which tables are not published yet."),
         marked("examples:\n"
                "  muraille tournament check cup.jsonl"),
-        (),
+        (
+            PRESENT,
+        ),
         changes=False,
     ),
     "demo": CommandPart(
@@ -219,6 +223,7 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--by", "player|table", marked("seating: by table, as usual, or by player")),
             Opt("--appeal", "1", marked("appeals: which; blank forms without")),
             Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number} are filled in")),
+            PRESENT,
         ),
         changes=False,
     ),

@@ -47,6 +47,7 @@ class CommandPart:
     changes: bool = True
 
 
+PRESENT = Opt("--at", "2026-01-03T14:15", marked("what time it is, by the hall's clock; else now"))
 _CHANGES = (
     Opt("--by", NAME, marked("who does it; else the organiser named first")),
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),

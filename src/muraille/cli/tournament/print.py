@@ -13,7 +13,6 @@ from muraille.cli.tournament.event_parts import PRINTED
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import Family, bad_request, problem
-from muraille.tournament.desk.orders import current
 from muraille.words import Language
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
         asked.refuse(trouble)
     asked.end()
     book = read_book(asked.file)
-    state = current(book.state, asked.now())
+    state = book.state
     if session is not None and not 1 <= session <= len(state.schedule):
         raise bad_request("no_such_session", session=session)
     if what in _SEATED and not state.schedule:
@@ -51,7 +50,9 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     from muraille.paper.of_tournament.printing import Printing
 
     link = asked.text("link")
-    printing = Printing(state, book.people, language, session, case, by == "player", link)
+    printing = Printing(
+        state, book.people, language, asked.now(), session, case, by == "player", link
+    )
     write_bytes(out, _made(printing, what, PurePath(out).suffix.lower()))
 
 

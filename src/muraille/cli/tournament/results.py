@@ -17,7 +17,6 @@ from muraille.paper.grids import csv_text
 from muraille.paper.tables import ema_grid, mers_grid, standings_grid
 from muraille.records.tournaments import creating, read_book, write_whole
 from muraille.tiles.problems import Family, bad_request, problem
-from muraille.tournament.desk.orders import current
 from muraille.tournament.facts.applying import as_of
 from muraille.tournament.federation.ema import ema_file
 from muraille.tournament.log.archive import opened, sealed
@@ -33,10 +32,11 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
     asked.only_one("teams", "groups")
     asked.end()
     book = read_book(asked.file)
+    now = asked.now() if until is None else until
     if until is not None:
         past = as_of(book.entries, at=until)
         book = Book(book.people, book.entries, past)
-    state = current(book.state, asked.now())
+    state = book.state
     if after is not None and not 0 <= after <= len(state.schedule):
         raise bad_request("no_such_session", session=after)
     rows = standings(state, after=after, published_only=options.published)
@@ -48,7 +48,7 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
         by_name = {name: standings_json(members) for name, members in groups.items()}
         say(options, language, lambda: by_name, partial(groups_view, book, groups))
     else:
-        view = partial(standings_view, book, state, rows, public=options.published)
+        view = partial(standings_view, book, rows, now, public=options.published)
         say(options, language, lambda: standings_json(rows), view)
 
 
@@ -68,7 +68,7 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
     book = read_book(asked.file)
     of = (book.state, book.people)
     if what == "ema":
-        grid = ema_grid(ema_file(*of, provisional=options.provisional))
+        grid = ema_grid(ema_file(*of, asked.now(), provisional=options.provisional))
     else:
         grid = mers_grid(*of) if what == "mers" else standings_grid(*of)
     name = str(getattr(options, what or ""))

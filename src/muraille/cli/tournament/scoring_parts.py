@@ -3,6 +3,7 @@
 from muraille.cli.tournament.part_types import (
     NAME,
     NUMBER,
+    PRESENT,
     REASON,
     SHEET,
     TEXT,
@@ -116,6 +117,7 @@ SCORING: dict[str, CommandPart] = {
             flag("--teams", marked("teams instead of players")),
             flag("--groups", marked("each group by itself")),
             flag("--published", marked("only what is published, with public names")),
+            PRESENT,
         ),
         changes=False,
     ),

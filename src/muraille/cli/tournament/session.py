@@ -9,9 +9,8 @@ from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import clock_view, timetable_view
 from muraille.tournament.desk import sessions as desk
-from muraille.tournament.desk.orders import DeskRequest, current
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.state import Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.clocks import HALL, clock, timetable
 from muraille.words import Language
@@ -24,7 +23,7 @@ def run_session(options: argparse.Namespace, language: Language) -> None:
     number = asked.needed("number") if act or options.number else 0
     table = asked.number("table") or HALL
     book = book_after(asked, _REQUESTS[act](asked, number, table) if act else None)
-    _show(book, current(book.state, asked.now()), number, table, options, language)
+    _show(book, asked.now(), number, table, options, language)
 
 
 def _give_time(asked: TournamentRequest, number: int, table: int) -> DeskRequest:
@@ -46,12 +45,13 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, int, int], DeskRequest]] = {
 
 def _show(
     book: Book,
-    state: Tournament,
+    now: Instant,
     number: int,
     table: int,
     options: argparse.Namespace,
     language: Language,
 ) -> None:
+    state = book.state
     if not number:
         rows = [
             {"session": session, "starts": start, "ends": end}
@@ -60,6 +60,6 @@ def _show(
         say(options, language, lambda: rows, partial(timetable_view, book))
         return
     desk.check_place(state, number, table)
-    shown = clock(state, number, state.now, table)
+    shown = clock(state, number, now, table)
     view = partial(clock_view, number, table, shown)
     say(options, language, lambda: clock_json(number, shown), view)

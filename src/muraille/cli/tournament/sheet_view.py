@@ -6,7 +6,7 @@ from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import NONE, named, number_shown, rows_of
 from muraille.tournament.facts.hands import Hand, McrHand
-from muraille.tournament.facts.instants import shown_instant
+from muraille.tournament.facts.instants import Instant, shown_instant
 from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
@@ -20,10 +20,11 @@ from muraille.words.tournament.tournaments import phrase
 SELF_DRAWN = "T"
 
 
-def sheet_view(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> str:
-    """One sheet."""
+def sheet_view(book: Book, sheet: Sheet, now: Instant, screen: Screen) -> str:
+    """One sheet at ``now``."""
+    state = book.state
     _ = translator(screen.language)
-    stage = phrase(stage_of(state, sheet, state.now), screen.language)
+    stage = phrase(stage_of(state, sheet, now), screen.language)
     title = _("Session {session}, table {table}").format(session=sheet.session, table=sheet.table)
     return page(
         [named(screen.strong(title), stage, screen)],
@@ -124,13 +125,13 @@ def _official(book: Book, key: str) -> str:
     return key if official is None or not official.name else official.name
 
 
-def session_sheets_view(state: Tournament, session: int, screen: Screen) -> str:
+def session_sheets_view(state: Tournament, session: int, now: Instant, screen: Screen) -> str:
     """How far each table of a session is."""
     _ = translator(screen.language)
     rows = [(_("Table"), _("Players"), _("Hands"), _("Sheet"))]
     for place in range(1, len(state.schedule[session - 1]) + 1):
         sheet = known_sheet(state, session, place)
-        stage = phrase(stage_of(state, sheet, state.now), screen.language)
+        stage = phrase(stage_of(state, sheet, now), screen.language)
         names = " ".join(sheet.players)
         rows.append((str(place), names, str(len(sheet.hands)), stage))
     title = screen.strong(_("Session {number}").format(number=session))

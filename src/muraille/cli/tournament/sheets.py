@@ -13,10 +13,10 @@ from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
 from muraille.tiles.problems import bad_request
 from muraille.tournament.desk import sheets as desk
-from muraille.tournament.desk.orders import DeskRequest, current
+from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.facts.events import SheetFault
-from muraille.tournament.facts.state import Place, Tournament
+from muraille.tournament.facts.state import Place
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.writing import known_sheet
@@ -105,15 +105,16 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, Place], Wanted]] = {
 def _show(
     book: Book, asked: TournamentRequest, session: int, table: int, language: Language
 ) -> None:
-    state: Tournament = current(book.state, asked.now())
+    state, now = book.state, asked.now()
     if table:
         sheet = known_sheet(state, session, table)
-        view = partial(sheet_view, book, state, sheet)
-        say(asked.options, language, lambda: sheet_json(state, sheet), view)
+        view = partial(sheet_view, book, sheet, now)
+        say(asked.options, language, lambda: sheet_json(state, sheet, now), view)
         return
     if not 1 <= session <= len(state.schedule):
         raise bad_request("no_such_session", session=session)
     tables = range(1, len(state.schedule[session - 1]) + 1)
     sheets = [known_sheet(state, session, place) for place in tables]
-    view = partial(session_sheets_view, state, session)
-    say(asked.options, language, lambda: [sheet_json(state, sheet) for sheet in sheets], view)
+    view = partial(session_sheets_view, state, session, now)
+    plain = [sheet_json(state, sheet, now) for sheet in sheets]
+    say(asked.options, language, lambda: plain, view)

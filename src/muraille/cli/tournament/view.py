@@ -7,9 +7,9 @@ from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.facts.dossier import missing
-from muraille.tournament.facts.instants import shown_instant, shown_span
+from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
 from muraille.tournament.facts.people import licence_flags
-from muraille.tournament.facts.state import LedgerEntry, Tournament
+from muraille.tournament.facts.state import LedgerEntry
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.clocks import Clock, timetable
@@ -199,13 +199,14 @@ def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:
 
 
 def standings_view(
-    book: Book, state: Tournament, rows: Sequence[Standing], screen: Screen, *, public: bool
+    book: Book, rows: Sequence[Standing], now: Instant, screen: Screen, *, public: bool
 ) -> str:
     """The individual standings; in public nobody is named who was taken out of them (R33)."""
     _ = translator(screen.language)
     if public:
         rows = [row for row in rows if row.status is not Status.REMOVED]
     name = book.people.public_name if public else book.people.name
+    state = book.state
     counts = state.reading.table_points
     heads = [_("Place"), _("No."), _("Name"), *([_("Table points")] if counts else []), _("Score")]
     cells = [[*heads, ""]]
@@ -222,7 +223,7 @@ def standings_view(
             ]
         )
     title = f"{state.dossier.name}"
-    waiting = [str(appeal.id) for appeal in open_appeals(state, state.now)]
+    waiting = [str(appeal.id) for appeal in open_appeals(state, now)]
     notes = (
         [_("Provisional: appeal {ids} is open.").format(ids=", ".join(waiting))] if waiting else []
     )

@@ -17,6 +17,7 @@ from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.tournament_file import tournament_file
 from muraille.paper.typesetting import Document
 from muraille.paper.values import Results, Schedule
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.tournament.federation.ema import ema_file
@@ -25,7 +26,7 @@ from muraille.words import Language
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """What is printed of which tournament.
+    """What is printed of which tournament, and when.
 
     ``session`` is the only one, or for results the last; ``by_player`` lists seats by player;
     ``link`` is an address printed as QR code.
@@ -34,6 +35,7 @@ class Printing:
     state: Tournament
     people: People
     language: Language
+    now: Instant
     session: int | None = None
     appeal: Appeal | None = None
     by_player: bool = False
@@ -53,7 +55,7 @@ class Printing:
     @property
     def results(self) -> Results:
         """The rankings after the session meant."""
-        return results_of(self.state, self.people, self.language, after=self.session)
+        return results_of(self.state, self.people, self.language, self.now, after=self.session)
 
 
 def _seating(wanted: Printing) -> Document:
@@ -98,5 +100,5 @@ DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
 GRIDS: dict[str, Callable[[Printing], tuple[Grid, ...]]] = {
     "results": lambda wanted: result_grids(wanted.results, wanted.language),
     "seating": lambda wanted: (seating_grid(wanted.schedule(public=True), wanted.language),),
-    "ema": lambda wanted: (ema_grid(ema_file(wanted.state, wanted.people)),),
+    "ema": lambda wanted: (ema_grid(ema_file(wanted.state, wanted.people, wanted.now)),),
 }

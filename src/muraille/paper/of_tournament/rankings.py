@@ -2,6 +2,7 @@
 
 from muraille.paper.of_tournament.heads import event_of, person_of
 from muraille.paper.values import Amount, Certificate, ResultRow, Results, TeamRow
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
@@ -18,9 +19,9 @@ from muraille.words.tournament.tournaments import phrase
 
 
 def results_of(
-    state: Tournament, people: People, language: Language, *, after: int | None = None
+    state: Tournament, people: People, language: Language, now: Instant, *, after: int | None = None
 ) -> Results:
-    """The rankings with public names; teams where the file asks for them.
+    """The rankings with public names, final or not at ``now``; teams where the file asks for them.
 
     Who was taken out of the results for illness is not named in them (R33).
     """
@@ -33,20 +34,20 @@ def results_of(
         len(session_results(state, after=after)),
         tuple(_row(row, people, language, counts) for row in rows),
         tuple(_team(team, people, counts) for team in _teams(state, people, rows)),
-        after is None and is_final(state),
+        after is None and is_final(state, now),
     )
 
 
-def is_final(state: Tournament) -> bool:
-    """Whether every sheet is final and no appeal is open."""
+def is_final(state: Tournament, now: Instant) -> bool:
+    """Whether every sheet is final at ``now`` and no appeal is open."""
     places = [
         (session, table)
         for session, tables in enumerate(state.schedule, 1)
         for table in range(1, len(tables) + 1)
     ]
     sheets = [state.sheet(*place) for place in places]
-    final = all(sheet and stage_of(state, sheet, state.now) is SheetStage.FINAL for sheet in sheets)
-    return bool(places) and final and not open_appeals(state, state.now)
+    final = all(sheet and stage_of(state, sheet, now) is SheetStage.FINAL for sheet in sheets)
+    return bool(places) and final and not open_appeals(state, now)
 
 
 def certificates_of(

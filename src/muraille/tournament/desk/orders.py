@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
@@ -29,9 +29,10 @@ _NO_JUDGES = (Role.SCORER, Role.COMPUTING, Role.SUBSTITUTE)
 class DeskOrder:
     """What goes with a request: when, by whom (a name or an id), its key, and what was seen.
 
-    Without a name it is the organiser named first. The same ``key`` is carried out once; it
-    belongs to its author and to what was asked. ``seen`` is the version of the sheet, the
-    registration or the appeal that the author knew: if it has another now, the order is refused.
+    ``at`` is the present to whoever decides. Without a name it is the organiser named first.
+    The same ``key`` is carried out once; it belongs to its author and to what was asked.
+    ``seen`` is the version of the sheet, the registration or the appeal that the author knew: if
+    it has another now, the order is refused.
     """
 
     at: Instant
@@ -51,8 +52,8 @@ class Draft:
 
     @property
     def state(self) -> Tournament:
-        """The tournament, as of the moment of the order."""
-        return current(self.book.state, self.at)
+        """The tournament so far."""
+        return self.book.state
 
     @property
     def by(self) -> str:
@@ -164,11 +165,6 @@ def check(problems: Iterable[Problem]) -> None:
     wrong = tuple(dict.fromkeys(problems))
     if wrong:
         raise InputError(wrong)
-
-
-def current(state: Tournament, now: Instant) -> Tournament:
-    """The tournament as of a moment, never before its last entry."""
-    return replace(state, now=Instant(max(state.now, now)))
 
 
 def _check_seen(state: Tournament, order: DeskOrder, request: DeskRequest) -> None:

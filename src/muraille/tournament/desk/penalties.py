@@ -38,7 +38,6 @@ from muraille.tournament.facts.versions import sheet_of, sheet_of_penalty
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.counting import by_column, standing_penalties
 from muraille.tournament.sheets.game import sheet_game
-from muraille.tournament.sheets.life import COUNTED, stage_of
 
 LATENESS = "lateness"
 _ACTS = {
@@ -212,7 +211,7 @@ def _problems(
     if noted.offence == LATENESS:
         yield from _late_already(state, noted, verdict)
     paper = state.sheet(noted.session, table)
-    closed = paper is not None and stage_of(state, paper, state.now) in COUNTED
+    closed = paper is not None and paper.entered is not None
     by_hand = paper is not None and bool(paper.hands)
     in_hand = _when(state, noted, verdict) is When.IN_HAND
     book, most = state.dossier.book, sheet_game(state.dossier.rulebook).most_hands

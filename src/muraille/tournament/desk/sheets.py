@@ -14,7 +14,7 @@ from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.life import SheetStage, stage_of, step_of
 from muraille.tournament.sheets.lines import Line, Totals
 from muraille.tournament.sheets.writing import (
     hands_told,
@@ -63,7 +63,7 @@ class WriteSheet(_OfSheet):
             check(problems_of_writing(state, sheet, hands))
             return (ev.HandsWritten(self.session, self.table, hands),)
         problems = []
-        if stage_of(state, sheet, state.now) is not SheetStage.OPEN:
+        if step_of(sheet) is not SheetStage.OPEN:
             problems.append(here(sheet, "sheet_is_closed"))
         elif sheet.written:
             code = "has_hands_already" if sheet.hands else "has_totals_already"
@@ -86,6 +86,9 @@ class CorrectSheet(_OfSheet):
     def decide(self, draft: Draft) -> None:
         if self.fault is not ev.SheetFault.TYPING or _overrides(self.written):
             draft.need_referee()
+        sheet = known_sheet(draft.state, self.session, self.table)
+        if stage_of(draft.state, sheet, draft.at) is SheetStage.FINAL:
+            raise InputError((here(sheet, "sheet_is_final"),))
         draft.add(self.events(draft.state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
@@ -93,10 +96,10 @@ class CorrectSheet(_OfSheet):
         place, written, why = (self.session, self.table), self.written, (self.fault, self.reason)
         if not isinstance(written, Totals):
             hands = hands_told(state, sheet, written, anew=True)
-            problems = [*problems_of_correction(state, sheet, self.reason)]
+            problems = [*problems_of_correction(sheet, self.reason)]
             check([*problems, *problems_of_new_hands(state, sheet, hands, self.fault)])
             return (ev.HandCorrected(*place, hands, *why),)
-        problems = [*problems_of_correction(state, sheet, self.reason)]
+        problems = [*problems_of_correction(sheet, self.reason)]
         if sheet.totals is None:
             problems.append(here(sheet, "has_no_totals"))
         row, borrowed = totals_told(state, sheet, written, problems)
@@ -110,7 +113,7 @@ class AgreeSheet(_OfSheet):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        _need(state, sheet, SheetStage.OPEN, problems_of_sheet(state, sheet))
+        _need(sheet, SheetStage.OPEN, problems_of_sheet(state, sheet))
         return (ev.TotalsAgreed(self.session, self.table),)
 
 
@@ -128,7 +131,7 @@ class SignSheet(_OfSheet):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
-        _need(state, sheet, SheetStage.AGREED, strangers(sheet.players, self.players))
+        _need(sheet, SheetStage.AGREED, strangers(sheet.players, self.players))
         return (ev.SheetSigned(self.session, self.table, self.players, self.referee),)
 
 
@@ -137,7 +140,7 @@ class EnterSheet(_OfSheet):
     """The signed sheet goes into the results."""
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
-        _need(state, known_sheet(state, self.session, self.table), SheetStage.SIGNED)
+        _need(known_sheet(state, self.session, self.table), SheetStage.SIGNED)
         return (ev.SheetEntered(self.session, self.table),)
 
 
@@ -179,14 +182,14 @@ class _EachTable(DeskRequest):
         """Where a sheet stands before the step."""
 
     @abstractmethod
-    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.LogEvent:
+    def step(self, sheet: Sheet, by: str) -> ev.LogEvent:
         """What is then a fact."""
 
     def decide(self, draft: Draft) -> None:
         tables = [self.table] if self.table else self._tables(draft.state)
         for table in tables:
             sheet = known_sheet(draft.state, self.session, table)
-            draft.add((self.step(draft.state, sheet, draft.by),))
+            draft.add((self.step(sheet, draft.by),))
 
     def _tables(self, state: Tournament) -> list[int]:
         if not 1 <= self.session <= len(state.schedule):
@@ -194,7 +197,7 @@ class _EachTable(DeskRequest):
         tables = [
             table
             for table in range(1, len(state.schedule[self.session - 1]) + 1)
-            if stage_of(state, known_sheet(state, self.session, table), state.now) is self.waiting
+            if step_of(known_sheet(state, self.session, table)) is self.waiting
         ]
         if not tables:
             where, stage = self.session, self.waiting.value
@@ -211,11 +214,11 @@ class ConfirmSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.ENTERED
 
-    def step(self, state: Tournament, sheet: Sheet, by: str) -> ev.LogEvent:
+    def step(self, sheet: Sheet, by: str) -> ev.LogEvent:
         same: tuple[Problem, ...] = ()
         if sheet.entered is not None and sheet.entered.by == by:
             same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
-        _need(state, sheet, self.waiting, same)
+        _need(sheet, self.waiting, same)
         return ev.SheetConfirmed(sheet.session, sheet.table)
 
 
@@ -227,8 +230,8 @@ class PublishSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.CONFIRMED
 
-    def step(self, state: Tournament, sheet: Sheet, _by: str) -> ev.LogEvent:
-        _need(state, sheet, self.waiting)
+    def step(self, sheet: Sheet, _by: str) -> ev.LogEvent:
+        _need(sheet, self.waiting)
         return ev.SheetPublished(sheet.session, sheet.table)
 
 
@@ -236,10 +239,8 @@ def _overrides(written: Written) -> bool:
     return isinstance(written, Totals) and bool(written.override)
 
 
-def _need(
-    state: Tournament, sheet: Sheet, wanted: SheetStage, wrong: Iterable[Problem] = ()
-) -> None:
-    stage = stage_of(state, sheet, state.now)
+def _need(sheet: Sheet, wanted: SheetStage, wrong: Iterable[Problem] = ()) -> None:
+    stage = step_of(sheet)
     problems = list(wrong)
     if stage is not wanted:
         problems.append(

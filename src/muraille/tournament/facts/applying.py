@@ -69,9 +69,8 @@ def applied(state: Tournament, entry: LogEntry) -> Tournament:
     keys = state.keys
     if entry.key and entry.key not in keys:
         keys = {**keys, entry.key: KeyUse(entry.by, entry.content)}
-    now = Instant(max(state.now, entry.at))
     versions = versions_after(state, entry.event)
-    return replace(after, seq=entry.seq, now=now, keys=keys, versions=versions)
+    return replace(after, seq=entry.seq, keys=keys, versions=versions)
 
 
 # The file and who takes part

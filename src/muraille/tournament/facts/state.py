@@ -173,7 +173,7 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything the log says. ``seq`` and ``now`` are those of its last entry.
+    """Everything the log says; what time it is, it does not. ``seq`` is that of its last entry.
 
     ``counted`` is what the tables are worth, as far as their sheets are entered; ``kept`` are
     standings that were sealed before logs held that, and stand until a table is counted anew.
@@ -194,7 +194,6 @@ class Tournament:
     keys: Mapping[str, KeyUse] = field(default_factory=dict)
     versions: Mapping[Thing, int] = field(default_factory=dict)
     seq: int = 0
-    now: Instant = field(default=Instant(0))
 
     @property
     def playing(self) -> tuple[str, ...]:

@@ -11,10 +11,11 @@ from fractions import Fraction
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.mers import base_rank, weight
-from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, standings
 
 COLUMNS = (
@@ -38,9 +39,11 @@ class EmaFile:
     rows: tuple[tuple[str, ...], ...]
 
 
-def ema_file(state: Tournament, people: People, *, provisional: bool = False) -> EmaFile:
+def ema_file(
+    state: Tournament, people: People, now: Instant, *, provisional: bool = False
+) -> EmaFile:
     """The file; ``InputError`` while results are still provisional."""
-    problems = () if provisional else tuple(_not_yet(state))
+    problems = () if provisional else tuple(_not_yet(state, now))
     if problems:
         raise InputError(problems)
     listed = listed_rows(state)
@@ -89,8 +92,8 @@ def ema_number(text: str) -> str:
     return digits.zfill(_EMA_DIGITS) if digits.isdecimal() else digits
 
 
-def _not_yet(state: Tournament) -> Iterator[Problem]:
-    for appeal in open_appeals(state, state.now):
+def _not_yet(state: Tournament, now: Instant) -> Iterator[Problem]:
+    for appeal in open_appeals(state, now):
         article = article_on(Subject.APPEALS, state.dossier.book)
         yield problem(Family.CONTRADICTION, "appeal_open", article=article, id=appeal.id)
     waiting = [
@@ -106,8 +109,7 @@ def _not_yet(state: Tournament) -> Iterator[Problem]:
 
 def _is_public(state: Tournament, session: int, table: int) -> bool:
     sheet = state.sheet(session, table)
-    shown = (SheetStage.PUBLISHED, SheetStage.FINAL)
-    return sheet is not None and stage_of(state, sheet, state.now) in shown
+    return sheet is not None and sheet.published is not None
 
 
 def _header(

@@ -57,7 +57,7 @@ def _with_sealed(book: Book, rows: object) -> Book:
         lines = ()
     if not can_be_kept(book.state, lines):
         raise InputError((problem(Family.CONTRADICTION, "standings_differ"),))
-    return book.with_events([StandingsKept(lines)], book.state.now, "")
+    return book.with_events([StandingsKept(lines)], book.entries[-1].at, "")
 
 
 def _seal(text: str) -> str:

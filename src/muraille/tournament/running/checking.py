@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import problems_of_totals
-from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
+from muraille.tournament.sheets.life import SheetStage, open_appeals, step_of
 from muraille.tournament.sheets.results import reading_of, worth
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 
@@ -24,19 +25,18 @@ class CheckedTournament:
     appeals: tuple[int, ...]
 
 
-def checked(state: Tournament) -> CheckedTournament:
-    """Everything there is to say."""
+def checked(state: Tournament, now: Instant) -> CheckedTournament:
+    """Everything there is to say at ``now``."""
     sheets = [
         known_sheet(state, session, table)
         for session, tables in enumerate(state.schedule, 1)
         for table in range(1, len(tables) + 1)
     ]
     written = [sheet for sheet in sheets if sheet.written]
-    done = (SheetStage.PUBLISHED, SheetStage.FINAL)
     waiting: dict[SheetStage, list[tuple[int, int]]] = {}
     for sheet in sheets:
-        stage = stage_of(state, sheet, state.now)
-        if stage not in done:
+        stage = step_of(sheet)
+        if stage is not SheetStage.PUBLISHED:
             waiting.setdefault(stage, []).append((sheet.session, sheet.table))
     return CheckedTournament(
         faults=(
@@ -46,7 +46,7 @@ def checked(state: Tournament) -> CheckedTournament:
         ),
         overridden=tuple(fault for sheet in written for fault in _overridden(state, sheet)),
         waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
-        appeals=tuple(appeal.id for appeal in open_appeals(state, state.now)),
+        appeals=tuple(appeal.id for appeal in open_appeals(state, now)),
     )
 
 

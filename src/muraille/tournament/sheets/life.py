@@ -24,16 +24,17 @@ class SheetStage(Enum):
     FINAL = "final"
 
 
-COUNTED = (SheetStage.ENTERED, SheetStage.CONFIRMED, SheetStage.PUBLISHED, SheetStage.FINAL)
-"""The stages from which a sheet is in the standings."""
-
-
 def stage_of(state: Tournament, sheet: Sheet, now: Instant) -> SheetStage:
-    """How far the sheet has come at ``now``."""
+    """How far the sheet has come at ``now``: the last step, or final."""
+    until = final_from(state, sheet)
+    is_final = until is not None and now >= until and not _contested(state, sheet, now)
+    return SheetStage.FINAL if is_final else step_of(sheet)
+
+
+def step_of(sheet: Sheet) -> SheetStage:
+    """The last step that was taken with the sheet; that it is final is a matter of time."""
     if sheet.published is not None:
-        until = final_from(state, sheet)
-        is_final = until is not None and now >= until and not _contested(state, sheet)
-        return SheetStage.FINAL if is_final else SheetStage.PUBLISHED
+        return SheetStage.PUBLISHED
     if sheet.confirmed is not None:
         return SheetStage.CONFIRMED
     if sheet.entered is not None:
@@ -79,8 +80,8 @@ def open_appeals(state: Tournament, now: Instant) -> tuple[Appeal, ...]:
     return tuple(waiting)
 
 
-def _contested(state: Tournament, sheet: Sheet) -> bool:
+def _contested(state: Tournament, sheet: Sheet, now: Instant) -> bool:
     return any(
         (appeal.session, appeal.table) == (sheet.session, sheet.table)
-        for appeal in open_appeals(state, state.now)
+        for appeal in open_appeals(state, now)
     )

@@ -17,7 +17,7 @@ from muraille.tournament.sheets.counting import (
     problems_of_totals,
 )
 from muraille.tournament.sheets.game import sheet_game
-from muraille.tournament.sheets.life import SheetStage, stage_of
+from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.lines import Line, Totals
 
 
@@ -56,8 +56,7 @@ def problems_of_writing(
     state: Tournament, sheet: Sheet, hands: Sequence[Hand]
 ) -> Iterator[Problem]:
     """Why these hands cannot be added to a sheet."""
-    closed = stage_of(state, sheet, state.now) is not SheetStage.OPEN
-    if closed:
+    if step_of(sheet) is not SheetStage.OPEN:
         yield here(sheet, "sheet_is_closed")
     elif sheet.totals is not None:
         yield here(sheet, "has_totals_already")
@@ -72,13 +71,11 @@ def problems_of_writing(
     yield from against_ledger(state, sheet, hands)
 
 
-def problems_of_correction(state: Tournament, sheet: Sheet, reason: str) -> Iterator[Problem]:
+def problems_of_correction(sheet: Sheet, reason: str) -> Iterator[Problem]:
     """Why nothing on a sheet can be corrected, or not so."""
     yield from reason_missing(reason)
     if not sheet.written:
         yield here(sheet, "nothing_written")
-    if stage_of(state, sheet, state.now) is SheetStage.FINAL:
-        yield here(sheet, "sheet_is_final")
 
 
 def problems_of_new_hands(
