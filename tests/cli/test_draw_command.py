@@ -144,7 +144,7 @@ def test_a_workbook_that_is_none(folder, capsys):
     (folder / "players.xlsx").write_bytes(b"PK\x03\x04 not a workbook")
     code, _out, err = run(capsys, "players.xlsx", "--sessions", "4")
     assert code == 2
-    assert "is not a list that can be read" in err
+    assert "is not an XLSX workbook, or it is damaged" in err
 
 
 @pytest.mark.parametrize("name", ["draw.json", "draw.csv", "draw.xlsx"])

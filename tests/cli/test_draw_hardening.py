@@ -8,8 +8,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from muraille.cli.draw.list_files import MOST_ROWS
+from muraille.cli.draw.workbooks import MOST_ROWS, first_sheet
 from muraille.cli.main import main
+from tests.fuzz.judging import bounded
+from tests.fuzz.spoiling import packed as as_workbook
 
 FIELD = [(str(n), f"First {n}", f"Last {n}", f"Club {n % 7}") for n in range(1, 17)]
 HEADS = ("number", "first_name", "last_name", "club")
@@ -80,6 +82,75 @@ def test_more_than_a_list_can_hold_is_not_unpacked(capsys, rows, cells):
     code, out, err = run(capsys, "players.xlsx", "--sessions", "4")
     assert (code, out) == (2, "")
     assert f"it has more than {MOST_ROWS} rows" in err.replace(",", "").replace("\u202f", "")
+
+
+def relations(*rows: tuple[str, str, str]) -> bytes:
+    kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    each = (f'<r Id="{a}" Type="{kinds}/{b}" Target="{c}"/>' for a, b, c in rows)
+    return ("<rs>" + "".join(each) + "</rs>").replace("<r ", "<Relationship ").encode()
+
+
+def small_workbook(cells: bytes, texts: bytes = b"<sst></sst>") -> dict[str, bytes]:
+    """The parts of a workbook with one sheet, and with formats that nobody needs."""
+    sheets = b'<workbook xmlns:r="r"><sheets><sheet r:id="z"/></sheets></workbook>'
+    return {
+        "_rels/.rels": relations(("a", "officeDocument", "xl/workbook.xml")),
+        "xl/workbook.xml": sheets,
+        "xl/_rels/workbook.xml.rels": relations(
+            ("z", "worksheet", "/xl/sheet.xml"), ("t", "sharedStrings", "texts.xml")
+        ),
+        "xl/texts.xml": texts,
+        "xl/styles.xml": b"<styleSheet><cellXfs></cellXfs></styleSheet>",
+        "xl/sheet.xml": b"<worksheet><sheetData>" + cells + b"</sheetData></worksheet>",
+    }
+
+
+FLOODS = {
+    "formats": ("styles.xml", b"</cellXfs>", b"<xf/>"),
+    "texts": ("texts.xml", b"</sst>", b"<si/>"),
+    "rows": ("sheet.xml", b"</sheetData>", b"<row/>"),
+    "cells": ("sheet.xml", b"</row></sheetData>", b"<c/>"),
+    "sheets": ("workbook.xml", b"</sheets>", b'<sheet id="x"/>'),
+    "depth": ("sheet.xml", b"</sheetData>", b"<a>"),
+}
+
+
+FAST = ("formats", "depth")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=() if kind in FAST else pytest.mark.slow) for kind in FLOODS],
+)
+def test_a_small_workbook_that_unpacks_to_a_flood_takes_neither_time_nor_memory(capsys, kind):
+    """Of 60 kilobytes with formats without end openpyxl made 2.3 gigabytes in a minute."""
+    name, before, piece = FLOODS[kind]
+    rows = b"".join(
+        b"<row>" + b"".join(b'<c t="str"><v>%b</v></c>' % cell.encode() for cell in row) + b"</row>"
+        for row in (HEADS, *FIELD)
+    )
+    parts, part = small_workbook(rows), f"xl/{name}"
+    parts[part] = parts[part].replace(before, piece * (19_000_000 // len(piece)) + before)
+    Path("players.xlsx").write_bytes(as_workbook(parts))
+    with bounded() as excess:
+        code, _out, err = run(capsys, "players.xlsx", "--sessions", "4", "--commit")
+    assert excess == []
+    assert (
+        (code, err) == (0, "") if kind == "formats" else (code, "players.xlsx" in err) == (2, True)
+    )
+
+
+def test_cells_of_every_kind_are_read_as_people_read_them():
+    texts = b"<sst><si><r><t>Ze</t></r><rPh><t>ZEE</t></rPh><r><t>n</t></r></si><si><t>No</t></si>"
+    cells = (
+        b'<row r="3"><c r="A3"><v>7.0</v></c><c r="C3" t="s"><v>1</v></c><c t="str"><v>Lyon</v>'
+        b'</c><c t="inlineStr"><is><t>a</t><t>b</t></is></c><c t="b"><v>1</v></c><c><v>1.5</v></c>'
+        b'</row><row><c r="B4" t="s"><v>0</v></c></row>'
+    )
+    assert first_sheet(as_workbook(small_workbook(cells, texts + b"</sst>"))) == [
+        (3, ["7", "", "No", "Lyon", "ab", "1", "1.5"]),
+        (4, ["", "Zen"]),
+    ]
 
 
 def test_a_list_saved_as_unicode_text_is_read(capsys):
@@ -229,6 +300,25 @@ def test_more_frozen_sessions_than_there_are(capsys):
     code, out, err = run(capsys, "--check", "draw.json", "players.csv", "--frozen", "9")
     assert (code, out) == (2, "")
     assert "only 4 sessions are there" in err
+
+
+@pytest.mark.parametrize("option", ["--played", "--schedule"])
+def test_who_sits_twice_in_a_session_is_told(capsys, option):
+    twice = [["1", "1", "2", "3"], ["5", "6", "7", "2"]]
+    Path("played.json").write_text(json.dumps([twice]))
+    if option == "--played":
+        code, out, err = run(capsys, *DRAW, option, "played.json")
+    else:
+        for words in (("new", "cup.jsonl", "--name", "Cup"), ("import", "cup.jsonl", DRAW[0])):
+            assert main(["tournament", *words]) == 0
+        capsys.readouterr()
+        code = main(["tournament", "draw", "cup.jsonl", option, "played.json"])
+        out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.splitlines() == [
+        "muraille: played.json: session 1: 1 sits at table 1 and at table 1",
+        "muraille: played.json: session 1: 2 sits at table 1 and at table 2",
+    ]
 
 
 def test_a_pair_with_an_empty_cell_is_told_once(capsys):

@@ -28,7 +28,7 @@ from muraille.table.mcr import seen
 from muraille.tiles.problems import InputError
 from muraille.words import Language, problem_sentence
 from muraille.words.playing.events import event_sentence
-from tests.records.recorded import altered, golden, golden_lines
+from tests.records.recorded import altered, fault_line, golden, golden_lines
 
 SMALL = golden_lines("v1-prepared.jsonl")
 SHORT = ("v1-prepared.jsonl", "v1-broken.jsonl", "v1-riichi-prepared.jsonl")
@@ -175,6 +175,13 @@ def test_a_bad_header_is_told_with_all_that_is_wrong(changes, codes):
 
 def without(field: str):
     return lambda fields: fields.pop(field)
+
+
+def test_a_concealed_kong_that_is_never_turned_up_does_not_fit():
+    """The player has two of them, and the end of the hand shows one."""
+    lines = altered(SMALL, 12, lambda fields: fields["kongs"].pop())
+    assert told(lines)
+    assert fault_line(lines) == 13
 
 
 def test_a_missing_field_of_the_header_is_named():

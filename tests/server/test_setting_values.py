@@ -51,6 +51,23 @@ def test_a_setting_that_cannot_be_is_refused_before_anything_is_served(
     assert not folder.database.exists()
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (b"bot_pace_ms = 600\nhosts = [[", "line 2: muraille.toml: this is not TOML"),
+        (b"\nbot_pace_ms 600\n\n", "line 2: muraille.toml: this is not TOML"),
+        (b"hosts = " + b"[" * 5000, "muraille.toml: the values are nested too deeply"),
+        (b'hosts = ["\xff"]', "muraille.toml: the text is not UTF-8: it holds the byte 0xff"),
+    ],
+)
+def test_settings_that_cannot_be_read_are_told_with_their_place(tmp_path, capsys, text, told):
+    folder = DataFolder(tmp_path / "data")
+    folder.make()
+    folder.settings_file.write_bytes(text)
+    assert main(["doctor", "--data", str(folder.path), "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"muraille: {told}\n"
+
+
 def test_a_file_is_no_data_folder(tmp_path, capsys):
     file = tmp_path / "taken"
     file.write_text("", encoding="utf-8")

@@ -246,6 +246,17 @@ def test_O13_only_a_referee_overrides_or_corrects_but_for_typing_errors():
     assert done(book, DeskOrder(MORNING, "Sam"), typing).entries
 
 
+def test_a_session_whose_sheets_are_written_is_neither_drawn_anew_nor_played_by_others():
+    """The clock may run on the wall alone: what is written began."""
+    unstarted = BOOKS[before(StartSession)]
+    book = done(unstarted, DeskOrder(MORNING, "Sam"), WriteSheet(1, 1, HANDS)).book
+    assert refused(book, TakeSchedule(SCHEDULE)) == ["session_began"]
+    assert refused(book, ReplacePlayer("8", "9")) == ["first_session_began"]
+    again = done(book, DeskOrder(MORNING), DrawNext("s", again=True)).book
+    assert again.state.schedule[:1] == book.state.schedule[:1]
+    assert again.state.sheets == book.state.sheets
+
+
 def test_who_entered_cannot_confirm_whatever_he_calls_himself():
     book = BOOKS[before(ConfirmSheets)]
     for name in ("Sam", "sam", official("Sam")):

@@ -1,17 +1,20 @@
 """Logs that somebody edited: every entry that cannot be is told with its line, never a crash."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.penalties import Penalise
-from muraille.tournament.log.archive import sealed
+from muraille.tournament.facts.events import Registered, Registration, Replaced, Seated
+from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import read, written
 from muraille.tournament.standings import Status, seats_by_rank, standings
 from tests.tournament.everything import everything
 from tests.tournament.prepared_events import ended, entered, started, then, totals, tournament
 
+GOLDEN = Path(__file__).parent / "golden" / "tournament-riichi-v1.archive"
 LINES = written(everything()).splitlines()
 HAND = {"kind": "mcr_hand", "number": 1, "value": 10, "winner": "1", "discarder": "2"}
 PENALTY = {"id": 9, "player": "1", "offence": "false_hu", "stage": "under_minimum",
@@ -82,3 +85,27 @@ def test_3_5_2_seats_by_rank_keep_a_seat_for_who_is_out_of_the_ranking():
     book = ended(entered(totals(book, (8, 4, -4, -8), table=2), table=2))
     assert standings(book.state)[-1].status is Status.DISQUALIFIED
     assert seats_by_rank(book.state, after=1) == ("5", "2", "6", "7", "3", "8", "4", "1")
+
+
+MOVED = ((("5", "6", "7", "8"), ("1", "2", "3", "4")),)
+
+
+@pytest.mark.parametrize("event", [Seated(1, MOVED), Replaced("1", "9")])
+def test_a_log_in_which_seats_changed_under_a_sheet_can_still_be_written(event):
+    """The sheet of a table that others sit at by now is not that table's, nor is its worth."""
+    book = entered(totals(started(tournament("mcr-ffmj-2016", 8)), (40, 20, -10, -50)))
+    book = then(book, [Registered("9", Registration.WAITING), event])
+    assert book.state.seats(1, 1) != ("1", "2", "3", "4")
+    assert (book.state.sheets, book.state.counted) == ({}, {})
+    book = entered(totals(book, (8, 4, -4, -8)))
+    book = then(book, Penalise("2", "lateness", 1, late=60).events(book.state))
+    assert read(written(book).encode()) == book
+
+
+@pytest.mark.parametrize("place", ["", True, 1.0, [1]])
+def test_an_archive_of_before_whose_places_are_no_numbers_is_refused(place):
+    text, last = GOLDEN.read_text(encoding="utf-8").rstrip("\n").rsplit("\n", 1)
+    seal = json.loads(last)
+    seal["standings"][4][1] = place
+    with pytest.raises(InputError, match="standings_differ"):
+        opened(f"{text}\n{json.dumps(seal)}\n".encode())

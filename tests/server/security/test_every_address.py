@@ -9,11 +9,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, override_settings
 
 import muraille.server
-from muraille.server.frame.security import CONTENT_POLICY, HEADERS
+from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.play.models import Table
 from muraille.server.replays.models import Upload
-from tests.server.pages.visitors import PLAY_NOW, text_of, visitor
+from tests.server.pages.visitors import PLAY_NOW, text_of
 from tests.server.security.addresses import Address, all_addresses
+from tests.server.security.wrong_answers import faults, patient
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "OPTIONS", "BREW")
 NOT_OURS = ("PUT", "BREW")
@@ -25,33 +26,6 @@ def unlimited():
     """A walk asks more often than anybody may."""
     with override_settings(RATE_LIMITS=False):
         yield
-
-
-def patient(language: str = "fr", *, csrf: bool = False) -> Client:
-    """A visitor who is told about our faults instead of stumbling over them."""
-    client = visitor(language, csrf=csrf)
-    client.raise_request_exception = False
-    return client
-
-
-def is_french(answer) -> bool:
-    return answer["Content-Language"] == "fr" and (
-        not answer["Content-Type"].startswith("text/html") or '<html lang="fr"' in text_of(answer)
-    )
-
-
-def faults(answer) -> list[str]:
-    """What no answer may be: a fault of ours, a traceback, unguarded, or a refusal in English."""
-    found = []
-    if answer.status_code >= 500:
-        found.append("a fault of ours")
-    if not answer.streaming and "Traceback" in answer.content.decode(errors="replace"):
-        found.append("a traceback")
-    if any(answer.get(name) is None for name in HEADERS):
-        found.append("without its headers")
-    if answer.status_code >= 400 and not answer.streaming and answer.content:
-        found += [] if is_french(answer) else ["not in French"]
-    return found
 
 
 def test_the_walk_reaches_every_part_of_the_site():

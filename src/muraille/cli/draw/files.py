@@ -15,7 +15,13 @@ from muraille.paper.grids import Grid, Value
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.draw_check import NO_CLAIMS, Claims
 from muraille.tournament.lists.entries import AVOIDABLE, Entrant
-from muraille.tournament.lists.schedule import COLUMNS, AnySessions, Schedule, sessions_in
+from muraille.tournament.lists.schedule import (
+    COLUMNS,
+    AnySessions,
+    Schedule,
+    as_schedule,
+    sessions_in,
+)
 from muraille.tournament.lists.wishes import Fixed, Wishes
 
 ENDINGS = (".csv", ".xlsx", ".json")
@@ -39,6 +45,14 @@ def written_in(name: str) -> Written:
         if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
             return _from_json(read_json(data.strip()))
         return Written(sessions_in(rows_of(name)))
+    except InputError as error:
+        raise InputError(about_file(name, error.problems)) from None
+
+
+def schedule_in(name: str, written: Written) -> Schedule:
+    """The sessions of a file that can be played; ``InputError`` names the file."""
+    try:
+        return as_schedule(written.sessions)
     except InputError as error:
         raise InputError(about_file(name, error.problems)) from None
 

@@ -1,39 +1,30 @@
 """Lists in files: CSV as spreadsheets of all countries save it, and XLSX; rows in, rows out.
 
 Rows come with the numbers of their lines. CSV may have commas, semicolons or tabs, and be
-UTF-8, UTF-16 with its mark or, as older spreadsheets save it, Windows-1252. XLSX needs openpyxl.
+UTF-8, UTF-16 with its mark or, as older spreadsheets save it, Windows-1252.
+To write XLSX needs openpyxl.
 """
 
 import csv
 import io
-import zipfile
-import zlib
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
+from muraille.cli.draw.workbooks import (
+    MOST_ROWS,
+    DamagedWorkbookError,
+    LongWorkbookError,
+    first_sheet,
+)
 from muraille.cli.terminal.files import STANDARD_INPUT, file_lines
 from muraille.paper.grids import Grid, csv_bytes
-from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tiles.problems import bad_request
 from muraille.tournament.lists.rows import Row
 
 SHEET = ".xlsx"
 MOST_BYTES = 20_000_000
-MOST_ROWS, MOST_COLUMNS = 10_000, 100
 _DELIMITERS = ",;\t"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-# What openpyxl lets through where a workbook is damaged; XML that breaks off is a SyntaxError.
-_DAMAGED = (
-    zipfile.BadZipFile,
-    zlib.error,
-    SyntaxError,
-    LookupError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    OSError,
-    EOFError,
-    RuntimeError,
-)
 
 
 def bytes_of(name: str) -> bytes:
@@ -78,61 +69,26 @@ def csv_rows(name: str, data: bytes) -> list[Row]:
         for cells in reader:
             rows.append((line, cells))
             line = reader.line_num + 1
-    except csv.Error as error:
-        raise InputError((_not_a_list(name, str(error)),)) from None
+    except csv.Error:
+        raise bad_request("row_unreadable", key=name, line=line) from None
     return rows
 
 
-def _not_a_list(name: str, reason: str) -> Problem:
-    return problem(Family.BAD_REQUEST, "list_cannot_be_read", file=name, reason=reason)
-
-
 def _sheet_rows(name: str, data: bytes) -> list[Row]:
-    """The rows of a workbook's first sheet; no more is unpacked than a list can hold."""
-    openpyxl = _openpyxl()
     try:
-        unpacked = _unpacked_bytes(data)
-        if unpacked <= MOST_BYTES:
-            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-            rows = book.worksheets[0].iter_rows(
-                max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True
-            )
-            cells = [[_text(cell) for cell in row] for row in rows]
-            book.close()
-    except _DAMAGED as error:
-        raise InputError((_not_a_list(name, str(error)),)) from None
-    if unpacked > MOST_BYTES or len(cells) > MOST_ROWS:
-        raise bad_request("list_too_long", file=name, limit=MOST_ROWS)
-    return list(enumerate(cells, 1))
-
-
-def _unpacked_bytes(data: bytes) -> int:
-    with zipfile.ZipFile(io.BytesIO(data)) as packed:
-        return sum(part.file_size for part in packed.infolist())
-
-
-def _openpyxl() -> Any:
-    try:
-        import openpyxl
-    except ModuleNotFoundError:
-        raise bad_request("sheets_not_installed") from None
-    return openpyxl
-
-
-def _text(value: object) -> str:
-    """A cell as it is read by people: 12 and not 12.0."""
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value)
+        return list(first_sheet(data))
+    except DamagedWorkbookError:
+        raise bad_request("workbook_damaged", file=name) from None
+    except LongWorkbookError:
+        raise bad_request("list_too_long", file=name, limit=MOST_ROWS) from None
 
 
 def list_bytes(name: str, grid: Grid) -> bytes:
     """A table as the bytes of a file of this name: XLSX by its ending, else CSV."""
     if not name.lower().endswith(SHEET):
         return csv_bytes(grid)
-    _openpyxl()
+    if find_spec("openpyxl") is None:
+        raise bad_request("sheets_not_installed")
     from muraille.paper.spreadsheets import xlsx_bytes
 
     return xlsx_bytes([grid])

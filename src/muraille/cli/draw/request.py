@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from muraille.cli.draw.files import Written, about_file, may_write, written_in
+from muraille.cli.draw.files import Written, about_file, may_write, schedule_in, written_in
 from muraille.cli.draw.list_files import rows_of
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.rules.catalogue.games import GAMES
@@ -25,7 +25,7 @@ from muraille.tournament.lists.entries import (
     entrants_in,
 )
 from muraille.tournament.lists.rows import Row
-from muraille.tournament.lists.schedule import Schedule, as_schedule
+from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.lists.standings_list import ListedStanding, ranking_in
 from muraille.tournament.lists.wishes import Wishes, avoided_in, fixed_in, pairs_in, usual_avoided
 
@@ -256,7 +256,8 @@ def _played(reader: Reader, written: Written | None) -> tuple[Schedule, Schedule
     """The sessions that stay as they are, and those planned after them."""
     if written is None:
         return (), ()
-    sessions: Schedule = reader.attempt(lambda: as_schedule(written.sessions), ())
+    name = reader.options.played
+    sessions: Schedule = reader.attempt(lambda: schedule_in(name, written), ())
     frozen = reader.number("frozen", len(sessions), MOST_SESSIONS)
     if frozen > len(sessions):
         reader.refuse("more_frozen_than_played", key="--frozen", sessions=len(sessions))

@@ -5,7 +5,7 @@ import secrets
 from functools import partial
 
 from muraille.answers.draw import as_lists, quality_fields
-from muraille.cli.draw.files import written_in
+from muraille.cli.draw.files import schedule_in, written_in
 from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import seating_view
@@ -13,7 +13,6 @@ from muraille.tiles.problems import InputError
 from muraille.tournament.desk.drawing import DrawNext, TakeSchedule
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.draw.quality import quality_of
-from muraille.tournament.lists.schedule import as_schedule
 from muraille.tournament.lists.wishes import avoided_in
 from muraille.tournament.log.book import Book
 from muraille.words import Language
@@ -30,7 +29,7 @@ def run_draw(options: argparse.Namespace, language: Language) -> None:
         if options.avoid is not None:
             request = DrawNext(seed, avoided_in(options.avoid), options.again)
         if options.schedule is not None:
-            sessions = as_schedule(written_in(options.schedule).sessions)
+            sessions = schedule_in(options.schedule, written_in(options.schedule))
             request = TakeSchedule(sessions, str(options.seed or ""))
     except InputError as error:
         asked.problems += error.problems

@@ -4,6 +4,7 @@ Makes the folder and its files; opens no database. No module here exists on one 
 """
 
 import os
+import re
 import secrets
 import sys
 import tomllib
@@ -12,7 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+
 DATA_VARIABLE = "MURAILLE_DATA"
+_PLACE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)")
 _SETTINGS = """\
 # Settings of this Muraille server; every line is optional.
 # hosts = ["mahjong.example"]     names under which browsers reach it, beside this machine's own
@@ -83,10 +87,34 @@ class DataFolder:
         return self.secret_file.read_text(encoding="ascii").strip()
 
     def settings(self) -> Mapping[str, Any]:
-        """What ``muraille.toml`` says; ``OSError`` or ``ValueError`` where it cannot be read."""
+        """What ``muraille.toml`` says; ``InputError`` with its place where it cannot be read."""
         if not self.settings_file.exists():
             return {}
-        return tomllib.loads(self.settings_file.read_text(encoding="utf-8"))
+        try:
+            return _toml_in(self.settings_file)
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError((_unreadable(self.settings_file.name, error),)) from None
+
+
+def _toml_in(file: Path) -> Mapping[str, Any]:
+    """The settings of a file; what is no TOML is told with its place."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise bad_request("toml_too_deep", key=file.name) from None
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        line = int(place[1]) if place else text.count("\n") + 1
+        raise bad_request("not_toml", key=file.name, line=line) from None
+
+
+def _unreadable(name: str, error: OSError | UnicodeDecodeError) -> Problem:
+    if isinstance(error, OSError):
+        reason = error.strerror or str(error)
+        return problem(Family.BAD_REQUEST, "not_settings", file=name, reason=reason)
+    byte = f"0x{error.object[error.start]:02x}"
+    return problem(Family.BAD_REQUEST, "not_utf8", key=name, byte=byte)
 
 
 def _write_own(file: Path, text: str) -> None:

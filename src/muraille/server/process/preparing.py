@@ -78,10 +78,8 @@ def _check(folder: DataFolder) -> None:
     try:
         problems += faults(folder.settings())
         problems += mail_faults(folder.settings())
-    except (OSError, ValueError) as error:
-        file = folder.settings_file.name
-        unreadable = problem(Family.BAD_REQUEST, "not_settings", file=file, reason=str(error))
-        problems.append(unreadable)
+    except InputError as error:
+        problems += error.problems
     if not _has_secret(folder):
         problems.append(problem(Family.BAD_REQUEST, "no_secret", file=str(folder.secret_file)))
     url = os.environ.get("DATABASE_URL", "")

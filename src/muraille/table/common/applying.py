@@ -251,9 +251,9 @@ def _hand_ended(state: State, event: e.HandEnded) -> State:
     hand = state.current
     players = list(hand.players)
     for seat in {seat for seat, _ in event.kongs}:
-        shown = iter([tile for owner, tile in event.kongs if owner == seat])
+        shown = [tile for owner, tile in event.kongs if owner == seat]
         melds = tuple(
-            replace(meld, low=next(shown))
+            replace(meld, low=shown.pop(0))
             if meld.shape is Shape.KONG and not meld.exposed
             else meld
             for meld in players[seat].melds

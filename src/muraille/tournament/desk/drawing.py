@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from muraille.tiles.problems import Family, InputError, bad_request, problem
 from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest
-from muraille.tournament.desk.sessions import seat, stage_at
+from muraille.tournament.desk.sessions import begun, seat, stage_at
 from muraille.tournament.draw.by_rank import Ranked, session_by_rank
 from muraille.tournament.draw.drawing import Order, draw
 from muraille.tournament.facts.events import LogEvent
@@ -50,7 +50,7 @@ def _first(state: Tournament, *, again: bool) -> int:
     """The first session to draw: after those drawn, or after those that began."""
     drawn = len(state.schedule)
     if again:
-        drawn = sum(state.times(session).started is not None for session in range(1, drawn + 1))
+        drawn = sum(begun(state, session) for session in range(1, drawn + 1))
     if not state.programme:
         raise bad_request("programme_missing")
     if drawn >= sum(stage.sessions for stage in state.programme):

@@ -11,7 +11,7 @@ from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, problem
 from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
-from muraille.tournament.desk.sessions import not_seated, set_programme
+from muraille.tournament.desk.sessions import begun, not_seated, set_programme
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import check_changes
 from muraille.tournament.facts.people import (
@@ -145,7 +145,7 @@ class ReplacePlayer(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*unknown_players(state, self.player, self.newcomer)]
-        if state.times(1).started is not None:
+        if begun(state, 1):
             problems.append(problem(Family.CONTRADICTION, "first_session_began"))
         if self.player == self.newcomer or self.newcomer in state.playing:
             problems.append(problem(Family.CONTRADICTION, "plays_already", number=self.newcomer))

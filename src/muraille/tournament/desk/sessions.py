@@ -51,7 +51,8 @@ def seat(
     """A drawn schedule from session ``first`` on; sessions that began stay as they were."""
     problems = [*no_first(state, first)]
     for number in range(first, len(state.schedule) + 1):
-        problems += _begun(state, number)
+        if begun(state, number):
+            problems.append(_began(number))
     for place, tables in enumerate(sessions):
         problems += _of_seats(state, tuple(chain.from_iterable(tables)), first + place)
     check(problems)
@@ -216,10 +217,18 @@ def check_place(state: Tournament, session: int, table: int = HALL) -> None:
     check([*no_session(state, session)] or _no_such_place(state, session, table))
 
 
+def begun(state: Tournament, session: int) -> bool:
+    """Whether a session was started, or a sheet written where nobody runs the clock."""
+    written = any(place[0] == session and sheet.written for place, sheet in state.sheets.items())
+    return written or state.times(session).started is not None
+
+
 def _begun(state: Tournament, session: int) -> list[Problem]:
-    if state.times(session).started is None:
-        return []
-    return [problem(Family.CONTRADICTION, "session_began", session=session)]
+    return [] if state.times(session).started is None else [_began(session)]
+
+
+def _began(session: int) -> Problem:
+    return problem(Family.CONTRADICTION, "session_began", session=session)
 
 
 def _no_minutes(minutes: int) -> list[Problem]:

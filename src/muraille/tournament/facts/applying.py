@@ -26,6 +26,7 @@ from muraille.tournament.facts.state import (
     Tournament,
 )
 from muraille.tournament.facts.versions import versions_after
+from muraille.tournament.lists.schedule import Schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
         )
         for tables in state.schedule
     )
-    return replace(after, schedule=schedule)
+    return _with_schedule(after, schedule)
 
 
 def _substituted(state: Tournament, event: ev.Substituted, _mark: Mark) -> Tournament:
@@ -128,7 +129,23 @@ def _programme_set(state: Tournament, event: ev.ProgrammeSet, _mark: Mark) -> To
 
 
 def _seated(state: Tournament, event: ev.Seated, _mark: Mark) -> Tournament:
-    return replace(state, schedule=(*state.schedule[: event.first - 1], *event.sessions))
+    return _with_schedule(state, (*state.schedule[: event.first - 1], *event.sessions))
+
+
+def _with_schedule(state: Tournament, schedule: Schedule) -> Tournament:
+    """Other seats; a sheet of a table that has others now is not that table's any more."""
+    after = replace(state, schedule=schedule)
+    sheets = {
+        place: sheet
+        for place, sheet in state.sheets.items()
+        if after.seats(*place) == sheet.players
+    }
+    counted = {
+        place: results
+        for place, results in state.counted.items()
+        if after.seats(*place) == tuple(result.player for result in results)
+    }
+    return replace(after, sheets=sheets, counted=counted)
 
 
 def _reseated(state: Tournament, event: ev.Reseated, _mark: Mark) -> Tournament:

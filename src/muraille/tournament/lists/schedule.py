@@ -3,7 +3,7 @@
 The first table of a session is table 1. Reads rows, not files. Holds no rule.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.lists.rows import Row, cells_in, whole_number
@@ -78,12 +78,30 @@ def sessions_in(rows: Iterable[Row]) -> AnySessions:
     )
 
 
+def _seated_twice(session: int, tables: Iterable[Sequence[str]]) -> Iterator[Problem]:
+    """Everybody who has two seats in a session."""
+    seen: dict[str, int] = {}
+    for table, seats in enumerate(tables, 1):
+        for number in filter(None, seats):
+            if number in seen:
+                yield problem(
+                    Family.NOT_LAWFUL,
+                    "player_seated_twice",
+                    session=session,
+                    number=number,
+                    table=seen[number],
+                    other=table,
+                )
+            seen.setdefault(number, table)
+
+
 def as_schedule(sessions: AnySessions) -> Schedule:
-    """Sessions whose tables are all of four; ``InputError`` where one is not."""
+    """Sessions whose tables are all of four, nobody twice; ``InputError`` where they are not."""
     schedule: list[Session] = []
     problems: list[Problem] = []
     for number, session in enumerate(sessions, 1):
         tables: list[Table] = []
+        problems += _seated_twice(number, session)
         for table, seats in enumerate(session, 1):
             if len(seats) == 4 and all(seats):
                 east, south, west, north = seats

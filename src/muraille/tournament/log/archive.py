@@ -50,7 +50,7 @@ def _with_sealed(book: Book, rows: object) -> Book:
     """The book of an archive without results, read otherwise by now: what was sealed stands."""
     try:
         lines = tuple(
-            SealedStanding(str(player), place, Fraction(table_points), Fraction(score))
+            SealedStanding(str(player), _place(place), Fraction(table_points), Fraction(score))
             for player, place, table_points, score, _status in rows  # type: ignore[attr-defined]
         )
     except (ValueError, TypeError, ArithmeticError):
@@ -58,6 +58,12 @@ def _with_sealed(book: Book, rows: object) -> Book:
     if not can_be_kept(book.state, lines):
         raise InputError((problem(Family.CONTRADICTION, "standings_differ"),))
     return book.with_events([StandingsKept(lines)], book.entries[-1].at, "")
+
+
+def _place(value: object) -> int | None:
+    if value is not None and type(value) is not int:
+        raise ValueError
+    return value
 
 
 def _seal(text: str) -> str:

@@ -12,7 +12,10 @@ SENTENCES: dict[str, str] = {
     "column_missing": marked("the column “{heading}” is missing"),
     "column_twice": marked("the column “{heading}” stands there twice"),
     "empty_list": marked("the list is empty: a line of headings and some rows are needed"),
-    "list_cannot_be_read": marked("“{file}” is not a list that can be read: {reason}"),
+    "row_unreadable": marked("this row cannot be read"),
+    "workbook_damaged": marked(
+        "“{file}” is not an XLSX workbook, or it is damaged: save it again, or save it as CSV"
+    ),
     "list_too_long": marked("“{file}” is no list of players: it has more than {limit} rows"),
     "sheets_not_installed": marked(
         "spreadsheets need openpyxl, which is not installed: pip install “muraille[paper]”;"

@@ -32,6 +32,8 @@ SENTENCES: dict[str, str] = {
     "not_mail": marked("[mail] in the settings: “{name}” is missing or cannot be used"),
     "not_milliseconds": marked("{name} must be a number of milliseconds, not “{value}”"),
     "not_settings": marked("{file} cannot be read: {reason}"),
+    "not_toml": marked("this is not TOML"),
+    "toml_too_deep": marked("the values are nested too deeply"),
     # the database and its disk
     "database_away": marked(
         "the server cannot use its database just now: what you sent may not have been kept,"
