@@ -21,7 +21,7 @@ from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play import hub
 from muraille.server.play.aside import SET_ASIDE
 from muraille.server.play.models import Table
-from muraille.server.play.rooms import is_host
+from muraille.server.play.rooms import games_over, is_host
 from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import UnavailableError, refused
@@ -119,7 +119,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     person = known_person(request)
     if person is None or seat_of(row, person) is None:
         return refused(request, 403)
-    if not has_record(row, player=True):
+    if not games_over(person).filter(table=row).exists():
         return refused(request, 400)
     if not NEW_TABLES.take(address_of(request)).is_granted:
         return refused(request, 429)
