@@ -87,8 +87,8 @@ def test_a_piece_that_does_not_fit_leaves_nothing_behind(tmp_path):
         with pytest.raises(InputError) as caught:
             file.keep("does not fit\n")
     (found,) = caught.value.problems
-    assert found.code == "unwritable_record"
-    assert dict(found.params) == {"file": "games.jsonl", "reason": "No space left on device"}
+    assert found.code == "disk_is_full"
+    assert dict(found.params) == {"file": "games.jsonl"}
     assert (file.pieces, path.read_bytes()) == (1, b"whole\n")
 
 
@@ -149,5 +149,5 @@ def test_a_simulation_ends_when_its_record_cannot_go_on(tmp_path):
 def test_a_full_device_is_told_in_french_too(arguments):
     ran = run(*arguments, "--record", "/dev/full", "--lang", "fr", stdin=LEAVE)
     assert (ran.code, ran.out) == (2, "")
-    assert "enregistrement" in ran.err
+    assert "le disque est plein" in ran.err
     assert "/dev/full" in ran.err

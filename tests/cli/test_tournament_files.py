@@ -8,7 +8,8 @@ import pytest
 
 from muraille.cli.main import main
 from muraille.records import tournaments as tournament_files
-from muraille.records.tournaments import changing, creating, read_book, write_whole
+from muraille.records.disk import write_whole
+from muraille.records.tournaments import changing, creating, read_book
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.joining import RegisterPlayers
 from muraille.tournament.desk.orders import DeskOrder, done
@@ -84,7 +85,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", broken)
-    with pytest.raises(InputError, match="unwritable_file"), changing(name) as store:
+    with pytest.raises(InputError, match="disk_is_full"), changing(name) as store:
         store.keep(store.book.with_events([CheckedIn("9")], Instant(1), "o1"))
     assert path.read_bytes() == before
     assert {one.name for one in tmp_path.iterdir()} == {"cup.jsonl", ".cup.jsonl.lock"}

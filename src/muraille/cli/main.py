@@ -13,6 +13,7 @@ from contextlib import suppress
 from muraille.cli.arguments import language_asked, read_arguments
 from muraille.cli.commands import run
 from muraille.cli.terminal.streams import forget_output, make_streams_forgiving, need_input
+from muraille.tiles.file_problems import is_full, system_says
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, language_from_environment, problem_sentences
 
@@ -40,10 +41,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:
         forget_output()
-        reason = error.strerror or str(error)
-        _complain([problem(Family.BAD_REQUEST, "unwritable_output", reason=reason)], language)
+        _complain([_unwritable(error)], language)
         return CANNOT_WRITE
     return code
+
+
+def _unwritable(error: OSError) -> Problem:
+    if is_full(error):
+        return problem(Family.BAD_REQUEST, "disk_full_for_output")
+    return problem(Family.BAD_REQUEST, "unwritable_output", reason=system_says(error))
 
 
 def _complain(problems: Sequence[Problem], language: Language) -> None:

@@ -6,14 +6,15 @@ program that dies lets it go.
 """
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from errno import ENOENT
 from pathlib import Path
 
-from muraille.tiles.problems import InputError, bad_request
+from muraille.records.disk import write_whole
+from muraille.tiles.file_problems import unreadable, unwritable
+from muraille.tiles.problems import bad_request
 from muraille.tournament.log.book import Book, read, written
 
 PATIENCE = 10.0
@@ -57,41 +58,22 @@ def creating(name: str) -> Iterator[Store]:
         yield Store(path, Book())
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """The whole file at once, through a file of another name."""
-    other = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with other.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            shutil.copymode(path, other)
-        other.replace(path)
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
-    finally:
-        with suppress(OSError):
-            other.unlink()
-
-
 def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise bad_request("unreadable_file", file=str(path), reason=reason) from None
+        raise unreadable(path, error) from None
 
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     if not path.parent.is_dir():
-        raise _unwritable(path, OSError(ENOENT, os.strerror(ENOENT)))
+        raise unwritable(path, OSError(ENOENT, os.strerror(ENOENT)))
     lock = path.with_name(f".{path.name}.lock")
     try:
         held = sqlite3.connect(lock, timeout=PATIENCE, isolation_level=None)
     except sqlite3.Error as error:
-        raise _unwritable(path, OSError(0, str(error))) from None
+        raise unwritable(path, OSError(0, str(error))) from None
     try:
         try:
             held.execute("BEGIN EXCLUSIVE")
@@ -100,8 +82,3 @@ def _locked(path: Path) -> Iterator[None]:
         yield
     finally:
         held.close()
-
-
-def _unwritable(path: Path, error: OSError | ValueError) -> InputError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return bad_request("unwritable_file", file=str(path), reason=reason)

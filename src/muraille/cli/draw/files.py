@@ -12,6 +12,8 @@ from muraille.cli.draw.list_files import bytes_of, list_bytes, rows_of
 from muraille.cli.terminal.record_files import held_already
 from muraille.notation.objects import read_json
 from muraille.paper.grids import Grid, Value
+from muraille.records.disk import write_whole
+from muraille.tiles.file_problems import system_says
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.draw_check import NO_CLAIMS, Claims
 from muraille.tournament.lists.entries import AVOIDABLE, Entrant
@@ -141,26 +143,7 @@ def write_schedule(
         data = (as_text(answer, "utf-8") + "\n").encode()
     else:
         data = list_bytes(name, schedule_grid(sessions, entrants))
-    try:
-        _put(Path(name), data)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise bad_request("unwritable_schedule", file=name, reason=reason) from None
-
-
-def _put(file: Path, data: bytes) -> None:
-    """Write all or nothing: a file is replaced only when the new one is whole."""
-    if file.exists() and not file.is_file():
-        file.write_bytes(data)
-        return
-    whole = file.resolve()
-    part = whole.with_name(f"{whole.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(whole)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    write_whole(name, data)
 
 
 def may_write(name: str, *, overwrite: bool) -> list[Problem]:
@@ -172,9 +155,9 @@ def may_write(name: str, *, overwrite: bool) -> list[Problem]:
         missing = Path(name).is_dir() or not Path(name).parent.is_dir()
         reason = os.strerror(errno.EISDIR if Path(name).is_dir() else errno.ENOENT)
     except (OSError, ValueError) as error:
-        missing, reason = True, getattr(error, "strerror", None) or str(error)
+        missing, reason = True, system_says(error)
     if missing:
-        return [problem(Family.BAD_REQUEST, "unwritable_schedule", file=name, reason=reason)]
+        return [problem(Family.BAD_REQUEST, "unwritable_file", file=name, reason=reason)]
     if not name.lower().endswith(ENDINGS):
         endings = ", ".join(ENDINGS)
         return [problem(Family.BAD_REQUEST, "schedule_ending", file=name, names=endings)]

@@ -18,6 +18,7 @@ from muraille.cli.draw.workbooks import (
 )
 from muraille.cli.terminal.files import STANDARD_INPUT, file_lines
 from muraille.paper.grids import Grid, csv_bytes
+from muraille.tiles.file_problems import unreadable
 from muraille.tiles.problems import bad_request
 from muraille.tournament.lists.rows import Row
 
@@ -35,8 +36,7 @@ def bytes_of(name: str) -> bytes:
         with Path(name).open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise bad_request("unreadable_file", file=name, reason=reason) from None
+        raise unreadable(name, error) from None
     if len(data) > MOST_BYTES:
         raise bad_request("line_too_long", key=name, limit=MOST_BYTES)
     return data

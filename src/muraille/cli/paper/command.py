@@ -7,10 +7,10 @@ import argparse
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from muraille.cli.terminal.files import STANDARD_INPUT
+from muraille.records.disk import write_whole
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.words import Language
@@ -44,11 +44,7 @@ def write_bytes(name: str, content: bytes) -> None:
     if name == STANDARD_INPUT:
         sys.stdout.buffer.write(content)
         return
-    try:
-        Path(name).write_bytes(content)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise bad_request("unwritable_file", file=name, reason=reason) from None
+    write_whole(name, content)
 
 
 def _asked(options: argparse.Namespace) -> "tuple[_Making, int]":

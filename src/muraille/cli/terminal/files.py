@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from muraille.cli.terminal.streams import need_input
 from muraille.notation.objects import LONGEST_LINE
-from muraille.tiles.problems import InputError, bad_request
+from muraille.tiles.file_problems import unreadable
 
 STANDARD_INPUT = "-"
 
@@ -29,7 +29,7 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     try:
         return Path(name).open("rb")
     except (OSError, ValueError) as error:
-        raise _unreadable(name, error) from None
+        raise unreadable(name, error) from None
 
 
 def _line(stream: BinaryIO, name: str) -> bytes:
@@ -39,10 +39,5 @@ def _line(stream: BinaryIO, name: str) -> bytes:
         while end and not end.endswith(b"\n"):
             end = stream.readline(LONGEST_LINE)
     except OSError as error:
-        raise _unreadable(name, error) from None
+        raise unreadable(name, error) from None
     return line
-
-
-def _unreadable(name: str, error: OSError | ValueError) -> InputError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return bad_request("unreadable_file", file=name, reason=reason)

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
+from muraille.tiles.file_problems import is_full, system_says, unwritable
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 
@@ -91,5 +92,6 @@ def _ends_inside_a_line(name: str) -> bool:
 
 
 def _unwritable(name: str, error: OSError | ValueError) -> InputError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return bad_request("unwritable_record", file=name, reason=reason)
+    if is_full(error):
+        return unwritable(name, error)
+    return bad_request("unwritable_record", file=name, reason=system_says(error))

@@ -7,7 +7,7 @@ Knows nothing of mahjong.
 import sys
 from collections.abc import Callable, Iterator
 
-from muraille.tiles.problems import bad_request
+from muraille.tiles.file_problems import unreadable
 
 
 def typed_lines(prompt: str) -> Iterator[str]:
@@ -18,8 +18,7 @@ def typed_lines(prompt: str) -> Iterator[str]:
         else:
             yield from sys.stdin
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise bad_request("unreadable_file", file="-", reason=reason) from None
+        raise unreadable("-", error) from None
 
 
 def _from_a_person(prompt: str) -> Iterator[str]:

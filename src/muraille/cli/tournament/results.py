@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from muraille.answers.tournament import standings_json, teams_json
 from muraille.cli.draw.list_files import bytes_of, list_bytes
@@ -15,7 +14,8 @@ from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import groups_view, standings_view, teams_view
 from muraille.paper.grids import csv_text
 from muraille.paper.tables import ema_grid, mers_grid, standings_grid
-from muraille.records.tournaments import creating, read_book, write_whole
+from muraille.records.disk import write_whole
+from muraille.records.tournaments import creating, read_book
 from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.facts.applying import as_of
 from muraille.tournament.federation.ema import ema_file
@@ -75,7 +75,7 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
     if name == STANDARD_INPUT:
         sys.stdout.write(csv_text(grid))
         return
-    write_whole(Path(name), list_bytes(name, grid))
+    write_whole(name, list_bytes(name, grid))
     say(options, language, lambda: {"written": name, "rows": len(grid.rows)}, _written(name))
 
 
@@ -97,7 +97,7 @@ def run_archive(options: argparse.Namespace, language: Language) -> None:
     target = options.to
     if act == "to":
         book = read_book(asked.file)
-        write_whole(Path(options.to), sealed(book, names=not options.without_names).encode())
+        write_whole(options.to, sealed(book, names=not options.without_names).encode())
     else:
         book = opened(bytes_of(getattr(options, "from")))
         target = asked.file

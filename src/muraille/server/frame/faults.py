@@ -4,13 +4,13 @@ The only place that knows how SQLite and PostgreSQL number their troubles. Mends
 never says what was at hand when it happened.
 """
 
-import errno
 import sqlite3
 import traceback
 from collections.abc import Iterator
 
 from django.db import Error as DatabaseTrouble
 
+from muraille.tiles.file_problems import is_full
 from muraille.tiles.problems import Family, Problem, problem
 
 FULL = problem(Family.BAD_REQUEST, "disk_full")
@@ -48,8 +48,6 @@ _OF_POSTGRES = {
 _CLASSES_AWAY = ("08", "57", "58")
 """The connection, an operator's doing, the machine's files."""
 
-_FULL_DISK = (errno.ENOSPC, errno.EDQUOT)
-
 
 def storage_problem(error: BaseException) -> Problem | None:
     """Why the database or the disk could not do it; None where they are not at fault."""
@@ -78,7 +76,7 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 def _of_one(error: BaseException) -> Problem | None:
     if isinstance(error, OSError):
-        return FULL if error.errno in _FULL_DISK else None
+        return FULL if is_full(error) else None
     if isinstance(error, sqlite3.Error):
         # What Python itself refuses has no number.
         return _OF_SQLITE.get(getattr(error, "sqlite_errorcode", 0) & _PRIMARY)

@@ -85,7 +85,6 @@ SENTENCES: dict[str, str] = {
         "session {session}, table {table}: {players} at the table, where four must play"
     ),
     "table_twice": marked("table {table} of session {session} stands there twice"),
-    "unwritable_schedule": marked("the schedule cannot be written to “{file}”: {reason}"),
     "wishes_changed": marked("the wishes are not those that the commitment was made for"),
     "played_changed": marked("the sessions played are not those that the commitment was made for"),
     "number_above": marked("{value} is too much: at most {most}"),

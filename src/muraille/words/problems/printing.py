@@ -3,6 +3,7 @@
 from muraille.words.languages import marked
 
 SENTENCES: dict[str, str] = {
+    "disk_is_full": marked("“{file}” cannot be written: the disk is full"),
     "missing_paper": marked("say what to print: {names}"),
     "missing_out": marked("say where to write it: --out FILE, or “-” for standard output"),
     "not_as_table": marked("“{name}” is made as PDF only; as a table there are {names}"),

@@ -75,6 +75,7 @@ SENTENCES: dict[str, str] = {
     "unknown_argument": marked("“{argument}” is not known here: see {command} --help"),
     "unknown_command": marked("there is no command “{name}”, only: {names}"),
     "unknown_language": marked("there is no language “{name}”, only: {names}"),
+    "disk_full_for_output": marked("the answer cannot be written: the disk is full"),
     "unreadable_arguments": marked("the arguments cannot be read: {reason}"),
     "unreadable_file": marked("“{file}” cannot be read: {reason}"),
     "unwritable_output": marked("the answer cannot be written: {reason}"),
