@@ -17,7 +17,7 @@ PYTEST := $(BIN)/python -m pytest
 # The tests start programs hundreds of times: what Python has compiled is kept, whatever the habit.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage test-all test-long bench docs catalogue clean setup programs peers
+.PHONY: run test imports types coverage test-all test-long bench docs catalogue clean setup programs peers
 
 # Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
 run: setup
@@ -26,9 +26,14 @@ run: setup
 test: setup peers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/lint-imports --no-logo
-	$(BIN)/mypy
+	@$(MAKE) --no-print-directory --jobs 2 imports types
 	$(PYTEST) --numprocesses auto --dist loadfile
+
+imports:
+	$(BIN)/lint-imports --no-logo
+
+types:
+	$(BIN)/mypy
 
 # Which lines of the rules no test reaches; slower, so not part of the checks.
 coverage: setup peers

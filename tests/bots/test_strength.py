@@ -9,7 +9,7 @@ from muraille.arena.running import played_games
 GAMES = 24
 
 
-@pytest.mark.parametrize("other", ["random", "greedy"])
+@pytest.mark.parametrize("other", [pytest.param("random", marks=pytest.mark.slow), "greedy"])
 def test_simple_beats_players_without_a_plan(other):
     match = Match("mcr-wmo-2014", ("simple", other, "simple", other), "strength", hands=1)
     results = [played.result for played in played_games(match, GAMES)]
@@ -20,6 +20,7 @@ def test_simple_beats_players_without_a_plan(other):
     assert simple.score.value - simple.score.margin > 0
 
 
+@pytest.mark.slow
 def test_four_simple_players_rarely_draw_a_hand():
     match = Match("mcr-wmo-2014", ("simple",) * 4, "strength", hands=1)
     results = [played.result for played in played_games(match, GAMES)]

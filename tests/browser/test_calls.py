@@ -72,7 +72,10 @@ def test_a_kong_of_a_discard_is_offered_beside_the_pung(visitors, hall):
 
 @pytest.mark.parametrize(
     ("language", "fan"),
-    [("en", "Pure Straight"), ("fr", "Grande Suite Pure")],
+    [
+        pytest.param("en", "Pure Straight", marks=pytest.mark.slow),
+        ("fr", "Grande Suite Pure"),
+    ],
 )
 def test_a_win_is_explained_with_articles_and_the_next_hand_waits_for_all(
     visitors, hall, language, fan
@@ -130,7 +133,11 @@ def turned_in(meld) -> list[bool]:
     return found
 
 
-@pytest.mark.parametrize("of", [mcr_table, riichi_table], ids=["mcr", "riichi"])
+@pytest.mark.parametrize(
+    "of",
+    [pytest.param(mcr_table, marks=pytest.mark.slow), riichi_table],
+    ids=["mcr", "riichi"],
+)
 @pytest.mark.parametrize(
     ("seat", "pung", "kong"),
     [

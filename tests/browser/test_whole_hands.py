@@ -32,7 +32,8 @@ def ended(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "language", "size"), [(MCR, "en", "wide"), (RIICHI, "fr", "phone")]
+    ("rulebook", "language", "size"),
+    [pytest.param(RIICHI, "en", "wide", marks=pytest.mark.slow), (MCR, "fr", "phone")],
 )
 def test_a_whole_hand_by_mouse(visitors, rulebook, language, size):
     page = visitors.page(language, size)

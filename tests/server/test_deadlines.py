@@ -52,7 +52,11 @@ def test_time_runs_out_and_the_drawn_tile_is_discarded(hall):
             assert one.event.call.value == "pass"
 
 
-@pytest.mark.parametrize("end", [Hall.stop, Hall.kill], ids=["stopped", "killed"])
+@pytest.mark.parametrize(
+    "end",
+    [pytest.param(Hall.stop, marks=pytest.mark.slow), Hall.kill],
+    ids=["stopped", "killed"],
+)
 def test_who_was_asked_when_the_server_ended_has_his_full_time_when_it_is_back(hall, end):
     """Time in which nobody served is nobody's, and browsers need a moment to come back."""
     table = hall.table(clocks=Clocks(turn=2.0, first=2.0, claim=2.0))

@@ -63,7 +63,11 @@ def play_on(table, number: int = 3) -> None:
         assert player.view()["seq"] > view["seq"]
 
 
-@pytest.mark.parametrize("clocks", [Clocks(), LONG], ids=["untimed", "timed"])
+@pytest.mark.parametrize(
+    "clocks",
+    [Clocks(), pytest.param(LONG, marks=pytest.mark.slow)],
+    ids=["untimed", "timed"],
+)
 @pytest.mark.parametrize("jump", JUMPS)
 def test_a_clock_set_while_games_go_on_changes_nothing(hall, jump, clocks):
     table = hall.table(clocks=clocks)
@@ -91,7 +95,11 @@ def test_bots_play_on_whatever_the_clock_says(hall, jump):
     play_on(table, 2)
 
 
-@pytest.mark.parametrize("end", [Hall.stop, Hall.kill], ids=["stopped", "killed"])
+@pytest.mark.parametrize(
+    "end",
+    [pytest.param(Hall.stop, marks=pytest.mark.slow), Hall.kill],
+    ids=["stopped", "killed"],
+)
 @pytest.mark.parametrize("jump", JUMPS)
 def test_a_clock_set_between_two_runs_changes_nothing(hall, jump, end):
     """Nothing that was shown is taken back, nothing is due early, and nobody has less time."""

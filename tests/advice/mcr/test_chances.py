@@ -92,7 +92,7 @@ def test_estimates_of_a_hundred_hands_are_within_the_stated_error(distance: int)
     assert np.abs(known).mean() <= STATED_ERROR / 4
 
 
-@pytest.mark.parametrize("distance", [1, 2])
+@pytest.mark.parametrize("distance", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_playouts_with_real_tiles_win_as_often_and_by_the_rulebook(distance: int):
     """The compiled playouts against plain ones, in which every win is scored."""
     times = 1_500

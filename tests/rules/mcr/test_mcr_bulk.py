@@ -111,6 +111,7 @@ def test_the_loop_says_the_same_before_it_is_compiled():
     assert np.array(shown.fans).tolist() == np.array(expected.fans).tolist()
 
 
+@pytest.mark.slow
 def test_the_tables_in_use_are_what_the_predicates_say():
     fresh = fan_tables()
     _, _, in_use = mcr_bulk._machinery()

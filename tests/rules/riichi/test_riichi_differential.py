@@ -24,7 +24,7 @@ from tests.rules.riichi.riichi_peers import (
     riichienv_score,
 )
 
-QUICK, SLOW = 3_000, 50_000
+QUICK, SLOW = 1_500, 50_000
 
 
 def compare(

@@ -43,8 +43,8 @@ from tests.table.mcr.erring import play_erring
 from tests.table.players import choose
 from tests.table.prepared import BOOKS
 
-GAMES = 25
-FEWER_GAMES = 10
+GAMES = 16
+FEWER_GAMES = 5
 MANY_GAMES = 500
 EVERY = 7
 WHOLE = Counter(WITH_FLOWERS)
