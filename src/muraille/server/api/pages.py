@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from muraille.answers.lines import as_text
 from muraille.server.api.bodies import MOST_BYTES, MOST_IN_BATCH, MOST_RECORD_BYTES
 from muraille.server.api.description import description as openapi
 from muraille.server.api.description import operations_in
 from muraille.server.api.examples import EXAMPLES, RequestExample
-from muraille.server.api.refusing import RefusedError, answered, language_asked
+from muraille.server.api.refusing import RefusedError, language_asked
 from muraille.server.api.schema_words import (
     ERRORS,
     FieldRow,
@@ -74,15 +76,22 @@ def home(request: HttpRequest) -> HttpResponse:
 @allowed("GET")
 def docs(request: HttpRequest) -> HttpResponse:
     """Every operation, with a form to try it."""
-    language = language_of(request)
-    groups = _groups(language, _host(request))
-    rows = [
-        row
-        for _group, many in groups
-        for operation in many
-        for row in (*operation.body, *operation.answer)
-    ]
-    context = {"groups": groups, "shapes": shapes_in(rows, openapi(language)), "errors": ERRORS}
+    language, host = language_of(request), _host(request)
+
+    @cache
+    def groups() -> list[tuple[str, list[Operation]]]:
+        return _groups(language, host)
+
+    def shapes() -> object:
+        rows = [
+            row
+            for _group, many in groups()
+            for operation in many
+            for row in (*operation.body, *operation.answer)
+        ]
+        return shapes_in(rows, openapi(language))
+
+    context = {"host": host, "groups": groups, "shapes": shapes, "errors": ERRORS}
     return render(request, "api/docs.html", context)
 
 
@@ -91,9 +100,15 @@ def description(request: HttpRequest) -> HttpResponse:
     if request.method != "GET":
         refused = problem(Family.BAD_REQUEST, "api_method", methods="GET, HEAD")
         raise RefusedError(405, refused, headers={"Allow": "GET, HEAD"})
-    response = answered(openapi(language_asked(request)))
+    text = _description_text(language_asked(request))
+    response = HttpResponse(text, content_type="application/json")
     response.headers["Cache-Control"] = "public, max-age=300"
     return response
+
+
+@cache
+def _description_text(language: Language) -> str:
+    return as_text(openapi(language), "utf-8")
 
 
 def _host(request: HttpRequest) -> str:

@@ -1,4 +1,4 @@
-"""The pages of the rulebook: content is constant, so it is made once and only laid out anew."""
+"""The pages of the rulebook: content is constant, so it is made and laid out once."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -56,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "q": "" if problem else text,
         "book": book,
         "problem": problem,
-        "found": () if problem else found_by(query(text, book, language)),
+        "found": lambda: () if problem else found_by(query(text, book, language)),
     }
     wanted = "fragments/found" if request.htmx else "home"  # type: ignore[attr-defined]
     page = render(request, f"rulebook/{wanted}.html", context, status=400 if problem else 200)

@@ -1,14 +1,16 @@
 """Tags by which templates speak: texts by their key, tiles, points. Decides nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from django import template
+from django.template.base import FilterExpression, NodeList, Parser, Token
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
+from muraille.server.site.kept import KEPT
 from muraille.words import Language
 from muraille.words.numbers import points_told, signed_points
 from muraille.words.site import count_text, site_text
@@ -44,6 +46,31 @@ OWN_PARTS = {
 def say(context: dict[str, Any], key: str, **words: object) -> str:
     """A text in the reader's language."""
     return site_text(key, _language(context), **words)
+
+
+class _Kept(template.Node):
+    def __init__(self, values: Sequence[FilterExpression], nodelist: NodeList) -> None:
+        self._values = values
+        self.nodelist = nodelist
+
+    def render(self, context: template.Context) -> SafeString:
+        given = (str(value.resolve(context, ignore_failures=True)) for value in self._values)
+        shown_to = (_language(context).value, str(context.get("theme", "")))
+        key = (str(self.origin), *shown_to, *given)
+        return mark_safe(KEPT.text(key, lambda: self.nodelist.render(context)))
+
+
+@register.tag
+def kept(parser: Parser, token: Token) -> template.Node:
+    """What is the same for all readers, made once for a language, a theme and these values.
+
+    Nothing of a person may stand in it: no name, no form's token, no message. There is one in
+    a template; what a view finds out for it alone should be a function.
+    """
+    _name, *values = token.split_contents()
+    nodelist = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return _Kept([parser.compile_filter(value) for value in values], nodelist)
 
 
 @register.simple_tag(takes_context=True)
@@ -144,7 +171,7 @@ def _tile_words(name: str, language: Language) -> str:
     return words[f"tile_{name}"]
 
 
-def _language(context: dict[str, Any]) -> Language:
+def _language(context: dict[str, Any] | template.Context) -> Language:
     language = context.get("language", Language.ENGLISH)
     assert isinstance(language, Language)
     return language
