@@ -76,12 +76,17 @@ def nothing(_version: str) -> Iterator[str]:
         yield f"/static/none/{number}"
 
 
+def strangers(_version: str) -> Iterator[str]:
+    return itertools.repeat("/live/tables/none/stream?ticket=none")
+
+
 FLOODS = (
     Flood("/api/docs", docs),
     Flood("one search", same_search),
     Flood("ever new searches", new_searches),
     Flood("odd static addresses", odd_files),
     Flood("files that are not there", nothing),
+    Flood("streams without a ticket", strangers),
     Flood("/api/docs from 8 addresses", docs, MANY),
     Flood("ever new searches from 8 addresses", new_searches, MANY),
     Flood("odd static addresses from 8 addresses", odd_files, MANY),

@@ -158,6 +158,28 @@ def test_while_tables_are_played_at_pages_leave_them_time():
     assert run_apart(spared()) > 0
 
 
+@pytest.mark.parametrize(
+    "path", ["/static/x/none", "/live/tables/none/stream", f"/static/x/{FILE}", "/" + "x" * 20_000]
+)
+def test_what_is_answered_at_once_is_answered_to_each_address_in_turn(path):
+    order: list[str] = []
+
+    async def noted(site: Site, client: str) -> None:
+        await site.get(path, client)
+        order.append(client)
+
+    async def try_it() -> None:
+        site = Site()
+        await site.get(path, FLOODER)
+        flood = [asyncio.create_task(noted(site, FLOODER)) for _ in range(24)]
+        await asyncio.sleep(0)
+        await asyncio.gather(noted(site, NEIGHBOUR), *flood)
+
+    run_apart(try_it())
+    assert len(order) == 25
+    assert order.index(NEIGHBOUR) < 5
+
+
 ODD = (
     f"./{FILE}",
     f"/{FILE}",

@@ -5,10 +5,12 @@ it, and every answer gets its headers. Whatever is no table's waits for its turn
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from muraille.server.frame.asgi import (
     App,
+    Message,
     Receive,
     Scope,
     Send,
@@ -29,6 +31,10 @@ from muraille.server.site.refusing import refuse
 LIVE = "/live/"
 LONGEST_ADDRESS = 16 * 1024
 LONGEST_HEADERS = 64 * 1024
+QUICK_REST_S = 0.002
+"""While tables are played at: between two answers that are made in the event loop."""
+NO_BUSINESS = frozenset((403, 404, 405, 413, 429))
+"""What is said at ``/live/`` to who is not, or no longer, heard by a table."""
 RETRY_S = 5
 """When somebody may ask again who has too many pages in line."""
 
@@ -40,6 +46,11 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
     # One after another, the event loop going round between them: no table is behind a crowd.
     quick = Turns(at_once=1, of_one=1, begun=1)
 
+    async def turn(scope: Scope) -> None:
+        async with quick.turn(place(client_of(scope))) as work:
+            await asyncio.sleep(0)
+            work.rest_s = QUICK_REST_S if requests.are_tables_busy() else 0.0
+
     async def front(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await _lifespan(live, receive, send)
@@ -50,14 +61,13 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
         status = too_much(scope)
         is_asset = scope["path"].startswith(PREFIX)
         if not status and scope["path"].startswith(LIVE):
-            await requests(scope, receive, send)
+            await requests(scope, receive, _refusing_later(send, partial(turn, scope)))
             return
         if not status and not is_asset:
             status = await _page(pages, scope, receive, send)
             if not status:
                 return
-        async with quick.turn(place(client_of(scope))):
-            await asyncio.sleep(0)
+        await turn(scope)
         if not status:
             await serve_asset(scope, send)
         elif status == 429:
@@ -68,6 +78,17 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
             await refuse(scope, send, status)
 
     return front
+
+
+def _refusing_later(send: Send, turn: Callable[[], Awaitable[None]]) -> Send:
+    """The same, but who has no business at a table is told so in turn with everybody else."""
+
+    async def patient(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] in NO_BUSINESS:
+            await turn()
+        await send(message)
+
+    return patient
 
 
 async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:
