@@ -256,5 +256,5 @@ def test_a_server_that_cannot_keep_the_time_says_why_and_ends(tmp_path):
         check=False,
     )
     assert done.returncode == 2
-    assert "the database cannot be read: database disk image is malformed" in done.stderr
+    assert "the database cannot be used: database disk image is malformed" in done.stderr
     assert "Traceback" not in done.stderr

@@ -5,6 +5,7 @@ import io
 import logging
 import os
 import re
+import shutil
 import socket
 import sqlite3
 import stat
@@ -20,6 +21,7 @@ from django.db import connection
 
 from muraille.cli.main import main
 from muraille.cli.serve.command import has_screen, network_lines
+from muraille.cli.serve.doctor_view import doctor_lines
 from muraille.cli.serve.own_addresses import by_use, own_addresses
 from muraille.server.frame import database_lock
 from muraille.server.frame.data_folder import DataFolder, usual_folder
@@ -27,6 +29,7 @@ from muraille.server.frame.database_lock import DatabaseLock
 from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.play.tickets import make_ticket, read_ticket
+from muraille.server.process.doctor import Findings, little_room
 from muraille.server.process.preparing import Lock, prepare
 from muraille.server.site.limits import TABLE_COMMANDS
 from muraille.tiles.problems import InputError
@@ -284,6 +287,21 @@ def test_doctor_tells_versions_database_and_due_work(sqlite_hall):
     for word in ("Django", "Python", "SQLite", "a server is running", "work due now"):
         assert word in said["en"]
     assert said["fr"] != said["en"]
+
+
+def test_doctor_tells_when_the_disk_is_almost_full(tmp_path, monkeypatch):
+    """Only then: room enough is no news."""
+    lines = []
+    for free in (99_999_999, 100_000_000):
+        usage = shutil.disk_usage(tmp_path)._replace(free=free)
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder, usage=usage: usage)
+        findings = Findings(tmp_path, little_room(tmp_path))
+        lines.append("\n".join(doctor_lines(findings, Language.FRENCH)))
+    assert (
+        "le disque du dossier de données est presque plein\u00a0: 99\u00a0Mo sont libres"
+        in lines[0]
+    )
+    assert "presque plein" not in lines[1]
 
 
 def test_doctor_without_data_makes_none(tmp_path, capsys):

@@ -122,7 +122,7 @@ def test_the_api_tells_the_same_as_json(quiet_hall):
     _token, secret = make_token(user.pk, "script", 30)
     with locked(quiet_hall.folder.database):
         answer = asking().get("/api/records", HTTP_AUTHORIZATION=f"Bearer {secret}")
-    assert answer.status_code == 503
+    assert (answer.status_code, answer["Retry-After"]) == (503, "30")
     (told,) = answer.json()["errors"]
     assert (told["code"], told["family"]) == ("database_locked", "bad_request")
     assert told["message"].startswith("another program keeps the server’s database busy")

@@ -23,6 +23,9 @@ def doctor_lines(findings: Findings, language: Language) -> Iterator[str]:
     for name, version in findings.libraries:
         yield f"{name} {version or _('not installed')}"
     yield _("data folder: {folder}").format(folder=findings.folder)
+    if findings.free_mb is not None:
+        text = _("the disk of the data folder is almost full: {n} MB are free")
+        yield text.format(n=findings.free_mb)
     if findings.database is None:
         yield _("there is no data yet: “muraille serve” makes it")
         return

@@ -89,13 +89,13 @@ def _complete(operation: dict[str, Any]) -> None:
 
 
 def _statuses(operation: Mapping[str, Any]) -> list[int]:
-    statuses = [400, 401, 405, 422, 429]
+    statuses = [400, 401, 405, 422, 429, 503]
     if "requestBody" in operation:
         statuses += [413, 415]
     if any(parameter["in"] == "path" for parameter in operation["parameters"]):
         statuses.append(404)
     if operation["operationId"] in _THINKS:
-        statuses += [501, 503]
+        statuses.append(501)
     return sorted(statuses)
 
 

@@ -18,6 +18,8 @@ MOST_TOLD = 50
 """Problems in one answer; of a long text that is all wrong, the first are enough."""
 LARGEST_NUMBER = 1000
 """That a number in an address may be; the smallest is 1."""
+RETRY_S = "30"
+"""When a database in trouble may be asked again."""
 _LOG = logging.getLogger("muraille.api")
 _NO_NUMBER = {
     *("int_parsing", "int_type", "int_from_float", "int_parsing_size"),
@@ -80,7 +82,7 @@ def on_mistake(request: HttpRequest, error: Exception) -> HttpResponse:
     _LOG.error("the API failed at /%s", route, exc_info=error)
     trouble = storage_problem(error)
     if trouble is not None:
-        return refusal(request, RefusedError(503, trouble))
+        return refusal(request, RefusedError(503, trouble, headers={"Retry-After": RETRY_S}))
     return refusal(request, RefusedError(500, problem(Family.BAD_REQUEST, "our_fault")))
 
 

@@ -6,6 +6,7 @@ is damaged it sets aside, and takes back.
 """
 
 import platform
+import shutil
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 _LIBRARIES = ("Django", "uvicorn", "psycopg", "numba", "numpy")
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 MOST_SHOWN = 10
+LITTLE_MB = 100
+"""Room on the disk: an evening's games need less, but not much less."""
 SILENCE_S = 30
 """A server keeps the time every other second: after so long something is wrong with it."""
 
@@ -74,9 +77,13 @@ class DatabaseFindings:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """``database`` is None before there is any data; libraries without version are missing."""
+    """``database`` is None before there is any data; libraries without version are missing.
+
+    ``free_mb`` is the room left on the disk of the folder, where that is little.
+    """
 
     folder: Path
+    free_mb: int | None = None
     muraille: str = __version__
     python: str = field(default_factory=platform.python_version)
     system: str = field(default_factory=platform.system)
@@ -97,7 +104,11 @@ def examine(folder: DataFolder, *, is_thorough: bool = False) -> Findings:
     except InputError as error:
         database = DatabaseFindings(trouble=error)
     return Findings(
-        folder.path, libraries=libraries, is_served=_is_served(folder), database=database
+        folder.path,
+        free_mb=little_room(folder.path),
+        libraries=libraries,
+        is_served=_is_served(folder),
+        database=database,
     )
 
 
@@ -125,6 +136,12 @@ def move_table(folder: DataFolder, code: str, *, aside: bool) -> None:
 
     with reaching_database():
         (put_aside if aside else bring_back)(code)
+
+
+def little_room(folder: Path) -> int | None:
+    """Megabytes left on the disk of that folder, where they are few."""
+    free = shutil.disk_usage(folder).free // 1_000_000
+    return free if free < LITTLE_MB else None
 
 
 def _version(name: str) -> str | None:

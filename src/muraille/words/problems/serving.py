@@ -16,7 +16,7 @@ SENTENCES: dict[str, str] = {
         " percent-encoded)"
     ),
     "not_a_port": marked("a port is a number from 0 to 65535, not “{port}”"),
-    "no_database": marked("the database cannot be read: {reason}"),
+    "no_database": marked("the database cannot be used: {reason}"),
     "no_postgres": marked(
         "the database that DATABASE_URL names cannot be used: is PostgreSQL running, and are"
         " host, user, password and database right? It says: {reason}"

@@ -133,7 +133,7 @@ API_STATUSES: dict[int, str] = {
     422: marked("Understood, but not possible: every reason is told"),
     429: marked("Too many requests; Retry-After says how long to wait"),
     501: marked("This server has no adviser installed"),
-    503: marked("Not ready yet; ask again after Retry-After"),
+    503: marked("Not ready yet, or the database cannot be used now; ask again after Retry-After"),
 }
 """What each status means."""
 
