@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from muraille.server.play.models import Event, Table
+from muraille.server.play.tables import Clocks
 from muraille.server.process.broken_tables import (
     BrokenTable,
     bring_back,
@@ -86,6 +87,25 @@ def test_only_a_game_that_was_set_aside_and_is_whole_comes_back(played):
         bring_back(played.code)
     assert refused.value.problems[0].code == "log_unreadable"
     assert Table.objects.get(pk=played.pk).status == Table.Status.ASIDE
+
+
+@pytest.mark.slow
+def test_a_game_comes_back_as_its_log_says_and_is_due_only_where_the_server_must_act(sqlite_hall):
+    bots = sqlite_hall.table(bots=("greedy",) * 4)
+    wait_until(lambda: Table.objects.get(pk=bots.table.pk).status == Table.Status.OVER, 40)
+    people = sqlite_hall.table()
+    people.asked()
+    clocked = sqlite_hall.table(clocks=Clocks(turn=600))
+    clocked.asked()
+    for table, status, is_due in (
+        (bots, Table.Status.OVER, False),
+        (people, Table.Status.PLAYING, False),
+        (clocked, Table.Status.PLAYING, True),
+    ):
+        put_aside(table.table.code)
+        bring_back(table.table.code)
+        table.table.refresh_from_db()
+        assert (table.table.status, table.table.due_at is not None) == (status, is_due)
 
 
 def doctor(hall, *options: str) -> str:

@@ -24,11 +24,8 @@ def set_aside(row: Table) -> None:
     Table.objects.filter(pk=row.pk).update(status=Table.Status.ASIDE, due_at=None)
 
 
-def take_back(row: Table, *, is_over: bool) -> None:
-    """The game goes on, or is over, as its log says."""
-    if is_over:
-        status, due = Table.Status.OVER, None
-    else:
-        kept = HouseTime.objects.filter(pk=HouseTime.ONLY).first()
-        status, due = Table.Status.PLAYING, 0 if kept is None else kept.house_ms
-    Table.objects.filter(pk=row.pk).update(status=status, due_at=due)
+def take_back(row: Table, *, is_over: bool, is_due: bool) -> None:
+    """The game goes on, or is over, as its log says; what was due is due now."""
+    status = Table.Status.OVER if is_over else Table.Status.PLAYING
+    now = HouseTime.objects.values_list("house_ms", flat=True).get(pk=HouseTime.ONLY)
+    Table.objects.filter(pk=row.pk).update(status=status, due_at=now if is_due else None)

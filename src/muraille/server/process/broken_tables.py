@@ -73,7 +73,9 @@ def bring_back(code: str) -> None:
     fault = fault_in(row)
     if fault is not None:
         raise InputError((fault,))
-    take_back(row, is_over=isinstance(folded(row).state.phase, Over))
+    keeper = folded(row)
+    is_over = isinstance(keeper.state.phase, Over)
+    take_back(row, is_over=is_over, is_due=keeper.due() is not None)
 
 
 def codes_aside() -> tuple[str, ...]:
