@@ -122,9 +122,12 @@ def test_in_competition_no_answer_tells_whether_others_still_think(sqlite_hall, 
 
 
 def bare(body):
-    """An answer without what differs between any two tables."""
-    view = body.get("view", {})
-    return body | {"view": {key: view[key] for key in view if key not in OF_A_TABLE}}
+    """An answer without what differs between any two tables, and without who is there."""
+    if "view" not in body:
+        return body
+    view = {key: body["view"][key] for key in body["view"] if key not in OF_A_TABLE}
+    seats = [{key: seat[key] for key in seat if key != "connected"} for seat in view["seats"]]
+    return {**body, "view": {**view, "seats": seats}}
 
 
 OF_A_TABLE = ("table", "now", "commitment")

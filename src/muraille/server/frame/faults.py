@@ -51,7 +51,7 @@ _CLASSES_AWAY = ("08", "57", "58")
 
 def storage_problem(error: BaseException) -> Problem | None:
     """Why the database or the disk could not do it; None where they are not at fault."""
-    return next((told for raised in _chain(error) if (told := _of_one(raised))), None)
+    return next((cause for raised in _chain(error) if (cause := _of_one(raised))), None)
 
 
 def fault_of(error: BaseException) -> str:

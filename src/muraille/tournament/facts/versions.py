@@ -47,7 +47,7 @@ def versions_after(state: Tournament, event: ev.LogEvent) -> dict[Thing, int]:
 def sheet_of_penalty(state: Tournament, penalty: int) -> Thing:
     """The sheet that an entry of the ledger is about; where there is none, the file."""
     noted = (entry.penalty for entry in state.ledger if entry.penalty.id == penalty)
-    return next((sheet_of(one.session, one.table) for one in noted), THE_FILE)
+    return next((sheet_of(entry.session, entry.table) for entry in noted), THE_FILE)
 
 
 def _plain(_state: Tournament, event: Any) -> tuple[Thing, ...]:
