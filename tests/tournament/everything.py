@@ -12,12 +12,13 @@ from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.desk.sessions import GiveTime, Reseat, ResumePlay, StopPlay, set_programme
 from muraille.tournament.desk.sheets import CorrectSheet
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
-from muraille.tournament.facts.events import Moment, Registration, SheetFault
+from muraille.tournament.facts.events import FinalChanged, Moment, Registration, SheetFault
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import McrLine, Totals
 from tests.tournament.prepared_events import (
+    CHIEF,
     MORNING,
     REFEREE,
     after,
@@ -86,6 +87,7 @@ def _second_session(book: Book) -> Book:
     for table in (1, 2):
         book = published(entered(book, 2, table), 2, table)
     book = ended(book, 2, 170)
+    book = then(book, [FinalChanged(1, 1, "the committee asked")], after(250, 2), CHIEF)
     book = then(
         book, RemovePlayer("4", "chief", "organiser", "ill").events(book.state), after(300, 2)
     )

@@ -22,7 +22,7 @@ from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.writing import known_sheet
 
 MORNING = instant_in("2026-01-03T09:00")
-SCORER, SECOND, REFEREE = "scorer", "second", "referee"
+SCORER, SECOND, REFEREE, CHIEF = "scorer", "second", "referee", "chief"
 
 
 def players(number: int) -> tuple[Entrant, ...]:

@@ -157,7 +157,7 @@ def last(book: Book) -> Instant:
 
 def refused(book: Book, request: DeskRequest, order: DeskOrder | None = None) -> list[str]:
     with pytest.raises(InputError) as caught:
-        done(book, order or DeskOrder(last(book), "Rita"), request)
+        done(book, order or DeskOrder(last(book), "Ada"), request)
     return [one.code for one in caught.value.problems]
 
 
@@ -201,7 +201,7 @@ REFUSED = [
     (DelaySession(2, 0), ["session_began", "minutes_not_positive"], WHOLE),
     (EndSession(1), ["session_not_running"], WHOLE),
     (Reseat(1, 1, ("1", "2", "3", "9"), " "), ["same_four_wanted", "reason_missing"], WHOLE),
-    (Penalise("1", "nonsense", 1), ["unknown_offence"], WHOLE),
+    (Penalise("1", "nonsense", 1, reason="why"), ["unknown_offence"], WHOLE),
     (Penalise("77", "infringement", 1), ["not_seated"], WHOLE),
     (StrikePenalty(1, ""), ["cancelled_already", "reason_missing"], WHOLE),
     (WriteSheet(9, 1, HANDS), ["no_such_table_here"], WHOLE),

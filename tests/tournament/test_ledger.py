@@ -4,19 +4,28 @@ from dataclasses import replace
 
 import pytest
 
+from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
+from muraille.tiles.winds import Seat
+from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
+from muraille.tournament.desk.sessions import Reseat
+from muraille.tournament.desk.sheets import WriteSheet
 from muraille.tournament.facts.events import Penalised, Substituted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
+from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.log.book import read, written
-from muraille.tournament.sheets.lines import McrLine
+from muraille.tournament.running.checking import checked
+from muraille.tournament.sheets.lines import McrLine, RiichiLine
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from tests.tournament.prepared_events import (
     after,
+    ended,
     entered,
     hands,
+    published,
     started,
     then,
     totals,
@@ -287,3 +296,73 @@ def test_O21_an_entry_of_an_older_log_keeps_its_figures():
     again = read(written(book).encode())
     assert [entry.penalty for entry in again.state.ledger][1:] == [older, apart]
     assert last(noted(again, Penalise("1", "information", 1))).step == 10
+
+
+# Dead hands and final sheets
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "article"), [(WMO, "3.11.3"), (FFMJ, "3.11.3"), ("mcr-international", "faults")]
+)
+def test_3_11_3_a_dead_hand_does_not_win_on_the_sheet(rulebook, article):
+    book = noted(tournament(rulebook), Penalise("2", "false_hu", 1, "under_minimum", hand=1))
+    points = dict(last(book).points)
+    wins = WriteSheet(1, 1, (McrLine(1, 10, "2", "1", points),))
+    with pytest.raises(InputError) as caught:
+        wins.events(book.state)
+    (fault,) = caught.value.problems
+    assert (fault.code, fault.article) == ("dead_hand_cannot_win", article)
+    assert dict(fault.params)["articles"].startswith(last(book).articles[0])
+    assert hands(book, McrLine(1, 10, "1", "2", points), McrLine(2, 10, "2", "1"))
+
+
+def test_3_11_6_6_1_a_false_hu_noted_later_keeps_the_sheet_from_being_agreed_on():
+    book = hands(tournament(FFMJ), McrLine(1, 10, "2", "1"))
+    false_hu = Penalise("2", "false_hu", 1, "under_minimum", hand=1, when=When.SESSION)
+    open_sheet = noted(book, false_hu)
+    faults = problems_of_sheet(open_sheet.state, known_sheet(open_sheet.state, 1, 1))
+    assert [fault.code for fault in faults] == ["dead_hand_cannot_win"]
+    assert codes(false_hu.events, entered(book).state) == ["dead_hand_cannot_win"]
+
+
+def test_R27_a_dead_riichi_hand_neither_wins_nor_is_tenpai():
+    book = noted(started(tournament(RIICHI)), Penalise("1", "kuikae", 1, hand=1))
+    drawn = RiichiLine(DrawEnding((Seat(0), Seat(1))))
+    assert codes(WriteSheet(1, 1, (drawn,)).events, book.state) == ["dead_hand_cannot_win"]
+
+
+FINAL = after(400)
+
+
+@pytest.fixture
+def final():
+    """A tournament with officials and a final sheet."""
+    book = ended(published(entered(totals(started(tournament(FFMJ)), (40, 8, -16, -32)))))
+    people = with_official(book.people, "Carla", Role.CHIEF)
+    return book.with_people(with_official(people, "Rita", Role.REFEREE))
+
+
+CHANGES = [
+    Penalise("1", "lateness", 1, late=60, reason="seen by the clock"),
+    Reseat(1, 1, ("2", "1", "3", "4"), "seats exchanged"),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_O24_a_final_sheet_is_changed_by_the_chief_referee_alone(final, change):
+    assert codes(done, final, DeskOrder(FINAL, "Rita"), change) == ["chief_needed"]
+    assert done(final, DeskOrder(after(165), "Rita"), change).entries
+    without = replace(change, reason="")
+    assert "reason_missing" in codes(done, final, DeskOrder(FINAL, "Carla"), without)
+    changed = done(final, DeskOrder(FINAL, "Carla"), change).book
+    (shown,) = known_sheet(changed.state, 1, 1).after_final
+    assert (shown.mark.at, shown.reason) == (FINAL, change.reason)
+    assert checked(changed.state, FINAL).after_final == (known_sheet(changed.state, 1, 1),)
+    assert read(written(changed).encode()) == changed
+
+
+def test_O24_a_penalty_of_a_final_sheet_is_struck_by_the_chief_referee_alone(final):
+    book = done(final, DeskOrder(after(165), "Rita"), CHANGES[0]).book
+    strike = StrikePenalty(1, "not he")
+    assert codes(done, book, DeskOrder(FINAL, "Rita"), strike) == ["chief_needed"]
+    assert known_sheet(done(book, DeskOrder(FINAL, "Carla"), strike).book.state, 1, 1).after_final

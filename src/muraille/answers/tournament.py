@@ -14,7 +14,15 @@ from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
-from muraille.tournament.facts.state import Appeal, LedgerEntry, Mark, Place, Sheet, Tournament
+from muraille.tournament.facts.state import (
+    Appeal,
+    FinalChange,
+    LedgerEntry,
+    Mark,
+    Place,
+    Sheet,
+    Tournament,
+)
 from muraille.tournament.facts.versions import appeal_of, sheet_of, version
 from muraille.tournament.running.clocks import Clock
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
@@ -149,12 +157,18 @@ def sheet_json(state: Tournament, sheet: Sheet, now: Instant) -> dict[str, objec
             }
             for correction in sheet.corrections
         ],
+        "after_final": [final_change_json(change) for change in sheet.after_final],
         "results": [
             {"number": result.player, **result_json((sheet.session, sheet.table), result)}
             for result in table_results(state, sheet)
         ],
         "problems": [fault.code for fault in problems_of_sheet(state, sheet)],
     }
+
+
+def final_change_json(change: FinalChange) -> dict[str, object]:
+    """That a final sheet was changed: by whom, when and why."""
+    return {"by": change.mark.by, "at": change.mark.at, "reason": change.reason}
 
 
 def ledger_json(entries: Sequence[LedgerEntry]) -> list[dict[str, object]]:

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from muraille.answers.lines import errors
+from muraille.answers.tournament import final_change_json
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import named
+from muraille.cli.tournament.view import named, official_name
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
+from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import CheckedTournament, checked
 from muraille.words import Language, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
@@ -28,18 +30,24 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         "overridden": errors(result.overridden, language),
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
+        "after_final": [
+            {"session": sheet.session, "table": sheet.table, **final_change_json(change)}
+            for sheet in result.after_final
+            for change in sheet.after_final
+        ],
     }
-    say(options, language, lambda: plain, partial(_view, result))
+    say(options, language, lambda: plain, partial(_view, result, book))
     if result.faults:
         raise InputError(result.faults)
 
 
-def _view(result: CheckedTournament, screen: Screen) -> str:
+def _view(result: CheckedTournament, book: Book, screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
     return page(
         [] if result.faults else [screen.good(good)],
         _overridden(result, screen),
+        _after_final(result, book, screen),
         _waiting(result, screen),
         [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
     )
@@ -50,6 +58,16 @@ def _overridden(result: CheckedTournament, screen: Screen) -> Iterator[str]:
     if result.overridden:
         yield screen.strong(_("Taken by a referee as it was"))
         yield from (GAP + problem_sentence(fault, screen.language) for fault in result.overridden)
+
+
+def _after_final(result: CheckedTournament, book: Book, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    if result.after_final:
+        yield screen.strong(_("Changed after it was final (session/table)"))
+    for sheet in result.after_final:
+        for change in sheet.after_final:
+            who, place = official_name(book, change.mark.by), f"{sheet.session}/{sheet.table}"
+            yield GAP + named(f"{place}, {who}", change.reason, screen)
 
 
 def _waiting(result: CheckedTournament, screen: Screen) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
-from muraille.cli.tournament.view import NONE, named, number_shown, rows_of
+from muraille.cli.tournament.view import NONE, named, number_shown, official_name, rows_of
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import Instant, shown_instant
 from muraille.tournament.facts.results import PlayedBy
@@ -109,20 +109,21 @@ def _notes(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> Itera
     _ = translator(screen.language)
     for correction in sheet.corrections:
         yield _("Corrected by {who} ({fault}): {reason}").format(
-            who=_official(book, correction.mark.by),
+            who=official_name(book, correction.mark.by),
             fault=phrase(correction.fault, screen.language),
             reason=correction.reason,
+        )
+    for change in sheet.after_final:
+        yield screen.bad(
+            _("Changed after it was final, by {who}: {reason}").format(
+                who=official_name(book, change.mark.by), reason=change.reason
+            )
         )
     until = final_from(state, sheet)
     if until is not None:
         yield _("Final from {time} on").format(time=shown_instant(until))
     for trouble in problems_of_sheet(state, sheet):
         yield screen.bad(problem_sentence(trouble, screen.language))
-
-
-def _official(book: Book, key: str) -> str:
-    official = book.people.officials.get(key)
-    return key if official is None or not official.name else official.name
 
 
 def session_sheets_view(state: Tournament, session: int, now: Instant, screen: Screen) -> str:
@@ -132,6 +133,8 @@ def session_sheets_view(state: Tournament, session: int, now: Instant, screen: S
     for place in range(1, len(state.schedule[session - 1]) + 1):
         sheet = known_sheet(state, session, place)
         stage = phrase(stage_of(state, sheet, now), screen.language)
+        if sheet.after_final:
+            stage = ", ".join((stage, _("changed since")))
         names = " ".join(sheet.players)
         rows.append((str(place), names, str(len(sheet.hands)), stage))
     title = screen.strong(_("Session {number}").format(number=session))

@@ -1,15 +1,18 @@
 """Orders, and how they are carried out: once for each key, on what their author has seen."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.applying import LogEntry
-from muraille.tournament.facts.events import LogEvent
+from muraille.tournament.facts.events import FinalChanged, LogEvent
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role, with_official
+from muraille.tournament.facts.presence import reason_missing
 from muraille.tournament.facts.state import KeyUse, Thing, Tournament
 from muraille.tournament.facts.versions import (
     THE_FILE,
@@ -20,8 +23,10 @@ from muraille.tournament.facts.versions import (
     version,
 )
 from muraille.tournament.log.book import Book
+from muraille.tournament.sheets.life import SheetStage, stage_of
 
 USUAL_AUTHOR = "organiser"
+_Events = tuple[LogEvent, ...]
 _NO_JUDGES = (Role.SCORER, Role.COMPUTING, Role.SUBSTITUTE)
 
 
@@ -82,6 +87,23 @@ class Draft:
     def key_use(self) -> KeyUse:
         """What is noted of the order's key."""
         return KeyUse(self.by, self._content)
+
+    def add_to_sheet(
+        self, place: tuple[int, int | None], reason: str, events: Callable[[Tournament], _Events]
+    ) -> None:
+        """Facts that change what a sheet brings; once it is final, the chief referee's (O24)."""
+        sheet = None if place[1] is None else self.state.sheet(place[0], place[1])
+        is_final = sheet is not None and stage_of(self.state, sheet, self.at) is SheetStage.FINAL
+        if sheet is None or not is_final:
+            self.add(events(self.state))
+            return
+        facts, problems = _decided(events, self.state)
+        if self.book.people.officials[self.by].role is not Role.CHIEF:
+            where = {"session": sheet.session, "table": sheet.table}
+            article = article_on(Subject.LATER_CORRECTIONS, self.state.dossier.book)
+            problems.append(problem(Family.NOT_LAWFUL, "chief_needed", article=article, **where))
+        check([*problems, *reason_missing(reason)])
+        self.add((FinalChanged(sheet.session, sheet.table, reason), *facts))
 
     def need_referee(self) -> None:
         """``InputError`` where who does it has another task than to judge (O13)."""
@@ -165,6 +187,16 @@ def check(problems: Iterable[Problem]) -> None:
     wrong = tuple(dict.fromkeys(problems))
     if wrong:
         raise InputError(wrong)
+
+
+def _decided(
+    events: Callable[[Tournament], _Events], state: Tournament
+) -> tuple[_Events, list[Problem]]:
+    """What is then a fact, or all that is wrong."""
+    try:
+        return events(state), []
+    except InputError as error:
+        return (), [*error.problems]
 
 
 def _check_seen(state: Tournament, order: DeskOrder, request: DeskRequest) -> None:

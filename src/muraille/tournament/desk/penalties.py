@@ -25,7 +25,7 @@ from muraille.rules.common.rulebook import offence_named
 from muraille.rules.common.sheets import OffenceCase, graded_step, left_standing, problems_of
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat
-from muraille.tournament.desk.orders import StateRequest, check
+from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.desk.sessions import not_seated
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.hands import McrHand, Players
@@ -38,6 +38,7 @@ from muraille.tournament.facts.versions import sheet_of, sheet_of_penalty
 from muraille.tournament.running.clocks import expected_start
 from muraille.tournament.sheets.counting import by_column, standing_penalties
 from muraille.tournament.sheets.game import sheet_game
+from muraille.tournament.sheets.writing import dead_winners
 
 LATENESS = "lateness"
 _ACTS = {
@@ -78,6 +79,10 @@ class Penalise(StateRequest):
     def about(self, state: Tournament) -> Thing:
         return sheet_of(self.session, state.table_of(self.session, self.player) or 0)
 
+    def decide(self, draft: Draft) -> None:
+        place = (self.session, draft.state.table_of(self.session, self.player))
+        draft.add_to_sheet(place, self.reason, self.events)
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
         noted = self
@@ -93,6 +98,7 @@ class Penalise(StateRequest):
         problems = [*problems_of(verdict, case), *_problems(state, noted, verdict, players, table)]
         check(problems)
         entry = _entry(state, noted, stage, verdict, case, players, table)
+        check(_won_all_the_same(state, entry))
         extra: tuple[ev.LogEvent, ...] = ()
         if offence.id == LATENESS and Effect.SUBSTITUTE in entry.effects:
             extra = (ev.Substituted(noted.player, noted.session, ev.Moment.FROM_THE_START),)
@@ -120,6 +126,13 @@ class StrikePenalty(StateRequest):
 
     def about(self, state: Tournament) -> Thing:
         return sheet_of_penalty(state, self.penalty)
+
+    def decide(self, draft: Draft) -> None:
+        noted = (entry.penalty for entry in draft.state.ledger)
+        places = (
+            (penalty.session, penalty.table) for penalty in noted if penalty.id == self.penalty
+        )
+        draft.add_to_sheet(next(places, (0, None)), self.reason, self.events)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = []
@@ -226,6 +239,15 @@ def _problems(
         hand = next((written for written in paper.hands if written.number == noted.hand), None)
         if hand is None or noted.player not in getattr(hand, "chombo", ()):
             yield problem(Family.CONTRADICTION, "chombo_not_on_sheet", number=noted.player)
+
+
+def _won_all_the_same(state: Tournament, entry: Penalty) -> Iterator[Problem]:
+    """A hand that won on an entered sheet was not dead; one still open waits for the ledger."""
+    paper = state.sheet(entry.session, entry.table)
+    if paper is not None and paper.entered is not None:
+        for hand in paper.hands:
+            if hand.number == entry.hand:
+                yield from dead_winners(state, hand, [entry])
 
 
 def _late_already(state: Tournament, noted: Penalise, verdict: Verdict) -> Iterator[Problem]:

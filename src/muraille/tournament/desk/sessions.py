@@ -74,6 +74,9 @@ class Reseat(StateRequest):
     players: tuple[str, ...]
     reason: str
 
+    def decide(self, draft: Draft) -> None:
+        draft.add_to_sheet((self.session, self.table), self.reason, self.events)
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         place = (self.session, self.table)
         problems = [*no_table(state, *place), *other_four(state, *place, self.players)]

@@ -16,6 +16,7 @@ from muraille.tournament.facts.state import (
     Correction,
     Delay,
     Extra,
+    FinalChange,
     KeyUse,
     LedgerEntry,
     Mark,
@@ -281,6 +282,12 @@ def _signed(state: Tournament, event: ev.SheetSigned, _mark: Mark) -> Tournament
     return _keep(state, replace(sheet, signed=names, referee=event.referee or sheet.referee))
 
 
+def _final_changed(state: Tournament, event: ev.FinalChanged, mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    changes = (*sheet.after_final, FinalChange(mark, event.reason))
+    return _keep(state, replace(sheet, after_final=changes))
+
+
 def _marking(step: str) -> Callable[[Tournament, Any, Mark], Tournament]:
     """That a step of a sheet's life was done, and by whom."""
 
@@ -392,6 +399,7 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.SheetEntered: _marking("entered"),
     ev.SheetConfirmed: _marking("confirmed"),
     ev.SheetPublished: _marking("published"),
+    ev.FinalChanged: _final_changed,
     ev.RulebookRead: _rulebook_read,
     ev.TableCounted: _counted,
     ev.StandingsKept: _standings_kept,

@@ -271,6 +271,13 @@ class SheetPublished(AtTable):
     """The table's result is public; the time for appeals runs."""
 
 
+@dataclass(frozen=True, slots=True)
+class FinalChanged(AtTable):
+    """The chief referee changes what a final sheet brings (O24); what is changed comes next."""
+
+    reason: str
+
+
 # What follows from the rulebook
 
 

@@ -40,6 +40,11 @@ class McrHand:
         return tuple(player for player in (self.discarder, self.winner) if player is not None)
 
     @property
+    def not_dead(self) -> tuple[str, ...]:
+        """Who cannot have had a dead hand: the winner (3.11.3)."""
+        return () if self.winner is None else (self.winner,)
+
+    @property
     def moved(self) -> Four:
         """What the hand changes in each column."""
         return self.points + self.penalties
@@ -101,6 +106,11 @@ class RiichiHand:
         thrower = () if self.discarder is None else (self.discarder,)
         seated = (self.dealer, self.next_dealer, *self.riichi, *self.tenpai, *self.chombo)
         return (*thrower, *seated, *(worth.player for worth in self.winners))
+
+    @property
+    def not_dead(self) -> tuple[str, ...]:
+        """Who cannot have had a dead hand: winners, and who was tenpai (R27)."""
+        return (*(worth.player for worth in self.winners), *self.tenpai)
 
     def in_columns(self, order: Sequence[int]) -> "RiichiHand":
         """The same hand, its columns in another order."""

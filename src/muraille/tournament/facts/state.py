@@ -111,6 +111,14 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
+class FinalChange:
+    """That the chief referee changed what a final sheet brings, and why (O24)."""
+
+    mark: Mark
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A table's score sheet: hands, or totals only, and the marks of its life."""
 
@@ -129,6 +137,7 @@ class Sheet:
     confirmed: Mark | None = None
     published: Mark | None = None
     corrections: tuple[Correction, ...] = ()
+    after_final: tuple[FinalChange, ...] = ()
 
     @property
     def written(self) -> bool:

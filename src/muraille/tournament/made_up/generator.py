@@ -182,7 +182,9 @@ class _Making:
         if not won:
             return
         hand = won[self._chance.below(len(won))]
-        others = [number for number in sheet.players if number not in (hand.winner, hand.discarder)]
+        unpaid = zip(sheet.players, hand.penalties, strict=True)
+        alive = [number for number, points in unpaid if points >= 0]
+        others = [number for number in alive if number not in (hand.winner, hand.discarder)]
         line = McrLine(
             hand.number,
             hand.value,

@@ -31,7 +31,7 @@ def _session(chance: Chance, book: str, sheet: Sheet) -> MadeUp:
 
 
 def _line(chance: Chance, players: Players, number: int) -> McrLine:
-    penalties = {}
+    penalties, offender = {}, ""
     if chance.below(60) == 0:
         offender = players[chance.below(4)]
         penalties = {
@@ -39,7 +39,8 @@ def _line(chance: Chance, players: Players, number: int) -> McrLine:
         }
     if chance.below(8) == 0:
         return McrLine(number, penalties=penalties)
-    order = chance.shuffled(players)
+    # Whose hand is dead does not win.
+    order = sorted(chance.shuffled(players), key=lambda player: player == offender)
     value = _VALUES[chance.below(len(_VALUES))]
     discarder = order[1] if chance.below(10) < 7 else None
     return McrLine(number, value, order[0], discarder, penalties)

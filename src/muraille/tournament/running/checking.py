@@ -17,12 +17,16 @@ from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 
 @dataclass(frozen=True, slots=True)
 class CheckedTournament:
-    """``faults`` must be put right; ``waiting`` are tables, as session and table, by stage."""
+    """``faults`` must be put right; ``waiting`` are tables, as session and table, by stage.
+
+    ``after_final`` are the sheets that the chief referee changed when they were final (O24).
+    """
 
     faults: tuple[Problem, ...]
     overridden: tuple[Problem, ...]
     waiting: tuple[tuple[SheetStage, tuple[tuple[int, int], ...]], ...]
     appeals: tuple[int, ...]
+    after_final: tuple[Sheet, ...] = ()
 
 
 def checked(state: Tournament, now: Instant) -> CheckedTournament:
@@ -47,6 +51,7 @@ def checked(state: Tournament, now: Instant) -> CheckedTournament:
         overridden=tuple(fault for sheet in written for fault in _overridden(state, sheet)),
         waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
         appeals=tuple(appeal.id for appeal in open_appeals(state, now)),
+        after_final=tuple(sheet for sheet in sheets if sheet.after_final),
     )
 
 

@@ -7,6 +7,7 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Family, Problem, bad_request, problem
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand
+from muraille.tournament.facts.ledger_types import Effect, Penalty
 from muraille.tournament.facts.presence import reason_missing, strangers
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import (
@@ -96,13 +97,29 @@ def problems_of_new_hands(
 
 
 def against_ledger(state: Tournament, sheet: Sheet, hands: Iterable[Hand]) -> Iterator[Problem]:
-    """Penalties on the sheet that differ from those the ledger knows for the same hand."""
+    """Where hands differ from what the ledger knows of them: penalties, and dead hands that win."""
     game = sheet_game(state.dossier.rulebook)
     noted = noted_at(state, sheet)
     for hand in hands:
         mine = [penalty for penalty in noted if penalty.hand == hand.number]
         for fault in game.problems_with_ledger(state.dossier.book, hand, sheet, mine):
             yield of_hand(hand.number, fault)
+        for fault in dead_winners(state, hand, mine):
+            yield of_hand(hand.number, fault)
+
+
+def dead_winners(state: Tournament, hand: Hand, noted: Iterable[Penalty]) -> Iterator[Problem]:
+    """Who won, by the sheet, with a hand that these penalties of the same hand made dead."""
+    for penalty in noted:
+        if Effect.DEAD_HAND in penalty.effects and penalty.player in hand.not_dead:
+            yield problem(
+                Family.NOT_LAWFUL,
+                "dead_hand_cannot_win",
+                article=state.dossier.book.article(Subject.DEAD_HAND),
+                number=penalty.player,
+                id=penalty.id,
+                articles=", ".join(penalty.articles),
+            )
 
 
 def totals_told(

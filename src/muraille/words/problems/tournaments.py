@@ -81,6 +81,14 @@ SENTENCES: dict[str, str] = {
     "bets_below_zero": marked("{bets} bets: there cannot be fewer than none"),
     "broken_off_has_no_winner": marked("a hand broken off by the end of time has no winner"),
     "chombo_not_on_sheet": marked("the sheet shows no chombo of player {number} in that hand"),
+    "chief_needed": marked(
+        "the sheet of table {table} in session {session} is final: only the chief referee changes"
+        " what it brings, with a reason"
+    ),
+    "dead_hand_cannot_win": marked(
+        "player {number} cannot have won, or been tenpai: the hand was dead (penalty {id}:"
+        " {articles})"
+    ),
     "deal_does_not_follow": marked(
         "{found} does not follow from the hands before: it should be {wanted}"
     ),
