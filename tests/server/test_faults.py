@@ -27,7 +27,7 @@ from muraille.server.play.tickets import read_ticket
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.apart import run_apart
-from tests.server.bad_storage import damage, full_disk
+from tests.server.bad_storage import damage, full_disk, locked
 from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import SHORT, wait_until
@@ -258,3 +258,20 @@ def test_a_server_that_cannot_keep_the_time_says_why_and_ends(tmp_path):
     assert done.returncode == 2
     assert "the database cannot be used: database disk image is malformed" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_a_command_on_a_locked_database_is_told_why_and_goes_through_once_it_is_free(sqlite_hall):
+    table = sqlite_hall.table()
+    player, view = table.asked()
+    key = secrets.token_urlsafe(18)
+    with player.listen() as heard:
+        with locked(sqlite_hall.folder.database):
+            answer = player.send(plain_action(view), view, key=key)
+            heard.wait(lambda one: one["event"] == "trouble")
+        assert answer.status_code == 503
+        assert answer.json()["problems"][0]["code"] == "database_locked"
+        assert player.send(plain_action(view), view, key=key).status_code == 200
+        heard.wait(lambda one: one["event"] == "step")
+    assert table.names().count("discarded") == 1
+    assert "OperationalError (database_locked) at" in sqlite_hall.log()

@@ -10,7 +10,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 LOCK_TIMEOUT_MS = 5_000
 STATEMENT_TIMEOUT_MS = 15_000
 CONNECT_TIMEOUT_S = 10
-_SQLITE_WAIT_S = 20
+_SQLITE_WAIT_S = 6
+"""For another program's lock; twice this is less than a player's command waits for its answer."""
 _SQLITE_START = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;"
 _SCHEMES = ("postgres", "postgresql")
 
