@@ -5,6 +5,7 @@ compared with sums made here, and the federation's file is written.
 """
 
 import csv
+import json
 from fractions import Fraction
 
 import pytest
@@ -34,6 +35,7 @@ def begun(desk, rules, number, sessions):
     )  # fmt: skip
     desk.run("import", desk.players(number))
     desk.run("draw", "--seed", "7 red dragon", "--avoid", "none")
+    desk.run("seat")
     drawn = desk.json("draw", "--show")
     assert drawn["quality"]["repeats"] == 0
     return drawn["sessions"]
@@ -410,6 +412,7 @@ def test_the_waiting_player_takes_the_place(desk):
     found = desk.json("file")
     assert found["registered"] == {"accepted": 16, "waiting": 1}
     desk.run("draw", "--seed", "x", "--avoid", "none")
+    desk.run("seat")
     desk.run("player", 5, "--replace-by", 17)
     assert "17" in str(desk.json("draw", "--show")["sessions"])
     assert desk.json("player", 5)["state"] == "withdrawn"
@@ -420,10 +423,11 @@ def test_the_waiting_player_takes_the_place(desk):
 
 def test_stages_by_rank_and_a_final(desk):
     desk.run("new", "--name", "Cup", "--stage", "1", "--stage", "1:rank",
-             "--stage", "1:rank:best=4:points=cleared:final")  # fmt: skip
+             "--stage", "1:best=4:points=cleared:final", "--official", "scorer=Second")  # fmt: skip
     desk.run("import", desk.players(16))
     for session in (1, 2, 3):
         desk.run("draw", "--seed", session, "--avoid", "none")
+        desk.run("seat")
         tables = desk.json("draw", "--show")["sessions"][session - 1]
         assert len(tables) == (1 if session == 3 else 4)
         desk.clock = day(session, 0)
@@ -435,11 +439,47 @@ def test_stages_by_rank_and_a_final(desk):
             desk.run("enter", "--session", session, "--table", table, name)
         desk.clock = day(session, 150)
         desk.run("session", session, "--end")
+        code, _out, err = desk.tried("draw")
+        if session < 3:
+            assert (code, f"session {session}: not confirmed yet" in err) == (2, True)
+        desk.run("sheet", "--session", session, "--confirm", "--by", "Second")
     rows = desk.json("standings")
     assert [row["table_points"] for row in rows[:4]] == ["4", "2", "1", "0"]
     assert {row["number"] for row in rows[:4]} == set(tables[0])
     code, _out, err = desk.tried("draw")
     assert (code, "all sessions" in err) == (2, True)
+
+
+def test_our_own_draft_is_sound_and_its_figures_true_with_substitutes(desk):
+    from muraille.cli.main import main
+
+    desk.run("new", "--name", "Cup", "--sessions", 4)
+    names = desk.players(24)
+    desk.run("import", names)
+    spare = desk.folder / "spare.csv"
+    spare.write_text(
+        "number,first_name,last_name,country,club\n0,A,B,FRA,Club1\n99,C,D,FRA,Club1\n", "utf-8"
+    )
+    desk.run("import", spare, "--state", "substitute")
+    commitment = desk.json("draw", "--commit")["commitment"]
+    drafts = [desk.json("draw", "--seed", seed) for seed in ("one", "two")]
+    assert {draft["commitment"] for draft in drafts} == {commitment}
+    assert [draft["seed"] for draft in drafts[1]["drafts"]] == ["one", "two"]
+    out = desk.run("draw", "--show")
+    for told in ("Draft 2 of sessions 1 to 4", "Seed: two", commitment, "How good it is", "seat"):
+        assert told in out
+    seats = desk.json("seat")
+    assert (seats["seed"], seats["sessions"]) == ("two", drafts[1]["sessions"])
+    for name, answer in (
+        ("draft", drafts[1]),
+        ("seats", seats),
+        ("show", desk.json("draw", "--show")),
+    ):
+        path = desk.write(f"{name}.json", [answer])
+        assert main(["draw", "--check", path, names, "--lang", "en"]) == 0
+        assert "Sound" in desk.capsys.readouterr().out
+    assert main(["draw", names, "--sessions", "4", "--seed", "two", "--json"]) == 0
+    assert json.loads(desk.capsys.readouterr().out)["sessions"] == seats["sessions"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

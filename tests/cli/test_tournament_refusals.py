@@ -24,6 +24,7 @@ def begun(desk: Desk, rules: str) -> None:
     path = desk.folder / "draw.json"
     path.write_text(json.dumps(seats), "utf-8")
     desk.run("draw", "--schedule", path)
+    desk.run("seat")
     desk.run("session", 1, "--start", "--key", "start")
 
 
@@ -189,7 +190,9 @@ def test_form_2_cannot_delay_a_session_that_has_begun(desk):
         name = desk.write("sheet.jsonl", [{"totals": dict(zip(four, (9, 3, -3, -9), strict=True))}])
         desk.run("enter", "--session", 1, "--table", table, name)
     desk.run("session", 1, "--end")
+    desk.run("sheet", "--session", 1, "--confirm", "--by", "Second")
     desk.run("draw", "--seed", "x")
+    desk.run("seat")
     desk.run("session", 2, "--start")
     code, _out, err = desk.tried("appeal", "--id", 1, "--filed", START, "--fee", "--signed",
                                  "player", "--answer", "next_session_delayed", "--minutes",

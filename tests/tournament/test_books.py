@@ -83,8 +83,12 @@ def test_golden_files_of_every_version_give_their_standings(file):
 
 def test_the_golden_files_hold_every_kind_of_event():
     book = opened((GOLDEN / f"tournament-everything-v{VERSION}.archive").read_bytes())
-    kinds = {type(entry.event) for entry in book.entries}
-    assert kinds == set(EVENTS.values()) - {StandingsKept}
+    kinds = {
+        type(entry.event)
+        for file in GOLDEN.glob(f"*-v{VERSION}.archive")
+        for entry in opened(file.read_bytes()).entries
+    }
+    assert kinds == set(EVENTS.values())
     # Only opening an archive that is older than its rulebook's reading writes this one.
     kept = opened((GOLDEN / f"tournament-kept-v{VERSION}.archive").read_bytes())
     assert StandingsKept in {type(entry.event) for entry in kept.entries}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
-from muraille.tournament.desk.drawing import DrawNext, TakeSchedule
+from muraille.tournament.desk.drawing import DrawNext, SeatDraft, TakeSchedule
 from muraille.tournament.desk.joining import (
     ChangeFile,
     CheckInPlayer,
@@ -89,6 +89,7 @@ DAY = (
     Step(CheckInPlayer("1"), 3, ""),
     Step(InitialsOnly("2"), 4, ""),
     Step(TakeSchedule(SCHEDULE, "seed"), 5, ""),
+    Step(SeatDraft(), 5, ""),
     Step(ReplacePlayer("8", "9"), 6, ""),
     Step(ReplacePlayer("9", "8"), 7, ""),
     Step(PlanSession(1, Instant(MORNING + 600)), 8, "Ada"),
@@ -189,6 +190,7 @@ REFUSED = [
     (ErasePlayer("77"), ["no_such_player"], WHOLE),
     (DrawNext("s"), ["programme_missing"], 0),
     (DrawNext("s"), ["nothing_to_draw"], WHOLE),
+    (SeatDraft(), ["nothing_drafted"], WHOLE),
     (TakeSchedule(((("1", "1", "2", "99"),),)),
      ["session_began", "session_began", "seated_twice", "no_such_player"], WHOLE),
     (PlanSession(9, MORNING), ["no_such_session"], WHOLE),

@@ -9,11 +9,10 @@ from collections.abc import Mapping, Sequence
 from muraille.answers.lines import errors
 from muraille.tiles.problems import Problem
 from muraille.tournament.draw.by_rank import Ranked, SeatedByRank
-from muraille.tournament.draw.commitment import PROGRAM, Commitment
 from muraille.tournament.draw.drawing import DrawnSchedule, Order
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import CheckedDraw, Claims
-from muraille.tournament.facts.draw_types import Clash, Reached
+from muraille.tournament.facts.draw_types import Clash, Commitment, Reached
 from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Schedule
 from muraille.words import Language
@@ -112,7 +111,7 @@ def committed_answer(commitment: Commitment) -> Answer:
     return {
         "commitment": commitment.digest(),
         "committed": {
-            "program": PROGRAM,
+            "program": commitment.program,
             "entries": commitment.entries,
             "wishes": commitment.wishes,
             "schedule": commitment.schedule,

@@ -38,6 +38,7 @@ class Written:
     claims: Claims = NO_CLAIMS
     wishes: Wishes | None = None
     frozen: int = 0
+    seed: str = ""
 
 
 def written_in(name: str) -> Written:
@@ -79,6 +80,7 @@ def _from_json(value: object) -> Written:
         claims_in(value),
         _wishes(value.get("wishes")),
         frozen if isinstance(frozen, int) and 0 <= frozen < len(sessions) else 0,
+        str(value.get("seed") or ""),
     )
 
 

@@ -140,7 +140,7 @@ def asked_for(options: argparse.Namespace) -> DrawRequest:
     book = _book(reader)
     written = _written(reader)
     entrants, ranking = playing_on(reader, everybody)
-    ruled = _rules_on(book, Subject.FOUR_AT_A_TABLE)
+    ruled = rules_on(book, Subject.FOUR_AT_A_TABLE)
     reader.attempt(lambda: check_four_to_a_table(len(entrants), ruled=ruled), None)
     wishes = only_of(wishes_of(reader, everybody), entrants)
     by = _by(reader)
@@ -156,7 +156,7 @@ def asked_for(options: argparse.Namespace) -> DrawRequest:
     if options.out is not None:
         reader.problems += may_write(options.out, overwrite=options.overwrite)
     reader.end()
-    warned = by is By.DRAW and _rules_on(book, Subject.LEAST_SESSIONS)
+    warned = by is By.DRAW and rules_on(book, Subject.LEAST_SESSIONS)
     return DrawRequest(
         entrants=entrants,
         wishes=wishes,
@@ -194,7 +194,8 @@ def _book(reader: Reader) -> Rulebook:
     return reader.attempt(lambda: rulebook(known), rulebook(DEFAULT_MCR))
 
 
-def _rules_on(book: Rulebook, subject: Subject) -> bool:
+def rules_on(book: Rulebook, subject: Subject) -> bool:
+    """Whether a rulebook says anything of it."""
     try:
         return bool(book.article(subject))
     except KeyError:

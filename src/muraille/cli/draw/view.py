@@ -9,11 +9,17 @@ from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.tiles.problems import Problem
 from muraille.tournament.draw.by_rank import Ranked, SeatedByRank
-from muraille.tournament.draw.commitment import Commitment
 from muraille.tournament.draw.drawing import DrawnSchedule, Order
 from muraille.tournament.draw.quality import Quality
 from muraille.tournament.draw_check import CheckedDraw
-from muraille.tournament.facts.draw_types import REPEATS, WISHES, PlayerGroup, Reached, TradeOff
+from muraille.tournament.facts.draw_types import (
+    REPEATS,
+    WISHES,
+    Commitment,
+    PlayerGroup,
+    Reached,
+    TradeOff,
+)
 from muraille.tournament.lists.drawers import DrawnLot
 from muraille.tournament.lists.schedule import Session
 from muraille.words import problem_sentences, translator
@@ -62,7 +68,7 @@ def _heading(players: int, sessions: int, screen: Screen) -> Iterator[str]:
 def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) -> Iterator[str]:
     """Seed and commitment, and who drew for whom."""
     _ = translator(screen.language)
-    yield _seed(drawn.seed, screen)
+    yield seed_line(drawn.seed, screen)
     yield _("Commitment: {commitment}").format(commitment=drawn.commitment.digest())
     if draws:
         yield _("Drawn by")
@@ -70,7 +76,8 @@ def _grounds(drawn: DrawnSchedule, draws: Sequence[DrawnLot], screen: Screen) ->
         yield from (GAP + joined(cells) for cells in table(rows, "<<<"))
 
 
-def _seed(seed: str, screen: Screen) -> str:
+def seed_line(seed: str, screen: Screen) -> str:
+    """The seed, as it can be printed."""
     _ = translator(screen.language)
     return _("Seed: {seed}").format(seed=seed if seed.isprintable() else ascii(seed))
 
@@ -179,10 +186,13 @@ def _warnings(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:
 
 def _sessions(sessions: Sequence[Session], played: int, screen: Screen) -> Iterator[Iterator[str]]:
     for number, session in enumerate(sessions, 1):
-        yield _session(number, session, screen, played=number <= played)
+        yield session_block(number, session, screen, played=number <= played)
 
 
-def _session(number: int, session: Session, screen: Screen, *, played: bool) -> Iterator[str]:
+def session_block(
+    number: int, session: Session, screen: Screen, *, played: bool = False
+) -> Iterator[str]:
+    """The tables of a session."""
     _ = translator(screen.language)
     title = _("Session {number}, played") if played else _("Session {number}")
     yield screen.strong(title.format(number=number))
@@ -206,13 +216,13 @@ def session_view(
     begin = [(number, points_told(amount)) for number, amount in points.items()]
     return page(
         _heading(len(order.ranking), len(order.played) + 1, screen),
-        [_seed(seed, screen)],
+        [seed_line(seed, screen)],
         changes_block(order, seated, screen),
         ranked_figures(quality, screen),
         [screen.strong(_("Points to begin with")), *(GAP + joined(c) for c in table(begin, "<>"))]
         if begin
         else (),
-        _session(len(order.played) + 1, seated.session, screen, played=False),
+        session_block(len(order.played) + 1, seated.session, screen),
     )
 
 

@@ -38,6 +38,7 @@ _PARTS = {
     "import": ("setup", "run_import"),
     "player": ("players", "run_player"),
     "draw": ("draw", "run_draw"),
+    "seat": ("draw", "run_seat"),
     "session": ("session", "run_session"),
     "enter": ("sheets", "run_enter"),
     "sheet": ("sheets", "run_sheet"),

@@ -97,21 +97,34 @@ PREPARING: dict[str, CommandPart] = {
         ),
     ),
     "draw": CommandPart(
-        marked("draw the next stage"),
+        marked("draw the next stage: a draft with its report"),
         marked("muraille tournament draw FILE [options]"),
-        marked("Draws the next stage of the programme, or seats its next session by rank; without a\n"
-               "seed by chance. With --schedule it takes a schedule that was drawn before."),
+        marked("Draws the next stage of the programme, or its next session by the standings, which waits\n"
+               "for every sheet before it; without a seed by chance. With --schedule it takes a schedule\n"
+               "that was drawn before. Nobody sits yet: the draft is shown with all that can be said of\n"
+               "it, another draw replaces it, and each stays in the file with its seed."),
         marked("examples:\n"
+               "  muraille tournament draw cup.jsonl --commit\n"
                '  muraille tournament draw cup.jsonl --seed "7 red dragon"\n'
-               "  muraille tournament draw cup.jsonl --schedule draw.json\n"
-               "  muraille tournament draw cup.jsonl --json"),
+               "  muraille tournament seat cup.jsonl\n"
+               "  muraille tournament draw cup.jsonl --schedule draw.json"),
         (
             Opt("--seed", TEXT, marked("the same text gives the same draw; else by chance")),
             Opt("--avoid", "club,country", marked("keep apart who shares these; usual: all three")),
+            flag("--commit", marked("only show what to publish before the seed is drawn")),
             Opt("--schedule", FILE, marked("a schedule of “muraille draw --out”")),
             flag("--again", marked("draw anew all sessions that have not begun")),
-            flag("--show", marked("draw nothing, show who sits where")),
+            flag("--show", marked("draw nothing, show the draft that waits, or who sits where")),
         ),
+    ),
+    "seat": CommandPart(
+        marked("seat everybody as the draft has it"),
+        marked("muraille tournament seat FILE [options]"),
+        marked("Seats everybody as the last draft has it, once: from now on these are the tables. A draft\n"
+               "made for other players or other standings than those of now is refused."),
+        marked("examples:\n"
+               "  muraille tournament seat cup.jsonl\n"
+               "  muraille tournament seat cup.jsonl --json"),
     ),
     "session": CommandPart(
         marked("start, stop and end sessions; the clock"),

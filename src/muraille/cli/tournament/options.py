@@ -26,6 +26,7 @@ def fill_tournament(parser: argparse.ArgumentParser, language: Language) -> None
         '  muraille tournament new cup.jsonl --name "Paris Open" --sessions 7\n'
         "  muraille tournament import cup.jsonl players.csv\n"
         '  muraille tournament draw cup.jsonl --seed "7 red dragon"\n'
+        "  muraille tournament seat cup.jsonl\n"
         "  muraille tournament session cup.jsonl 1 --start\n"
         "  muraille tournament enter cup.jsonl --session 1 --table 3 sheet.jsonl\n"
         "  muraille tournament standings cup.jsonl\n\n"

@@ -1,85 +1,263 @@
-"""The draw: the next stage, its next session by rank, or a schedule that was drawn before."""
+"""The draw in two steps: a draft, which shows what it is worth, and then the seats.
 
-from dataclasses import dataclass
+A draft is the next stage, its next session by the standings, or a schedule that was drawn
+elsewhere. Another one replaces it, and each stays in the log with its seed: nobody can try
+seeds in secret until one pleases. What goes by the standings waits for every sheet before it.
+"""
 
-from muraille.tiles.problems import Family, InputError, bad_request, problem
-from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest
-from muraille.tournament.desk.sessions import begun, seat, stage_at
-from muraille.tournament.draw.by_rank import Ranked, session_by_rank
-from muraille.tournament.draw.drawing import Order, draw
-from muraille.tournament.facts.events import LogEvent
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
+from muraille.tournament.desk.sessions import begun, problems_of_seats, seat, stage_at
+from muraille.tournament.draw.by_rank import Ranked, SeatedByRank, session_by_rank
+from muraille.tournament.draw.drawing import DrawnSchedule, Order, draw, groups_of
+from muraille.tournament.draw.quality import quality_of
+from muraille.tournament.facts.applying import LogEntry
+from muraille.tournament.facts.draw_types import Commitment, DrawReport
+from muraille.tournament.facts.events import Drafted, LogEvent, Seated
 from muraille.tournament.facts.people import People, Role
 from muraille.tournament.facts.programme import By, Stage, going_on
 from muraille.tournament.facts.state import Tournament
-from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.entries import Entrant, in_order
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.lists.wishes import Wishes, usual_avoided
+from muraille.tournament.log.book import Book
+from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.standings import ranking, seats_by_rank
+
+_CONFIRMED = (SheetStage.CONFIRMED, SheetStage.PUBLISHED)
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSchedule(StateRequest):
-    """A schedule that was drawn before, from session ``first`` on."""
+    """A draft of a schedule that was drawn before, from session ``first`` on."""
 
     sessions: Schedule
     seed: str = ""
     first: int = 1
+    commitment: Commitment | None = None
     role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[LogEvent, ...]:
-        return seat(state, self.first, self.sessions, self.seed)
+        numbers = {number for session in self.sessions for four in session for number in four}
+        players = tuple(sorted(numbers, key=in_order))
+        report = DrawReport(players, taken=True, commitment=self.commitment)
+        drafted = Drafted(self.first, self.sessions, self.seed, report)
+        check(_unready(state, drafted))
+        return (drafted,)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawNext(DeskRequest):
-    """Draw the next stage, or seat its next session by rank; ``again`` what has not begun."""
+    """A draft of the next stage, or of its next session; ``again`` of what has not begun.
+
+    ``by_chance`` where nobody asked for this very seed.
+    """
 
     seed: str
     avoid: tuple[str, ...] | None = None
     again: bool = False
+    by_chance: bool = False
+    role = Role.ORGANISER
+
+    @property
+    def content(self) -> str:
+        """What is asked: a seed by chance is no part of it."""
+        return repr(replace(self, seed="")) if self.by_chance else repr(self)
+
+    def decide(self, draft: Draft) -> None:
+        order = next_draw(draft.book.people, draft.state, self.avoid, again=self.again)
+        if isinstance(order, Ranked):
+            drafted = _ranked_draft(order, self.seed)
+        else:
+            drafted = _drawn_draft(order, self.seed)
+        check(_unready(draft.state, drafted))
+        draft.add((drafted,))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraft(DeskRequest):
+    """Everybody sits as the last draft has it, if that is still what the draw was made for."""
+
     role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
         state = draft.state
-        first = _first(state, again=self.again)
-        drawn, commitment = _drawn(draft.book.people, state, first, self)
-        draft.add(seat(state, first, drawn, self.seed, commitment))
+        drafted = state.drafted
+        if drafted is None:
+            raise InputError((problem(Family.CONTRADICTION, "nothing_drafted"),))
+        check([*_unready(state, drafted), *_outdated(state, drafted)])
+        draft.add(seat(state, drafted.first, drafted.sessions, drafted.seed, drafted.commitment))
+
+
+def next_draw(
+    people: People, state: Tournament, avoid: tuple[str, ...] | None = None, *, again: bool = False
+) -> Order | Ranked:
+    """What is to be drawn next; ``InputError`` where nothing is, or sheets are waited for."""
+    first = _first(state, again=again)
+    number, stage = stage_at(state, first)
+    assert stage is not None
+    check(_awaited(state, stage, first))
+    field = tuple(_entrant(people, number) for number in _field(state, stage, first))
+    wishes = Wishes(avoid=usual_avoided(field) if avoid is None else avoid)
+    played = state.schedule[: first - 1]
+    if stage.seated_by is not By.DRAW:
+        numbers = tuple(entrant.number for entrant in field)
+        return Ranked(numbers, field, wishes, played, stage.seated_by, stage.final)
+    last = sum(earlier.sessions for earlier in state.programme[:number])
+    return Order(field, last, wishes, played)
 
 
 def _first(state: Tournament, *, again: bool) -> int:
-    """The first session to draw: after those drawn, or after those that began."""
-    drawn = len(state.schedule)
+    """The first session to draw: after those seated, or after those that began."""
+    seated = len(state.schedule)
     if again:
-        drawn = sum(begun(state, session) for session in range(1, drawn + 1))
+        seated = sum(begun(state, session) for session in range(1, seated + 1))
     if not state.programme:
         raise bad_request("programme_missing")
-    if drawn >= sum(stage.sessions for stage in state.programme):
+    if seated >= sum(stage.sessions for stage in state.programme):
         raise InputError((problem(Family.CONTRADICTION, "nothing_to_draw"),))
-    return drawn + 1
+    return seated + 1
 
 
-def _drawn(people: People, state: Tournament, first: int, wanted: DrawNext) -> tuple[Schedule, str]:
-    """The sessions of the stage from ``first`` on, and what was committed to."""
-    number, stage = stage_at(state, first)
-    assert stage is not None
-    played = state.schedule[: first - 1]
-    field = _field(people, state, stage, first)
-    wishes = Wishes(avoid=usual_avoided(field) if wanted.avoid is None else wanted.avoid)
-    if stage.by is not By.DRAW:
-        ranked = Ranked(
-            tuple(entrant.number for entrant in field), field, wishes, played, stage.by, stage.final
-        )
-        return (session_by_rank(ranked, wanted.seed).session,), ""
-    last = sum(earlier.sessions for earlier in state.programme[:number])
-    drawn = draw(Order(field, last, wishes, played), wanted.seed)
-    return drawn.sessions[first - 1 :], drawn.commitment.digest()
-
-
-def _field(people: People, state: Tournament, stage: Stage, first: int) -> tuple[Entrant, ...]:
-    """Who plays the stage, the best first where seats go by rank."""
+def _field(state: Tournament, stage: Stage, first: int) -> tuple[str, ...]:
+    """Who plays the stage: the best first where seats go by rank, else by number."""
     numbers = state.playing
     if stage.best is not None:
         numbers = going_on(ranking(state, after=first - 1), stage.best)
     elif stage.seated_by is not By.DRAW:
-        numbers = seats_by_rank(state, after=first - 1)
-    return tuple(people.entrants.get(number, Entrant(number)) for number in numbers)
+        return seats_by_rank(state, after=first - 1)
+    if stage.seated_by is By.DRAW:
+        return tuple(sorted(numbers, key=in_order))
+    return numbers
+
+
+def _entrant(people: People, number: str) -> Entrant:
+    return people.entrants.get(number, Entrant(number))
+
+
+def _drawn_draft(order: Order, seed: str) -> Drafted:
+    drawn = draw(order, seed)
+    report = DrawReport(
+        players=tuple(entrant.number for entrant in order.entrants),
+        avoid=order.wishes.avoid,
+        commitment=drawn.commitment,
+        levels=drawn.levels,
+        trade_offs=drawn.trade_offs,
+        rounds=drawn.rounds,
+    )
+    return Drafted(len(order.played) + 1, drawn.sessions[len(order.played) :], seed, report)
+
+
+def _ranked_draft(order: Ranked, seed: str) -> Drafted:
+    seated = session_by_rank(order, seed)
+    report = DrawReport(
+        players=order.ranking,
+        by=order.by,
+        final=order.final,
+        avoid=order.wishes.avoid,
+        changes=seated.changes,
+        own_tables=seated.own_tables,
+        left=seated.left,
+    )
+    return Drafted(len(order.played) + 1, (seated.session,), seed, report)
+
+
+# What is in the way
+
+
+def _unready(state: Tournament, drafted: Drafted) -> Iterator[Problem]:
+    """Seats that cannot be, and sheets that sessions by the standings wait for."""
+    yield from problems_of_seats(state, drafted.first, drafted.sessions)
+    for session in range(drafted.first, drafted.first + len(drafted.sessions)):
+        stage = stage_at(state, session)[1]
+        if stage is not None:
+            yield from _awaited(state, stage, session)
+
+
+def _awaited(state: Tournament, stage: Stage, session: int) -> Iterator[Problem]:
+    """Where the standings say who plays or where: every sheet that is not confirmed yet."""
+    if stage.seated_by is By.DRAW and stage.best is None:
+        return
+    for earlier in range(1, session):
+        tables = state.schedule[earlier - 1] if earlier <= len(state.schedule) else ()
+        waiting = [
+            table for table in range(1, len(tables) + 1) if not _confirmed(state, earlier, table)
+        ]
+        if not tables:
+            yield problem(Family.CONTRADICTION, "standings_await_session", session=earlier)
+        elif waiting:
+            yield problem(
+                Family.CONTRADICTION,
+                "standings_await_sheets",
+                session=earlier,
+                tables=", ".join(map(str, waiting)),
+            )
+
+
+def _confirmed(state: Tournament, session: int, table: int) -> bool:
+    sheet = state.sheets.get((session, table))
+    return sheet is not None and step_of(sheet) in _CONFIRMED
+
+
+def _outdated(state: Tournament, drafted: Drafted) -> Iterator[Problem]:
+    """A draft for others than those who play now, or in another order of the standings."""
+    report = drafted.report
+    stage = stage_at(state, drafted.first)[1]
+    if report.taken:
+        return
+    if stage is None or _field(state, stage, drafted.first) != report.players:
+        yield problem(Family.CONTRADICTION, "draft_outdated")
+
+
+# What a draft says
+
+
+def drafts_of(book: Book, first: int) -> tuple[tuple[LogEntry, Drafted], ...]:
+    """Every draft there has been from that session on, with who made it and when."""
+    return tuple(
+        (entry, entry.event)
+        for entry in book.entries
+        if isinstance(entry.event, Drafted) and entry.event.first == first
+    )
+
+
+def last_seated(book: Book) -> Seated | None:
+    """What was seated last."""
+    seated = [entry.event for entry in book.entries if isinstance(entry.event, Seated)]
+    return seated[-1] if seated else None
+
+
+def draft_field(people: People, drafted: Drafted) -> tuple[Entrant, ...]:
+    """Those for whom a draft was made."""
+    return tuple(_entrant(people, number) for number in drafted.report.players)
+
+
+def drawn_again(book: Book, drafted: Drafted) -> tuple[Order, DrawnSchedule]:
+    """The draw of a draft, as its report tells it."""
+    report, played = drafted.report, book.state.schedule[: drafted.first - 1]
+    field, sessions = draft_field(book.people, drafted), (*played, *drafted.sessions)
+    order = Order(field, len(sessions), Wishes(avoid=report.avoid), played)
+    assert report.commitment is not None
+    return order, DrawnSchedule(
+        sessions=sessions,
+        quality=quality_of(sessions, field, (), len(played)),
+        levels=report.levels,
+        groups=groups_of(order),
+        commitment=report.commitment,
+        seed=drafted.seed,
+        rounds=report.rounds,
+        stopped=False,
+        trade_offs=report.trade_offs,
+    )
+
+
+def ranked_again(book: Book, drafted: Drafted) -> tuple[Ranked, SeatedByRank]:
+    """The session by rank of a draft, as its report tells it."""
+    report, played = drafted.report, book.state.schedule[: drafted.first - 1]
+    field, wishes = draft_field(book.people, drafted), Wishes(avoid=report.avoid)
+    order = Ranked(report.players, field, wishes, played, report.by, report.final)
+    (session,) = drafted.sessions
+    return order, SeatedByRank(session, report.changes, report.own_tables, report.left)

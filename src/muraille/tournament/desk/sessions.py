@@ -49,14 +49,19 @@ def seat(
     state: Tournament, first: int, sessions: Schedule, seed: str = "", commitment: str = ""
 ) -> tuple[ev.LogEvent, ...]:
     """A drawn schedule from session ``first`` on; sessions that began stay as they were."""
+    check(problems_of_seats(state, first, sessions))
+    return (ev.Seated(first, sessions, seed, commitment),)
+
+
+def problems_of_seats(state: Tournament, first: int, sessions: Schedule) -> list[Problem]:
+    """What keeps players from being seated like this from session ``first`` on."""
     problems = [*no_first(state, first)]
     for number in range(first, len(state.schedule) + 1):
         if begun(state, number):
             problems.append(_began(number))
     for place, tables in enumerate(sessions):
         problems += _of_seats(state, tuple(chain.from_iterable(tables)), first + place)
-    check(problems)
-    return (ev.Seated(first, sessions, seed, commitment),)
+    return problems
 
 
 def _of_seats(state: Tournament, seated: tuple[str, ...], session: int) -> Iterator[Problem]:
@@ -125,7 +130,7 @@ class PlanSession(StateRequest):
 
 @dataclass(frozen=True, slots=True)
 class StartSession(StateRequest):
-    """Play begins, once the session before has ended."""
+    """Play begins, once everybody has a seat and the session before has ended."""
 
     session: int
     role = Role.CHIEF
@@ -135,6 +140,9 @@ class StartSession(StateRequest):
         before = self.session - 1
         if before and state.times(before).ended is None:
             problems.append(problem(Family.CONTRADICTION, "earlier_session_open", session=before))
+        if len(state.schedule) < self.session <= state.last_session:
+            unseated = problem(Family.CONTRADICTION, "session_not_seated", session=self.session)
+            problems.append(unseated)
         check(problems)
         return (ev.SessionStarted(self.session),)
 

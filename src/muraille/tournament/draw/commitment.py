@@ -7,9 +7,9 @@ hexadecimal, of the entrants as text, of the wishes as text, and of the abstract
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 
+from muraille.tournament.facts.draw_types import Commitment
 from muraille.tournament.lists import entries, schedule
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import Session
@@ -17,28 +17,6 @@ from muraille.tournament.lists.wishes import Wishes
 
 VERSION = 2
 PROGRAM = f"muraille draw {VERSION}"
-
-
-@dataclass(frozen=True, slots=True)
-class Commitment:
-    """The parts of a commitment, each the SHA-256 of a text."""
-
-    entries: str
-    wishes: str
-    schedule: str
-
-    def text(self) -> str:
-        """The lines that are hashed."""
-        parts = (("entries", self.entries), ("wishes", self.wishes), ("schedule", self.schedule))
-        return f"{PROGRAM}\n" + "".join(f"{name} {value}\n" for name, value in parts)
-
-    def digest(self) -> str:
-        """What is published.
-
-        >>> Commitment("a", "b", "c").digest()[:15]
-        'sha256:1baef4e0'
-        """
-        return f"sha256:{_hash(self.text())}"
 
 
 def commitment_of(
@@ -54,6 +32,7 @@ def commitment_of(
         entries=_hash(entries.as_lines(entrants)),
         wishes=_hash(f"sessions\t{sessions}\n{wishes.as_lines()}"),
         schedule=_hash(schedule.as_lines(played) + numbers),
+        program=PROGRAM,
     )
 
 

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from muraille.chance import Chance
 from muraille.tournament.chance import chance_for
-from muraille.tournament.draw.commitment import Commitment, commitment_of
+from muraille.tournament.draw.commitment import commitment_of
 from muraille.tournament.draw.engine import Engine, Rounds, usual_engine
 from muraille.tournament.draw.levels import Levels, is_relaxed, levels_of
 from muraille.tournament.draw.open_blocks import open_seats
@@ -25,6 +25,7 @@ from muraille.tournament.draw.winds import Starts
 from muraille.tournament.facts.draw_types import (
     REPEATS,
     WISHES,
+    Commitment,
     PlayerGroup,
     Reached,
     TradeOff,
@@ -77,6 +78,16 @@ def committed(order: Order, *, engine: Engine | None = None) -> Commitment:
     return _commitment(order, pattern)
 
 
+def groups_of(order: Order) -> tuple[PlayerGroup, ...]:
+    """Those who are to be kept apart, and how often they must meet all the same."""
+    return _levels(order).groups
+
+
+def _levels(order: Order) -> Levels:
+    open_sessions = order.sessions - len(order.played)
+    return levels_of(order.entrants, order.wishes, open_sessions, _met(order))
+
+
 def draw(
     order: Order,
     seed: str,
@@ -99,9 +110,7 @@ def draw(
     check_four_to_a_table(len(order.entrants))
     machine, limit = engine or usual_engine(), Rounds(rounds, watch)
     pattern = _pattern(order, machine, limit)
-    met = _met(order)
-    open_sessions = order.sessions - len(order.played)
-    levels = levels_of(order.entrants, order.wishes, open_sessions, met)
+    levels = _levels(order)
     start = _start(order, pattern, seed)
     search, reached, offers = _searched(levels, start, machine, limit, seed)
     if any(level.found > level.least for level in reached):

@@ -129,8 +129,13 @@ def _programme_set(state: Tournament, event: ev.ProgrammeSet, _mark: Mark) -> To
     return replace(state, programme=event.stages)
 
 
+def _drafted(state: Tournament, event: ev.Drafted, _mark: Mark) -> Tournament:
+    return replace(state, drafted=event)
+
+
 def _seated(state: Tournament, event: ev.Seated, _mark: Mark) -> Tournament:
-    return _with_schedule(state, (*state.schedule[: event.first - 1], *event.sessions))
+    schedule = (*state.schedule[: event.first - 1], *event.sessions)
+    return replace(_with_schedule(state, schedule), drafted=None)
 
 
 def _with_schedule(state: Tournament, schedule: Schedule) -> Tournament:
@@ -381,6 +386,7 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.Substituted: _substituted,
     ev.Removed: _removed,
     ev.ProgrammeSet: _programme_set,
+    ev.Drafted: _drafted,
     ev.Seated: _seated,
     ev.Reseated: _reseated,
     ev.SessionPlanned: _planned,

@@ -5,6 +5,9 @@ read again whatever a later version would find.
 """
 
 from dataclasses import dataclass
+from hashlib import sha256
+
+from muraille.tournament.facts.programme import By
 
 WISHES, REPEATS, RELAXED = "wishes", "repeats", "relaxed"
 
@@ -73,3 +76,53 @@ class OwnTable:
 
     player: str
     tables: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """The parts of a commitment, each the SHA-256 of a text, and the program that made it."""
+
+    entries: str
+    wishes: str
+    schedule: str
+    program: str
+
+    def text(self) -> str:
+        """The lines that are hashed."""
+        parts = (("entries", self.entries), ("wishes", self.wishes), ("schedule", self.schedule))
+        return f"{self.program}\n" + "".join(f"{name} {value}\n" for name, value in parts)
+
+    def digest(self) -> str:
+        """What is published.
+
+        >>> Commitment("a", "b", "c", "muraille draw 1").digest()[:15]
+        'sha256:13ef1fe5'
+        """
+        return f"sha256:{sha256(self.text().encode()).hexdigest()}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReport:
+    """What a draft rests on and says of itself, to be shown again at any time.
+
+    ``players`` are those it was made for, the best first where seats go by the standings;
+    ``taken`` if the schedule was drawn elsewhere. Levels and trade-offs are those of a draw;
+    changes, own tables and what is left those of a session by rank. Names of clubs and teams
+    stay with the people: groups are worked out when they are shown.
+    """
+
+    players: tuple[str, ...] = ()
+    by: By = By.DRAW
+    final: bool = False
+    taken: bool = False
+    avoid: tuple[str, ...] = ()
+    commitment: Commitment | None = None
+    levels: tuple[Reached, ...] = ()
+    trade_offs: tuple[TradeOff, ...] = ()
+    rounds: int = 0
+    changes: tuple[NeighbourChange, ...] = ()
+    own_tables: tuple[OwnTable, ...] = ()
+    left: tuple[Clash, ...] = ()
+
+
+NO_REPORT = DrawReport()

@@ -9,6 +9,7 @@ from enum import Enum
 
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
+from muraille.tournament.facts.draw_types import NO_REPORT, DrawReport
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
@@ -124,8 +125,29 @@ class ProgrammeSet(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Drafted(LogEvent):
+    """A draw from session ``first`` on, and its report: nobody sits yet.
+
+    The next draft replaces it, but each stays in the log with its seed.
+    """
+
+    first: int
+    sessions: tuple[tuple[Players, ...], ...]
+    seed: str = ""
+    report: DrawReport = NO_REPORT
+
+    @property
+    def commitment(self) -> str:
+        """What was to be published before the seed was drawn; empty where nothing was."""
+        return "" if self.report.commitment is None else self.report.commitment.digest()
+
+
+@dataclass(frozen=True, slots=True)
 class Seated(LogEvent):
-    """Who sits where, from session ``first`` on; later sessions are drawn anew."""
+    """Who sits where, from session ``first`` on; later sessions are drawn anew.
+
+    It is the last draft that is seated; logs from before there were drafts have none.
+    """
 
     first: int
     sessions: tuple[tuple[Players, ...], ...]

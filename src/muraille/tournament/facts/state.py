@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
-from muraille.tournament.facts.events import Moment, Registration, SheetFault
+from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
@@ -186,12 +186,14 @@ class Tournament:
 
     ``counted`` is what the tables are worth, as far as their sheets are entered; ``kept`` are
     standings that were sealed before logs held that, and stand until a table is counted anew.
+    ``drafted`` is the draw that waits to be seated.
     """
 
     dossier: Dossier = field(default_factory=Dossier)
     players: Mapping[str, Player] = field(default_factory=dict)
     programme: tuple[Stage, ...] = ()
     schedule: Schedule = ()
+    drafted: Drafted | None = None
     substitutions: tuple[Substitution, ...] = ()
     sessions: Mapping[int, SessionTimes] = field(default_factory=dict)
     sheets: Mapping[Place, Sheet] = field(default_factory=dict)

@@ -67,7 +67,18 @@ def _of_programme(_state: Tournament, event: ev.ProgrammeSet) -> Iterator[Proble
             yield problem(Family.BAD_REQUEST, "not_a_stage", value=stage.sessions)
 
 
-def _of_seats(state: Tournament, event: ev.Seated) -> Iterator[Problem]:
+def _of_seating(state: Tournament, event: ev.Seated) -> Iterator[Problem]:
+    """What is seated is the draft, if there is one."""
+    yield from _of_seats(state, event)
+    draft = state.drafted
+    drawn = (event.first, event.sessions, event.seed, event.commitment)
+    if draft is None:
+        return
+    if drawn != (draft.first, draft.sessions, draft.seed, draft.commitment):
+        yield problem(Family.CONTRADICTION, "seats_not_of_the_draft")
+
+
+def _of_seats(state: Tournament, event: ev.Drafted | ev.Seated) -> Iterator[Problem]:
     yield from no_first(state, event.first)
     for place, tables in enumerate(event.sessions):
         seated = [number for four in tables for number in four]
@@ -161,7 +172,8 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.Substituted: _of_player,
     ev.Removed: _of_player,
     ev.ProgrammeSet: _of_programme,
-    ev.Seated: _of_seats,
+    ev.Drafted: _of_seats,
+    ev.Seated: _of_seating,
     ev.Reseated: _of_reseating,
     ev.HandsWritten: _of_hands,
     ev.HandCorrected: _of_hands,

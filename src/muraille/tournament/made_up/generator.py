@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from muraille.rules.catalogue.games import game_of
 from muraille.tournament.chance import chance_for
 from muraille.tournament.desk.appeals import DecideAppeal, DecideFirst, FileLetter, SayAppeal
-from muraille.tournament.desk.drawing import TakeSchedule
+from muraille.tournament.desk.drawing import SeatDraft, TakeSchedule
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers, SubstitutePlayer
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise
@@ -115,6 +115,7 @@ class _Making:
         self._do(RegisterPlayers(entrants))
         self._do(ChangeFile(stages=(Stage(plan.sessions),)))
         self._do(TakeSchedule(schedule, plan.seed))
+        self._do(SeatDraft())
 
     def _do(self, request: DeskRequest, by: str = _SCORER) -> None:
         self.book = done(self.book, DeskOrder(self._now, by), request).book

@@ -62,7 +62,25 @@ SENTENCES: dict[str, str] = {
     "no_such_session": marked("there is no session {session}"),
     "no_such_table_here": marked("session {session} has no table {table}"),
     "not_stopped": marked("session {session} is not stopped there"),
+    "nothing_drafted": marked("there is no draft to be seated: draw first"),
     "nothing_to_draw": marked("all sessions of the programme are drawn"),
+    "nothing_to_commit_to": marked(
+        "seats by the standings need no commitment: chance decides between winds only"
+    ),
+    "draft_outdated": marked(
+        "the draft no longer fits: players or standings have changed since; draw again"
+    ),
+    "seats_not_of_the_draft": marked("these seats are not those of the draft before them"),
+    "session_not_seated": marked(
+        "nobody has a seat in session {session} yet: draw it, then seat the draft"
+    ),
+    "standings_await_session": marked(
+        "session {session} has not been played: what goes by the standings waits for it"
+    ),
+    "standings_await_sheets": marked(
+        "session {session}: not confirmed yet are the sheets of tables {tables}; what goes by the"
+        " standings waits for them"
+    ),
     "programme_missing": marked("say how many sessions there are: --sessions 7"),
     "order_is_stale": marked(
         "something happened here since: this is version {now}, and version {seen} was seen"
