@@ -311,7 +311,7 @@ def test_3_11_3_a_dead_hand_does_not_win_on_the_sheet(rulebook, article):
     with pytest.raises(InputError) as caught:
         wins.events(book.state)
     (fault,) = caught.value.problems
-    assert (fault.code, fault.article) == ("dead_hand_cannot_win", article)
+    assert (fault.code, fault.article) == ("dead_hand_won", article)
     assert dict(fault.params)["articles"].startswith(last(book).articles[0])
     assert hands(book, McrLine(1, 10, "1", "2", points), McrLine(2, 10, "2", "1"))
 
@@ -321,14 +321,14 @@ def test_3_11_6_6_1_a_false_hu_noted_later_keeps_the_sheet_from_being_agreed_on(
     false_hu = Penalise("2", "false_hu", 1, "under_minimum", hand=1, when=When.SESSION)
     open_sheet = noted(book, false_hu)
     faults = problems_of_sheet(open_sheet.state, known_sheet(open_sheet.state, 1, 1))
-    assert [fault.code for fault in faults] == ["dead_hand_cannot_win"]
-    assert codes(false_hu.events, entered(book).state) == ["dead_hand_cannot_win"]
+    assert [fault.code for fault in faults] == ["dead_hand_won"]
+    assert codes(false_hu.events, entered(book).state) == ["dead_hand_won"]
 
 
 def test_R27_a_dead_riichi_hand_neither_wins_nor_is_tenpai():
     book = noted(started(tournament(RIICHI)), Penalise("1", "kuikae", 1, hand=1))
     drawn = RiichiLine(DrawEnding((Seat(0), Seat(1))))
-    assert codes(WriteSheet(1, 1, (drawn,)).events, book.state) == ["dead_hand_cannot_win"]
+    assert codes(WriteSheet(1, 1, (drawn,)).events, book.state) == ["dead_hand_won"]
 
 
 FINAL = after(400)

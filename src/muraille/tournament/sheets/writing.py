@@ -114,7 +114,7 @@ def dead_winners(state: Tournament, hand: Hand, noted: Iterable[Penalty]) -> Ite
         if Effect.DEAD_HAND in penalty.effects and penalty.player in hand.not_dead:
             yield problem(
                 Family.NOT_LAWFUL,
-                "dead_hand_cannot_win",
+                "dead_hand_won",
                 article=state.dossier.book.article(Subject.DEAD_HAND),
                 number=penalty.player,
                 id=penalty.id,

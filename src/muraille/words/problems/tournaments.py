@@ -103,7 +103,7 @@ SENTENCES: dict[str, str] = {
         "the sheet of table {table} in session {session} is final: only the chief referee changes"
         " what it brings, with a reason"
     ),
-    "dead_hand_cannot_win": marked(
+    "dead_hand_won": marked(
         "player {number} cannot have won, or been tenpai: the hand was dead (penalty {id}:"
         " {articles})"
     ),
