@@ -54,7 +54,7 @@ def fault_in(row: Table) -> Problem | None:
         except BrokenLogError as error:
             fault = error.fault
         except (InputError, KeyError, ValueError):
-            fault = problem(Family.BAD_REQUEST, "row_unreadable")
+            fault = problem(Family.BAD_REQUEST, "table_row_unreadable")
         else:
             return None
     return fault

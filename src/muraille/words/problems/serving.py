@@ -57,7 +57,7 @@ SENTENCES: dict[str, str] = {
     "log_unreadable": marked("event {seq} of its log cannot be read"),
     "no_game_begun": marked("there is no table “{table}” at which a game has begun"),
     "not_set_aside": marked("table {table} was not set aside"),
-    "row_unreadable": marked("its row or its seats make no sense"),
+    "table_row_unreadable": marked("its row or its seats make no sense"),
     "table_broken": marked(
         "this table’s log is damaged, so its game stands still: please tell who runs the server"
     ),
