@@ -111,6 +111,38 @@ def test_a_sheet_a_registration_and_an_appeal_have_versions_of_their_own(desk):
     assert "version 2" in desk.tried(*first)[2]
 
 
+def test_M2_a_list_that_the_federation_could_not_use_is_told_by_line(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1)
+    path = desk.folder / "players.csv"
+    rows = ("1,Ada,Li,France,04090001", "2,Bo,Li,NED,4090001", "3,Zoé,Li,Utopia,12")
+    path.write_text("\n".join(("number,first_name,last_name,country,ema_number", *rows)), "utf-8")
+    before = (desk.folder / "cup.jsonl").read_bytes()
+    code, out, err = desk.tried("import", path)
+    assert (code, out) == (2, "")
+    code_of = "is not the three-letter code of a country (ISO or IOC)"
+    assert err.replace(str(path), "players.csv").splitlines() == [
+        f"muraille: line 2: players.csv: “France” {code_of}: did you mean FRA?",
+        "muraille: line 3: players.csv: the EMA number 04090001 stands on line 2 already",
+        f"muraille: line 4: players.csv: “Utopia” {code_of}",
+        "muraille: line 4: players.csv: “12” is not an EMA number: it has eight digits",
+    ]
+    assert (desk.folder / "cup.jsonl").read_bytes() == before
+    _code, _out, err = desk.tried("file", "--set", "country=Allemagne")
+    assert err == f"muraille: “Allemagne” {code_of}: did you mean GER?\n"
+
+
+def test_M2_town_and_dates_are_asked_for_before_the_federations_file(desk):
+    begun(desk, "riichi-ema-2016")
+    for what in ("--ema", "--mers"):
+        code, out, err = desk.tried("export", what, "-")
+        assert (code, out) == (2, "")
+        assert (
+            "the federation's file needs country, town, first_day, last_day: tell them first"
+            " (file FILE --set country=…)" in err
+        )
+        assert desk.run("export", what, "-", "--provisional")
+
+
 def test_the_same_key_replaces_a_player_once(desk):
     desk.run("new", "--name", "Cup", "--sessions", 1, "--set", "capacity=4")
     desk.run("import", desk.players(5))

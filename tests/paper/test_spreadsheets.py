@@ -87,13 +87,13 @@ def test_riichi_results_have_no_table_points():
 
 
 def test_M2_the_federations_file_keeps_its_columns_and_counts_in_figures():
-    row = ("2", "Zoé", "Ábrahám", "04120012", "7/3", "-12", "yes", "FRA")
+    row = ("2", "Zoé", "Ábrahám", "04120012", "2.3333", "-12", "yes", "FRA")
     riichi = ("3", "Ada", "Lovelace", "", "", "31000", "no", "GBR")
     made = xlsx_bytes([ema_grid(EmaFile((("Name", "Open"), ("Players", "48")), (row, riichi)))])
     rows = cells(made)
     assert rows[0][:2] == ["Name", "Open"]
     assert rows[3] == list(COLUMNS)
-    assert rows[4] == [2, "Zoé", "Ábrahám", "04120012", pytest.approx(7 / 3), -12, "yes", "FRA"]
+    assert rows[4] == [2, "Zoé", "Ábrahám", "04120012", 2.3333, -12, "yes", "FRA"]
     assert [cell or "" for cell in rows[5]] == [3, "Ada", "Lovelace", "", "", 31000, "no", "GBR"]
 
 

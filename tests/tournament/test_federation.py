@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -10,10 +11,11 @@ import pytest
 
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk.appeals import SayAppeal
-from muraille.tournament.desk.joining import RemovePlayer
+from muraille.tournament.desk.joining import RegisterPlayers, RemovePlayer
+from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.facts.people import with_entrants
-from muraille.tournament.federation.ema import COLUMNS, ema_file, ema_number, mers_rows
+from muraille.tournament.federation.ema import COLUMNS, ema_file, mers_rows
 from muraille.tournament.federation.mers import (
     MersResult,
     age_share,
@@ -22,7 +24,9 @@ from muraille.tournament.federation.mers import (
     player_ranking,
     weight,
 )
+from muraille.tournament.lists.countries import same_country
 from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.registrations import ema_number, registrations_in
 from tests.tournament.prepared_events import (
     after,
     ended,
@@ -183,6 +187,89 @@ def test_M2_ema_numbers_are_texts_of_eight_digits():
     assert ema_number("4090001") == "04090001"
     assert ema_number(" 04090001 ") == "04090001"
     assert ema_number("") == ""
+    assert ema_number("123") == "123", "only the one zero of a spreadsheet was lost"
+
+
+def codes(call, *given):
+    with pytest.raises(InputError) as caught:
+        call(*given)
+    return [(fault.code, dict(fault.params)) for fault in caught.value.problems]
+
+
+HEADS = ["number", "first_name", "last_name", "country", "ema_number"]
+
+
+def test_M2_every_country_and_number_of_a_list_is_checked_by_line():
+    rows = [
+        (1, HEADS),
+        (2, ["1", "A", "B", "France", "4090001"]),
+        (3, ["2", "A", "B", "XYZ", "123"]),
+        (4, ["3", "A", "B", "", "04090001"]),
+        (5, ["4", "A", "B", "UK", "٣٣٣٣٣٣٣٣"]),
+        (6, ["5", "A", "B", "Deutschland", "0409000A"]),
+    ]
+    assert codes(registrations_in, rows) == [
+        ("country_meant", {"value": "France", "meant": "FRA", "line": "2"}),
+        ("country_unknown", {"value": "XYZ", "line": "3"}),
+        ("ema_number_wrong", {"value": "123", "line": "3"}),
+        ("ema_number_twice", {"line": "4", "ema": "04090001", "first": "2"}),
+        ("country_meant", {"value": "UK", "meant": "GBR", "line": "5"}),
+        ("ema_number_wrong", {"value": "٣٣٣٣٣٣٣٣", "line": "5"}),
+        ("country_meant", {"value": "Deutschland", "meant": "GER", "line": "6"}),
+        ("ema_number_wrong", {"value": "0409000A", "line": "6"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("iso", "ioc"), [("DEU", "GER"), ("NLD", "NED"), ("FRA", "fra"), ("CHE", "SUI")]
+)
+def test_M3_both_codes_of_a_country_are_one_country(iso, ioc):
+    rows = [(1, HEADS), (2, ["1", "A", "B", iso, ""]), (3, ["2", "A", "B", ioc, ""])]
+    one, other = registrations_in(rows)
+    assert (one.country, other.country) == (iso, ioc.upper())
+    assert same_country(one.country) == same_country(other.country)
+
+
+def test_M2_what_the_heading_needs_is_asked_for_before_the_file_is_written():
+    book = finished("mcr-ffmj-2016", MCR_FIGURES)
+    dossier = replace(book.state.dossier, town="", last_day="", country="France")
+    bare = replace(book.state, dossier=dossier)
+    assert codes(ema_file, bare, book.people, after(400)) == [
+        ("federation_needs", {"names": "town, last_day", "first": "town"}),
+        ("country_meant", {"value": "France", "meant": "FRA"}),
+    ]
+    assert ema_file(bare, book.people, after(400), provisional=True)
+
+
+def test_M2_players_of_files_of_before_are_checked_when_the_file_is_written():
+    book = finished("mcr-ffmj-2016", MCR_FIGURES)
+    changed = {
+        "2": {"country": "Belgique"},
+        "3": {"ema_number": "409"},
+        "4": {"country": ""},
+        "5": {"ema_number": "04090001"},
+    }
+    people = with_entrants(
+        book.people, [replace(book.people.entrants[n], **fields) for n, fields in changed.items()]
+    )
+    found = codes(ema_file, book.state, people, after(400))
+    assert sorted(code for code, _params in found) == [
+        "country_meant",
+        "country_missing",
+        "ema_number_shared",
+        "ema_number_wrong",
+    ]
+    assert {params.get("of_player") for _code, params in found} == {"2", "3", "4", None}
+
+
+def test_M2_an_ema_number_of_a_registered_player_is_nobody_elses():
+    book = finished("mcr-ffmj-2016", MCR_FIGURES)
+    other = RegisterPlayers((Entrant("77", "A", "B", ema_number="04090003"),))
+    order = DeskOrder(after(400))
+    assert codes(done, book, order, other) == [
+        ("ema_number_shared", {"ema": "04090003", "number": "3", "other": "77"})
+    ]
+    assert done(book, order, RegisterPlayers((Entrant("77", "A", "B"),))).entries
 
 
 def test_O17_the_file_waits_for_open_appeals_and_open_sheets():

@@ -8,9 +8,10 @@ import csv
 import io
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
-Value = str | int | Fraction | None
+Value = str | int | Fraction | Decimal | None
 
 _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 _FIGURE = re.compile(r"-[0-9]+(/[0-9]+)?")

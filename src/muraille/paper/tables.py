@@ -1,6 +1,6 @@
 """Results, seating and the federation's file as tables for spreadsheets."""
 
-from fractions import Fraction
+from decimal import Decimal
 
 from muraille.paper.grids import Grid, Value
 from muraille.paper.values import WINDS, Results, Schedule
@@ -76,8 +76,7 @@ def _standing(people: People, row: Standing) -> tuple[Value, ...]:
 def _cell(column: str, text: str) -> Value:
     if column not in _FIGURES or not text:
         return text
-    value = Fraction(text)
-    return value.numerator if value.denominator == 1 else value
+    return Decimal(text) if "." in text else int(text)
 
 
 def seating_grid(schedule: Schedule, language: Language) -> Grid:

@@ -17,8 +17,9 @@ from muraille.paper.tables import ema_grid, mers_grid, standings_grid
 from muraille.records.disk import write_whole
 from muraille.records.tournaments import creating, read_book
 from muraille.tiles.problems import Family, bad_request, problem
+from muraille.tournament.desk.orders import check
 from muraille.tournament.facts.applying import as_of
-from muraille.tournament.federation.ema import ema_file
+from muraille.tournament.federation.ema import ema_file, untold
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import Book
 from muraille.tournament.standings import group_standings, standings, team_standings
@@ -69,8 +70,11 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
     of = (book.state, book.people)
     if what == "ema":
         grid = ema_grid(ema_file(*of, asked.now(), provisional=options.provisional))
+    elif what == "mers":
+        check(() if options.provisional else untold(book.state))
+        grid = mers_grid(*of)
     else:
-        grid = mers_grid(*of) if what == "mers" else standings_grid(*of)
+        grid = standings_grid(*of)
     name = str(getattr(options, what or ""))
     if name == STANDARD_INPUT:
         sys.stdout.write(csv_text(grid))

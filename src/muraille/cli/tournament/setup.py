@@ -14,7 +14,8 @@ from muraille.tiles.problems import InputError
 from muraille.tournament.desk.joining import ChangeFile, RegisterPlayers
 from muraille.tournament.facts.dossier import problems_of_changes
 from muraille.tournament.facts.events import Registered, Registration
-from muraille.tournament.lists.entries import Entrant, entrants_in
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.registrations import registrations_in
 from muraille.tournament.log.book import Book
 from muraille.words import Language, counter, translator
 
@@ -56,7 +57,7 @@ def run_import(options: argparse.Namespace, language: Language) -> None:
     entrants: tuple[Entrant, ...] = ()
     if name:
         try:
-            entrants = entrants_in(rows_of(name))
+            entrants = registrations_in(rows_of(name))
         except InputError as error:
             asked.problems += about_file(name, error.problems)
     registered = carried_out(asked, RegisterPlayers(entrants, state))

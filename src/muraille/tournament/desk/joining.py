@@ -27,6 +27,7 @@ from muraille.tournament.facts.presence import reason_missing, unknown_players
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.registrations import country_faults, shared_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.LogEv
     days = {name: getattr(state.dossier, name) for name in ("first_day", "last_day")}
     known = {name: day for name, day in days.items() if day}
     check_changes({**known, **changes} if known.keys() - changes.keys() else changes)
+    check(country_faults(changes["country"]) if changes.get("country") else ())
     if "rulebook" in changes and state.sheets:
         raise InputError((problem(Family.CONTRADICTION, "rulebook_in_use"),))
     return (ev.FileChanged(tuple(changes.items())),)
@@ -77,7 +79,10 @@ class RegisterPlayers(DeskRequest):
         )
 
     def decide(self, draft: Draft) -> None:
-        draft.people(with_entrants(draft.book.people, self.entrants))
+        people = with_entrants(draft.book.people, self.entrants)
+        new = {entrant.number for entrant in self.entrants}
+        check(shared_numbers(people.entrants.values(), new))
+        draft.people(people)
         draft.add(register(draft.state, self.entrants, self.wanted))
 
 

@@ -4,8 +4,8 @@ The file waits while an appeal is open (O17). Disqualified riichi players are li
 those removed for illness not at all.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from muraille.rules.catalogue.games import article_on
@@ -15,6 +15,14 @@ from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.mers import base_rank, weight
+from muraille.tournament.lists.countries import same_country
+from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.registrations import (
+    country_faults,
+    ema_number,
+    federation_faults,
+    shared_numbers,
+)
 from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, standings
 
@@ -28,7 +36,10 @@ COLUMNS = (
     "EMA member",
     "Country",
 )
-_EMA_DIGITS = 8
+NEEDED = ("name", "country", "town", "first_day", "last_day")
+"""What the heading cannot do without: days and weight follow from the dates."""
+
+_DECIMALS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +53,13 @@ class EmaFile:
 def ema_file(
     state: Tournament, people: People, now: Instant, *, provisional: bool = False
 ) -> EmaFile:
-    """The file; ``InputError`` while results are still provisional."""
-    problems = () if provisional else tuple(_not_yet(state, now))
-    if problems:
-        raise InputError(problems)
+    """The file; ``InputError`` while results are still provisional, or something is not told."""
     listed = listed_rows(state)
+    if not provisional:
+        entrants = [people.entrants[row.player] for row in listed if row.player in people.entrants]
+        wrong = (*_not_yet(state, now), *untold(state), *_unusable(entrants))
+        if wrong:
+            raise InputError(wrong)
     return EmaFile(_header(state, people, listed), tuple(_row(state, people, r) for r in listed))
 
 
@@ -66,7 +79,7 @@ def tournament_weight(state: Tournament, people: People) -> Fraction:
     """The tournament's weight (M3); substitutes who played count as players."""
     listed = [row.player for row in listed_rows(state)]
     countries = {
-        people.entrants[number].belongs_to("country")
+        same_country(people.entrants[number].country)
         for number in listed
         if number in people.entrants
     } - {""}
@@ -82,14 +95,25 @@ def tournament_weight(state: Tournament, people: People) -> Fraction:
     )
 
 
-def ema_number(text: str) -> str:
-    """Eight digits as text, the leading zero kept.
+def untold(state: Tournament) -> Iterator[Problem]:
+    """What the organiser has not said yet, and the federation asks for (M2, M3)."""
+    lacking = [name for name in NEEDED if not getattr(state.dossier, name)]
+    if lacking:
+        names = ", ".join(lacking)
+        yield problem(Family.BAD_REQUEST, "federation_needs", names=names, first=lacking[0])
+    if state.dossier.country:
+        yield from country_faults(state.dossier.country)
 
-    >>> ema_number("4090001")
-    '04090001'
-    """
-    digits = text.strip()
-    return digits.zfill(_EMA_DIGITS) if digits.isdecimal() else digits
+
+def _unusable(entrants: Sequence[Entrant]) -> Iterator[Problem]:
+    """Players whose country or EMA number the federation cannot use, by number."""
+    for entrant in entrants:
+        faults = [*federation_faults(entrant)]
+        if not entrant.country:
+            faults.append(problem(Family.BAD_REQUEST, "country_missing"))
+        for fault in faults:
+            yield replace(fault, params=(*fault.params, ("of_player", entrant.number)))
+    yield from shared_numbers(entrants, [entrant.number for entrant in entrants])
 
 
 def _not_yet(state: Tournament, now: Instant) -> Iterator[Problem]:
@@ -137,13 +161,20 @@ def _row(state: Tournament, people: People, row: Standing) -> tuple[str, ...]:
         "" if who is None else who.first_name,
         "" if who is None else who.last_name,
         number,
-        str(row.table_points) if state.reading.table_points else "",
-        str(row.score),
+        _decimal(row.table_points) if state.reading.table_points else "",
+        _decimal(row.score),
         "yes" if number else "no",
         "" if who is None else who.country,
     )
 
 
 def _decimal(value: Fraction) -> str:
-    """A weight is a multiple of a half."""
-    return f"{float(value):g}"
+    """As a decimal number, with no more digits than it needs.
+
+    >>> _decimal(Fraction(7, 3)), _decimal(Fraction(3, 2)), _decimal(Fraction(-30))
+    ('2.3333', '1.5', '-30')
+    """
+    rounded = round(value, _DECIMALS)
+    if rounded.denominator == 1:
+        return str(rounded.numerator)
+    return f"{float(rounded):.{_DECIMALS}f}".rstrip("0")

@@ -4,7 +4,7 @@ All problems of a list are found together, each with its line. Names are not key
 entrants may share one, and the number tells them apart. Reads no files.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 
 from muraille.rules.catalogue.games import article_on
@@ -61,8 +61,16 @@ class Entrant:
         return str(getattr(self, column)).casefold()
 
 
-def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
+def _no_faults(_line: int, _entrant: Entrant) -> Iterable[Problem]:
+    return ()
+
+
+def entrants_in(
+    rows: Iterable[Row], faults: Callable[[int, Entrant], Iterable[Problem]] = _no_faults
+) -> tuple[Entrant, ...]:
     """The entrants of a list whose first row has the headings, by number.
+
+    ``faults`` tells what else is wrong with the entrant of a line.
 
     >>> entrants_in([(1, ["Number", "First name", "Nom"]), (2, ["7", "Ada", "Lovelace"])])
     (Entrant(number='7', first_name='Ada', last_name='Lovelace', ...)
@@ -87,6 +95,7 @@ def entrants_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
             )
         lines.setdefault(number, line)
         entrants.append(Entrant(**values))
+        problems += faults(line, entrants[-1])
     if len(entrants) > MOST_PLAYERS:
         problems.append(problem(Family.BAD_REQUEST, "too_many_entries", most=MOST_PLAYERS))
     if problems:

@@ -38,9 +38,14 @@ SENTENCES: dict[str, str] = {
 _AT_COLUMN = marked("column {column}: {sentence}")
 _BY_ARTICLE = marked("{sentence} (article {article})")
 _BY_HEADING = marked("{sentence} ({heading})")
-_ABOUT_KEY = marked("{key}: {sentence}")
-_ON_LINE = marked("line {line}: {sentence}")
-_OF_HAND = marked("hand {of_hand}: {sentence}")
+_PLACES = {
+    "key": marked("{key}: {sentence}"),
+    "of_player": marked("player {of_player}: {sentence}"),
+    "of_hand": marked("hand {of_hand}: {sentence}"),
+    "line": marked("line {line}: {sentence}"),
+}
+"""Where a problem is, from the inside out."""
+
 _EITHER = marked("{first} or {last}")
 _CHOICES = ("lengths",)
 
@@ -64,8 +69,8 @@ def problem_sentence(
     """What is wrong, where it stands and by which article, on one line.
 
     A parameter ``key`` names the field of a request that the problem is about, a parameter
-    ``line`` the line of a file, ``of_hand`` a hand of a score sheet. ``instead`` are other
-    texts for some codes, in English.
+    ``line`` the line of a file, ``of_hand`` a hand of a score sheet, ``of_player`` a player.
+    ``instead`` are other texts for some codes, in English.
 
     A code without a sentence is our mistake, not the reader's: ``KeyError``.
 
@@ -89,12 +94,9 @@ def problem_sentence(
         sentence = say(_BY_ARTICLE).format(sentence=sentence, article=problem.article)
     if problem.column is not None:
         sentence = say(_AT_COLUMN).format(sentence=sentence, column=problem.column)
-    if "key" in params:
-        sentence = say(_ABOUT_KEY).format(sentence=sentence, key=params["key"])
-    if "of_hand" in params:
-        sentence = say(_OF_HAND).format(sentence=sentence, of_hand=params["of_hand"])
-    if "line" in params:
-        sentence = say(_ON_LINE).format(sentence=sentence, line=params["line"])
+    for place, template in _PLACES.items():
+        if place in params:
+            sentence = say(template).format(sentence=sentence, **{place: params[place]})
     return sentence
 
 

@@ -35,6 +35,17 @@ SENTENCES: dict[str, str] = {
         "this file is of version {version}, which this program cannot read"
     ),
     # who takes part
+    "country_meant": marked(
+        "“{value}” is not the three-letter code of a country (ISO or IOC): did you mean {meant}?"
+    ),
+    "country_missing": marked("the country is missing"),
+    "country_unknown": marked("“{value}” is not the three-letter code of a country (ISO or IOC)"),
+    "ema_number_shared": marked("players {number} and {other} have the same EMA number {ema}"),
+    "ema_number_twice": marked("the EMA number {ema} stands on line {first} already"),
+    "ema_number_wrong": marked("“{value}” is not an EMA number: it has eight digits"),
+    "federation_needs": marked(
+        "the federation's file needs {names}: tell them first (file FILE --set {first}=…)"
+    ),
     "both_must_agree": marked("chief referee and organiser must both be named"),
     "does_not_play": marked("player {number} does not take part"),
     "erase_needs_yes": marked(
