@@ -4,15 +4,21 @@ import asyncio
 import gzip
 import json
 import threading
+from contextlib import contextmanager
 
 import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher, check_password
+from django.test import override_settings
 
+from muraille.server.frame import settings as own_settings
 from muraille.server.frame.assets import asset_files, assets_version
 from muraille.server.live.running import Live
+from muraille.server.people import hashing
 from muraille.server.process import assets_app, django_pages
 from muraille.server.process.front import RETRY_S, make_front
 from tests.server.apart import run_apart
 from tests.server.hall import PATIENCE_S
+from tests.server.pages.visitors import PASSWORD
 
 FLOODER, NEIGHBOUR = "203.0.113.5", "203.0.113.6"
 FILE = "muraille/base.css"
@@ -156,6 +162,22 @@ def test_while_tables_are_played_at_pages_leave_them_time():
         return waited - first.took_s * django_pages.RESTS
 
     assert run_apart(spared()) > 0
+
+
+def test_passwords_are_hashed_aside_and_as_ever(monkeypatch):
+    """A hash takes half a second, in which others may work; those of before are still right."""
+    stood_aside = []
+
+    @contextmanager
+    def noted():
+        stood_aside.append(True)
+        yield
+
+    monkeypatch.setattr(hashing, "aside", noted)
+    kept = PBKDF2PasswordHasher().encode(PASSWORD, "salt", 10)
+    with override_settings(PASSWORD_HASHERS=own_settings.PASSWORD_HASHERS):
+        assert check_password(PASSWORD, kept)
+    assert stood_aside == [True]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STOP_SECONDS = 3
 GARBAGE_AFTER = 20_000
 """New objects before Python looks for rubbish: at its usual 700 that stopped answers for 150 ms."""
-SWITCH_SECONDS = 0.0002
+SWITCH_SECONDS = 0.0005
 """How long a page or the writer may keep the event loop from going on; Python's own 5 ms add up."""
 
 
