@@ -1,4 +1,4 @@
-"""Files written whole or not at all, never half.
+"""Files written whole, or longer by something whole: all of it or nothing.
 
 Knows nothing of what stands in them.
 """
@@ -6,9 +6,11 @@ Knows nothing of what stands in them.
 import os
 import shutil
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 
 from muraille.tiles.file_problems import unwritable
+from muraille.tiles.problems import bad_request
 
 
 def write_whole(name: str | Path, data: bytes) -> None:
@@ -24,6 +26,34 @@ def write_whole(name: str | Path, data: bytes) -> None:
             _replace(path, data)
     except (OSError, ValueError) as error:
         raise unwritable(name, error) from None
+
+
+def write_after(path: Path, size: int, end: int, data: bytes) -> None:
+    """Data at the end of a file that has this size, where ``end`` of it is kept.
+
+    ``InputError`` leaves the file as it was up to there.
+    """
+    try:
+        with path.open("r+b", buffering=0) as stream:
+            if stream.seek(0, os.SEEK_END) != size:
+                raise bad_request("file_changed_meanwhile", file=path)
+            try:
+                _put_at(stream, end, data)
+            except BaseException:
+                with suppress(OSError):
+                    _put_at(stream, end, b"")
+                raise
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def _put_at(stream: FileIO, end: int, data: bytes) -> None:
+    stream.truncate(end)
+    stream.seek(end)
+    done = 0
+    while done < len(data):
+        done += stream.write(data[done:])
+    os.fsync(stream.fileno())
 
 
 def part_of(path: Path) -> Path:

@@ -1,43 +1,96 @@
-"""The file of a tournament on disk: read whole, written whole, by one writer at a time.
+"""The file of a tournament on disk: what is new is added at its end, by one writer at a time.
 
-A change is written beside the file and then takes its place, so a reader always finds a whole
-one. The lock is SQLite's own on an empty file beside it: it works alike everywhere, and a
-program that dies lets it go.
+Names alone are rewritten, with the whole file: that is made beside it and then takes its place. A
+change that a crash cut off is left out by whoever reads and cut away by whoever writes next. The
+lock is SQLite's own on an empty file beside it: it works alike everywhere, and a program that
+dies lets it go. What is worth telling though nothing failed goes to whoever listens.
 """
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from errno import ENOENT
 from pathlib import Path
 
-from muraille.records.disk import write_whole
+from muraille.records.disk import part_of, write_after, write_whole
 from muraille.tiles.file_problems import unreadable, unwritable
-from muraille.tiles.problems import bad_request
-from muraille.tournament.log.book import Book, read, written
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tournament.log.book import Book, added, has_facts, read, written
+from muraille.tournament.log.lines import whole_changes
 
 PATIENCE = 10.0
 """Seconds that a writer waits for another."""
+
+Listener = Callable[[Problem], None]
+_LISTENER: ContextVar[Listener] = ContextVar("listener")
+
+
+@contextmanager
+def listening(listener: Listener) -> Iterator[None]:
+    """Meanwhile the listener is told what went on although nothing failed."""
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
+
+
+def _tell(trouble: Problem) -> None:
+    listener = _LISTENER.get(None)
+    if listener is not None:
+        listener(trouble)
 
 
 class Store:
     """A tournament's file, locked for as long as it may be changed."""
 
-    def __init__(self, path: Path, book: Book) -> None:
+    def __init__(self, path: Path, book: Book, data: bytes = b"") -> None:
         self._path = path
+        self._data = data
         self.book = book
 
     def keep(self, book: Book) -> None:
         """Write the book, all of it or nothing; an unchanged one is not written."""
-        if book != self.book:
-            write_whole(self._path, written(book).encode())
-            self.book = book
+        if book == self.book:
+            return
+        if self._only_grows(book):
+            before = self._data[: whole_changes(self._data)]
+            between = b"" if before.endswith(b"\n") else b"\n"
+            data = between + added(book.entries[len(self.book.entries) :]).encode()
+            write_after(self._path, len(self._data), len(before), data)
+            data = before + data
+        else:
+            data = written(book).encode()
+            write_whole(self._path, data)
+        self.book, self._data = book, data
+
+    def _only_grows(self, book: Book) -> bool:
+        """Whether all that stands in the file already stays as it is."""
+        before = self.book
+        known = book.entries[: len(before.entries)] == before.entries
+        return known and book.people == before.people and bool(self._data) and has_facts(self._data)
 
 
 def read_book(name: str) -> Book:
     """The tournament of a file; ``InputError`` where it cannot be read."""
-    return read(_bytes(Path(name)))
+    path = Path(name)
+    data = _bytes(path)
+    if whole_changes(data) < len(data) or _is_there(part_of(path)):
+        # Somebody may be writing just now; if nobody is, that was a crash.
+        with suppress(InputError), _locked(path):
+            data = _bytes(path)
+    return _book(path, data)
+
+
+def _book(path: Path, data: bytes) -> Book:
+    whole = whole_changes(data)
+    book = read(data[:whole])
+    if whole < len(data):
+        line = data.count(b"\n", 0, whole) + 1
+        _tell(problem(Family.CONTRADICTION, "change_cut_off", file=path, line=line))
+    return book
 
 
 @contextmanager
@@ -45,7 +98,8 @@ def changing(name: str) -> Iterator[Store]:
     """The file, to be changed by nobody else meanwhile."""
     path = Path(name)
     with _locked(path):
-        yield Store(path, read_book(name))
+        data = _bytes(path)
+        yield Store(path, _book(path, data), data)
 
 
 @contextmanager
@@ -65,20 +119,30 @@ def _bytes(path: Path) -> bytes:
         raise unreadable(path, error) from None
 
 
+def _is_there(path: Path) -> bool:
+    with suppress(OSError):
+        return path.exists()
+    return False
+
+
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
+    """Alone with the file; what a writer left that was killed is removed."""
     if not path.parent.is_dir():
         raise unwritable(path, OSError(ENOENT, os.strerror(ENOENT)))
     lock = path.with_name(f".{path.name}.lock")
+    held = None
     try:
         held = sqlite3.connect(lock, timeout=PATIENCE, isolation_level=None)
-    except sqlite3.Error as error:
-        raise unwritable(path, OSError(0, str(error))) from None
-    try:
-        try:
-            held.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            raise bad_request("file_in_use", file=str(path)) from None
+        held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written there
+        held.execute("BEGIN EXCLUSIVE")
+        with suppress(OSError):
+            part_of(path).unlink(missing_ok=True)
         yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            raise bad_request("file_in_use", file=str(path)) from None
+        raise unwritable(path, OSError(0, str(error))) from None
     finally:
-        held.close()
+        if held is not None:
+            held.close()

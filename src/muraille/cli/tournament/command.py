@@ -5,19 +5,21 @@ on the file under its lock, and shows what became of it.
 """
 
 import argparse
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from importlib import import_module
 
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.records.tournaments import Store, changing, read_book
-from muraille.tiles.problems import bad_request
+from muraille.records.tournaments import Store, changing, listening, read_book
+from muraille.tiles.problems import Problem, bad_request
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, Done, done
 from muraille.tournament.log.book import Book
-from muraille.words import Language
+from muraille.words import Language, problem_sentence
 
 Run = Callable[[argparse.Namespace, Language], None]
 
@@ -29,7 +31,14 @@ def run_tournament(options: argparse.Namespace, language: Language) -> None:
         raise bad_request("nothing_asked", names=names)
     module, function = _PARTS[options.part]
     run: Run = getattr(import_module(f"muraille.cli.tournament.{module}"), function)
-    run(options, language)
+    with listening(partial(_note, language)):
+        run(options, language)
+
+
+def _note(language: Language, trouble: Problem) -> None:
+    """One line beside the answer: nothing failed, but somebody should know."""
+    if sys.stderr is not None:
+        print(f"muraille: {problem_sentence(trouble, language)}", file=sys.stderr, flush=True)
 
 
 _PARTS = {

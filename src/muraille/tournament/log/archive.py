@@ -14,7 +14,8 @@ from muraille.tournament.facts.events import StandingsKept
 from muraille.tournament.facts.people import erased
 from muraille.tournament.facts.results import SealedStanding
 from muraille.tournament.facts.state import Tournament
-from muraille.tournament.log.book import Book, as_line, has_facts, read, written
+from muraille.tournament.log.book import Book, has_facts, read, written
+from muraille.tournament.log.lines import as_json
 from muraille.tournament.standings import Standing, can_be_kept, standings
 
 
@@ -23,7 +24,7 @@ def sealed(book: Book, *, names: bool = True) -> str:
     kept = book if names else _nameless(book)
     text = written(kept)
     seal = {"standings": _kept(kept.state), "seal": _seal(text)}
-    return text + as_line(seal) + "\n"
+    return text + as_json(seal) + "\n"
 
 
 def opened(data: bytes) -> Book:

@@ -4,12 +4,10 @@ The first line names format and version, the second holds the people (the only l
 ever rewritten), each further line is an entry. Reads and writes texts; files are for others.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from muraille.notation.codec import Plain
-from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry, applied, fold
 from muraille.tournament.facts.events import LogEvent
@@ -19,6 +17,7 @@ from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.codec import entry_from_plain, entry_to_plain, from_plain, to_plain
 from muraille.tournament.log.fitting import misfits
+from muraille.tournament.log.lines import as_json, line_of, plain_of
 from muraille.tournament.sheets.recounting import facts_after
 
 FORMAT = "muraille-tournament"
@@ -78,9 +77,17 @@ def written(book: Book) -> str:
     >>> written(Book()).splitlines()[0]
     '{"format":"muraille-tournament","version":2}'
     """
-    lines: list[Plain] = [{"format": FORMAT, "version": VERSION}, _people_to_plain(book.people)]
-    lines += (entry_to_plain(entry) for entry in book.entries)
-    return "".join(as_line(line) + "\n" for line in lines)
+    head = as_json({"format": FORMAT, "version": VERSION}) + "\n"
+    people = line_of(_people_to_plain(book.people))
+    return head + people + "".join(line_of(entry_to_plain(entry)) for entry in book.entries)
+
+
+def added(entries: Sequence[LogEntry]) -> str:
+    """The lines of entries that come together to the end of a text: all of them count or none."""
+    return "".join(
+        line_of(entry_to_plain(entry), len(entries) - place)
+        for place, entry in enumerate(entries, 1)
+    )
 
 
 def read(data: bytes) -> Book:
@@ -135,21 +142,12 @@ def _check_fits(place: int, state: Tournament, entry: LogEntry) -> None:
         raise InputError(wrong)
 
 
-def as_line(plain: Plain) -> str:
-    """JSON on one line, without blanks."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-
-
 def _object(number: int, line: bytes, problems: list[Problem]) -> dict[str, object]:
     try:
-        value = read_json(line)
+        return plain_of(line)
     except InputError as error:
         problems += (_on_line(number, wrong) for wrong in error.problems)
         return {}
-    if isinstance(value, dict):
-        return value
-    problems.append(_on_line(number, problem(Family.BAD_REQUEST, "not_an_object")))
-    return {}
 
 
 def _version(line: bytes) -> int:
@@ -169,7 +167,7 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEnt
             problems.append(problem(Family.BAD_REQUEST, "is_an_archive"))
             continue
         try:
-            entry = entry_from_plain(line)
+            entry = entry_from_plain({name: line[name] for name in line if name != "left"})
         except InputError as error:
             problems += (_on_line(place + 3, wrong) for wrong in error.problems)
             continue

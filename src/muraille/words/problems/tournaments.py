@@ -7,14 +7,19 @@ from muraille.words.languages import marked
 
 SENTENCES: dict[str, str] = {
     # the tournament's file
+    "change_cut_off": marked(
+        "the last change in {file} was cut off (line {line}) and does not count: make it again"
+    ),
     "ends_before_it_begins": marked("the last day ({last}) comes before the first ({first})"),
     "entry_out_of_order": marked("entry {seq} does not follow the one before it"),
     "field_unusable": marked("“{value}” cannot stand in the field {name}"),
+    "file_changed_meanwhile": marked("another program changed {file} meanwhile: try again"),
     "file_exists": marked("{file} is there already: choose another name"),
     "file_in_use": marked("somebody else is writing {file}: try again in a moment"),
     "is_an_archive": marked(
         "this is an archive: make a tournament's file of it first (archive FILE --from ARCHIVE)"
     ),
+    "line_was_changed": marked("something was changed by hand here, or is damaged"),
     "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
     "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
     "not_a_change": marked("a change is written as field=value, not “{value}”"),
