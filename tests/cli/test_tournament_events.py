@@ -450,6 +450,17 @@ def test_stages_by_rank_and_a_final(desk):
     assert (code, "all sessions" in err) == (2, True)
 
 
+def test_a_schedule_from_elsewhere_says_who_is_missing_before_it_is_seated(desk):
+    desk.run("new", "--name", "Cup", "--sessions", 1)
+    desk.run("import", desk.players(8))
+    path = desk.folder / "draw.json"
+    path.write_text('{"sessions": [[["1", "2", "3", "4"]]], "seed": "dice 7"}', "utf-8")
+    out = desk.run("draw", "--schedule", path)
+    assert "Note: session 1: 5 has no table" in out
+    assert "Seed: dice 7" in out
+    assert desk.json("draw", "--show")["warnings"][0]["code"] == "player_not_seated"
+
+
 def test_our_own_draft_is_sound_and_its_figures_true_with_substitutes(desk):
     from muraille.cli.main import main
 

@@ -12,6 +12,7 @@ from muraille.answers.draw import (
     drawn_answer,
     quality_fields,
 )
+from muraille.answers.lines import errors
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Problem
 from muraille.tournament.desk.drawing import (
@@ -22,6 +23,7 @@ from muraille.tournament.desk.drawing import (
     ranked_again,
 )
 from muraille.tournament.draw.quality import Quality, quality_of
+from muraille.tournament.draw_check import check
 from muraille.tournament.facts.events import Drafted
 from muraille.tournament.facts.programme import By, few_sessions
 from muraille.tournament.lists.entries import Entrant, in_order
@@ -52,6 +54,7 @@ def _report(book: Book, drafted: Drafted, language: Language) -> Answer:
         "frozen": drafted.first - 1,
     }
     if report.taken:
+        answer["warnings"] = errors(taken_warnings(book, drafted), language)
         return answer | ({} if report.commitment is None else committed_answer(report.commitment))
     return answer | changes_answer(*ranked_again(book, drafted))
 
@@ -71,6 +74,12 @@ def draft_warnings(book: Book) -> tuple[Problem, ...]:
     except KeyError:
         ruled = False
     return few_sessions(book.state.last_session) if ruled else ()
+
+
+def taken_warnings(book: Book, drafted: Drafted) -> tuple[Problem, ...]:
+    """What the check of any schedule finds wrong with one that was drawn elsewhere."""
+    everybody = [book.people.entrants.get(n, Entrant(n)) for n in book.state.playing]
+    return check(drafted.sessions, everybody).faults
 
 
 def _drafts(book: Book, first: int) -> list[Answer]:

@@ -50,7 +50,7 @@ def draw_view(
         _quality(drawn, screen),
         _reasons(order, drawn, screen),
         _trade_offs(drawn.trade_offs, screen),
-        _warnings(warnings, screen),
+        warning_lines(warnings, screen),
         *_sessions(drawn.sessions, len(order.played), screen),
     )
 
@@ -178,7 +178,8 @@ def _trade_offs(offers: Iterable[TradeOff], screen: Screen) -> Iterator[str]:
         yield from paragraph(offered, screen)
 
 
-def _warnings(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:
+def warning_lines(warnings: Sequence[Problem], screen: Screen) -> Iterator[str]:
+    """What is to be noted, a sentence a line."""
     _ = translator(screen.language)
     for sentence in problem_sentences(warnings, screen.language):
         yield _("Note: {sentence}").format(sentence=sentence)

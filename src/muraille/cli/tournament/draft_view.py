@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
-from muraille.answers.draft import draft_quality, draft_warnings
-from muraille.cli.draw.view import draw_view, ranked_figures, seed_line, session_block, session_view
+from muraille.answers.draft import draft_quality, draft_warnings, taken_warnings
+from muraille.cli.draw.view import (
+    draw_view,
+    ranked_figures,
+    seed_line,
+    session_block,
+    session_view,
+    warning_lines,
+)
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
@@ -73,6 +80,7 @@ def _taken_view(book: Book, drafted: Drafted, screen: Screen) -> str:
             *([seed_line(drafted.seed, screen)] if drafted.seed else ()),
             *([commitment] if drafted.commitment else ()),
         ],
+        warning_lines(taken_warnings(book, drafted), screen),
         ranked_figures(draft_quality(book, drafted), screen),
         *(
             session_block(number, session, screen)
