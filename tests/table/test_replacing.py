@@ -35,5 +35,5 @@ def test_every_value_of_a_game_is_replaced_field_by_field(game, mode):
 
 
 def test_a_field_that_is_not_there_is_refused():
-    with pytest.raises(KeyError):
+    with pytest.raises(TypeError):
         replace(Setup("mcr-wmo-2014"), colour="red")  # type: ignore[call-arg]
