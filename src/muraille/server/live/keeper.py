@@ -11,7 +11,7 @@ from typing import Any
 from muraille.rules.catalogue import game_of
 from muraille.rules.catalogue.games import Game
 from muraille.server.live.pacing import Durations, Pace, deadline, timed
-from muraille.server.live.sights import Logged, Sight, SightStep
+from muraille.server.live.sights import Logged, SharedPictures, Sight, SightStep
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
 from muraille.table.common.table import GameTable
 from muraille.table.common.views import Viewer
@@ -57,8 +57,9 @@ class Keeper:
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
         self.pace = Pace()
+        pictures: SharedPictures = {}
         self.sights: Mapping[Viewer, Sight] = {
-            viewer: Sight(viewer, row.setup, self.table) for viewer in VIEWERS
+            viewer: Sight(viewer, row.setup, self.table, pictures) for viewer in VIEWERS
         }
         self._log: list[Logged] = []
         self.asked: dict[Seat, str] = {}

@@ -5,16 +5,19 @@ which everybody at the table may know.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+import orjson
 
 from muraille.server.live.of_game import LiveGame
 from muraille.server.live.pacing import Durations, allowance, deadline
 from muraille.server.live.rulings import ruling_json
 from muraille.server.live.seen_json import action_json, open_actions
-from muraille.server.live.sights import Sight
+from muraille.server.live.sights import SeatPicture, Sight
 from muraille.table.common.melds import Meld
 from muraille.table.common.standing import SeatStanding
 from muraille.table.common.state import (
+    SEATS,
     Between,
     Called,
     Declaring,
@@ -32,7 +35,7 @@ from muraille.table.common.state import (
 )
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name
 from muraille.tiles.parts import Shape
-from muraille.tiles.winds import Seat
+from muraille.tiles.winds import Seat, Wind
 from muraille.words import Language
 
 _PHASES: dict[type, str] = {
@@ -99,7 +102,10 @@ def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict
         "you": sight.viewer,
         "phase": _PHASES[type(phase)],
         "hand": None if view.hand is None else _hand(view, view.hand, sight.game),
-        "seats": [_seat(sight, Seat(seat), chair) for seat, chair in enumerate(chairs)],
+        "seats": [
+            seat_picture(sight, seat, chair).plain
+            for seat, chair in zip(SEATS, chairs, strict=True)
+        ],
         "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
         "last": _last(sight),
         "rulings": [ruling_json(event, view, language) for event in sight.rulings],
@@ -145,37 +151,60 @@ def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
     }
 
 
-def _seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
-    """One seat, made anew only where something about it has changed."""
-    view, hand = sight.view, sight.view.hand
-    what: tuple[object, ...] = (chair, view.scores[seat], _is_ready(chair, view))
-    if hand is not None:
-        lies = (hand.players[seat], hand.standings[seat], _drawn(view.phase, seat))
-        what = (*what, hand.wind_of(seat), *lies)
-    known = sight.pictures.get(seat)
-    if known is None or known[0] != what:
-        known = sight.pictures[seat] = (what, _picture_of(sight, seat, chair))
-    return known[1]
+def seat_picture(sight: Sight, seat: Seat, chair: Chair) -> SeatPicture:
+    """One seat as this viewer knows it, made anew only where nobody who knows the same has it.
+
+    What is known is compared, all of it: whoever knows more, or less, gets a picture of his own.
+    """
+    known = _known(sight.view, seat, chair)
+    drawn = sight.pictures.get(seat)
+    if drawn is None or drawn.known != known:
+        whose = (seat, seat == sight.viewer)
+        drawn = sight.shared.get(whose)
+        if drawn is None or drawn.known != known:
+            is_aided = whose[1] and not sight.view.is_competition
+            plain = _seat(seat, known, sight.game, is_aided=is_aided)
+            drawn = SeatPicture(known, plain, orjson.Fragment(orjson.dumps(plain)))
+            sight.shared[whose] = drawn
+        sight.pictures[seat] = drawn
+    return drawn
 
 
-def _picture_of(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
-    view, hand = sight.view, sight.view.hand
+class _Known(NamedTuple):
+    """All that a picture of a seat is made of; without a hand there is no more than the chair."""
+
+    chair: Chair
+    score: int
+    ready: bool
+    wind: Wind | None = None
+    player: PlayerState | None = None
+    standing: SeatStanding | None = None
+    drawn: Tile | None = None
+
+
+def _known(view: State, seat: Seat, chair: Chair) -> _Known:
+    score, ready, hand = view.scores[seat], _is_ready(chair, view), view.hand
+    if hand is None:
+        return _Known(chair, score, ready)
+    lies = (hand.players[seat], hand.standings[seat], _drawn(view.phase, seat))
+    return _Known(chair, score, ready, hand.wind_of(seat), *lies)
+
+
+def _seat(seat: Seat, known: _Known, game: LiveGame, *, is_aided: bool) -> dict[str, object]:
+    chair, player, standing = known.chair, known.player, known.standing
     shown: dict[str, object] = {
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot or None,
-        "wind": None if hand is None else hand.wind_of(seat).value,
-        "score": view.scores[seat],
-        "ready": _is_ready(chair, view),
+        "wind": None if known.wind is None else known.wind.value,
+        "score": known.score,
+        "ready": known.ready,
         "connected": chair.connected,
         "left": chair.left,
     }
-    if hand is None:
+    if player is None or standing is None:
         return shown | _NO_TILES
-    player = hand.players[seat]
-    is_aided = seat == sight.viewer and not view.is_competition
-    tiles = _tiles(player, hand.standings[seat], _drawn(view.phase, seat))
-    return shown | tiles | sight.game.player(player, is_aided)
+    return shown | _tiles(player, standing, known.drawn) | game.player(player, is_aided)
 
 
 def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:

@@ -7,7 +7,9 @@ when others were asked. Knows nothing of the true state.
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+import orjson
 
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
@@ -41,10 +43,23 @@ class SightStep:
     events: tuple[tuple[int, TableEvent], ...]
 
 
+class SeatPicture(NamedTuple):
+    """A seat on the page: what was known of it, that for JSON, and as JSON."""
+
+    known: tuple[Any, ...]
+    plain: dict[str, object]
+    text: orjson.Fragment
+
+
+SharedPictures = dict[tuple[Seat, bool], SeatPicture]
+
+
 class Sight:
     """One viewer's view, brought forward event by event."""
 
-    def __init__(self, viewer: Viewer, setup: Setup, table: GameTable) -> None:
+    def __init__(
+        self, viewer: Viewer, setup: Setup, table: GameTable, shared: SharedPictures | None = None
+    ) -> None:
         self.viewer = viewer
         self.view: State = table.unplayed(setup)
         self.number = 0
@@ -55,8 +70,10 @@ class Sight:
         self.ended: tuple[int, str] | None = None
         self.rulings: tuple[Any, ...] = ()
         self.recent: deque[SightStep] = deque(maxlen=RECENT)
-        self.pictures: dict[Seat, tuple[Any, Any]] = {}
-        """What was known of each seat when it was last shown, and that for JSON."""
+        self.pictures: dict[Seat, SeatPicture] = {}
+        """Each seat as it was last shown to this viewer."""
+        self.shared: SharedPictures = {} if shared is None else shared
+        """Each seat as it was last shown at this table, to its holder and to others."""
         self.game = live_game(game_behind(setup.rulebook))
         self._table = table
         self._result = ""

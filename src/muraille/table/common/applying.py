@@ -22,7 +22,6 @@ from muraille.table.common.standing import ALL_CLEAR
 from muraille.table.common.state import (
     Between,
     Called,
-    DiscardedTile,
     Exposed,
     HandState,
     Opening,
@@ -32,6 +31,7 @@ from muraille.table.common.state import (
     State,
     Turn,
     Window,
+    laid_down,
 )
 from muraille.table.common.tiles import HIDDEN, Tile, with_tile, without_tile
 from muraille.table.common.wall import Wall, opened
@@ -138,7 +138,7 @@ def _discarded(state: State, event: e.Discarded) -> State:
     tiles = player.tiles
     if not event.drawn:
         tiles = without_tile(_all_tiles(player, phase), event.tile)
-    discards = (*player.discards, DiscardedTile(event.tile, event.drawn))
+    discards = (*player.discards, laid_down(event.tile, event.drawn))
     rest = replace(player, tiles=tiles, discards=discards)
     if state.current.standings is not ALL_CLEAR:
         state = replace(state, hand=after_discard(state.current, event))
@@ -174,7 +174,8 @@ def _answered(state: State, event: e.Answered) -> State:
 def take_discard(hand: HandState, seat: Seat) -> tuple[PlayerState, ...]:
     """The players once this seat's last discard is another's."""
     player = hand.players[seat]
-    last = replace(player.discards[-1], taken=True)
+    gone = player.discards[-1]
+    last = laid_down(gone.tile, gone.drawn, taken=True, turned=gone.turned)
     robbed = replace(player, discards=(*player.discards[:-1], last))
     return (*hand.players[:seat], robbed, *hand.players[seat + 1 :])
 

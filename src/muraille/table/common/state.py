@@ -7,6 +7,7 @@ whatever chair and wind he has: ``order`` says who sits where in this hand.
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 
 from muraille.table.common.claims import Call, ClaimAnswer
 from muraille.table.common.events import After
@@ -56,6 +57,10 @@ class DiscardedTile:
     drawn: bool = False
     taken: bool = False
     turned: bool = False
+
+
+laid_down = cache(DiscardedTile)
+"""The same, one value for all who see it: rows of them are compared often."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from muraille.table.common.state import (
     Settled,
     Turn,
     Window,
+    laid_down,
 )
 from muraille.table.common.tiles import with_tile, without_tile
 from muraille.table.common.wall import Wall, opened
@@ -97,7 +98,7 @@ def _discarded(state: RiichiState, event: e.Discarded) -> RiichiState:
         tiles = without_tile(tiles, event.tile)
     before = [tile for tile in player.discards if tile.turned]
     turned = player.riichi and all(tile.taken for tile in before)
-    lying = DiscardedTile(event.tile, event.drawn, turned=turned)
+    lying = laid_down(event.tile, event.drawn, turned=turned)
     rest = replace(
         player,
         tiles=tiles,
