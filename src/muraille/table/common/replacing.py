@@ -27,13 +27,13 @@ else:
         """As the standard library writes ``__init__``: a line for each field."""
         assert not hasattr(kind, "__post_init__")
         names = [field.name for field in fields(kind)]
-        known = {f"_{name}": getattr(kind, name).__set__ for name in names}
-        known |= {"_make": object.__new__, "_kind": kind, "_kept": object()}
+        known = {f"_set_{name}": getattr(kind, name).__set__ for name in names}
+        known |= {"_new": object.__new__, "_kind": kind, "_kept": object()}
         lines = [
-            f"def copy(_value, {', '.join(f'{name}=_kept' for name in names)}):",
-            "    _made = _make(_kind)",
+            f"def copy(_old, {', '.join(f'{name}=_kept' for name in names)}):",
+            "    _made = _new(_kind)",
             *(
-                f"    _{name}(_made, _value.{name} if {name} is _kept else {name})"
+                f"    _set_{name}(_made, _old.{name} if {name} is _kept else {name})"
                 for name in names
             ),
             "    return _made",
