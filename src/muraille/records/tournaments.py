@@ -23,6 +23,9 @@ from muraille.tournament.log.lines import whole_changes
 PATIENCE = 10.0
 """Seconds that a writer waits for another."""
 
+_DAMAGE = {"entry_out_of_order", "line_was_changed", "not_json", "not_utf8"}
+"""What is told of lines that were whole once."""
+
 Listener = Callable[[Problem], None]
 _LISTENER: ContextVar[Listener] = ContextVar("listener")
 
@@ -76,17 +79,22 @@ class Store:
 def read_book(name: str) -> Book:
     """The tournament of a file; ``InputError`` where it cannot be read."""
     path = Path(name)
-    data = _bytes(path)
+    data = bytes_of_file(path)
     if whole_changes(data) < len(data) or _is_there(part_of(path)):
         # Somebody may be writing just now; if nobody is, that was a crash.
-        with suppress(InputError), _locked(path):
-            data = _bytes(path)
+        with suppress(InputError), locked(path):
+            data = bytes_of_file(path)
     return _book(path, data)
 
 
 def _book(path: Path, data: bytes) -> Book:
     whole = whole_changes(data)
-    book = read(data[:whole])
+    try:
+        book = read(data[:whole])
+    except InputError as error:
+        if not _DAMAGE.isdisjoint(trouble.code for trouble in error.problems):
+            _tell(problem(Family.BAD_REQUEST, "repair_may_help", file=path))
+        raise
     if whole < len(data):
         line = data.count(b"\n", 0, whole) + 1
         _tell(problem(Family.CONTRADICTION, "change_cut_off", file=path, line=line))
@@ -97,8 +105,8 @@ def _book(path: Path, data: bytes) -> Book:
 def changing(name: str) -> Iterator[Store]:
     """The file, to be changed by nobody else meanwhile."""
     path = Path(name)
-    with _locked(path):
-        data = _bytes(path)
+    with locked(path):
+        data = bytes_of_file(path)
         yield Store(path, _book(path, data), data)
 
 
@@ -106,13 +114,14 @@ def changing(name: str) -> Iterator[Store]:
 def creating(name: str) -> Iterator[Store]:
     """A new file; one that is there already is left alone."""
     path = Path(name)
-    with _locked(path):
+    with locked(path):
         if path.exists():
             raise bad_request("file_exists", file=name)
         yield Store(path, Book())
 
 
-def _bytes(path: Path) -> bytes:
+def bytes_of_file(path: Path) -> bytes:
+    """All that stands in a file; ``InputError`` where it cannot be read."""
     try:
         return path.read_bytes()
     except (OSError, ValueError) as error:
@@ -126,7 +135,7 @@ def _is_there(path: Path) -> bool:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Alone with the file; what a writer left that was killed is removed."""
     if not path.parent.is_dir():
         raise unwritable(path, OSError(ENOENT, os.strerror(ENOENT)))

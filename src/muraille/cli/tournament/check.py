@@ -10,9 +10,10 @@ from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import named, official_name
+from muraille.cli.tournament.view import named, official_name, run_of
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError
+from muraille.tournament.facts.events import EntryLost
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import CheckedTournament, checked
 from muraille.words import Language, problem_sentence, translator
@@ -25,32 +26,42 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     asked.end()
     book = read_book(asked.file)
     result = checked(book.state, asked.now())
+    lost = [entry.seq for entry in book.entries if isinstance(entry.event, EntryLost)]
     plain = {
         "faults": errors(result.faults, language),
         "overridden": errors(result.overridden, language),
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
+        "lost": lost,
         "after_final": [
             {"session": sheet.session, "table": sheet.table, **final_change_json(change)}
             for sheet in result.after_final
             for change in sheet.after_final
         ],
     }
-    say(options, language, lambda: plain, partial(_view, result, book))
+    say(options, language, lambda: plain, partial(_view, result, book, lost))
     if result.faults:
         raise InputError(result.faults)
 
 
-def _view(result: CheckedTournament, book: Book, screen: Screen) -> str:
+def _view(result: CheckedTournament, book: Book, lost: list[int], screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
     return page(
         [] if result.faults else [screen.good(good)],
+        _lost(lost, screen),
         _overridden(result, screen),
         _after_final(result, book, screen),
         _waiting(result, screen),
         [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
     )
+
+
+def _lost(lost: list[int], screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    if lost:
+        template = _("Entries that a damaged file has lost: {numbers}")
+        yield screen.bad(template.format(numbers=run_of(lost)))
 
 
 def _overridden(result: CheckedTournament, screen: Screen) -> Iterator[str]:

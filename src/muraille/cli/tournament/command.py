@@ -56,6 +56,7 @@ _PARTS = {
     "appeal": ("appeal", "run_appeal"),
     "export": ("results", "run_export"),
     "archive": ("results", "run_archive"),
+    "repair": ("repair", "run_repair"),
     "check": ("check", "run_check"),
     "print": ("print", "run_print"),
     "demo": ("demo", "run_demo"),

@@ -198,6 +198,22 @@ CLOSING: dict[str, CommandPart] = {
         ),
         changes=False,
     ),
+    "repair": CommandPart(
+        marked("restore what a damaged file still holds"),
+        marked("muraille tournament repair FILE [--with COPY] [--to NEW] [options]"),
+        marked("Restores what a damaged file still holds, with the help of a copy where there is one, and\n"
+               "says which lines cannot be read and which entries are missing. The damaged file is kept\n"
+               "beside it. Where file and copy contradict each other, nothing is done."),
+        marked("examples:\n"
+               "  muraille tournament repair cup.jsonl\n"
+               "  muraille tournament repair cup.jsonl --with /media/stick/cup.jsonl\n"
+               "  muraille tournament repair cup.jsonl --to mended.jsonl"),
+        (
+            Opt("--with", marked("COPY"), marked("a second source: a copy on a stick, an archive")),
+            Opt("--to", marked("NEW"), marked("write into a new file, and leave the damaged one as it is")),
+        ),
+        changes=False,
+    ),
     "demo": CommandPart(
         marked("make up a whole tournament, to try things"),
         marked("muraille tournament demo FILE [options]"),

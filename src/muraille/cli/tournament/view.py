@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
@@ -278,3 +279,14 @@ def number_shown(value: int | Fraction) -> str:
     ('5⅔', '-2½', '4')
     """
     return points_told(value).replace(MINUS, "-")
+
+
+def run_of(numbers: Sequence[int]) -> str:
+    """Numbers, those that follow one another drawn together.
+
+    >>> run_of([3, 4, 5, 9])
+    '3-5, 9'
+    """
+    runs = groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
+    ends = [[number for _place, number in run] for _key, run in runs]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)

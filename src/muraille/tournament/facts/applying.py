@@ -75,6 +75,10 @@ def applied(state: Tournament, entry: LogEntry) -> Tournament:
     return replace(after, seq=entry.seq, keys=keys, versions=versions)
 
 
+def _lost(state: Tournament, _event: ev.EntryLost, _mark: Mark) -> Tournament:
+    return state
+
+
 # The file and who takes part
 
 
@@ -379,6 +383,7 @@ def _decided(state: Tournament, event: ev.AppealDecided, mark: Mark) -> Tourname
 
 
 APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
+    ev.EntryLost: _lost,
     ev.FileChanged: _file_changed,
     ev.Registered: _registered,
     ev.CheckedIn: _checked_in,

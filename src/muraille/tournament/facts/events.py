@@ -61,6 +61,13 @@ class AtTable(LogEvent):
     table: int
 
 
+@dataclass(frozen=True, slots=True)
+class EntryLost(LogEvent):
+    """An entry that a damaged file no longer holds; its text where it only cannot follow."""
+
+    held: str = ""
+
+
 # The file and who takes part
 
 

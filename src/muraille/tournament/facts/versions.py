@@ -78,6 +78,7 @@ def _of_clock(_state: Tournament, event: Any) -> tuple[Thing, ...]:
 
 
 _ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
+    ev.EntryLost: lambda _state, _event: (),
     ev.Replaced: _of_replacement,
     ev.Penalised: _of_penalty,
     ev.PenaltyCancelled: _of_striking,

@@ -22,7 +22,7 @@ from muraille.tournament.sheets.recounting import facts_after
 
 FORMAT = "muraille-tournament"
 VERSION = 2
-_WITHOUT_FACTS = 1
+WITHOUT_FACTS = 1
 """In the first version nobody had written down what tables are worth."""
 
 
@@ -77,9 +77,14 @@ def written(book: Book) -> str:
     >>> written(Book()).splitlines()[0]
     '{"format":"muraille-tournament","version":2}'
     """
-    head = as_json({"format": FORMAT, "version": VERSION}) + "\n"
-    people = line_of(_people_to_plain(book.people))
-    return head + people + "".join(line_of(entry_to_plain(entry)) for entry in book.entries)
+    return text_of(book.people, book.entries)
+
+
+def text_of(people: People, entries: Iterable[LogEntry], version: int = VERSION) -> str:
+    """The text of these people and this log."""
+    head = as_json({"format": FORMAT, "version": version}) + "\n"
+    lines = "".join(line_of(entry_to_plain(entry)) for entry in entries)
+    return head + line_of(_people_to_plain(people)) + lines
 
 
 def added(entries: Sequence[LogEntry]) -> str:
@@ -108,14 +113,14 @@ def read(data: bytes) -> Book:
     entries = list(_entries(plain[2:], problems))
     if problems:
         raise InputError(tuple(problems))
-    if version == _WITHOUT_FACTS:
+    if version == WITHOUT_FACTS:
         return _counted(people, entries)
     return Book(people, tuple(entries), _folded(entries))
 
 
 def has_facts(data: bytes) -> bool:
     """Whether the text of a book says what its tables are worth."""
-    return _version(data.split(b"\n", 1)[0]) != _WITHOUT_FACTS
+    return _version(data.split(b"\n", 1)[0]) != WITHOUT_FACTS
 
 
 def _folded(entries: Sequence[LogEntry]) -> Tournament:
@@ -156,7 +161,7 @@ def _version(line: bytes) -> int:
     if head.get("format") != FORMAT:
         raise bad_request("not_a_tournament_file")
     version = head.get("version")
-    if isinstance(version, int) and _WITHOUT_FACTS <= version <= VERSION:
+    if isinstance(version, int) and WITHOUT_FACTS <= version <= VERSION:
         return version
     raise bad_request("unknown_tournament_version", version=version)
 
@@ -167,7 +172,7 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEnt
             problems.append(problem(Family.BAD_REQUEST, "is_an_archive"))
             continue
         try:
-            entry = entry_from_plain({name: line[name] for name in line if name != "left"})
+            entry = entry_of(line)
         except InputError as error:
             problems += (_on_line(place + 3, wrong) for wrong in error.problems)
             continue
@@ -175,6 +180,11 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEnt
             misplaced = problem(Family.CONTRADICTION, "entry_out_of_order", seq=entry.seq)
             problems.append(_on_line(place + 3, misplaced))
         yield entry
+
+
+def entry_of(plain: Plain) -> LogEntry:
+    """The entry of a line; ``InputError`` names all that is wrong."""
+    return entry_from_plain({name: plain[name] for name in plain if name != "left"})
 
 
 def _on_line(number: int, trouble: Problem) -> Problem:
@@ -199,14 +209,19 @@ class _PeopleLine:
 
 
 def _read_people(plain: Plain, problems: list[Problem]) -> People:
-    people = plain.get("people")
     try:
-        if not isinstance(people, dict):
-            raise bad_request("missing_field", key="people")
-        line = from_plain(_PeopleLine, people)
+        return people_of(plain)
     except InputError as error:
         problems += (_on_line(2, wrong) for wrong in error.problems)
         return NOBODY
+
+
+def people_of(plain: Plain) -> People:
+    """The people of their line; ``InputError`` names all that is wrong."""
+    people = plain.get("people")
+    if not isinstance(people, dict):
+        raise bad_request("missing_field", key="people")
+    line = from_plain(_PeopleLine, people)
     return People(
         {entrant.number: entrant for entrant in line.entrants},
         {official.id: official for official in line.officials},

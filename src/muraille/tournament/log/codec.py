@@ -41,7 +41,12 @@ def entry_to_plain(entry: LogEntry) -> dict[str, object]:
     """
     head: dict[str, object] = {"seq": entry.seq, "at": entry.at, "by": entry.by}
     head |= {name: text for name in ("key", "content") if (text := getattr(entry, name))}
-    return {**head, "event": class_name(type(entry.event)), **to_plain(entry.event)}
+    return {**head, "event": kind_of(entry), **to_plain(entry.event)}
+
+
+def kind_of(entry: LogEntry) -> str:
+    """The kind of an entry, as the log names it."""
+    return class_name(type(entry.event))
 
 
 def entry_from_plain(plain: Plain) -> LogEntry:

@@ -51,6 +51,11 @@ def plain_of(line: bytes) -> dict[str, object]:
     return value
 
 
+def has_sum(line: bytes) -> bool:
+    """Whether the line ends with a sum, right or wrong."""
+    return _SUM.search(line) is not None
+
+
 def whole_changes(data: bytes) -> int:
     """How many bytes of a file hold whole changes; after them a change was cut off.
 

@@ -12,6 +12,10 @@ SENTENCES: dict[str, str] = {
     ),
     "ends_before_it_begins": marked("the last day ({last}) comes before the first ({first})"),
     "entry_out_of_order": marked("entry {seq} does not follow the one before it"),
+    "entries_contradict": marked(
+        "entry {seq} is one thing in {file} (line {line}) and another in {other}"
+        " (line {other_line}): leave one of them out"
+    ),
     "field_unusable": marked("“{value}” cannot stand in the field {name}"),
     "file_changed_meanwhile": marked("another program changed {file} meanwhile: try again"),
     "file_exists": marked("{file} is there already: choose another name"),
@@ -20,6 +24,7 @@ SENTENCES: dict[str, str] = {
         "this is an archive: make a tournament's file of it first (archive FILE --from ARCHIVE)"
     ),
     "line_was_changed": marked("something was changed by hand here, or is damaged"),
+    "names_contradict": marked("{file} has other names on line {line} than before it"),
     "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
     "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
     "not_a_change": marked("a change is written as field=value, not “{value}”"),
@@ -29,8 +34,12 @@ SENTENCES: dict[str, str] = {
     "not_a_tournament_file": marked("this is not a tournament's file"),
     "not_an_instant": marked("a time is written like 2026-01-03T14:15, not “{value}”"),
     "not_sealed": marked("this is not an archive: its last line has no seal"),
+    "nothing_to_restore": marked("no entry of {file} can be read"),
     "nothing_asked": marked("say what to do: {names}"),
     "one_thing_at_a_time": marked("only one of these at a time: {names}"),
+    "repair_may_help": marked(
+        "{file} is damaged; this restores what it still holds: muraille tournament repair {file}"
+    ),
     "rulebook_in_use": marked("the rulebook cannot change: sheets have been written"),
     "seal_broken": marked("the seal of this archive is broken: something was changed or lost"),
     "standings_differ": marked("the log of this archive gives other standings than it holds"),
