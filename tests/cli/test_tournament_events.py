@@ -459,6 +459,8 @@ def test_a_schedule_from_elsewhere_says_who_is_missing_before_it_is_seated(desk)
     assert "Note: session 1: 5 has no table" in out
     assert "Seed: dice 7" in out
     assert desk.json("draw", "--show")["warnings"][0]["code"] == "player_not_seated"
+    assert "A draft from session 1 on waits to be seated." in desk.run("check")
+    assert desk.json("check")["draft"] == 1
 
 
 def test_our_own_draft_is_sound_and_its_figures_true_with_substitutes(desk):

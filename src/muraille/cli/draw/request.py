@@ -24,6 +24,7 @@ from muraille.tournament.lists.entries import (
     check_four_to_a_table,
     entrants_in,
 )
+from muraille.tournament.lists.registrations import as_written
 from muraille.tournament.lists.rows import Row
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.lists.standings_list import ListedStanding, ranking_in
@@ -117,7 +118,7 @@ def entrants_of(options: argparse.Namespace) -> tuple[Entrant, ...]:
     reader = Reader(options)
     entrants: tuple[Entrant, ...] = reader.list(options.players, entrants_in, ())
     reader.end()
-    return entrants
+    return tuple(map(as_written, entrants))
 
 
 def wishes_of(reader: Reader, entrants: tuple[Entrant, ...]) -> Wishes:

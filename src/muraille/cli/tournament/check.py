@@ -33,6 +33,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
         "lost": lost,
+        "draft": None if book.state.drafted is None else book.state.drafted.first,
         "after_final": [
             {"session": sheet.session, "table": sheet.table, **final_change_json(change)}
             for sheet in result.after_final
@@ -54,6 +55,7 @@ def _view(result: CheckedTournament, book: Book, lost: list[int], screen: Screen
         _after_final(result, book, screen),
         _waiting(result, screen),
         [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
+        _draft(book, screen),
     )
 
 
@@ -62,6 +64,14 @@ def _lost(lost: list[int], screen: Screen) -> Iterator[str]:
     if lost:
         template = _("Entries that a damaged file has lost: {numbers}")
         yield screen.bad(template.format(numbers=run_of(lost)))
+
+
+def _draft(book: Book, screen: Screen) -> Iterator[str]:
+    """A draw that was made and not seated."""
+    _ = translator(screen.language)
+    if book.state.drafted is not None:
+        waits = _("A draft from session {session} on waits to be seated.")
+        yield waits.format(session=book.state.drafted.first)
 
 
 def _overridden(result: CheckedTournament, screen: Screen) -> Iterator[str]:

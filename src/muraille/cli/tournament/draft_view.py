@@ -14,7 +14,7 @@ from muraille.cli.draw.view import (
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.rows import paragraph
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
-from muraille.cli.tournament.view import seating_view
+from muraille.cli.tournament.view import official_name, seating_view
 from muraille.tournament.desk.drawing import drafts_of, drawn_again, last_seated, ranked_again
 from muraille.tournament.facts.events import Drafted
 from muraille.tournament.facts.instants import shown_instant
@@ -98,8 +98,7 @@ def _drafts(book: Book, first: int, screen: Screen) -> Iterator[str]:
     yield screen.strong(_("All drafts of these sessions"))
     rows = []
     for number, (entry, drafted) in enumerate(drafts, 1):
-        official = book.people.officials.get(entry.by)
-        name = entry.by if official is None else official.name
+        name = official_name(book, entry.by)
         seed = drafted.seed if drafted.seed.isprintable() else ascii(drafted.seed)
         rows.append((str(number), shown_instant(entry.at), name, seed))
     yield from (GAP + joined(cells) for cells in table(rows, "><<<"))

@@ -40,11 +40,15 @@ def registrations_in(rows: Iterable[Row]) -> tuple[Entrant, ...]:
             )
         lines.setdefault(number, line)
 
-    return tuple(_as_written(entrant) for entrant in entrants_in(rows, faults))
+    return tuple(as_written(entrant) for entrant in entrants_in(rows, faults))
 
 
-def _as_written(entrant: Entrant) -> Entrant:
-    country = country_code(entrant.country) or ""
+def as_written(entrant: Entrant) -> Entrant:
+    """The entrant with the country's code and the whole EMA number, as far as they are such.
+
+    So the same list has the same commitment, whichever command reads it.
+    """
+    country = country_code(entrant.country) or entrant.country
     return replace(entrant, country=country, ema_number=ema_number(entrant.ema_number))
 
 
