@@ -55,8 +55,6 @@ class Reader:
             if (event := keeper.table.seen(entry.event, sight.viewer, mode)) is not None
         ]
         steps = sight.steps(seen)
-        sight.pictures.clear()
-        sight.shared.clear()
         around = Surroundings("code", keeper.row.game.name, CLOCKS, chairs_of(keeper), log[0].at)
         view = show(sight, around, self.language)
         return b"".join(plain(step, view if step is steps[-1] else None) for step in steps)

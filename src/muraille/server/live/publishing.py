@@ -8,11 +8,10 @@ from functools import lru_cache
 
 from muraille.server.live.keeper import Holder, Keeper
 from muraille.server.live.seen_json import seen_json
-from muraille.server.live.showing import Chair, Surroundings, show
-from muraille.server.live.sights import Sight, SightStep
+from muraille.server.live.showing import Chair, Surroundings, show, written_seat
+from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import message
-from muraille.table.common.state import SEATS
 from muraille.table.common.views import Viewer
 from muraille.tiles.problems import Problem
 from muraille.words import Language, full_sentence
@@ -45,11 +44,6 @@ def view_message(slot: Slot, keeper: Keeper, viewer: Viewer, language: Language,
     """The whole view, for who comes or when something beside the log has changed."""
     number = keeper.sights[viewer].number
     return message("view", number, view_of(slot, keeper, viewer, language, now))
-
-
-def _written(sight: Sight, view: dict[str, object]) -> dict[str, object]:
-    """The same view, its seats as JSON already: most of it, and most of that is as it was."""
-    return {**view, "seats": [sight.pictures[seat].text for seat in SEATS]}
 
 
 def step_messages(steps: Sequence[SightStep], view: dict[str, object]) -> list[bytes]:
@@ -99,7 +93,7 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
         if mark not in made:
             around = around or surroundings(slot, keeper, now)
             sight = keeper.sights[viewer]
-            view = _written(sight, show(sight, around, stream.language))
+            view = show(sight, around, stream.language, written_seat)
             made[mark] = (
                 step_messages(steps, view) if steps else [message("view", sight.number, view)]
             )

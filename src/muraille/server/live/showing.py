@@ -4,6 +4,7 @@ Never looks at the true state: besides the sight it is told only who is ready an
 which everybody at the table may know.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -75,12 +76,40 @@ class Surroundings:
     now: int
 
 
-def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, object]:
+SeatShown = Callable[[Sight, Seat, Chair], object]
+"""How a seat is shown: for JSON, or written already."""
+
+
+def plain_seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
+    """One seat as this viewer knows it."""
+    return _seat(sight, seat, _known(sight.view, seat, chair))
+
+
+def written_seat(sight: Sight, seat: Seat, chair: Chair) -> orjson.Fragment:
+    """The same as JSON, made anew only where nobody who knows the same has it.
+
+    What is known is compared, all of it: whoever knows more, or less, gets a picture of his own.
+    """
+    known = _known(sight.view, seat, chair)
+    picture = sight.pictures.get(seat)
+    if picture is None or picture.known != known:
+        whose = (seat, seat == sight.viewer)
+        picture = sight.shared.get(whose)
+        if picture is None or picture.known != known:
+            text = orjson.Fragment(orjson.dumps(_seat(sight, seat, known)))
+            picture = sight.shared[whose] = SeatPicture(known, text)
+        sight.pictures[seat] = picture
+    return picture.text
+
+
+def show(
+    sight: Sight, around: Surroundings, language: Language, seat_of: SeatShown = plain_seat
+) -> dict[str, object]:
     """The whole view."""
     awaited = _awaited(sight.view, around.chairs)
     limit = around.clocks.next_hand if awaited else None
     return {
-        **picture(sight, around.chairs, language),
+        **picture(sight, around.chairs, language, seat_of),
         "table": around.code,
         "game": around.game,
         "prompt": _prompt(sight, around),
@@ -92,7 +121,9 @@ def show(sight: Sight, around: Surroundings, language: Language) -> dict[str, ob
     }
 
 
-def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict[str, object]:
+def picture(
+    sight: Sight, chairs: tuple[Chair, ...], language: Language, seat_of: SeatShown = plain_seat
+) -> dict[str, object]:
     """What lies on the table and who sits there, without questions and clocks."""
     view, phase = sight.view, sight.view.phase
     return {
@@ -102,10 +133,7 @@ def picture(sight: Sight, chairs: tuple[Chair, ...], language: Language) -> dict
         "you": sight.viewer,
         "phase": _PHASES[type(phase)],
         "hand": None if view.hand is None else _hand(view, view.hand, sight.game),
-        "seats": [
-            seat_picture(sight, seat, chair).plain
-            for seat, chair in zip(SEATS, chairs, strict=True)
-        ],
+        "seats": [seat_of(sight, *who) for who in zip(SEATS, chairs, strict=True)],
         "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
         "last": _last(sight),
         "rulings": [ruling_json(event, view, language) for event in sight.rulings],
@@ -151,25 +179,6 @@ def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
     }
 
 
-def seat_picture(sight: Sight, seat: Seat, chair: Chair) -> SeatPicture:
-    """One seat as this viewer knows it, made anew only where nobody who knows the same has it.
-
-    What is known is compared, all of it: whoever knows more, or less, gets a picture of his own.
-    """
-    known = _known(sight.view, seat, chair)
-    drawn = sight.pictures.get(seat)
-    if drawn is None or drawn.known != known:
-        whose = (seat, seat == sight.viewer)
-        drawn = sight.shared.get(whose)
-        if drawn is None or drawn.known != known:
-            is_aided = whose[1] and not sight.view.is_competition
-            plain = _seat(seat, known, sight.game, is_aided=is_aided)
-            drawn = SeatPicture(known, plain, orjson.Fragment(orjson.dumps(plain)))
-            sight.shared[whose] = drawn
-        sight.pictures[seat] = drawn
-    return drawn
-
-
 class _Known(NamedTuple):
     """All that a picture of a seat is made of; without a hand there is no more than the chair."""
 
@@ -190,7 +199,8 @@ def _known(view: State, seat: Seat, chair: Chair) -> _Known:
     return _Known(chair, score, ready, hand.wind_of(seat), *lies)
 
 
-def _seat(seat: Seat, known: _Known, game: LiveGame, *, is_aided: bool) -> dict[str, object]:
+def _seat(sight: Sight, seat: Seat, known: _Known) -> dict[str, object]:
+    """Made of what is known alone, of the game and its mode, and of whose seat it is."""
     chair, player, standing = known.chair, known.player, known.standing
     shown: dict[str, object] = {
         "seat": seat,
@@ -204,7 +214,8 @@ def _seat(seat: Seat, known: _Known, game: LiveGame, *, is_aided: bool) -> dict[
     }
     if player is None or standing is None:
         return shown | _NO_TILES
-    return shown | _tiles(player, standing, known.drawn) | game.player(player, is_aided)
+    is_aided = seat == sight.viewer and not sight.view.is_competition
+    return shown | _tiles(player, standing, known.drawn) | sight.game.player(player, is_aided)
 
 
 def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:

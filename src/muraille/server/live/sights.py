@@ -44,10 +44,9 @@ class SightStep:
 
 
 class SeatPicture(NamedTuple):
-    """A seat on the page: what was known of it, that for JSON, and as JSON."""
+    """A seat on the page: what was known of it, and that as JSON."""
 
     known: tuple[Any, ...]
-    plain: dict[str, object]
     text: orjson.Fragment
 
 
