@@ -8,6 +8,7 @@ import json
 import os
 import re
 import resource
+import runpy
 import signal
 import sys
 import time
@@ -16,17 +17,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from unittest import mock
 
+from muraille.server.frame import settings
+from muraille.server.frame.data_folder import DATA_VARIABLE
 from muraille.tiles.problems import InputError
 from muraille.tournament.log.book import read
 from tests.cli.running import Ran, run
+from tests.fuzz.spoiling import spoilt_words
 from tests.fuzz.targets import TARGETS, Arguments
 
 MOST_SECONDS = 10.0
 MOST_BYTES = 300_000_000
 MOST_SENTENCES = 2_000
 _SCALE = 1 if sys.platform == "darwin" else 1024
-_NAMED = re.compile(r"\{\w+\}")
+_PLACE = r"line [0-9]|ligne [0-9]|"
 _OURS = re.compile(r"\.cup\.jsonl\.lock|\.new\.jsonl\.lock")
 
 
@@ -52,6 +57,8 @@ def faults_of(case: Case, folder: Path) -> list[str]:
     target, chance = TARGETS[case.kind], case.chance
     data = target.mended(target.spoil(chance.choice(target.lawful), chance), chance)
     arguments = chance.choice(target.commands)
+    if target.words:
+        arguments = spoilt_words(arguments, chance)
     language = chance.choice(("en", "fr"))
     before = {**target.beside, target.name: data}
     _lay_out(folder, before)
@@ -63,7 +70,20 @@ def faults_of(case: Case, folder: Path) -> list[str]:
     except Exception as error:
         return [f"{arguments}: {type(error).__name__}: {error}"[:500]]
     wrong = [*excess, *_of_answer(ran, arguments, language), *_of_files(ran, folder, before)]
+    if target.placed and ran.code == 2 and not re.search(_PLACE + re.escape(target.name), ran.err):
+        wrong.append(f"told without a place: {ran.err[:300]}")
+    if target.name == "data/muraille.toml" and ran.code == 0:
+        wrong += _of_settings(folder / "data")
     return [f"{arguments}: {fault}" for fault in wrong]
+
+
+def _of_settings(folder: Path) -> Iterator[str]:
+    """Settings that were taken can be worked with."""
+    try:
+        with mock.patch.dict(os.environ, {DATA_VARIABLE: str(folder)}):
+            runpy.run_path(str(settings.__file__))
+    except Exception as error:
+        yield f"taken, and then {type(error).__name__}: {error}"
 
 
 def _lay_out(folder: Path, files: dict[str, bytes]) -> None:

@@ -34,6 +34,9 @@ ODD_WORDS = (
 )
 """What may stand where a word stood."""
 
+_ODD_ARGUMENTS = ("\udcff", *(word for word in ODD_WORDS if not set("/\\\0") & set(word)))
+"""No path that leads out of the folder; the system itself lets no NUL pass."""
+
 _ENCODINGS = ("utf-16", "utf-16-le", "utf-8-sig", "latin-1", "cp1252", "utf-32", "utf-7", "cp037")
 _WORD = re.compile(rb"[\w.]+")
 _MARK = "\ue000"
@@ -44,6 +47,16 @@ def spoilt(data: bytes, chance: Random) -> bytes:
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         data = chance.choice(_CHANGES)(data, chance)
     return data
+
+
+def spoilt_words(words: tuple[str, ...], chance: Random) -> tuple[str, ...]:
+    """Arguments of a command with one of them changed, gone, doubled or moved."""
+    place = chance.randrange(len(words))
+    word = words[place]
+    instead = chance.choice(([chance.choice(_ODD_ARGUMENTS)],) * 6 + ([], [word, word]))
+    if chance.random() < 0.1:
+        return tuple(chance.sample(words, len(words)))
+    return (*words[:place], *instead, *words[place + 1 :])
 
 
 def _some(data: Sequence[object], chance: Random) -> tuple[int, int]:

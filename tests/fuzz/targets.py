@@ -30,7 +30,8 @@ class Target:
     """A kind of file: its name, lawful ones, what lies beside it, and what reads it.
 
     ``mended`` puts right what every reader looks at first, so that more than the first look is
-    tried.
+    tried. Where ``words`` are spoilt the file is not, but an argument of the command. What is
+    wrong with a file that is ``placed`` is told with its line, or its name at least.
     """
 
     name: str
@@ -39,6 +40,8 @@ class Target:
     beside: Mapping[str, bytes] = field(default_factory=dict)
     mended: Callable[[bytes, Random], bytes] = as_it_is
     spoil: Change = spoilt
+    words: bool = False
+    placed: bool = False
 
 
 def _read(*paths: Path) -> tuple[bytes, ...]:
@@ -168,6 +171,37 @@ _REPLAYED = (
 )
 _DRAW = ("draw", "players.csv", "--sessions", "2", "--rounds", "1", "--seed", "S")
 
+_ASKED: tuple[Arguments, ...] = (
+    (*_DRAW, "--avoid", "club", "--commit"),
+    ("score", "345p 67s EE [1111m] (2222s) +8s", "--self-drawn", "--seat", "E", "--round", "E"),
+    (
+        "score",
+        "2233m 4455p 66774s +4s",
+        "--rules",
+        "riichi-ema-2016",
+        "--dora",
+        "3m",
+        "--bets",
+        "2",
+    ),
+    ("score", "1112345678999p +9p", "--rules", "all", "--flowers", "3", "--json"),
+    ("hand", "123m 456m 789m 23p 55s", "--visible", "1p"),
+    *(("fans", "dragon"), ("yaku", "pinfu", "--json"), ("table", "riichi"), ("ruling", "O5")),
+    ("penalties", "lateness", "--rules", "mcr-ffmj-2016"),
+    (
+        "referee",
+        "--offence",
+        "false_hu",
+        "--stage",
+        "under_minimum",
+        "--by",
+        "S",
+        "--previous",
+        "2",
+    ),
+    ("doctor", "--data", "data", "--reset-password", "Anna"),
+)
+
 TARGETS: Mapping[str, Target] = {
     "records": Target("spoilt", _read(*GOLDEN_FILES), _REPLAYED, mended=_renumbered),
     "foreign records": Target("spoilt", _read(*sorted(_FORMATS.iterdir())), _REPLAYED),
@@ -237,6 +271,7 @@ TARGETS: Mapping[str, Target] = {
         ),
         {"cup.jsonl": _LOG[0]},
         spoil=spoilt_workbook,
+        placed=True,
     ),
     "other lists": Target(
         "spoilt",
@@ -252,6 +287,7 @@ TARGETS: Mapping[str, Target] = {
             ("draw", "players.csv", "--played", "draw.json", "--ranking", "spoilt", "--final", "8"),
         ),
         {"players.csv": PLAYERS, "draw.json": json.dumps({"sessions": _SCHEDULE}).encode()},
+        placed=True,
     ),
     "schedules": Target(
         "draw.json",
@@ -281,4 +317,12 @@ TARGETS: Mapping[str, Target] = {
         "data/muraille.toml", _TOML, (("doctor", "--data", "data"),), {"data/secret": b"x" * 50}
     ),
     "secrets": Target("data/secret", (b"x" * 50 + b"\n",), (("doctor", "--data", "data"),), {}),
+    "command lines": Target(
+        "cup.jsonl",
+        tuple(_LOG),
+        (*_OF_LOG, *_ASKED),
+        {"out.csv": b"before\n", "sheet.jsonl": _SHEET[0], "players.csv": PLAYERS},
+        spoil=as_it_is,
+        words=True,
+    ),
 }

@@ -259,6 +259,15 @@ def test_a_session_whose_sheets_are_written_is_neither_drawn_anew_nor_played_by_
     assert again.state.sheets == book.state.sheets
 
 
+def test_O24_somebody_new_does_not_change_a_final_sheet():
+    """A name that nobody knows yet was a crash: it was looked up before it was noted."""
+    hand = Penalise("5", "infringement", 1)
+    assert refused(WHOLE, hand, DeskOrder(Instant(at(DAY[-1]) + 86_400), "Newcomer")) == [
+        "chief_needed",
+        "reason_missing",
+    ]
+
+
 def test_who_entered_cannot_confirm_whatever_he_calls_himself():
     book = BOOKS[before(ConfirmSheets)]
     for name in ("Sam", "sam", official("Sam")):

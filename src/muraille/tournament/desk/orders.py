@@ -98,7 +98,8 @@ class Draft:
             self.add(events(self.state))
             return
         facts, problems = _decided(events, self.state)
-        if self.book.people.officials[self.by].role is not Role.CHIEF:
+        by = self.by  # who is new is noted before he is looked up
+        if self.book.people.officials[by].role is not Role.CHIEF:
             where = {"session": sheet.session, "table": sheet.table}
             article = article_on(Subject.LATER_CORRECTIONS, self.state.dossier.book)
             problems.append(problem(Family.NOT_LAWFUL, "chief_needed", article=article, **where))
