@@ -109,6 +109,14 @@ def test_a_refused_command_writes_nothing(tmp_path, capsys):
     assert "Traceback" not in out + err
 
 
+@pytest.mark.parametrize("name", ["no.jsonl", "a\nb", "x" * 300])
+def test_a_name_that_is_none_leaves_no_lock_behind(tmp_path, capsys, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    assert main(["tournament", "player", name, "12", "--check-in"]) == 2
+    assert capsys.readouterr().err.startswith("muraille: “")
+    assert [path.name for path in tmp_path.iterdir()] == []
+
+
 def test_a_new_tournament_never_replaces_a_file(tmp_path, capsys):
     path = tmp_path / "cup.jsonl"
     path.write_text("precious", encoding="utf-8")

@@ -34,7 +34,10 @@ ODD_WORDS = (
 )
 """What may stand where a word stood."""
 
-_ODD_ARGUMENTS = ("\udcff", *(word for word in ODD_WORDS if not set("/\\\0") & set(word)))
+_ODD_ARGUMENTS = (
+    "\udcff",
+    *(word for word in ODD_WORDS if word != "--" and not set("/\\\0") & set(word)),
+)
 """No path that leads out of the folder; the system itself lets no NUL pass."""
 
 _ENCODINGS = ("utf-16", "utf-16-le", "utf-8-sig", "latin-1", "cp1252", "utf-32", "utf-7", "cp037")

@@ -188,6 +188,7 @@ REFUSED = [
     (CheckInPlayer("77"), ["no_such_player"], WHOLE),
     (ReplacePlayer("77", "1"), ["no_such_player", "first_session_began", "plays_already"], WHOLE),
     (ErasePlayer("77"), ["no_such_player"], WHOLE),
+    (InitialsOnly("77"), ["no_such_player"], WHOLE),
     (DrawNext("s"), ["programme_missing"], 0),
     (DrawNext("s"), ["nothing_to_draw"], WHOLE),
     (SeatDraft(), ["nothing_drafted"], WHOLE),

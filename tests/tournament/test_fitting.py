@@ -87,6 +87,16 @@ def test_3_5_2_seats_by_rank_keep_a_seat_for_who_is_out_of_the_ranking():
     assert seats_by_rank(book.state, after=1) == ("5", "2", "6", "7", "3", "8", "4", "1")
 
 
+@pytest.mark.parametrize("event", ["totals_agreed", "sheet_entered", "sheet_published"])
+def test_a_step_of_a_sheet_on_which_nothing_stands_is_told(event):
+    """Its worth was counted as nobody's, and the file then written could not be read."""
+    lines = written(started(tournament("mcr-ffmj-2016", 8))).splitlines()
+    entry = {"seq": len(lines) - 1, "at": 1767441300, "by": "o1", "event": event}
+    lines.append(json.dumps({**entry, "session": 1, "table": 2}))
+    with pytest.raises(InputError, match="nothing_written"):
+        read("\n".join(lines).encode())
+
+
 MOVED = ((("5", "6", "7", "8"), ("1", "2", "3", "4")),)
 
 

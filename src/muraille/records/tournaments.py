@@ -105,6 +105,8 @@ def _book(path: Path, data: bytes) -> Book:
 def changing(name: str) -> Iterator[Store]:
     """The file, to be changed by nobody else meanwhile."""
     path = Path(name)
+    if not _is_there(path):  # nothing is laid beside a file that is not there
+        raise unreadable(path, OSError(ENOENT, os.strerror(ENOENT)))
     with locked(path):
         data = bytes_of_file(path)
         yield Store(path, _book(path, data), data)

@@ -237,6 +237,7 @@ class InitialsOnly(DeskRequest):
     role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
+        check(unknown_players(draft.state, self.player))
         draft.people(with_initials(draft.book.people, self.player, True))
 
 

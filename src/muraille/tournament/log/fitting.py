@@ -26,6 +26,7 @@ from muraille.tournament.facts.state import Tournament
 from muraille.tournament.running.clocks import HALL
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.results import reading_of
+from muraille.tournament.sheets.writing import here
 from muraille.tournament.standings import can_be_kept
 
 
@@ -133,6 +134,15 @@ def _of_signing(state: Tournament, event: ev.SheetSigned) -> Iterator[Problem]:
         yield from strangers(players, event.players)
 
 
+def _of_step(state: Tournament, event: ev.AtTable) -> Iterator[Problem]:
+    """A sheet on which nothing stands goes nowhere."""
+    sheet = state.sheet(event.session, event.table)
+    if sheet is None:
+        yield from _of_table(state, event)
+    elif not sheet.written:
+        yield here(sheet, "nothing_written")
+
+
 def _of_penalty(state: Tournament, event: ev.Penalised) -> Iterator[Problem]:
     penalty = event.penalty
     players = state.seats(penalty.session, penalty.table)
@@ -178,6 +188,10 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.HandsWritten: _of_hands,
     ev.HandCorrected: _of_hands,
     ev.SheetSigned: _of_signing,
+    ev.TotalsAgreed: _of_step,
+    ev.SheetEntered: _of_step,
+    ev.SheetConfirmed: _of_step,
+    ev.SheetPublished: _of_step,
     ev.TableCounted: _of_counting,
     ev.StandingsKept: _of_kept,
     ev.Penalised: _of_penalty,
