@@ -83,7 +83,7 @@ $(READY): pyproject.toml setup.py constraints.txt
 	fi
 	@echo "Installing Muraille and its tools"
 	@$(PIP) setuptools babel
-	@$(PIP) --no-build-isolation -e ".[dev,fast,server,paper,postgres]"
+	@$(PIP) --no-build-isolation -e ".[dev,fast,server,paper,fonts,postgres]"
 	@$(BIN)/python -m compileall -q -j 0 src
 	@touch $@
 

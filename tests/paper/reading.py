@@ -5,6 +5,7 @@ PDFium reads and draws the pages, so that what is checked is the file and not wh
 
 import re
 import unicodedata
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,6 +46,51 @@ def plain(text: str) -> str:
     """
     whole = re.sub(r"[\ufffe\x02]", "-", text)
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", whole))
+
+
+def boxes_in(made: bytes) -> int:
+    """How many letters of a PDF are the box of a font that does not have them.
+
+    Typst writes text as glyphs of two bytes; glyph 0 of every font is that box.
+    """
+    return sum(
+        _glyphs(written).count(0)
+        for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", made, re.DOTALL)
+        for shown in re.findall(rb"BT(.*?)ET\n", _unpacked(stream), re.DOTALL)
+        for written in _strings(shown)
+    )
+
+
+def _unpacked(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return b""
+
+
+def _strings(shown: bytes) -> Iterator[bytes]:
+    """The strings of a PDF's text; brackets inside one need no escape where they match."""
+    written, depth = b"", 0
+    for token in re.findall(rb"\\[0-7]{3}|\\.|.", shown, re.DOTALL):
+        depth -= token == b")"
+        if depth:
+            written += token
+        elif token == b")":
+            yield written
+            written = b""
+        depth += token == b"("
+
+
+def _glyphs(written: bytes) -> list[int]:
+    """A string of a PDF as numbers of glyphs."""
+    signs = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+
+    def meant(escape: re.Match[bytes]) -> bytes:
+        code = escape[1]
+        return bytes([int(code, 8)]) if code.isdigit() else signs.get(code, code)
+
+    codes = re.sub(rb"\\([0-7]{3}|.)", meant, written, flags=re.DOTALL)
+    return [int.from_bytes(codes[place : place + 2]) for place in range(0, len(codes), 2)]
 
 
 def sizes_of(made: Document) -> set[tuple[int, int]]:

@@ -70,6 +70,7 @@ def _certificate(certificate: Certificate, words: dict[str, str]) -> dict[str, A
     return {
         "event": event_data(certificate.event),
         "name": certificate.name,
+        "number": certificate.number,
         "awarded": words["awarded_team" if certificate.team else "awarded"],
         "place": _place(certificate.place, words),
         "of": of,

@@ -157,7 +157,7 @@ def person_data(person: PrintedPlayer) -> dict[str, str]:
     return {
         "number": person.number,
         "name": person.name,
-        "listed": f"{person.last_name} {person.first_name}".strip(),
+        "listed": person.listed,
         "country": person.country,
         "club": person.club,
         "team": person.team,

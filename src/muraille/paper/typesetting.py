@@ -1,24 +1,22 @@
 """The one door to Typst: a document's values and template become a PDF or pictures.
 
 Templates are package data; a document reaches them as JSON, so nothing a user typed is ever
-read as markup. Without dates and system fonts, the same document gives the same bytes.
+read as markup. Letters that no font has are left out and can be asked for: a page never shows
+boxes. Without dates, and with fonts of our own, the same document gives the same bytes.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-import typst
-
+from muraille.paper.fonts import clusters, missing_from, shelf_for
 from muraille.words import Language
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _FRAME = "frame"
-# Latin, Greek and Cyrillic letters and signs stand in the fonts that come with Typst.
-_OWN_LETTERS = 0x2E80
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,15 @@ class Document:
     data: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Unprinted:
+    """A text that no font has all letters of; ``number`` is the player's where it is a name."""
+
+    text: str
+    letters: tuple[str, ...]
+    number: str = ""
+
+
 def pdf(document: Document) -> bytes:
     """The document as a PDF file."""
     (made,) = _made(document, "pdf")
@@ -43,21 +50,36 @@ def pictures(document: Document, ppi: float = 100) -> tuple[bytes, ...]:
     return _made(document, "png", ppi)
 
 
+def unprinted(document: Document) -> tuple[Unprinted, ...]:
+    """What cannot be printed here, each text once: the letters that its pages leave out."""
+    missing = missing_from(json.dumps(document.data, ensure_ascii=False))
+    if not missing:
+        return ()
+    left_out = (
+        Unprinted(text, letters, number)
+        for text, number in _texts(document.data)
+        if (letters := tuple(sorted(missing.intersection(clusters(text)))))
+    )
+    return tuple(dict.fromkeys(left_out))
+
+
 def _made(
     document: Document, form: Literal["pdf", "png"], ppi: float | None = None
 ) -> tuple[bytes, ...]:
-    values = json.dumps(
-        {
-            "title": document.title,
-            "lang": document.language.value,
-            "words": dict(document.words),
-            "data": document.data,
-        },
-        ensure_ascii=False,
-    )
-    compiler = typst.Compiler(font_paths=_fonts(_needs_other_fonts(values)))
-    made = compiler.compile(
-        _source(document.template), format=form, ppi=ppi, sys_inputs={"values": values}
+    written = json.dumps(document.data, ensure_ascii=False)
+    missing, shelf = missing_from(written), shelf_for(written)
+    values = {
+        "title": document.title,
+        "lang": document.language.value,
+        "fonts": shelf.families_for(written),
+        "words": dict(document.words),
+        "data": _readable(document.data, missing) if missing else document.data,
+    }
+    made = shelf.compiler().compile(
+        _source(document.template),
+        format=form,
+        ppi=ppi,
+        sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
     )
     if isinstance(made, bytes):
         return (made,)
@@ -69,11 +91,26 @@ def _source(template: str) -> bytes:
     return b"\n".join((_TEMPLATES / f"{name}.typ").read_bytes() for name in (_FRAME, template))
 
 
-@cache
-def _fonts(system: bool) -> typst.Fonts:
-    return typst.Fonts(include_system_fonts=system)
+def _readable(value: Any, missing: frozenset[str]) -> Any:
+    """The same values without the letters that cannot be printed."""
+    if isinstance(value, str):
+        kept = "".join(cluster for cluster in clusters(value) if cluster not in missing)
+        return value if kept == value else " ".join(kept.split())
+    if isinstance(value, Mapping):
+        return {key: _readable(inner, missing) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_readable(inner, missing) for inner in value]
+    return value
 
 
-def _needs_other_fonts(text: str) -> bool:
-    """Whether there are letters, Chinese ones say, that only the machine's fonts may have."""
-    return any(ord(letter) >= _OWN_LETTERS for letter in text)
+def _texts(value: Any, number: str = "") -> Iterator[tuple[str, str]]:
+    """Every text, with the player's number beside a name; a name is told as it is spoken."""
+    if isinstance(value, str):
+        yield value, number
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key != "listed":
+                yield from _texts(inner, str(value.get("number", "")) if key == "name" else "")
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _texts(inner)

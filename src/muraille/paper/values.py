@@ -4,6 +4,7 @@ Holds no rule and computes nothing: what stands on a page stands here. Texts are
 they are (names, dates, times), so they are the caller's and in the reader's language.
 """
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from muraille.tiles.four import Four
 Amount = int | Fraction
 FourAmounts = tuple[Amount, Amount, Amount, Amount]
 
+_EASTERN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 WINDS = ("E", "S", "W", "N")
 
 
@@ -40,12 +42,19 @@ class PrintedPlayer:
 
     @property
     def name(self) -> str:
-        """The whole name.
+        """The whole name; in Chinese, Japanese and Korean letters the family's comes first.
 
-        >>> PrintedPlayer("7", "Ada", "Lovelace").name
-        'Ada Lovelace'
+        >>> PrintedPlayer("7", "Ada", "Lovelace").name, PrintedPlayer("8", "小明", "王").name
+        ('Ada Lovelace', '王 小明')
         """
+        if _EASTERN.match(self.last_name):
+            return self.listed
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def listed(self) -> str:
+        """The name as it stands in lists, the family's first."""
+        return f"{self.last_name} {self.first_name}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +219,10 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What a player takes home; ``prize`` names a category where the place is not enough."""
+    """What a player takes home; ``prize`` names a category where the place is not enough.
+
+    ``number`` is the player's, and stands where the name cannot be printed.
+    """
 
     event: PrintedCompetition
     name: str
@@ -219,3 +231,4 @@ class Certificate:
     prize: str = ""
     team: bool = False
     signed_by: tuple[str, ...] = ()
+    number: str = ""

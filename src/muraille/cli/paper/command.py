@@ -13,7 +13,8 @@ from muraille.cli.terminal.files import STANDARD_INPUT
 from muraille.records.disk import write_whole
 from muraille.rules.catalogue import DEFAULT_MCR, rulebook
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.words import Language
+from muraille.words import Language, translator
+from muraille.words.problems.sentences import problem_sentence
 
 if TYPE_CHECKING:
     from muraille.paper.typesetting import Document
@@ -26,9 +27,7 @@ def run_paper(options: argparse.Namespace, language: Language) -> None:
     """Write what was asked for; ``InputError`` tells all that is wrong with the options."""
     make, copies = _asked(options)
     need_paper()
-    from muraille.paper.typesetting import pdf
-
-    write_bytes(options.out, pdf(make(options, copies, language)))
+    write_pdf(options.out, make(options, copies, language), language)
 
 
 def need_paper() -> None:
@@ -37,6 +36,27 @@ def need_paper() -> None:
     if missing:
         names = ", ".join(missing)
         raise bad_request("paper_not_installed", names=names)
+
+
+def write_pdf(name: str, document: "Document", language: Language) -> None:
+    """The document as a file; letters that no font has are told by the text they stand in."""
+    from muraille.paper.typesetting import pdf, unprinted
+
+    write_bytes(name, pdf(document))
+    if sys.stderr is None:
+        return
+    _ = translator(language)
+    for left_out in unprinted(document):
+        code = "name_without_font" if left_out.number else "letters_without_font"
+        note = problem(
+            Family.BAD_REQUEST,
+            code,
+            number=left_out.number,
+            text=left_out.text,
+            letters=" ".join(left_out.letters),
+        )
+        sentence = problem_sentence(note, language)
+        print(f"muraille: {_('Note: {sentence}').format(sentence=sentence)}", file=sys.stderr)
 
 
 def write_bytes(name: str, content: bytes) -> None:

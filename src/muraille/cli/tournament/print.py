@@ -8,7 +8,7 @@ import argparse
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from muraille.cli.paper.command import need_paper, write_bytes
+from muraille.cli.paper.command import need_paper, write_bytes, write_pdf
 from muraille.cli.tournament.event_parts import PRINTED
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.records.tournaments import read_book
@@ -17,6 +17,7 @@ from muraille.words import Language
 
 if TYPE_CHECKING:
     from muraille.paper.of_tournament.printing import Printing
+    from muraille.paper.typesetting import Document
 
 _BY = ("player", "table")
 _SEATED = ("sheets", "cards", "tables", "seating")
@@ -53,19 +54,26 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     printing = Printing(
         state, book.people, language, asked.now(), session, case, by == "player", link
     )
-    write_bytes(out, _made(printing, what, PurePath(out).suffix.lower()))
+    suffix = PurePath(out).suffix.lower()
+    if suffix in (".csv", ".xlsx"):
+        write_bytes(out, _table(printing, what, suffix))
+    else:
+        write_pdf(out, _document(printing, what), language)
 
 
-def _made(printing: "Printing", what: str, suffix: str) -> bytes:
+def _document(printing: "Printing", what: str) -> "Document":
+    from muraille.paper.of_tournament.printing import DOCUMENTS
+
+    if what not in DOCUMENTS:
+        raise bad_request("only_as_table", name=what)
+    return DOCUMENTS[what](printing)
+
+
+def _table(printing: "Printing", what: str, suffix: str) -> bytes:
     from muraille.paper.grids import csv_bytes
-    from muraille.paper.of_tournament.printing import DOCUMENTS, GRIDS
+    from muraille.paper.of_tournament.printing import GRIDS
     from muraille.paper.spreadsheets import xlsx_bytes
-    from muraille.paper.typesetting import pdf
 
-    if suffix not in (".csv", ".xlsx"):
-        if what not in DOCUMENTS:
-            raise bad_request("only_as_table", name=what)
-        return pdf(DOCUMENTS[what](printing))
     if what not in GRIDS:
         names = ", ".join(GRIDS)
         raise bad_request("not_as_table", name=what, names=names)

@@ -63,7 +63,14 @@ def certificates_of(
         for official in people.in_role(role)[:1]
     )
     single = (
-        Certificate(event, _name(people, row.player), row.place, len(rows), signed_by=signers)
+        Certificate(
+            event,
+            person_of(people, row.player).name,
+            row.place,
+            len(rows),
+            signed_by=signers,
+            number=row.player,
+        )
         for row in rows
     )
     ranked_teams = _teams(state, people, rows)
@@ -72,10 +79,6 @@ def certificates_of(
         for team in ranked_teams
     )
     return (*single, *teams)
-
-
-def _name(people: People, number: str) -> str:
-    return person_of(people, number).name or number
 
 
 def _row(row: Standing, people: People, language: Language, counts: bool) -> ResultRow:
