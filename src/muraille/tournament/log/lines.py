@@ -41,12 +41,12 @@ def plain_of(line: bytes) -> dict[str, object]:
     {'seq': 1, 'left': 2}
     """
     text = line.rstrip(b"\r\n")
-    told = _SUM.search(text)
-    bare = text if told is None else text[: told.start()] + b"}"
+    written = _SUM.search(text)
+    bare = text if written is None else text[: written.start()] + b"}"
     value = read_json(bare)
     if not isinstance(value, dict):
         raise InputError((problem(Family.BAD_REQUEST, "not_an_object"),))
-    if told is not None and int(told[1], 16) != crc32(bare.removeprefix(b"\xef\xbb\xbf")):
+    if written is not None and int(written[1], 16) != crc32(bare.removeprefix(b"\xef\xbb\xbf")):
         raise InputError((problem(Family.CONTRADICTION, "line_was_changed"),))
     return value
 

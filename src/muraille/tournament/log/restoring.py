@@ -189,7 +189,7 @@ def _people(
 ) -> tuple[People, tuple[str, ...]]:
     """The people of the text that goes further, and whoever is in the log besides."""
     sources = [source for source in (held, copy) if source is not None]
-    known = [source.people or NOBODY for source in sorted(sources, key=lambda one: -one.last)]
+    known = [source.people or NOBODY for source in sorted(sources, key=lambda source: -source.last)]
     best = next((people for people in known if people != NOBODY), NOBODY)
     numbers = dict.fromkeys(
         entry.event.player for entry in entries if isinstance(entry.event, Registered)
@@ -204,7 +204,7 @@ def _people(
         entrants = {**entrants, **people.entrants, **entrants}
         officials = {**officials, **people.officials, **officials}
     unnamed = (
-        *(number for number in numbers if not any(number in one.entrants for one in known)),
-        *(author for author in authors if not any(author in one.officials for one in known)),
+        *(number for number in numbers if not any(number in people.entrants for people in known)),
+        *(author for author in authors if not any(author in people.officials for people in known)),
     )
     return replace(best, entrants=entrants, officials=officials), unnamed

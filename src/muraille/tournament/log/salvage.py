@@ -153,14 +153,14 @@ def _take_entry(held: Held, good: GoodLine) -> None:
         held.problems.append(contradiction(held, held, known, good))
 
 
-def contradiction(first: Held, second: Held, one: GoodLine, other: GoodLine) -> Problem:
+def contradiction(first: Held, second: Held, this: GoodLine, other: GoodLine) -> Problem:
     """Two lines that say of one entry what cannot both be so."""
     return problem(
         Family.CONTRADICTION,
         "entries_contradict",
-        seq=one.entry.seq,
+        seq=this.entry.seq,
         file=first.name,
-        line=one.line,
+        line=this.line,
         other=second.name,
         other_line=other.line,
     )
