@@ -121,11 +121,12 @@ class Driver(threading.Thread):
             try:
                 answer = player.post(body)
             except httpx.HTTPError:
-                self.again += 1
-                time.sleep(PAUSE_S)
-                continue
-            self._note(key, answer)
-            return
+                answer = None
+            if answer is not None and not is_unsure(answer):
+                self._note(key, answer)
+                return
+            self.again += 1
+            time.sleep(PAUSE_S)
 
     def _note(self, key: str, answer: httpx.Response) -> None:
         if answer.status_code == 200:
@@ -138,11 +139,13 @@ class Driver(threading.Thread):
             self.wrong.append(f"{answer.status_code} {answer.text[:300]}")
 
     def _repeat(self, key: str) -> None:
-        """The same command again; while nobody serves, nobody answers."""
+        """The same command again; while nobody serves, or everybody is busy, nobody answers."""
         player, body = self._bodies[key]
         try:
             again = player.post(body)
         except httpx.HTTPError:
+            return
+        if is_unsure(again):
             return
         if (again.status_code, again.json()) != (200, self.acknowledged[key]):
             self.wrong.append(f"another answer to the same key: {again.status_code}")
@@ -151,6 +154,11 @@ class Driver(threading.Thread):
         """At the end: every accepted command once more."""
         for key in self.acknowledged:
             self._repeat(key)
+
+
+def is_unsure(answer: httpx.Response) -> bool:
+    """A busy machine took too long: the command may be done or not, and is sent again."""
+    return answer.status_code == 503 and answer.json()["problems"][0]["code"] == "busy"
 
 
 class Watcher(threading.Thread):
