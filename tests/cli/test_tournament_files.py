@@ -15,12 +15,14 @@ from muraille.tournament.desk.joining import RegisterPlayers
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.facts.events import CheckedIn
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import NOBODY, Role, with_official
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
 
 
 def made(path: Path, entries: int = 0) -> str:
-    book = Book().with_events([CheckedIn(str(n)) for n in range(entries)], Instant(0), "o1")
+    people = with_official(NOBODY, "Sam", Role.SCORER)
+    book = Book(people).with_events([CheckedIn(str(n)) for n in range(entries)], Instant(0), "o1")
     with creating(str(path)) as store:
         store.keep(book if entries else book.with_events([CheckedIn("0")], Instant(0), "o1"))
     return str(path)

@@ -13,6 +13,7 @@ def desk(tmp_path, capsys):
     desk.run("new", "--name", "Cup", "--rules", "mcr-ffmj-2016", "--sessions", 1)
     desk.run("import", desk.players(4))
     desk.run("draw", "--seed", "1")
+    desk.run("seat")
     desk.clock = "2026-01-03T09:00"
     desk.run("session", 1, "--start")
     return desk

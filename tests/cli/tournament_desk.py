@@ -9,10 +9,14 @@ import pytest
 from muraille.cli.main import main
 
 _WITHOUT_TIME = ("archive", "demo")
+_OFFICIALS = ("scorer=Scorer", "scorer=Second", "scorer=Sam", "scorer=Kim", "referee=Ref")
 
 
 class Desk:
-    """Runs ``muraille tournament …`` on one file, by the hall's ``clock``."""
+    """Runs ``muraille tournament …`` on one file, by the hall's ``clock``.
+
+    A new file has its officials; a sheet that is entered was signed by the referee.
+    """
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.folder = folder
@@ -28,8 +32,12 @@ class Desk:
 
     def tried(self, part: str, *words: object) -> tuple[int, str, str]:
         """Exit code and both streams, whatever comes of it."""
-        timed = [] if part in _WITHOUT_TIME else ["--at", self.clock]
-        code = main(["tournament", part, self.file, *map(str, words), *timed, "--lang", "en"])
+        more = [] if part in _WITHOUT_TIME else ["--at", self.clock]
+        if part == "new":
+            more += [word for official in _OFFICIALS for word in ("--official", official)]
+        if part == "enter" and not {"--open", "--referee"} & {*words}:
+            more += ["--referee", "Ref"]
+        code = main(["tournament", part, self.file, *map(str, words), *more, "--lang", "en"])
         out, err = self.capsys.readouterr()
         return code, out, err
 

@@ -37,9 +37,15 @@ LINK = PrintedLink("http://192.168.1.10:8000/t/7f3a9c/13", "7F3A-9C")
 
 # Annex 1's worked example, then a drawn hand.
 HANDS = (
-    SheetHand(10, 0, 1, Four((10, -30, 10, 10)), Four((34, -18, -8, -8)), Four((44, -48, 2, 2))),
-    SheetHand(15, 2, None, Four((0, 0, 0, 0)), Four((-23, -23, 69, -23)), Four((21, -71, 71, -21))),
-    SheetHand(None, None, None, Four((0, 0, 0, 0)), Four((0, 0, 0, 0)), Four((21, -71, 71, -21))),
+    SheetHand(
+        10, 0, 1, Four((10, -30, 10, 10)), Four((34, -18, -8, -8)), Four((44, -48, 2, 2)), True
+    ),
+    SheetHand(
+        15, 2, None, Four((0, 0, 0, 0)), Four((-23, -23, 69, -23)), Four((21, -71, 71, -21)), True
+    ),
+    SheetHand(
+        None, None, None, Four((0, 0, 0, 0)), Four((0, 0, 0, 0)), Four((21, -71, 71, -21)), True
+    ),
 )
 SHEET = ScoreSheet(
     EVENT,

@@ -68,7 +68,7 @@ HANDS = (
     McrHand(1, 10, "12", "3", Four((10, -30, 10, 10)), Four((34, -18, -8, -8))),
     McrHand(2, 15, "44", None, Four((0, 0, 0, 0)), Four((-23, -23, 69, -23))),
 )
-SHEET = Sheet(1, 1, FOUR, HANDS, referee="o3", agreed=DONE, entered=DONE)
+SHEET = Sheet(1, 1, FOUR, HANDS, referee="o3", agreed=DONE, entered=DONE, checked={1: "44", 2: "7"})
 
 
 def counted(state: Tournament) -> Tournament:
@@ -107,6 +107,14 @@ def test_annex_1_a_sheet_by_hand_is_printed_as_written():
     assert plain("Score de la session +21 −71 +71 −21") in text
     assert plain("Points de table 2 0 4 1") in text
     assert plain("Rita Referee") in text
+
+
+@pytest.mark.parametrize(("checked", "marks"), [({}, 0), ({2: "7"}, 3), ({1: "44", 2: "7"}, 6)])
+def test_annex_1_the_tick_is_printed_where_somebody_checked_and_nowhere_else(checked, marks):
+    state = replace(STATE, sheets={(1, 1): replace(SHEET, checked=checked)})
+    text = text_of(sheets_of(state, schedule_of(state, PEOPLE, FRENCH, sessions=[1]), FRENCH))
+    legend = text_of(sheets_of(state, schedule_of(state, PEOPLE, FRENCH, sessions=[2]), FRENCH))
+    assert text.count("✓") - legend.count("✓") == marks
 
 
 def test_a_sheet_in_progress_has_no_totals_and_one_not_begun_is_blank():

@@ -10,7 +10,7 @@ from muraille.tournament.desk.joining import (
 )
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.desk.sessions import GiveTime, Reseat, ResumePlay, StopPlay, set_programme
-from muraille.tournament.desk.sheets import CorrectSheet
+from muraille.tournament.desk.sheets import CheckHands, CorrectSheet
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
 from muraille.tournament.facts.events import FinalChanged, Moment, Registration, SheetFault
 from muraille.tournament.facts.programme import Stage
@@ -57,6 +57,7 @@ def _first_session(book: Book) -> Book:
     )
     fine = {"1": 10, "2": -30, "3": 10, "4": 10}
     book = hands(book, McrLine(1, 10, "1", "2", fine), McrLine(2, 15, "3", None))
+    book = then(book, CheckHands(1, 1, ((1, "3"), (2, "4"))).events(book.state), after(60), "t1")
     book = totals(book, (40, 20, -10, -50), table=2)
     book = then(book, SayAppeal("3", 1, Matter.RULES, "dead hand").events(book.state), after(100))
     book = ended(entered(entered(book), table=2))

@@ -1,6 +1,7 @@
 """Small tournaments, made ready for the tests: players, seats and a session under way."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from muraille.tournament.desk.joining import change_file, register
 from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession, seat
@@ -14,7 +15,7 @@ from muraille.tournament.desk.sheets import (
 )
 from muraille.tournament.facts.events import LogEvent, Registration
 from muraille.tournament.facts.instants import Instant, instant_in
-from muraille.tournament.facts.people import NOBODY, with_entrants
+from muraille.tournament.facts.people import NOBODY, Role, with_entrants, with_official
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.log.book import Book
@@ -22,7 +23,18 @@ from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.writing import known_sheet
 
 MORNING = instant_in("2026-01-03T09:00")
-SCORER, SECOND, REFEREE, CHIEF = "scorer", "second", "referee", "chief"
+SCORER, SECOND, REFEREE, CHIEF = "o1", "o2", "o3", "o4"
+OFFICIALS = reduce(
+    lambda people, official: with_official(people, *official),
+    (
+        ("Sam", Role.SCORER),
+        ("Kim", Role.SCORER),
+        ("Rita", Role.REFEREE),
+        ("Carla", Role.CHIEF),
+        ("Olga", Role.ORGANISER),
+    ),
+    NOBODY,
+)
 
 
 def players(number: int) -> tuple[Entrant, ...]:
@@ -48,7 +60,7 @@ def tournament(
     rulebook: str = "mcr-wmo-2014", number: int = 4, sessions: int = 1, **changes: str
 ) -> Book:
     """A drawn tournament, nothing played yet."""
-    book = Book(with_entrants(NOBODY, players(number)))
+    book = Book(with_entrants(OFFICIALS, players(number)))
     told = {"name": "Cup", "rulebook": rulebook, **changes}
     book = then(book, change_file(book.state, told), MORNING)
     book = then(book, register(book.state, players(number), Registration.ACCEPTED), MORNING)
@@ -120,4 +132,4 @@ def step(
 ) -> tuple[LogEvent, ...]:
     """What a step of one sheet's life makes a fact."""
     sheet = known_sheet(book.state, request.session, request.table)
-    return (request.step(sheet, by),)
+    return (request.step(book.people, sheet, by),)

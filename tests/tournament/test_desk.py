@@ -36,6 +36,7 @@ from muraille.tournament.desk.sessions import (
 )
 from muraille.tournament.desk.sheets import (
     AgreeSheet,
+    CheckHands,
     ConfirmSheets,
     CorrectSheet,
     EnterSheet,
@@ -78,7 +79,10 @@ DAY = (
     Step(
         ChangeFile(
             {"name": "Cup", "rulebook": "mcr-ffmj-2016", "capacity": "8"},
-            ((Role.ORGANISER, "Olga", ""), (Role.CHIEF, "Ada", "R-1"), (Role.SCORER, "Sam", "")),
+            (
+                (Role.ORGANISER, "Olga", ""), (Role.CHIEF, "Ada", "R-1"), (Role.SCORER, "Sam", ""),
+                (Role.SCORER, "Kim", ""), (Role.REFEREE, "Rita", ""), (Role.COMMITTEE, "Carl", ""),
+            ),
             (Stage(2),),
         ),
         0,
@@ -101,12 +105,13 @@ DAY = (
     Step(Penalise("5", "lateness", 1, arrived=Instant(MORNING + 840)), 31, "Rita"),
     Step(StrikePenalty(1, "the clock was wrong"), 32, "Rita"),
     Step(WriteSheet(1, 1, HANDS), 40),
-    Step(SayAppeal("3", 1, Matter.RULES, "a dead hand"), 100, "Carl"),
+    Step(CheckHands(1, 1, ((1, "3"), (2, "4"))), 41, "t1"),
+    Step(SayAppeal("3", 1, Matter.RULES, "a dead hand"), 100, "p3"),
     Step(AgreeSheet(1, 1), 160),
     Step(SignSheet(1, 1, FOUR), 161),
     Step(SignSheet(1, 1, (), "Rita"), 162),
     Step(EnterSheet(1, 1), 163),
-    Step(HandInSheet(1, 2, GOOD), 164),
+    Step(HandInSheet(1, 2, GOOD, "Rita"), 164),
     Step(EndSession(1), 165, "Ada"),
     Step(CorrectSheet(1, 1, NORTH_WON, SheetFault.WRONG_PLAYER, "North won"), 166, "Rita"),
     Step(Reseat(1, 2, ("6", "5", "7", "8"), "exchanged"), 167, "Rita"),
@@ -217,7 +222,7 @@ REFUSED = [
     (AgreeSheet(2, 1), ["nothing_written"], WHOLE),
     (SignSheet(2, 1, ("9",)), ["not_at_this_table", "wrong_sheet_stage"], WHOLE),
     (EnterSheet(2, 1), ["wrong_sheet_stage"], WHOLE),
-    (HandInSheet(2, 2, WRONG), ["totals_do_not_add_up"], WHOLE),
+    (HandInSheet(2, 2, WRONG, "Rita"), ["totals_do_not_add_up"], WHOLE),
     (ConfirmSheets(2), ["no_table_at_stage"], WHOLE),
     (ConfirmSheets(9), ["no_such_session"], WHOLE),
     (PublishSheets(2, 1), ["wrong_sheet_stage"], WHOLE),
@@ -239,10 +244,10 @@ def test_what_cannot_be_is_refused_with_every_problem(request_, codes, where):
 def test_O13_only_a_referee_overrides_or_corrects_but_for_typing_errors():
     book = BOOKS[before(HandInSheet)]
     override = Totals(WRONG.figures, override="a point was lost")
-    assert refused(book, HandInSheet(1, 2, override), DeskOrder(MORNING, "Sam")) == [
+    assert refused(book, HandInSheet(1, 2, override, "Rita"), DeskOrder(MORNING, "Sam")) == [
         "referee_needed"
     ]
-    assert done(book, DeskOrder(MORNING, "Rita"), HandInSheet(1, 2, override)).entries
+    assert done(book, DeskOrder(MORNING, "Rita"), HandInSheet(1, 2, override, "Rita")).entries
     again = CorrectSheet(1, 1, HANDS[:1], SheetFault.ARITHMETIC, "why")
     assert refused(book, again, DeskOrder(MORNING, "Sam")) == ["referee_needed"]
     typing = CorrectSheet(1, 1, HANDS[:1], SheetFault.TYPING, "why")
@@ -264,8 +269,7 @@ def test_O24_somebody_new_does_not_change_a_final_sheet():
     """A name that nobody knows yet was a crash: it was looked up before it was noted."""
     hand = Penalise("5", "infringement", 1)
     assert refused(WHOLE, hand, DeskOrder(Instant(at(DAY[-1]) + 86_400), "Newcomer")) == [
-        "chief_needed",
-        "reason_missing",
+        "author_unknown"
     ]
 
 
@@ -312,11 +316,13 @@ def test_a_key_belongs_to_its_author_and_to_what_was_asked(number):
     """Issue 21, 6: with another author or other content it is a conflict, not a repetition."""
     step, key = DAY[number], f"k{number}"
     again = read(written(WHOLE).encode())
-    for name in ("somebody else", "Kim" if step.by != "Kim" else "Sam"):
-        assert refused(again, step.request, DeskOrder(at(step), name, key)) == ["key_was_used"]
-    for other in (DAY[KEYED[0]].request, DAY[KEYED[-1]].request):
-        if other != step.request:
-            assert refused(again, other, DeskOrder(at(step), step.by, key)) == ["key_was_used"]
+    stranger = DeskOrder(at(step), "somebody else", key)
+    assert refused(again, step.request, stranger) == ["author_unknown"]
+    other = DeskOrder(at(step), "Kim" if step.by != "Kim" else "Sam", key)
+    assert refused(again, step.request, other) == ["key_was_used"]
+    for request in (DAY[KEYED[0]].request, DAY[KEYED[-1]].request):
+        if request != step.request:
+            assert refused(again, request, DeskOrder(at(step), step.by, key)) == ["key_was_used"]
 
 
 def test_details_of_players_are_content_of_a_key_until_they_are_erased():

@@ -141,7 +141,7 @@ def test_a_table_that_nothing_changed_is_not_counted_anew(shelf):
     book = entered(totals(book, FIGURES[EMA]))
     shelf(other_uma(revision=NOW + 1))
     sheet = Totals(dict(zip(("5", "6", "7", "8"), FIGURES[EMA], strict=True)))
-    book = done(book, DeskOrder(book.entries[-1].at, "Sam"), HandInSheet(1, 2, sheet)).book
+    book = done(book, DeskOrder(book.entries[-1].at, "Sam"), HandInSheet(1, 2, sheet, "Rita")).book
     scores = {row.player: row.score for row in standings(book.state)}
     assert scores["1"] == 30_000
     assert scores["5"] == 45_000

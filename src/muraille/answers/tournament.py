@@ -145,7 +145,9 @@ def sheet_json(state: Tournament, sheet: Sheet, now: Instant) -> dict[str, objec
             if amount
         },
         "override": sheet.override or None,
+        "checked": {str(hand): player for hand, player in sorted(sheet.checked.items())},
         "signed": list(sheet.signed),
+        "signed_how": None if sheet.signed_how is None else sheet.signed_how.value,
         "referee": sheet.referee or None,
         "final_from": final_from(state, sheet),
         "corrections": [

@@ -116,7 +116,7 @@ class SheetHand:
     penalties: Four
     points: Four
     sums: Four
-    checked: bool = True
+    checked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def fill_tournament(parser: argparse.ArgumentParser, language: Language) -> None
         '  muraille tournament draw cup.jsonl --seed "7 red dragon"\n'
         "  muraille tournament seat cup.jsonl\n"
         "  muraille tournament session cup.jsonl 1 --start\n"
-        "  muraille tournament enter cup.jsonl --session 1 --table 3 sheet.jsonl\n"
+        "  muraille tournament enter cup.jsonl --session 1 --table 3 sheet.jsonl --referee Rita\n"
         "  muraille tournament standings cup.jsonl\n\n"
         "muraille tournament PART --help tells more of each."
     )

@@ -49,7 +49,11 @@ class CommandPart:
 
 PRESENT = Opt("--at", "2026-01-03T14:15", marked("what time it is, by the hall's clock; else now"))
 _CHANGES = (
-    Opt("--by", NAME, marked("who does it; else the organiser named first")),
+    Opt(
+        "--by",
+        NAME,
+        marked("who does it: an official, a table (t7), a player (p12); else the organiser"),
+    ),
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
     Opt("--key", TEXT, marked("the same request with the same key is done once only")),
     Opt(

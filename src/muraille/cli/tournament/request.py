@@ -17,6 +17,7 @@ _Kind = TypeVar("_Kind", bound=Enum)
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLOCK = re.compile(r"([0-9]{1,3})(?::([0-5][0-9]))?")
 _VOTE = re.compile(r"([5-7]):([0-9]{1,3})-([0-9]{1,3})")
+_CHECKED = re.compile(r"([1-9][0-9]?)=(.+)")
 _CASTING = re.compile(r"([5-7]):(yes|no)")
 
 
@@ -207,6 +208,18 @@ def casting_in(
     """The president's word on equal votes, as in ``5:yes``."""
     words = _matches(_CASTING, texts, problems)
     return tuple((int(word[1]), word[2] == "yes") for word in words)
+
+
+def checked_in(texts: Sequence[str] | None, problems: list[Problem]) -> tuple[tuple[int, str], ...]:
+    """Hands and who checked them, as in ``2=12``."""
+    hands = []
+    for text in texts or ():
+        match = _CHECKED.fullmatch(text.strip())
+        if match is None:
+            problems.append(problem(Family.BAD_REQUEST, "not_a_check", value=text))
+        else:
+            hands.append((int(match[1]), match[2].strip()))
+    return tuple(hands)
 
 
 def _matches(

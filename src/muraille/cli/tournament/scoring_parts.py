@@ -20,6 +20,7 @@ _PLACE = (
     Opt("--session", "3", marked("the session meant")),
     Opt("--table", "13", marked("the table meant")),
 )
+_CHECKED = Opt("--checked", "2=12", marked("hand 2 was checked by player 12 (annex 1)"), several=True)
 
 SCORING: dict[str, CommandPart] = {
     "enter": CommandPart(
@@ -37,15 +38,16 @@ SCORING: dict[str, CommandPart] = {
                "totals:\n"
                '  {"totals": {"12": 41200, "3": 30000, "44": 28800, "7": 19000}, "bets_left": 1}\n\n'
                "examples:\n"
-               "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.jsonl\n"
-               "  muraille tournament enter cup.jsonl --session 3 --table 13 - --by Ada\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.jsonl --by Sam --referee Rita\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 - --by Sam --referee Rita --checked 1=12\n"
                "  muraille tournament enter cup.jsonl --session 3 --table 13 - --open"),
         (
             Opt("lines", SHEET, marked("its lines; “-” is standard input")),
             *_PLACE,
             Opt("--override", REASON, marked("a referee takes sums that do not add up")),
             flag("--open", marked("the session goes on: leave the sheet open")),
-            Opt("--referee", NAME, marked("the referee who signed")),
+            Opt("--referee", NAME, marked("the referee who signed the paper; needed unless --open")),
+            _CHECKED,
         ),
     ),
     "sheet": CommandPart(
@@ -65,6 +67,7 @@ SCORING: dict[str, CommandPart] = {
             flag("--agree", marked("the four agree on the totals")),
             Opt("--sign", NUMBER, marked("signed by this player"), several=True),
             Opt("--referee", NAME, marked("signed by this referee")),
+            _CHECKED,
             flag("--enter", marked("into the results")),
             flag("--confirm", marked("compared by a second person")),
             flag("--publish", marked("the result is public")),

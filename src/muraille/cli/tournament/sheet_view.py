@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.view import NONE, named, number_shown, official_name, rows_of
+from muraille.tournament.facts.events import SignedHow
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import Instant, shown_instant
 from muraille.tournament.facts.results import PlayedBy
@@ -107,6 +108,14 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
 
 def _notes(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
+    if sheet.checked:
+        by_hand = ", ".join(f"{hand} ({player})" for hand, player in sorted(sheet.checked.items()))
+        yield _("Checked by a player: {hands}").format(hands=by_hand)
+    if sheet.referee:
+        signed = _("Signed, referee: {name}")
+        if sheet.signed_how is SignedHow.PAPER:
+            signed = _("Signed on paper, referee: {name}")
+        yield signed.format(name=official_name(book, sheet.referee))
     for correction in sheet.corrections:
         yield _("Corrected by {who} ({fault}): {reason}").format(
             who=official_name(book, correction.mark.by),

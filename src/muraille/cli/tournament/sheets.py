@@ -9,7 +9,7 @@ from muraille.answers.tournament import sheet_json
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.tournament.command import book_after, carried_out, say
-from muraille.cli.tournament.request import TournamentRequest
+from muraille.cli.tournament.request import TournamentRequest, checked_in
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
 from muraille.tiles.problems import bad_request
 from muraille.tournament.desk import sheets as desk
@@ -23,7 +23,7 @@ from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
 Wanted = DeskRequest | Callable[[Book], DeskRequest]
-_ONE_TABLE = ("agree", "sign", "enter", "correct", "reseat")
+_ONE_TABLE = ("checked", "agree", "sign", "enter", "correct", "reseat")
 
 
 def run_enter(options: argparse.Namespace, language: Language) -> None:
@@ -33,6 +33,7 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     name = asked.needed_text("lines")
     if options.override and not options.by:
         asked.missing("by")
+    checked = checked_in(options.checked, asked.problems)
     asked.end()
     lines = list(file_lines(name))
 
@@ -40,7 +41,7 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
         written = _written(book, place, lines, asked)
         if options.open:
             return desk.WriteSheet(*place, written)
-        return desk.HandInSheet(*place, written, asked.text("referee"))
+        return desk.HandInSheet(*place, written, asked.text("referee"), checked)
 
     _show(carried_out(asked, request).book, asked, *place, language)
 
@@ -92,6 +93,9 @@ def _sign(asked: TournamentRequest, place: Place) -> Wanted:
 
 
 _REQUESTS: dict[str, Callable[[TournamentRequest, Place], Wanted]] = {
+    "checked": lambda asked, place: desk.CheckHands(
+        *place, checked_in(asked.options.checked, asked.problems)
+    ),
     "agree": lambda _asked, place: desk.AgreeSheet(*place),
     "sign": _sign,
     "enter": lambda _asked, place: desk.EnterSheet(*place),

@@ -22,6 +22,7 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
             hand.penalties,
             hand.points,
             sums,
+            hand.number in sheet.checked,
         )
         for hand, sums in zip(sheet.hands, running_sums(state, sheet), strict=True)
         if isinstance(hand, McrHand)

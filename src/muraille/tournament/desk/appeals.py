@@ -28,7 +28,7 @@ from muraille.tournament.facts.appeal_types import (
     Vote,
 )
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.people import PLAYER
 from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.tournament.sheets.life import APPEAL_TIME
 
@@ -62,7 +62,9 @@ class SayAppeal(StateRequest):
     session: int
     matter: Matter = Matter.RULES
     text: str = ""
-    role = Role.COMMITTEE
+
+    def is_open_to(self, author: str) -> bool:
+        return author == f"{PLAYER}{self.player}"
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         table = state.table_of(self.session, self.player)
@@ -81,7 +83,6 @@ class DecideFirst(StateRequest):
     upheld: bool
     accepted: bool = False
     text: str = ""
-    role = Role.COMMITTEE
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         _in_phase(state, self.appeal, Phase.FIRST)
@@ -108,7 +109,6 @@ class FileLetter(StateRequest):
     signer: Signer
     answer: Receipt | None = None
     minutes: int = 0
-    role = Role.COMMITTEE
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         appeal = _in_phase(state, self.appeal, Phase.LETTER)
@@ -168,7 +168,6 @@ class DecideAppeal(StateRequest):
     references: str = ""
     text: str = ""
     casting: tuple[tuple[int, bool], ...] = ()
-    role = Role.COMMITTEE
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         _in_phase(state, self.appeal, Phase.COMMITTEE)

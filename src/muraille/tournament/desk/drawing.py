@@ -17,7 +17,7 @@ from muraille.tournament.draw.quality import quality_of
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.draw_types import Commitment, DrawReport
 from muraille.tournament.facts.events import Drafted, LogEvent, Seated
-from muraille.tournament.facts.people import People, Role
+from muraille.tournament.facts.people import People
 from muraille.tournament.facts.programme import By, Stage, going_on
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import Entrant, in_order
@@ -38,7 +38,6 @@ class TakeSchedule(StateRequest):
     seed: str = ""
     first: int = 1
     commitment: Commitment | None = None
-    role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[LogEvent, ...]:
         numbers = {number for session in self.sessions for four in session for number in four}
@@ -60,7 +59,6 @@ class DrawNext(DeskRequest):
     avoid: tuple[str, ...] | None = None
     again: bool = False
     by_chance: bool = False
-    role = Role.ORGANISER
 
     @property
     def content(self) -> str:
@@ -80,8 +78,6 @@ class DrawNext(DeskRequest):
 @dataclass(frozen=True, slots=True)
 class SeatDraft(DeskRequest):
     """Everybody sits as the last draft has it, if that is still what the draw was made for."""
-
-    role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
         state = draft.state

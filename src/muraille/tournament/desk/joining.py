@@ -37,7 +37,6 @@ class ChangeFile(DeskRequest):
     changes: Mapping[str, str] = field(default_factory=dict)
     officials: tuple[tuple[Role, str, str], ...] = ()
     stages: tuple[Stage, ...] = ()
-    role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
         for role, name, passport in self.officials:
@@ -65,7 +64,6 @@ class RegisterPlayers(DeskRequest):
 
     entrants: tuple[Entrant, ...]
     wanted: ev.Registration = ev.Registration.ACCEPTED
-    role = Role.ORGANISER
 
     @property
     def content(self) -> str:
@@ -113,7 +111,6 @@ class SetRegistration(StateRequest):
 
     player: str
     wanted: ev.Registration
-    role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*unknown_players(state, self.player)]
@@ -128,7 +125,6 @@ class CheckInPlayer(StateRequest):
     """The player is there."""
 
     player: str
-    role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(unknown_players(state, self.player))
@@ -146,7 +142,6 @@ class ReplacePlayer(StateRequest):
 
     player: str
     newcomer: str
-    role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*unknown_players(state, self.player, self.newcomer)]
@@ -172,7 +167,6 @@ class SubstitutePlayer(StateRequest):
     moment: ev.Moment = ev.Moment.FROM_THE_START
     substitute: str = ""
     rest: bool = False
-    role = Role.ORGANISER
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         number, by = self.player, self.substitute
@@ -213,11 +207,10 @@ class RemovePlayer(StateRequest):
     chief: str
     organiser: str
     reason: str
-    role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
-        chief = draft.official(self.chief, Role.CHIEF) if self.chief else ""
-        organiser = draft.official(self.organiser, Role.ORGANISER) if self.organiser else ""
+        chief = draft.official(self.chief, Role.CHIEF)
+        organiser = draft.official(self.organiser, Role.ORGANISER)
         draft.add(replace(self, chief=chief, organiser=organiser).events(draft.state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
@@ -234,7 +227,6 @@ class InitialsOnly(DeskRequest):
     """The name is not published."""
 
     player: str
-    role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
         check(unknown_players(draft.state, self.player))
@@ -246,7 +238,6 @@ class ErasePlayer(DeskRequest):
     """Name, EMA number and licence go for ever."""
 
     player: str
-    role = Role.ORGANISER
 
     def decide(self, draft: Draft) -> None:
         draft.people(erased(draft.book.people, self.player))

@@ -7,11 +7,18 @@ from hashlib import sha256
 
 from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import FinalChanged, LogEvent
 from muraille.tournament.facts.instants import Instant
-from muraille.tournament.facts.people import People, Role, with_official
+from muraille.tournament.facts.people import (
+    PLAYER,
+    TABLE,
+    Official,
+    People,
+    Role,
+    with_official,
+)
 from muraille.tournament.facts.presence import reason_missing
 from muraille.tournament.facts.state import KeyUse, Thing, Tournament
 from muraille.tournament.facts.versions import (
@@ -27,7 +34,9 @@ from muraille.tournament.sheets.life import SheetStage, stage_of
 
 USUAL_AUTHOR = "organiser"
 _Events = tuple[LogEvent, ...]
-_NO_JUDGES = (Role.SCORER, Role.COMPUTING, Role.SUBSTITUTE)
+_JUDGES = (Role.ORGANISER, Role.CHIEF, Role.REFEREE, Role.COMMITTEE)
+REFEREES = (Role.REFEREE, Role.CHIEF)
+"""Who signs a sheet as its referee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,7 @@ class Draft:
     def __init__(self, book: Book, order: DeskOrder, request: "DeskRequest") -> None:
         self.book = book
         self.at = order.at
-        self._order, self._role = order, request.role
+        self._order = order
         self._content = _digest(request) if order.key else ""
 
     @property
@@ -62,17 +71,37 @@ class Draft:
 
     @property
     def by(self) -> str:
-        """The id of who does it."""
-        organisers = self.book.people.in_role(Role.ORGANISER)
-        usual = organisers[0].id if organisers else USUAL_AUTHOR
-        return self.official(self._order.by.strip() or usual, self._role)
+        """Who does it: the id of an official, a table or a player, all known ones.
 
-    def official(self, name: str, role: Role) -> str:
-        """The id of an official; a new name is noted with this role."""
-        if self.book.people.official(name) is None:
-            self.people(with_official(self.book.people, name, role))
-        known = self.book.people.official(name)
-        return "" if known is None else known.id
+        Who begins a file is its organiser.
+        """
+        asked, people = self._order.by.strip(), self.book.people
+        organisers = people.in_role(Role.ORGANISER)
+        if not asked and organisers:
+            return organisers[0].id
+        author = known_author(self.book, asked) if asked else None
+        if author is None and not self.book.entries:
+            self.people(with_official(people, asked or USUAL_AUTHOR, Role.ORGANISER))
+            return self.by
+        if author is None:
+            code = "author_unknown" if asked else "author_missing"
+            names = _listed(people.officials.values())
+            raise bad_request(code, name=f"“{asked}”", names=names)
+        return author
+
+    def official(self, name: str, *roles: Role) -> str:
+        """The id of a known official who has one of these roles; empty where nobody is named."""
+        if not name:
+            return ""
+        known = self.book.people.official(name, *roles)
+        if known is None:
+            role, names = roles[0].value, self.names_of(*roles)
+            raise bad_request("official_unknown", name=f"“{name}”", role=role, names=names)
+        return known.id
+
+    def names_of(self, *roles: Role) -> str:
+        """Who has one of these roles, as a list to choose from."""
+        return _listed(official for role in roles for official in self.book.people.in_role(role))
 
     def people(self, people: People) -> None:
         """Other names and contacts; these leave no trace in the log."""
@@ -98,8 +127,7 @@ class Draft:
             self.add(events(self.state))
             return
         facts, problems = _decided(events, self.state)
-        by = self.by  # who is new is noted before he is looked up
-        if self.book.people.officials[by].role is not Role.CHIEF:
+        if not self.book.people.has_role(self.by, Role.CHIEF):
             where = {"session": sheet.session, "table": sheet.table}
             article = article_on(Subject.LATER_CORRECTIONS, self.state.dossier.book)
             problems.append(problem(Family.NOT_LAWFUL, "chief_needed", article=article, **where))
@@ -109,20 +137,15 @@ class Draft:
     def need_referee(self) -> None:
         """``InputError`` where who does it has another task than to judge (O13)."""
         by = self.by
-        who = self.book.people.officials[by]
-        if who.role in _NO_JUDGES:
-            raise InputError((problem(Family.NOT_LAWFUL, "referee_needed", name=who.name),))
+        if not self.book.people.has_role(by, *_JUDGES):
+            name = told_author(self.book.people, by)
+            raise InputError((problem(Family.NOT_LAWFUL, "referee_needed", name=name),))
 
 
 class DeskRequest(ABC):
     """A use case as a value."""
 
     __slots__ = ()
-
-    @property
-    def role(self) -> Role:
-        """What is noted of an author whom nobody knows yet."""
-        return Role.SCORER
 
     @property
     def content(self) -> str:
@@ -143,6 +166,10 @@ class DeskRequest(ABC):
         if asked["player"]:
             return registration_of(str(asked["player"]))
         return session_of(asked["session"]) if asked["session"] else THE_FILE
+
+    def is_open_to(self, author: str) -> bool:  # noqa: ARG002
+        """Whether a table or a player may ask this; officials may ask whatever their role does."""
+        return False
 
     @abstractmethod
     def decide(self, draft: Draft) -> None:
@@ -179,8 +206,33 @@ def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
         first = tuple(entry for entry in book.entries if entry.key == order.key)
         return Done(book, first, again=True)
     _check_seen(book.state, order, request)
+    _check_author(draft, request)
     request.decide(draft)
     return Done(draft.book, draft.book.entries[len(book.entries) :])
+
+
+def known_author(book: Book, known_as: str) -> str | None:
+    """The id of an official, by id or name; of a table (``t7``) or a player (``p12``) there is."""
+    official = book.people.official(known_as)
+    if official is not None:
+        return official.id
+    author = known_as.strip().casefold()
+    number = author[1:]
+    is_table = author.startswith(TABLE) and number.isdecimal()
+    if is_table and any(len(tables) >= int(number) >= 1 for tables in book.state.schedule):
+        return f"{TABLE}{int(number)}"
+    is_player = author.startswith(PLAYER) and number in book.state.players
+    return author if is_player else None
+
+
+def told_author(people: People, author: str) -> str:
+    """The name of an official; tables and players as they are written."""
+    official = people.officials.get(author)
+    return author if official is None or not official.name else official.name
+
+
+def _listed(officials: Iterable[Official]) -> str:
+    return ", ".join(f"{official.name} ({official.id})" for official in officials) or "–"
 
 
 def check(problems: Iterable[Problem]) -> None:
@@ -206,6 +258,14 @@ def _check_seen(state: Tournament, order: DeskOrder, request: DeskRequest) -> No
     if order.seen not in (None, now):
         stale = problem(Family.CONTRADICTION, "order_is_stale", seen=order.seen, now=now)
         raise InputError((stale,))
+
+
+def _check_author(draft: Draft, request: DeskRequest) -> None:
+    """Refuse what a table or a player cannot ask; an official is asked where it matters."""
+    if draft.book.entries:
+        by = draft.by
+        if by not in draft.book.people.officials and not request.is_open_to(by):
+            raise InputError((problem(Family.NOT_LAWFUL, "official_needed", name=by),))
 
 
 def _check_same(draft: Draft, first: KeyUse, request: DeskRequest, key: str) -> None:

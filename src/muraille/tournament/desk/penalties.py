@@ -31,7 +31,6 @@ from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.hands import McrHand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
-from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.presence import reason_missing, strangers
 from muraille.tournament.facts.state import Thing, Tournament
 from muraille.tournament.facts.versions import sheet_of, sheet_of_penalty
@@ -74,7 +73,6 @@ class Penalise(StateRequest):
     when: When | None = None
     reason: str = ""
     arrived: Instant | None = None
-    role = Role.REFEREE
 
     def about(self, state: Tournament) -> Thing:
         return sheet_of(self.session, state.table_of(self.session, self.player) or 0)
@@ -122,7 +120,6 @@ class StrikePenalty(StateRequest):
 
     penalty: int
     reason: str
-    role = Role.REFEREE
 
     def about(self, state: Tournament) -> Thing:
         return sheet_of_penalty(state, self.penalty)

@@ -9,7 +9,6 @@ from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.instants import MINUTE, Instant
-from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.presence import (
     no_first,
     no_session,
@@ -102,7 +101,6 @@ class Timed(StateRequest):
     """What cannot have happened before what happened last in its session."""
 
     __slots__ = ()
-    role = Role.CHIEF
 
     @abstractmethod
     def events_at(self, state: Tournament, at: Instant | None) -> tuple[ev.LogEvent, ...]:
@@ -121,7 +119,6 @@ class PlanSession(StateRequest):
 
     session: int
     start: Instant
-    role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(no_session(state, self.session))
@@ -133,7 +130,6 @@ class StartSession(StateRequest):
     """Play begins, once everybody has a seat and the session before has ended."""
 
     session: int
-    role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*no_session(state, self.session), *_begun(state, self.session)]
@@ -187,7 +183,6 @@ class GiveTime(StateRequest):
     table: int
     minutes: int
     reason: str = ""
-    role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = _running(state, self.session)
@@ -204,7 +199,6 @@ class DelaySession(StateRequest):
     session: int
     minutes: int
     appeal: int = 0
-    role = Role.CHIEF
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = [*no_session(state, self.session), *_begun(state, self.session)]

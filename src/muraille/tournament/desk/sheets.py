@@ -6,14 +6,15 @@ not add up are refused unless a referee overrides them with a reason.
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.desk.orders import DeskRequest, Draft, StateRequest, check
+from muraille.tournament.desk.orders import REFEREES, DeskRequest, Draft, StateRequest, check
 from muraille.tournament.facts import events as ev
-from muraille.tournament.facts.people import Role
+from muraille.tournament.facts.people import PLAYER, TABLE, People
 from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.life import SheetStage, stage_of, step_of
 from muraille.tournament.sheets.lines import Line, Totals
 from muraille.tournament.sheets.writing import (
@@ -46,9 +47,8 @@ class WriteSheet(_OfSheet):
 
     written: Written
 
-    @property
-    def role(self) -> Role:
-        return Role.REFEREE if _overrides(self.written) else Role.SCORER
+    def is_open_to(self, author: str) -> bool:
+        return author == f"{TABLE}{self.table}" and not _overrides(self.written)
 
     def decide(self, draft: Draft) -> None:
         if _overrides(self.written):
@@ -81,7 +81,6 @@ class CorrectSheet(_OfSheet):
     written: Written
     fault: ev.SheetFault
     reason: str
-    role = Role.REFEREE
 
     def decide(self, draft: Draft) -> None:
         if self.fault is not ev.SheetFault.TYPING or _overrides(self.written):
@@ -111,6 +110,9 @@ class CorrectSheet(_OfSheet):
 class AgreeSheet(_OfSheet):
     """The players agree on the totals."""
 
+    def is_open_to(self, author: str) -> bool:
+        return author == f"{TABLE}{self.table}"
+
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         _need(sheet, SheetStage.OPEN, problems_of_sheet(state, sheet))
@@ -118,21 +120,53 @@ class AgreeSheet(_OfSheet):
 
 
 @dataclass(frozen=True, slots=True)
+class CheckHands(_OfSheet):
+    """Players of the table have checked hands, told by hand (annex 1)."""
+
+    hands: tuple[tuple[int, str], ...]
+
+    def is_open_to(self, author: str) -> bool:
+        players = {player for _hand, player in self.hands}
+        return author == f"{TABLE}{self.table}" or players == {author.removeprefix(PLAYER)}
+
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        on_sheet = {hand.number for hand in sheet.hands}
+        problems = [*strangers(sheet.players, (player for _hand, player in self.hands))]
+        problems += (
+            of_hand(hand, here(sheet, "hand_not_on_sheet"))
+            for hand, _player in self.hands
+            if hand not in on_sheet
+        )
+        check(problems)
+        place = (self.session, self.table)
+        return tuple(ev.HandChecked(*place, hand, player) for hand, player in self.hands)
+
+
+@dataclass(frozen=True, slots=True)
 class SignSheet(_OfSheet):
-    """Some of the four, or the referee, by name, sign."""
+    """Some of the four, or the referee, by name, sign.
+
+    Who signs says so himself, or somebody tells what stands on the paper.
+    """
 
     players: tuple[str, ...] = ()
     referee: str = ""
+    how: ev.SignedHow = ev.SignedHow.PAPER
+
+    def is_open_to(self, author: str) -> bool:
+        return not self.referee and self.players == (author.removeprefix(PLAYER),)
 
     def decide(self, draft: Draft) -> None:
-        referee = draft.official(self.referee, Role.REFEREE) if self.referee else ""
-        signed = SignSheet(self.session, self.table, self.players, referee)
-        draft.add(signed.events(draft.state))
+        referee, by = draft.official(self.referee, *REFEREES), draft.by
+        own = {*(f"{PLAYER}{number}" for number in self.players), *([referee] if referee else [])}
+        how = ev.SignedHow.OWN if own == {by} else ev.SignedHow.PAPER
+        draft.add(replace(self, referee=referee, how=how).events(draft.state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         _need(sheet, SheetStage.AGREED, strangers(sheet.players, self.players))
-        return (ev.SheetSigned(self.session, self.table, self.players, self.referee),)
+        return (ev.SheetSigned(self.session, self.table, self.players, self.referee, self.how),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,24 +182,27 @@ class EnterSheet(_OfSheet):
 class HandInSheet(DeskRequest):
     """A paper sheet that comes to the desk: written, agreed on, signed by all five, entered.
 
-    Without the name of a referee it is who enters it.
+    ``referee`` is who signed the paper, and ``checked`` who checked which hand on it.
     """
 
     session: int
     table: int
     written: Written
-    referee: str = ""
-
-    @property
-    def role(self) -> Role:
-        return WriteSheet(self.session, self.table, self.written).role
+    referee: str
+    checked: tuple[tuple[int, str], ...] = ()
 
     def decide(self, draft: Draft) -> None:
         place = (self.session, self.table)
+        if not self.referee:
+            names = draft.names_of(*REFEREES)
+            raise bad_request("referee_missing", names=names)
+        draft.official(self.referee, *REFEREES)
         WriteSheet(*place, self.written).decide(draft)
+        if self.checked:
+            CheckHands(*place, self.checked).decide(draft)
         players = known_sheet(draft.state, *place).players
         AgreeSheet(*place).decide(draft)
-        SignSheet(*place, players, self.referee or draft.by).decide(draft)
+        SignSheet(*place, players, self.referee).decide(draft)
         EnterSheet(*place).decide(draft)
 
 
@@ -182,14 +219,14 @@ class _EachTable(DeskRequest):
         """Where a sheet stands before the step."""
 
     @abstractmethod
-    def step(self, sheet: Sheet, by: str) -> ev.LogEvent:
+    def step(self, people: People, sheet: Sheet, by: str) -> ev.LogEvent:
         """What is then a fact."""
 
     def decide(self, draft: Draft) -> None:
         tables = [self.table] if self.table else self._tables(draft.state)
         for table in tables:
             sheet = known_sheet(draft.state, self.session, table)
-            draft.add((self.step(sheet, draft.by),))
+            draft.add((self.step(draft.book.people, sheet, draft.by),))
 
     def _tables(self, state: Tournament) -> list[int]:
         if not 1 <= self.session <= len(state.schedule):
@@ -214,9 +251,9 @@ class ConfirmSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.ENTERED
 
-    def step(self, sheet: Sheet, by: str) -> ev.LogEvent:
+    def step(self, people: People, sheet: Sheet, by: str) -> ev.LogEvent:
         same: tuple[Problem, ...] = ()
-        if sheet.entered is not None and sheet.entered.by == by:
+        if people.person(by) in {people.person(author) for author in sheet.authors}:
             same = (problem(Family.NOT_LAWFUL, "second_person_needed", table=sheet.table),)
         _need(sheet, self.waiting, same)
         return ev.SheetConfirmed(sheet.session, sheet.table)
@@ -230,7 +267,7 @@ class PublishSheets(_EachTable):
     table: int = 0
     waiting = SheetStage.CONFIRMED
 
-    def step(self, sheet: Sheet, _by: str) -> ev.LogEvent:
+    def step(self, _people: People, sheet: Sheet, _by: str) -> ev.LogEvent:
         _need(sheet, self.waiting)
         return ev.SheetPublished(sheet.session, sheet.table)
 

@@ -240,13 +240,18 @@ def _sheet(state: Tournament, event: Any) -> Sheet:
     return state.sheet(event.session, event.table) or nobody
 
 
-def _hands_written(state: Tournament, event: ev.HandsWritten, _mark: Mark) -> Tournament:
-    sheet = _sheet(state, event)
+def _hands_written(state: Tournament, event: ev.HandsWritten, mark: Mark) -> Tournament:
+    sheet = _by(_sheet(state, event), mark)
     return _keep(state, replace(sheet, hands=(*sheet.hands, *event.hands)))
 
 
-def _totals_written(state: Tournament, event: ev.TotalsWritten, _mark: Mark) -> Tournament:
-    return _keep(state, _with_totals(_sheet(state, event), event))
+def _totals_written(state: Tournament, event: ev.TotalsWritten, mark: Mark) -> Tournament:
+    return _keep(state, _with_totals(_by(_sheet(state, event), mark), event))
+
+
+def _by(sheet: Sheet, mark: Mark) -> Sheet:
+    """The sheet with one author more."""
+    return replace(sheet, authors=tuple(dict.fromkeys((*sheet.authors, mark.by))))
 
 
 def _with_totals(sheet: Sheet, event: ev.TotalsWritten | ev.TotalsCorrected) -> Sheet:
@@ -265,7 +270,8 @@ def _hand_corrected(state: Tournament, event: ev.HandCorrected, mark: Mark) -> T
     before = tuple(hand for hand in sheet.hands if hand.number in new)
     hands = tuple(new.get(hand.number, hand) for hand in sheet.hands)
     note = Correction(mark, event.fault, event.reason, before=before)
-    return _keep(state, replace(_reopened(sheet, mark, note), hands=hands))
+    checked = {hand: player for hand, player in sheet.checked.items() if hand not in new}
+    return _keep(state, replace(_reopened(sheet, mark, note), hands=hands, checked=checked))
 
 
 def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) -> Tournament:
@@ -277,7 +283,7 @@ def _totals_corrected(state: Tournament, event: ev.TotalsCorrected, mark: Mark) 
 def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
     """A corrected sheet is as newly entered: a second person must see it again."""
     return replace(
-        sheet,
+        _by(sheet, mark),
         corrections=(*sheet.corrections, note),
         entered=None if sheet.entered is None else mark,
         confirmed=None,
@@ -288,7 +294,19 @@ def _reopened(sheet: Sheet, mark: Mark, note: Correction) -> Sheet:
 def _signed(state: Tournament, event: ev.SheetSigned, _mark: Mark) -> Tournament:
     sheet = _sheet(state, event)
     names = tuple(dict.fromkeys((*sheet.signed, *event.players)))
-    return _keep(state, replace(sheet, signed=names, referee=event.referee or sheet.referee))
+    # One signature that was only reported makes it a sheet signed on paper.
+    how = event.how if sheet.signed_how in (None, ev.SignedHow.OWN) else sheet.signed_how
+    signed = replace(sheet, signed=names, referee=event.referee or sheet.referee, signed_how=how)
+    return _keep(state, signed)
+
+
+def _hand_checked(state: Tournament, event: ev.HandChecked, _mark: Mark) -> Tournament:
+    sheet = _sheet(state, event)
+    return _keep(state, replace(sheet, checked={**sheet.checked, event.hand: event.player}))
+
+
+def _entered(state: Tournament, event: ev.SheetEntered, mark: Mark) -> Tournament:
+    return _keep(state, replace(_by(_sheet(state, event), mark), entered=mark))
 
 
 def _final_changed(state: Tournament, event: ev.FinalChanged, mark: Mark) -> Tournament:
@@ -407,7 +425,8 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.TotalsCorrected: _totals_corrected,
     ev.TotalsAgreed: _marking("agreed"),
     ev.SheetSigned: _signed,
-    ev.SheetEntered: _marking("entered"),
+    ev.HandChecked: _hand_checked,
+    ev.SheetEntered: _entered,
     ev.SheetConfirmed: _marking("confirmed"),
     ev.SheetPublished: _marking("published"),
     ev.FinalChanged: _final_changed,

@@ -47,6 +47,13 @@ class SheetFault(Enum):
     TYPING = "typing"
 
 
+class SignedHow(Enum):
+    """How signatures came: on the paper that somebody enters, or each by the signer himself."""
+
+    PAPER = "paper"
+    OWN = "own"
+
+
 class LogEvent:
     """What happened; each kind has its own fields."""
 
@@ -279,10 +286,22 @@ class TotalsAgreed(AtTable):
 
 @dataclass(frozen=True, slots=True)
 class SheetSigned(AtTable):
-    """Signed by these players; ``referee`` is the referee's id once he has signed."""
+    """Signed by these players; ``referee`` is the referee's id once he has signed.
+
+    Logs of before do not say how, and took whoever entered a sheet for its referee.
+    """
 
     players: tuple[str, ...] = ()
     referee: str = ""
+    how: SignedHow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandChecked(AtTable):
+    """A player of the table has checked what is written of a hand (annex 1)."""
+
+    hand: int
+    player: str
 
 
 @dataclass(frozen=True, slots=True)

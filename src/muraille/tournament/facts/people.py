@@ -4,6 +4,7 @@ The log holds numbers and the ids of officials only; who they are stands here. P
 follow what each player agreed to.
 """
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,6 +12,8 @@ from enum import Enum
 from muraille.tiles.problems import Family, Problem, bad_request, problem
 from muraille.tournament.lists.entries import Entrant, in_order
 
+TABLE, PLAYER = "t", "p"
+"""What stands before the number of a table, or of a player, that is the author of an entry."""
 FRANCE = ("fra", "fr", "france")
 
 
@@ -62,18 +65,31 @@ class People:
         parts = (entrant.first_name, entrant.last_name)
         return " ".join(f"{part[0]}." for part in parts if part) or number
 
-    def official(self, known_as: str) -> Official | None:
-        """The official with that id or that name."""
-        if known_as in self.officials:
-            return self.officials[known_as]
-        wanted = known_as.casefold()
-        return next(
-            (
-                official
-                for official in self.officials.values()
-                if official.name.casefold() == wanted
-            ),
-            None,
+    def official(self, known_as: str, *roles: Role) -> Official | None:
+        """The official with that id or that name, however it is spelt; in one of these roles."""
+        wanted = spoken(known_as)
+        named = (
+            official
+            for official in self.officials.values()
+            if wanted in (official.id, spoken(official.name))
+        )
+        return next((each for each in named if not roles or each.role in roles), None)
+
+    def person(self, author: str) -> str:
+        """Who an author of the log is: the same text for all ids and roles of one person."""
+        name = ""
+        if author in self.officials:
+            name = self.officials[author].name
+        elif author.startswith(PLAYER) and author.removeprefix(PLAYER) in self.entrants:
+            name = self.entrants[author.removeprefix(PLAYER)].name
+        return spoken(name) or author
+
+    def has_role(self, author: str, *roles: Role) -> bool:
+        """Whether who this is has one of these roles, by whichever id."""
+        who = self.person(author)
+        return any(
+            official.role in roles and self.person(official.id) == who
+            for official in self.officials.values()
         )
 
     def in_role(self, role: Role) -> tuple[Official, ...]:
@@ -82,6 +98,16 @@ class People:
 
 
 NOBODY = People({}, {})
+
+
+def spoken(name: str) -> str:
+    """A name as it sounds: case, accents, blanks and hyphens make no other person of it.
+
+    >>> spoken("  Chloé  DUBOIS-Li") == spoken("chloe dubois li")
+    True
+    """
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def with_entrants(people: People, entrants: Iterable[Entrant]) -> People:
@@ -94,8 +120,8 @@ def with_entrants(people: People, entrants: Iterable[Entrant]) -> People:
 
 def with_official(people: People, name: str, role: Role, passport: str = "") -> People:
     """One official more; who is there in this role already only changes the passport."""
-    known = people.official(name)
-    if known is not None and known.role is role:
+    known = people.official(name, role)
+    if known is not None:
         official = replace(known, passport=passport or known.passport)
     else:
         official = Official(f"o{len(people.officials) + 1}", name, role, passport)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
-from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault
+from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault, SignedHow
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
@@ -120,7 +120,10 @@ class FinalChange:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table's score sheet: hands, or totals only, and the marks of its life."""
+    """A table's score sheet: hands, or totals only, and the marks of its life.
+
+    ``authors`` are those whose writing stands on it; ``checked`` tells by hand who checked it.
+    """
 
     session: int
     table: int
@@ -130,9 +133,12 @@ class Sheet:
     bets_left: int = 0
     borrowed: Four = NO_POINTS
     override: str = ""
+    authors: tuple[str, ...] = ()
+    checked: Mapping[int, str] = field(default_factory=dict)
     agreed: Mark | None = None
     signed: tuple[str, ...] = ()
     referee: str = ""
+    signed_how: SignedHow | None = None
     entered: Mark | None = None
     confirmed: Mark | None = None
     published: Mark | None = None

@@ -146,10 +146,25 @@ SENTENCES: dict[str, str] = {
     "no_lines": marked("nothing to read: one line a hand, or one line with totals"),
     "no_table_at_stage": marked("no table of session {session} is “{stage}”"),
     "nobody_won": marked("without a winner there is neither a value nor a discarder"),
+    "not_a_check": marked("who checked a hand is written like 2=12 (hand, player), not “{value}”"),
     "not_amounts": marked("points by player are wanted, not {value}"),
     "not_at_this_table": marked("player {number} does not sit at this table"),
     "not_hundreds": marked("{points} is not a number of hundreds"),
     "nothing_written": marked("nothing is written for table {table} of session {session}"),
+    "author_missing": marked("say who does it (--by): {names}"),
+    "author_unknown": marked(
+        "nobody here is {name}: --by names an official ({names}), a table like t7 or a player"
+        " like p12; an official is added by file FILE --official scorer=NAME"
+    ),
+    "official_needed": marked("{name} cannot do this: it is for an official"),
+    "official_unknown": marked(
+        "{name} does not have the role {role} here; who has: {names}; one more is added by"
+        " file FILE --official {role}=NAME"
+    ),
+    "referee_missing": marked(
+        "say which referee signed the paper (--referee): {names}; one is added by file FILE"
+        " --official referee=NAME"
+    ),
     "referee_needed": marked("{name} is no referee: this is for a referee to decide"),
     "penalties_differ_from_ledger": marked(
         "the penalties {found} are not those of the ledger: {wanted}"
