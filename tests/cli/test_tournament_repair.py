@@ -53,9 +53,12 @@ def test_repair_says_exactly_what_is_missing_and_keeps_the_damaged_file(cup, cap
     assert str(kept) in out
     assert kept.read_bytes() == damaged
     assert len(read_book(str(cup)).entries) == len(lines) - 2
-    assert "Entries that a damaged file has lost: 18-21, 28" in run(capsys, "check", cup).out
-    assert json.loads(run(capsys, "check", cup, "--json").out)["lost"] == [18, 19, 20, 21, 28]
-    assert "There is nothing to repair." in run(capsys, "repair", cup).out
+    assert "Entries that a damaged file has lost: 18-21" in run(capsys, "check", cup).out
+    again = json.loads(run(capsys, "repair", cup, "--json").out)
+    assert (again["written"], again["kept"]) == ("", "")
+    assert [entry["seq"] for entry in again["missing"]] == [18, 19, 20, 21, 28]
+    lost = [entry["seq"] for entry in (*again["missing"], *again["unfit"])]
+    assert json.loads(run(capsys, "check", cup, "--json").out)["lost"] == sorted(lost)
 
 
 def test_repair_with_a_copy_brings_everything_back(cup, capsys, tmp_path):
@@ -65,7 +68,7 @@ def test_repair_with_a_copy_brings_everything_back(cup, capsys, tmp_path):
     spoil(cup)
     run(capsys, "repair", cup)
     told = json.loads(run(capsys, "repair", cup, "--with", copy, "--json").out)
-    assert told["brought"] == [18, 19, 20, 21, 28]
+    assert {18, 19, 20, 21, 28} <= set(told["brought"])
     assert told["missing"] == []
     assert cup.read_bytes() == whole
 

@@ -4,15 +4,14 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from muraille.records.copies import DAMAGED, backup_of
 from muraille.records.disk import write_whole
-from muraille.records.tournaments import bytes_of_file, locked
+from muraille.records.tournaments import bytes_of_file, locked, tell
 from muraille.tiles.problems import InputError, bad_request
 from muraille.tournament.log.book import read
 from muraille.tournament.log.lines import whole_changes
 from muraille.tournament.log.restoring import Restored, restored
 from muraille.tournament.log.salvage import held_in
-
-_DAMAGED = ".damaged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +43,11 @@ def repair(name: str, copy: str = "", to: str = "") -> Repair:
             kept = str(_free(path))
             write_whole(kept, data)
         write_whole(target, done.text.encode())
+        backup = None if to else backup_of(path)
+        trouble = None if backup is None else backup.bring(done.text.encode())
+        if trouble is not None:
+            tell(trouble)
     return Repair(done, str(target), kept)
-
-
-def damaged_beside(path: Path) -> list[Path]:
-    """The damaged files that repairs have kept; names stand in them."""
-    return sorted(path.parent.glob(f"{_quoted(path.name)}{_DAMAGED}*"))
-
-
-def _quoted(name: str) -> str:
-    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 
 
 def _is_sound(data: bytes) -> bool:
@@ -65,5 +59,5 @@ def _is_sound(data: bytes) -> bool:
 
 
 def _free(path: Path) -> Path:
-    names = (f"{path.name}{_DAMAGED}{'' if n == 1 else f'-{n}'}" for n in count(1))
+    names = (f"{path.name}{DAMAGED}{'' if n == 1 else f'-{n}'}" for n in count(1))
     return next(path.with_name(name) for name in names if not path.with_name(name).exists())

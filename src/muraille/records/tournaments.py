@@ -14,9 +14,11 @@ from contextvars import ContextVar
 from errno import ENOENT
 from pathlib import Path
 
+from muraille.records.copies import backup_of, damaged_beside
 from muraille.records.disk import part_of, write_after, write_whole
 from muraille.tiles.file_problems import unreadable, unwritable
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tournament.facts.people import is_erased
 from muraille.tournament.log.book import Book, added, has_facts, read, written
 from muraille.tournament.log.lines import whole_changes
 
@@ -40,7 +42,8 @@ def listening(listener: Listener) -> Iterator[None]:
         _LISTENER.reset(token)
 
 
-def _tell(trouble: Problem) -> None:
+def tell(trouble: Problem) -> None:
+    """To whoever listens."""
     listener = _LISTENER.get(None)
     if listener is not None:
         listener(trouble)
@@ -52,6 +55,9 @@ class Store:
     def __init__(self, path: Path, book: Book, data: bytes = b"") -> None:
         self._path = path
         self._data = data
+        self._backup = backup_of(path)
+        self._copied = False
+        self._trouble: Problem | None = None
         self.book = book
 
     def keep(self, book: Book) -> None:
@@ -59,7 +65,7 @@ class Store:
         if book == self.book:
             return
         if self._only_grows(book):
-            before = self._data[: whole_changes(self._data)]
+            before = whole_part(self._data)
             between = b"" if before.endswith(b"\n") else b"\n"
             data = between + added(book.entries[len(self.book.entries) :]).encode()
             write_after(self._path, len(self._data), len(before), data)
@@ -67,7 +73,26 @@ class Store:
         else:
             data = written(book).encode()
             write_whole(self._path, data)
+        if self._backup is not None:
+            self._copied, self._trouble = True, self._backup.bring(data)
+        if is_erased(self.book.people, book.people):
+            self._tell_where_names_are()
         self.book, self._data = book, data
+
+    def tell_of_copy(self) -> None:
+        """What is to be told of the copy, once for each command."""
+        if self._backup is not None and not self._copied:
+            self._trouble = self._backup.trouble(whole_part(self._data))
+        if self._trouble is not None:
+            tell(self._trouble)
+
+    def _tell_where_names_are(self) -> None:
+        """Other files that still hold a name that was erased."""
+        files = damaged_beside(self._path)
+        if self._backup is not None and self._trouble is not None:
+            files.append(self._backup.file)
+        for file in files:
+            tell(problem(Family.BAD_REQUEST, "names_still_in", file=file))
 
     def _only_grows(self, book: Book) -> bool:
         """Whether all that stands in the file already stays as it is."""
@@ -80,24 +105,34 @@ def read_book(name: str) -> Book:
     """The tournament of a file; ``InputError`` where it cannot be read."""
     path = Path(name)
     data = bytes_of_file(path)
-    if whole_changes(data) < len(data) or _is_there(part_of(path)):
+    if len(whole_part(data)) < len(data) or _is_there(part_of(path)):
         # Somebody may be writing just now; if nobody is, that was a crash.
         with suppress(InputError), locked(path):
             data = bytes_of_file(path)
-    return _book(path, data)
+    book = _book(path, data)
+    backup = backup_of(path)
+    trouble = None if backup is None else backup.trouble(whole_part(data))
+    if trouble is not None:
+        tell(trouble)
+    return book
+
+
+def whole_part(data: bytes) -> bytes:
+    """A file's text without a change at its end that was cut off."""
+    return data[: whole_changes(data)]
 
 
 def _book(path: Path, data: bytes) -> Book:
-    whole = whole_changes(data)
+    whole = whole_part(data)
     try:
-        book = read(data[:whole])
+        book = read(whole)
     except InputError as error:
         if not _DAMAGE.isdisjoint(trouble.code for trouble in error.problems):
-            _tell(problem(Family.BAD_REQUEST, "repair_may_help", file=path))
+            tell(problem(Family.BAD_REQUEST, "repair_may_help", file=path))
         raise
-    if whole < len(data):
-        line = data.count(b"\n", 0, whole) + 1
-        _tell(problem(Family.CONTRADICTION, "change_cut_off", file=path, line=line))
+    if len(whole) < len(data):
+        line = whole.count(b"\n") + 1
+        tell(problem(Family.CONTRADICTION, "change_cut_off", file=path, line=line))
     return book
 
 
@@ -109,7 +144,11 @@ def changing(name: str) -> Iterator[Store]:
         raise unreadable(path, OSError(ENOENT, os.strerror(ENOENT)))
     with locked(path):
         data = bytes_of_file(path)
-        yield Store(path, _book(path, data), data)
+        store = Store(path, _book(path, data), data)
+        try:
+            yield store
+        finally:
+            store.tell_of_copy()
 
 
 @contextmanager

@@ -2,16 +2,20 @@
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from muraille.answers.lines import errors
 from muraille.answers.tournament import final_change_json
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
+from muraille.cli.tournament.backup import backup_json
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import named, official_name, run_of
-from muraille.records.tournaments import read_book
+from muraille.cli.tournament.view import backup_line, named, official_name, run_of
+from muraille.records.copies import Backup, backup_of
+from muraille.records.tournaments import bytes_of_file, read_book, whole_part
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.events import EntryLost
 from muraille.tournament.log.book import Book
@@ -20,19 +24,31 @@ from muraille.words import Language, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
 
 
+@dataclass(frozen=True, slots=True)
+class _FileLook:
+    """What there is to say of the file itself: entries it has lost, and its copy."""
+
+    lost: list[int]
+    backup: Backup | None
+    data: bytes
+
+
 def run_check(options: argparse.Namespace, language: Language) -> None:
     """Say what was found; faults make the command fail."""
     asked = TournamentRequest(options)
     asked.end()
     book = read_book(asked.file)
     result = checked(book.state, asked.now())
+    path = Path(asked.file)
     lost = [entry.seq for entry in book.entries if isinstance(entry.event, EntryLost)]
+    file = _FileLook(lost, backup_of(path), whole_part(bytes_of_file(path)))
     plain = {
         "faults": errors(result.faults, language),
         "overridden": errors(result.overridden, language),
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
-        "lost": lost,
+        "lost": file.lost,
+        "backup": None if file.backup is None else backup_json(file.backup, file.data),
         "draft": None if book.state.drafted is None else book.state.drafted.first,
         "after_final": [
             {"session": sheet.session, "table": sheet.table, **final_change_json(change)}
@@ -40,17 +56,17 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
             for change in sheet.after_final
         ],
     }
-    say(options, language, lambda: plain, partial(_view, result, book, lost))
+    say(options, language, lambda: plain, partial(_view, result, book, file))
     if result.faults:
         raise InputError(result.faults)
 
 
-def _view(result: CheckedTournament, book: Book, lost: list[int], screen: Screen) -> str:
+def _view(result: CheckedTournament, book: Book, file: _FileLook, screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
     return page(
         [] if result.faults else [screen.good(good)],
-        _lost(lost, screen),
+        _of_file(file, screen),
         _overridden(result, screen),
         _after_final(result, book, screen),
         _waiting(result, screen),
@@ -59,11 +75,13 @@ def _view(result: CheckedTournament, book: Book, lost: list[int], screen: Screen
     )
 
 
-def _lost(lost: list[int], screen: Screen) -> Iterator[str]:
+def _of_file(file: _FileLook, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
-    if lost:
+    if file.lost:
         template = _("Entries that a damaged file has lost: {numbers}")
-        yield screen.bad(template.format(numbers=run_of(lost)))
+        yield screen.bad(template.format(numbers=run_of(file.lost)))
+    if file.backup is not None:
+        yield backup_line(file.backup, file.data, screen)
 
 
 def _draft(book: Book, screen: Screen) -> Iterator[str]:

@@ -57,6 +57,7 @@ _PARTS = {
     "export": ("results", "run_export"),
     "archive": ("results", "run_archive"),
     "repair": ("repair", "run_repair"),
+    "backup": ("backup", "run_backup"),
     "check": ("check", "run_check"),
     "print": ("print", "run_print"),
     "demo": ("demo", "run_demo"),

@@ -4,12 +4,14 @@ import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from pathlib import Path
 
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import run_of
+from muraille.records.copies import backup_of
 from muraille.records.repairing import Repair, repair
 from muraille.tournament.log.restoring import LostEntry
 from muraille.words import Language, problem_sentence, translator
@@ -19,8 +21,11 @@ def run_repair(options: argparse.Namespace, language: Language) -> None:
     """Repair the file, and give an account of it."""
     asked = TournamentRequest(options)
     asked.end()
-    done = repair(asked.file, str(getattr(options, "with") or ""), asked.text("to"))
-    say(options, language, partial(_plain, done, language), partial(_view, done))
+    copy = asked.text("with")
+    done = repair(asked.file, copy, asked.text("to"))
+    backup = None if copy else backup_of(Path(asked.file))
+    other = "" if backup is None or not backup.file.exists() else str(backup.file)
+    say(options, language, partial(_plain, done, language), partial(_view, done, other))
 
 
 def _plain(done: Repair, language: Language) -> object:
@@ -43,14 +48,22 @@ def _plain(done: Repair, language: Language) -> object:
     }
 
 
-def _view(done: Repair, screen: Screen) -> str:
+def _view(done: Repair, other: str, screen: Screen) -> str:
     return page(
         _outcome(done, screen),
         _bad_lines(done, screen),
         _missing(done, screen),
         _unfit(done, screen),
         _others(done, screen),
+        _hint(done, other, screen),
     )
+
+
+def _hint(done: Repair, other: str, screen: Screen) -> Iterator[str]:
+    _ = translator(screen.language)
+    if other and (done.restored.missing or done.restored.names):
+        template = _("There is a copy that may hold more: repair again, --with {file}")
+        yield template.format(file=other)
 
 
 def _outcome(done: Repair, screen: Screen) -> Iterator[str]:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
+from muraille.records.copies import Backup, CopyState
 from muraille.tournament.desk.joining import missing as not_checked_in
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
@@ -290,3 +291,16 @@ def run_of(numbers: Sequence[int]) -> str:
     runs = groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
     ends = [[number for _place, number in run] for _key, run in runs]
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in ends)
+
+
+def backup_line(backup: Backup, data: bytes, screen: Screen) -> str:
+    """Where the copy is, how it stands and how old it is."""
+    _ = translator(screen.language)
+    templates = {
+        CopyState.UP_TO_DATE: _("Copy in {folder}: up to date, made {age} ago"),
+        CopyState.BEHIND: _("Copy in {folder}: behind, made {age} ago"),
+        CopyState.GONE: _("Copy in {folder}: not there, made {age} ago"),
+    }
+    state = backup.state(data)
+    line = templates[state].format(folder=backup.folder, age=shown_span(backup.age))
+    return line if state is CopyState.UP_TO_DATE else screen.bad(line)

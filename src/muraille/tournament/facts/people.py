@@ -146,6 +146,14 @@ def erased(people: People, number: str) -> People:
     return replace(people, entrants={**people.entrants, number: bare})
 
 
+def is_erased(before: People, after: People) -> bool:
+    """Whether the name of somebody is there no more."""
+    names = {number: entrant.name for number, entrant in after.entrants.items()}
+    return any(
+        entrant.name and not names.get(number) for number, entrant in before.entrants.items()
+    )
+
+
 def without_names(entrant: Entrant) -> Entrant:
     """What is left of an entrant who was erased."""
     return replace(entrant, first_name="", last_name="", ema_number="", licence="")

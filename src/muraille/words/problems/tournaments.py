@@ -7,6 +7,17 @@ from muraille.words.languages import marked
 
 SENTENCES: dict[str, str] = {
     # the tournament's file
+    "backup_behind": marked(
+        "the copy in {folder} is behind (made {minutes} min ago): muraille tournament backup FILE"
+    ),
+    "backup_gone": marked(
+        "{folder} is not there, so nothing is copied (last copy {minutes} min ago)"
+    ),
+    "backup_holds_more": marked(
+        "{file} holds an entry {seq} (line {line}) that is not in the tournament's file: it is left"
+        " as it is; muraille tournament repair FILE --with {file} joins both"
+    ),
+    "backup_is_the_file": marked("{folder} is the folder of the file itself: choose another"),
     "change_cut_off": marked(
         "the last change in {file} was cut off (line {line}) and does not count: make it again"
     ),
@@ -34,6 +45,8 @@ SENTENCES: dict[str, str] = {
     "not_a_tournament_file": marked("this is not a tournament's file"),
     "not_an_instant": marked("a time is written like 2026-01-03T14:15, not “{value}”"),
     "not_sealed": marked("this is not an archive: its last line has no seal"),
+    "names_still_in": marked("names still stand in {file}"),
+    "not_a_folder": marked("there is no folder {folder}"),
     "nothing_to_restore": marked("no entry of {file} can be read"),
     "nothing_asked": marked("say what to do: {names}"),
     "one_thing_at_a_time": marked("only one of these at a time: {names}"),

@@ -1,0 +1,153 @@
+"""Copies of a tournament's file: the one in a chosen folder, which follows every change.
+
+Which folder that is stands in a hidden note beside the file, on this machine alone: the event
+itself goes around, and another machine has other sticks. The note's own time says when the last
+copy was made. A copy that holds what the file does not is never overwritten.
+"""
+
+import json
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from muraille.records.disk import part_of, write_after, write_whole
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
+from muraille.tournament.facts.events import EntryLost
+from muraille.tournament.log.salvage import held_in
+
+DAMAGED = ".damaged"
+
+
+class CopyState(Enum):
+    """How a copy stands to its file."""
+
+    UP_TO_DATE = "up_to_date"
+    BEHIND = "behind"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """The chosen folder; ``apart`` where it was on another disk than the file when chosen."""
+
+    path: Path
+    folder: Path
+    apart: bool
+
+    @property
+    def file(self) -> Path:
+        """The copy."""
+        return self.folder / self.path.name
+
+    @property
+    def age(self) -> int:
+        """Seconds since the last copy was made."""
+        return max(0, int(time.time() - _note(self.path).stat().st_mtime))
+
+    def state(self, data: bytes) -> CopyState:
+        """How the copy stands to what is in the file."""
+        if not self.is_there():
+            return CopyState.GONE
+        with suppress(OSError):
+            if self.file.read_bytes() == data:
+                return CopyState.UP_TO_DATE
+        return CopyState.BEHIND
+
+    def trouble(self, data: bytes) -> Problem | None:
+        """What is to be told of the copy, if it is not as it should be."""
+        state = self.state(data)
+        if state is CopyState.UP_TO_DATE:
+            return None
+        code = "backup_gone" if state is CopyState.GONE else "backup_behind"
+        return problem(Family.BAD_REQUEST, code, folder=self.folder, minutes=self.age // 60)
+
+    def bring(self, data: bytes) -> Problem | None:
+        """Make the copy what the file is; what is to be told where that cannot be."""
+        if not self.is_there():
+            return self.trouble(data)
+        try:
+            self._write(data)
+        except OSError:
+            return self.trouble(data)
+        except InputError as error:
+            return error.problems[0]
+        return None
+
+    def is_there(self) -> bool:
+        """Whether the folder is; where a stick was pulled out, an empty one may be left."""
+        try:
+            return self.folder.is_dir() and not (self.apart and is_same_disk(self))
+        except OSError:
+            return False
+
+    def _write(self, data: bytes) -> None:
+        part_of(self.file).unlink(missing_ok=True)
+        old = self.file.read_bytes() if self.file.exists() else None
+        if old is not None and data.startswith(old):
+            if old != data:
+                write_after(self.file, len(old), len(old), data[len(old) :])
+        else:
+            if old is not None:
+                _check_holds_no_more(self.file, old, data)
+            write_whole(self.file, data)
+        note = _note(self.path)
+        if note.exists():
+            os.utime(note)
+
+
+def is_same_disk(backup: Backup) -> bool:
+    """Whether file and copy would be lost together."""
+    return backup.folder.stat().st_dev == backup.path.resolve().parent.stat().st_dev
+
+
+def backup_of(path: Path) -> Backup | None:
+    """The folder that was chosen for a file."""
+    try:
+        fields = json.loads(_note(path).read_text("utf-8"))
+        return Backup(path, Path(fields["folder"]), bool(fields["apart"]))
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
+def choose(path: Path, folder: str, data: bytes) -> Backup:
+    """Copy the file there, now and after every change; ``InputError`` where that cannot be."""
+    chosen = Path(folder).absolute()
+    backup = Backup(path, chosen, apart=False)
+    if not chosen.is_dir():
+        raise bad_request("not_a_folder", folder=folder)
+    if chosen.resolve() == path.resolve().parent:
+        raise bad_request("backup_is_the_file", folder=folder)
+    trouble = backup.bring(data)
+    if trouble is not None:
+        raise InputError((trouble,))
+    fields = {"folder": str(chosen), "apart": not is_same_disk(backup)}
+    write_whole(_note(path), (json.dumps(fields, ensure_ascii=False) + "\n").encode())
+    return Backup(path, chosen, fields["apart"] is True)
+
+
+def forget(path: Path) -> None:
+    """From now on nothing is copied; what was stays where it is."""
+    _note(path).unlink(missing_ok=True)
+
+
+def damaged_beside(path: Path) -> list[Path]:
+    """The damaged files that repairs have kept; names stand in them."""
+    start = path.name + DAMAGED
+    return sorted(file for file in path.parent.iterdir() if file.name.startswith(start))
+
+
+def _note(path: Path) -> Path:
+    return path.with_name(f".{path.name}.backup")
+
+
+def _check_holds_no_more(file: Path, old: bytes, data: bytes) -> None:
+    """``InputError`` where the copy has an entry that the file has not."""
+    known = held_in("", data).entries
+    for seq, line in sorted(held_in(str(file), old).entries.items()):
+        own = known.get(seq)
+        same = own is not None and own.entry == line.entry
+        if not same and not isinstance(line.entry.event, EntryLost):
+            raise bad_request("backup_holds_more", file=file, seq=seq, line=line.line)
