@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from muraille.paper.values import (
+    NO_SUBSTITUTES,
     PrintedCompetition,
     PrintedLink,
     PrintedPlayer,
@@ -54,6 +55,7 @@ SHEET = ScoreSheet(
     PEOPLE,
     REFEREE,
     LINK,
+    NO_SUBSTITUTES,
     HANDS,
     (0, -10, 0, 0),
     (21, -81, 71, -21),
@@ -66,6 +68,7 @@ RIICHI = RiichiSheet(
     PEOPLE,
     REFEREE,
     LINK,
+    NO_SUBSTITUTES,
     (
         PrintedRiichiHand("E1", (1, 3), 0, "2/30, 3/30", (2, 3), Four((-6500, 2300, 0, 4200))),
         PrintedRiichiHand("S1", (1,), None, "sanbaiman", (), Four((-12000, 24000, -6000, -6000))),

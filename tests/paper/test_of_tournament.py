@@ -19,10 +19,12 @@ from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Moment, Registration
 from muraille.tournament.facts.hands import McrHand, RiichiHand, RiichiHandEnd, Worth
 from muraille.tournament.facts.instants import instant_in
+from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import (
     Appeal,
+    LedgerEntry,
     Mark,
     Player,
     SessionTimes,
@@ -43,6 +45,7 @@ PEOPLE = People(
         "3": Entrant("3", "Élodie", "Müller", team="Engines"),
         "44": Entrant("44", "Jürgen", "Großmann", team="Dragons"),
         "7": Entrant("7", "Zoé", "Ábrahám", team="Dragons"),
+        "901": Entrant("901", "Sam", "Second"),
     },
     {
         "o1": Official("o1", "Olga Organiser", Role.ORGANISER),
@@ -122,7 +125,8 @@ def test_a_sheet_in_progress_has_no_totals_and_one_not_begun_is_blank():
     text = text_of(sheets_of(begun, schedule_of(begun, PEOPLE, ENGLISH), ENGLISH))
     assert plain("✓ ✓ ✓ +21 −71 +71 −21") in text
     assert text.count(plain("Session score Table points")) == 2
-    assert text.count("Lovelace") == 2
+    # Each sheet names her in its head and where she signs.
+    assert text.count("Lovelace") == 4
 
 
 def test_3_6_a_riichi_sheet_by_hand_shows_hands_and_count():
@@ -263,6 +267,90 @@ def test_3_6_sticks_that_were_lent_are_printed_and_taken_off():
     assert plain("Sticks counted 36,000 25,000 34,000 25,000") in text
     assert plain("lent (+) −5,000 +5,000 0 0") in text
     assert plain("must make 120,000 120,000") in text
+
+
+RIICHI = replace(DOSSIER, rulebook="riichi-ema-2016")
+COUNTED = Sheet(
+    1, 1, FOUR, totals=Four((40000, 35000, 25000, 20000)), agreed=DONE, entered=DONE, referee="o3"
+)
+LATE = Penalty(1, "3", "lateness", "shortly_late", 1, 1, when=When.SESSION, points=(("3", -4000),))
+
+
+def riichi_text(language, **changes):
+    state = counted(replace(STATE, **{"dossier": RIICHI, "sheets": {(1, 1): COUNTED}, **changes}))
+    return text_of(sheets_of(state, schedule_of(state, PEOPLE, language, sessions=[1]), language))
+
+
+@pytest.mark.parametrize(
+    ("language", "rows"),
+    [
+        (
+            ENGLISH,
+            (
+                "Score less 30,000 +10,000 +5,000 −5,000 −10,000",
+                "Lateness, off at once (5.8) 0 −4,000 0 0",
+                "Uma +15,000 +5,000 −5,000 −15,000",
+                "Result +25,000 +6,000 −10,000 −25,000",
+            ),
+        ),
+        (
+            FRENCH,
+            (
+                "Score moins 30 000 +10 000 +5 000 −5 000 −10 000",
+                "Retard, retiré aussitôt (5.8) 0 −4 000 0 0",
+                "Résultat +25 000 +6 000 −10 000 −25 000",
+            ),
+        ),
+    ],
+)
+def test_5_8_lateness_has_a_row_so_that_the_sum_is_explained(language, rows):
+    text = riichi_text(language, ledger=(LedgerEntry(LATE, DONE),))
+    assert [row for row in rows if plain(row) not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "fixed"),
+    [
+        (
+            ENGLISH,
+            "Élodie Müller · substitute: 901 Sam Second",
+            "entered with −15,000 and the uma −15,000, whatever is played (5.9)",
+        ),
+        (
+            FRENCH,
+            "Élodie Müller · remplaçant : 901 Sam Second",
+            "inscrit avec −15 000 et l’uma −15 000, quoi qu’on joue (5.9)",
+        ),
+    ],
+)
+def test_5_9_the_substitute_who_plays_and_signs_is_named(language, named, fixed):
+    away = (Substitution("3", 1, Moment.FROM_THE_START, "901"),)
+    late = (LedgerEntry(LATE, DONE),)
+    text = riichi_text(language, substitutions=away, ledger=late)
+    assert plain(named) in text
+    assert plain(fixed) in text
+    # Beneath the count, the substitute signs in the player's place; a fixed result is never late.
+    assert text.count(plain("Sam Second")) == 2
+    assert text.count(plain("Élodie Müller")) == 1
+    separator = "," if language is ENGLISH else ""
+    assert f"−15{separator}000" in text
+    assert f"−4{separator}000" not in text
+
+
+def test_5_9_a_substitute_without_a_name_leaves_room_for_one():
+    away = (Substitution("3", 1, Moment.FROM_THE_START),)
+    assert plain("Élodie Müller · substitute:") in riichi_text(ENGLISH, substitutions=away)
+
+
+@pytest.mark.parametrize(("language", "told"), [(ENGLISH, "chombo 44"), (FRENCH, "chombo 44")])
+def test_r15_the_row_of_a_chombo_names_who(language, told):
+    chombo = RiichiHand(1, RiichiHandEnd.CHOMBO, "E", "12", Four((0, 0, 0, 0)), 0, 0, "12",
+                        chombo=("44",), after_uma=Four((0, 0, -20000, 0)))  # fmt: skip
+    again = RiichiHand(2, RiichiHandEnd.REDEAL, "E", "12", Four((0, 0, 0, 0)), 0, 0, "12")
+    sheet = replace(COUNTED, hands=(chombo, again), totals=None)
+    text = riichi_text(language, sheets={(1, 1): sheet})
+    assert plain(f"E1 – – {told} 0 0 0 0") in text
+    assert plain("E1 – – dealt anew" if language is ENGLISH else "E1 – – redistribuée") in text
 
 
 def test_r33_who_was_taken_out_for_illness_is_not_named_in_the_results():

@@ -87,11 +87,11 @@ def letters_of(text: str) -> tuple[str, ...]:
     >>> letters_of("Zoe\u0301 ปู่")
     ('e\u0301', 'ปู่')
     """
-    found: dict[str, None] = {}
+    letters: dict[str, None] = {}
     for cluster in clusters(text):
         if not cluster.isascii() and unicodedata.category(cluster[0]) not in ("Cf", "Zs"):
-            found[cluster] = None
-    return tuple(sorted(found))
+            letters[cluster] = None
+    return tuple(sorted(letters))
 
 
 def clusters(text: str) -> Iterable[str]:

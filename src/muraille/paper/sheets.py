@@ -23,6 +23,7 @@ from muraille.paper.values import (
     SheetHand,
     SheetHead,
 )
+from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.words import Language
 from muraille.words.paper.sheets import riichi_sheet_words, score_sheet_words
@@ -46,7 +47,7 @@ _BLANK_HAND = {
 def score_sheets(sheets: Sequence[ScoreSheet], language: Language) -> Document:
     """MCR score sheets, one a page."""
     words = score_sheet_words(language)
-    data = {"sheets": [_mcr_sheet(sheet, language) for sheet in sheets]}
+    data = {"sheets": [_mcr_sheet(sheet, words, language) for sheet in sheets]}
     return Document("score_sheet", language, words["title"], words, data)
 
 
@@ -57,7 +58,14 @@ def riichi_sheets(
     words = riichi_sheet_words(language)
     words["check"] = words["check"].format(sum=exact(4 * book.start, language))
     words["minus"] = words["minus"].format(start=exact(book.start, language))
-    data = {"sheets": [_riichi_sheet(sheet, book.bet, language) for sheet in sheets]}
+    words["late"] = words["late"].format(article=book.article(Subject.LATENESS))
+    fixed = book.fines.substituted
+    words["fixed"] = words["fixed"].format(
+        points=signed(fixed.points, language),
+        uma=signed(fixed.uma, language),
+        article=book.article(Subject.SUBSTITUTES),
+    )
+    data = {"sheets": [_riichi_sheet(sheet, book.bet, words, language) for sheet in sheets]}
     return Document("riichi_sheet", language, words["title"], words, data)
 
 
@@ -66,15 +74,23 @@ def sheets_for(
 ) -> tuple[_Sheet, ...]:
     """A sheet to write on for each table of a session."""
     return tuple(
-        make(event, plan.session, table.table, table.players, table.referee, table.link)
+        make(
+            event,
+            plan.session,
+            table.table,
+            table.players,
+            table.referee,
+            table.link,
+            table.substitutes,
+        )
         for table in plan.tables
     )
 
 
-def _mcr_sheet(sheet: ScoreSheet, language: Language) -> dict[str, Any]:
+def _mcr_sheet(sheet: ScoreSheet, words: dict[str, str], language: Language) -> dict[str, Any]:
     hands = [_mcr_hand(hand, sheet.players, language) for hand in sheet.hands]
     return {
-        **_head(sheet),
+        **_head(sheet, words),
         "hands": hands + [_BLANK_HAND] * (MCR_HANDS - len(hands)),
         "after": [signed(points, language) for points in sheet.session_penalties] or [""] * 4,
         "total": [signed(points, language) for points in sheet.totals] or [""] * 4,
@@ -94,41 +110,56 @@ def _mcr_hand(hand: SheetHand, players: FourPeople, language: Language) -> dict[
     }
 
 
-def _riichi_sheet(sheet: RiichiSheet, bet: int, language: Language) -> dict[str, Any]:
-    hands = [_riichi_hand(hand, sheet.players, language) for hand in sheet.hands]
+def _riichi_sheet(
+    sheet: RiichiSheet, bet: int, words: dict[str, str], language: Language
+) -> dict[str, Any]:
+    hands = [_riichi_hand(hand, sheet.players, words, language) for hand in sheet.hands]
     blank = {**_BLANK_HAND, "hand": "", "riichi": [""] * 4}
     return {
-        **_head(sheet),
+        **_head(sheet, words),
         "hands": hands + [blank] * (RIICHI_HANDS - len(hands)),
         "count": _count(sheet.count, bet, language),
     }
 
 
 def _riichi_hand(
-    hand: PrintedRiichiHand, players: FourPeople, language: Language
+    hand: PrintedRiichiHand, players: FourPeople, words: dict[str, str], language: Language
 ) -> dict[str, Any]:
     winners = [_seat(seat, players, "") for seat in hand.winners]
     return {
         "hand": hand.hand,
         "winner": ", ".join(winners) or DRAWN_HAND,
         "discarder": _seat(hand.discarder, players, _nobody(bool(winners))),
-        "value": hand.value,
+        "value": _ending(hand, players, words),
         "riichi": ["×" if seat in hand.riichi else "" for seat in range(4)],
         "points": [signed(points, language) for points in hand.points],
     }
 
 
+def _ending(hand: PrintedRiichiHand, players: FourPeople, words: dict[str, str]) -> str:
+    """What a hand was worth; who committed a chombo; that it was dealt anew."""
+    if hand.chombo:
+        offenders = ", ".join(_seat(seat, players, "") for seat in hand.chombo)
+        return words["chombo"].format(numbers=offenders)
+    return words["dealt_anew"] if hand.dealt_anew else hand.value
+
+
 def _count(count: RiichiCount | None, bet: int, language: Language) -> dict[str, Any]:
-    names = ("sticks", "lent", "minus", "uma", "after_uma", "result")
+    names = ("sticks", "lent", "minus", "late", "uma", "after_uma", "result")
     if count is None:
         return {**{name: [""] * 4 for name in names}, "bets_left": "", "sum": ""}
     bets = count.bets_left * bet
     # Results are what is left after everything, so the score itself is read off backwards.
     minus = [
-        result - uma - taken
-        for result, uma, taken in zip(count.results, count.uma, count.penalties, strict=True)
+        result - uma - taken - late
+        for result, uma, taken, late in zip(
+            count.results, count.uma, count.penalties, count.late, strict=True
+        )
     ]
-    columns = (count.sticks, count.lent, minus, count.uma, count.penalties, count.results)
+    columns = (
+        *(count.sticks, count.lent, minus, count.late),
+        *(count.uma, count.penalties, count.results),
+    )
     printed = {
         name: [(exact if name == "sticks" else signed)(value, language) for value in column or ()]
         for name, column in zip(names, columns, strict=True)
@@ -141,15 +172,27 @@ def _count(count: RiichiCount | None, bet: int, language: Language) -> dict[str,
     }
 
 
-def _head(sheet: SheetHead) -> dict[str, Any]:
+def _head(sheet: SheetHead, words: dict[str, str]) -> dict[str, Any]:
+    pairs = tuple(zip(sheet.players, sheet.substitutes, strict=True))
     return {
         "event": sheet.event.name,
         "session": sheet.session,
         "table": sheet.table,
         "referee": sheet.referee,
-        "players": [person_data(player) for player in sheet.players],
+        "players": [
+            {**person_data(player), "substitute": _substitute(other, words)}
+            for player, other in pairs
+        ],
+        "signers": [(player if other is None else other).name for player, other in pairs],
         "link": link_data(sheet.link),
     }
+
+
+def _substitute(person: PrintedPlayer | None, words: dict[str, str]) -> str:
+    """Who plays and signs in a player's place."""
+    if person is None:
+        return ""
+    return words["substitute"].format(name=f"{person.number} {person.name}".strip()).strip()
 
 
 def person_data(person: PrintedPlayer) -> dict[str, str]:

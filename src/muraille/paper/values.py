@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from muraille.tiles.four import Four
+from muraille.tiles.four import NO_POINTS, Four
 
 Amount = int | Fraction
 FourAmounts = tuple[Amount, Amount, Amount, Amount]
@@ -68,6 +68,11 @@ class PrintedLink:
 NOBODY = PrintedPlayer()
 FourPeople = tuple[PrintedPlayer, PrintedPlayer, PrintedPlayer, PrintedPlayer]
 EMPTY_TABLE: FourPeople = (NOBODY, NOBODY, NOBODY, NOBODY)
+FourSubstitutes = tuple[
+    PrintedPlayer | None, PrintedPlayer | None, PrintedPlayer | None, PrintedPlayer | None
+]
+"""Who plays for each player: None is himself, ``NOBODY`` somebody whose name is not known."""
+NO_SUBSTITUTES: FourSubstitutes = (None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,7 @@ class TablePlan:
     players: FourPeople
     referee: str = ""
     link: PrintedLink | None = None
+    substitutes: FourSubstitutes = NO_SUBSTITUTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +135,7 @@ class SheetHead:
     players: FourPeople = EMPTY_TABLE
     referee: str = ""
     link: PrintedLink | None = None
+    substitutes: FourSubstitutes = NO_SUBSTITUTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +156,8 @@ class ScoreSheet(SheetHead):
 class PrintedRiichiHand:
     """One hand written on a riichi sheet: ``value`` as told, “3/30” or “mangan”.
 
-    ``discarder`` None with winners is a self-drawn hand; no winner is a drawn one.
+    ``discarder`` None with winners is a self-drawn hand; no winner is a drawn one, unless it ended
+    in ``chombo``, with those who committed it, or was dealt anew.
     """
 
     hand: str
@@ -158,11 +166,16 @@ class PrintedRiichiHand:
     value: str
     riichi: tuple[int, ...]
     points: Four
+    chombo: tuple[int, ...] = ()
+    dealt_anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RiichiCount:
-    """The end of a riichi session: sticks counted, uma, penalties, result."""
+    """The end of a riichi session: sticks counted, lateness, uma, penalties, result.
+
+    ``late`` is taken off the score at once, before the uma; ``penalties`` after it.
+    """
 
     sticks: Four
     bets_left: int
@@ -170,6 +183,7 @@ class RiichiCount:
     uma: FourAmounts
     penalties: Four
     results: FourAmounts
+    late: Four = NO_POINTS
 
 
 @dataclass(frozen=True, slots=True)

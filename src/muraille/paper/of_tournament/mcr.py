@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from muraille.paper.of_tournament.sheets import SheetPages, column, is_done
+from muraille.paper.of_tournament.sheets import SheetPages, column, is_done, taken_at_once
 from muraille.paper.sheets import score_sheets
 from muraille.paper.values import ScoreSheet, SheetHand
-from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.hands import McrHand
-from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
-from muraille.tournament.sheets.counting import by_column, noted_at, running_sums, totals
+from muraille.tournament.sheets.counting import running_sums, totals
 from muraille.tournament.sheets.results import table_results
 
 
@@ -30,7 +28,7 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
     sums_at_end = totals(state, sheet)
     if sums_at_end is None or not is_done(sheet):
         return replace(blank, hands=hands)
-    taken = _at_once(state, sheet)
+    taken = taken_at_once(state, sheet)
     scores = sums_at_end + taken
     results = table_results(state, sheet)
     counts = state.reading.table_points
@@ -41,16 +39,6 @@ def _filled(state: Tournament, blank: ScoreSheet, sheet: Sheet) -> ScoreSheet:
         totals=scores,
         table_points=tuple(result.table_points for result in results) if counts else (),
     )
-
-
-def _at_once(state: Tournament, sheet: Sheet) -> Four:
-    """What the ledger takes off the session's score, outside its hands."""
-    rows = [
-        by_column(penalty.points, sheet.players)
-        for penalty in noted_at(state, sheet)
-        if penalty.when is When.SESSION
-    ]
-    return sum(rows, NO_POINTS)
 
 
 GAME = SheetPages(

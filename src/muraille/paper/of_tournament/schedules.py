@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from muraille.paper.of_tournament.heads import event_of, official_of, person_of, time_of
-from muraille.paper.values import FourPeople, PrintedLink, Schedule, SessionPlan, TablePlan
+from muraille.paper.values import (
+    FourPeople,
+    FourSubstitutes,
+    PrintedLink,
+    Schedule,
+    SessionPlan,
+    TablePlan,
+)
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
@@ -91,4 +98,17 @@ def _table(
         four_of(people, four, public=public),
         "" if sheet is None else official_of(people, sheet.referee),
         PrintedLink(address) if address else None,
+        _substitutes(state, people, session, four, public),
     )
+
+
+def _substitutes(
+    state: Tournament, people: People, session: int, four: Players, public: bool
+) -> FourSubstitutes:
+    """Who plays for each of them in this session."""
+    absences = [state.substitution(session, number) for number in four]
+    east, south, west, north = (
+        None if away is None else person_of(people, away.substitute, public=public)
+        for away in absences
+    )
+    return east, south, west, north

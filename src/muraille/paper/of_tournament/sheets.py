@@ -11,7 +11,10 @@ from muraille.paper.sheets import sheets_for
 from muraille.paper.typesetting import Document
 from muraille.paper.values import Schedule, SheetHead
 from muraille.rules.catalogue.games import game_of, rulebook
+from muraille.tiles.four import NO_POINTS, Four
+from muraille.tournament.facts.ledger_types import When
 from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.sheets.counting import by_column, noted_at
 from muraille.words import Language
 
 
@@ -44,3 +47,13 @@ def is_done(sheet: Sheet) -> bool:
 def column(player: str | None, sheet: Sheet) -> int | None:
     """Where a player sits, None where nobody is meant."""
     return sheet.players.index(player) if player in sheet.players else None
+
+
+def taken_at_once(state: Tournament, sheet: Sheet) -> Four:
+    """What the ledger takes off the session's score, outside its hands."""
+    rows = [
+        by_column(penalty.points, sheet.players)
+        for penalty in noted_at(state, sheet)
+        if penalty.when is When.SESSION
+    ]
+    return sum(rows, NO_POINTS)

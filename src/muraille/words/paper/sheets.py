@@ -16,6 +16,7 @@ _BOTH = {
     "penalties": marked("Penalties"),
     "points": marked("Points"),
     "scan": marked("Enter by telephone"),
+    "substitute": marked("substitute: {name}"),
 }
 _MCR = {
     "title": marked("MCR score sheet"),
@@ -49,9 +50,16 @@ _RIICHI = {
     "bets_left": marked("Bets left on the table, to the winner of the session"),
     "check": marked("Sticks and bets left must make {sum}"),
     "minus": marked("Score less {start}"),
+    "late": marked("Lateness, off at once ({article})"),
     "uma": marked("Uma"),
     "after_uma": marked("Penalties after the uma"),
     "result": marked("Result"),
+    "chombo": marked("chombo {numbers}"),
+    "dealt_anew": marked("dealt anew"),
+    "fixed": marked(
+        "Whoever was replaced is entered with {points} and the uma {uma}, whatever is played"
+        " ({article})"
+    ),
     "legend": marked(
         "T = self-drawn   ·   drawn hand: a dash for the winner, the tenpai payments as points"
         "   ·   a chombo is no hand played: note it under penalties after the uma"
