@@ -20,6 +20,7 @@ from muraille.records import (
     state_after,
     verify,
 )
+from muraille.records.formats import ForeignGame, export, read_games
 from muraille.table import mcr
 from muraille.table.common.events import Asked, Dealt, Drawn, HandStarted
 from muraille.table.common.state import SEATS
@@ -28,7 +29,7 @@ from muraille.table.mcr import seen
 from muraille.tiles.problems import InputError
 from muraille.words import Language, problem_sentence
 from muraille.words.playing.events import event_sentence
-from tests.records.recorded import altered, fault_line, golden, golden_lines
+from tests.records.recorded import altered, fault_line, golden, golden_lines, renumbered
 
 SMALL = golden_lines("v1-prepared.jsonl")
 SHORT = ("v1-prepared.jsonl", "v1-broken.jsonl", "v1-riichi-prepared.jsonl")
@@ -182,6 +183,15 @@ def test_a_concealed_kong_that_is_never_turned_up_does_not_fit():
     lines = altered(SMALL, 12, lambda fields: fields["kongs"].pop())
     assert told(lines)
     assert fault_line(lines) == 13
+
+
+def test_tiles_dealt_before_an_indicator_lies_do_not_fit():
+    """A deal in mjai names the indicator."""
+    lines = [line for line in golden_lines("v1-riichi-prepared.jsonl") if b"dora_shown" not in line]
+    game = next(read_games(renumbered(lines), "own"))
+    assert isinstance(game, ForeignGame)
+    with pytest.raises(InputError, match="event_does_not_fit"):
+        export(game, "mjai")
 
 
 def test_a_missing_field_of_the_header_is_named():

@@ -1,6 +1,7 @@
 """Logs that somebody edited: every entry that cannot be is told with its line, never a crash."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,13 @@ def test_3_5_2_seats_by_rank_keep_a_seat_for_who_is_out_of_the_ranking():
     book = ended(entered(totals(book, (8, 4, -4, -8), table=2), table=2))
     assert standings(book.state)[-1].status is Status.DISQUALIFIED
     assert seats_by_rank(book.state, after=1) == ("5", "2", "6", "7", "3", "8", "4", "1")
+
+
+def test_an_archive_of_before_without_a_log_is_refused():
+    head = GOLDEN.read_text(encoding="utf-8").splitlines()[0] + "\n"
+    seal = "sha256:" + sha256(head.encode()).hexdigest()
+    with pytest.raises(InputError, match="standings_differ"):
+        opened(f"{head}{json.dumps({'standings': 5, 'seal': seal})}\n".encode())
 
 
 @pytest.mark.parametrize("event", ["totals_agreed", "sheet_entered", "sheet_published"])

@@ -62,6 +62,13 @@ def _hand_started(state: RiichiState, event: r.RiichiHandStarted) -> RiichiState
     return replace(state, phase=Opening(), hand=hand, counters=event.counters, bets=event.bets)
 
 
+def _dealt(state: RiichiState, event: e.Dealt) -> RiichiState:
+    """Tiles are taken once the first indicator lies."""
+    assert state.current.dora
+    dealt: Any = shared.APPLIERS[e.Dealt](state, event)
+    return dealt  # type: ignore[no-any-return]
+
+
 def _dora_shown(state: RiichiState, event: r.DoraShown) -> RiichiState:
     hand = state.current
     return replace(state, hand=replace(hand, dora=(*hand.dora, event.tile)))
@@ -312,13 +319,14 @@ def _hand_ended(state: RiichiState, event: r.RiichiHandEnded) -> RiichiState:
 
 
 _APPLIERS: Mapping[type, Callable[[Any, Any], Any]] = {
-    **{kind: shared.APPLIERS[kind] for kind in (e.WindsDrawn, e.Dealt, e.PlayBegan, e.Answered)},
+    **{kind: shared.APPLIERS[kind] for kind in (e.WindsDrawn, e.PlayBegan, e.Answered)},
     e.KongAdded: shared.APPLIERS[e.KongAdded],
     e.SecretRevealed: shared.APPLIERS[e.SecretRevealed],
     **COMPETITION_APPLIERS,
     c.CalledAgain: _called_again,
     c.CallHeard: _call_heard,
     c.HandShown: _hand_shown,
+    e.Dealt: _dealt,
     e.Drawn: _drawn,
     e.Discarded: _discarded,
     e.Asked: _asked,

@@ -56,7 +56,7 @@ def _with_sealed(book: Book, rows: object) -> Book:
         )
     except (ValueError, TypeError, ArithmeticError):
         lines = ()
-    if not can_be_kept(book.state, lines):
+    if not book.entries or not can_be_kept(book.state, lines):
         raise InputError((problem(Family.CONTRADICTION, "standings_differ"),))
     return book.with_events([StandingsKept(lines)], book.entries[-1].at, "")
 
