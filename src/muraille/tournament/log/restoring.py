@@ -85,7 +85,7 @@ def restored(held: Held, copy: Held | None = None) -> Restored:
         for entry in entries
         if isinstance(entry.event, EntryLost) and not entry.event.held
     )
-    known = {seq for seq, line in held.entries.items() if not _is_lost(line)}
+    known = {seq for seq, line in held.entries.items() if not _is_lost(_unpacked(line))}
     return Restored(
         text_of(people, entries, version),
         len(entries),
