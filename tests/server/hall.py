@@ -46,7 +46,7 @@ from muraille.table.common.state import Seating
 from muraille.table.common.table import table_of
 
 PATIENCE_S = 15.0
-CLIENT = httpx.Client(verify=False, limits=httpx.Limits(max_connections=None))
+CLIENT = httpx.Client(verify=False, limits=httpx.Limits(max_connections=None), timeout=PATIENCE_S)
 MCR, RIICHI = "mcr-wmo-2014", "riichi-ema-2016"
 
 
