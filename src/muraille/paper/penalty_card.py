@@ -3,6 +3,7 @@
 Reads the catalogue of offences; adds nothing to it.
 """
 
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -11,10 +12,12 @@ from muraille.paper.typesetting import Document
 from muraille.rules.catalogue import rulebook
 from muraille.rules.common.offences import Decider, OffenceStage, Verdict
 from muraille.words import Language
-from muraille.words.paper.penalty_card import in_short, in_the_key, penalty_card_words
+from muraille.words.paper.penalty_card import in_short, in_the_key, late_phrase, penalty_card_words
 from muraille.words.rulings.offences import citation, offence_name, stage_phrase
 from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import site_text
+
+_LATEST = 3600
 
 
 def penalty_card(book: str, language: Language) -> Document:
@@ -45,7 +48,7 @@ def _offence(entry: PenaltyEntry, book: str, language: Language) -> dict[str, An
     ]
     for what, group in groupby(by_stage, key=lambda row: row[1]):
         stages = [stage for stage, _what in group]
-        rows.append({"when": _when(stages, language), **what})
+        rows.append({"when": _when(stages, book, language), **what})
     return {"name": offence_name(entry.offence.id, language), "rows": rows}
 
 
@@ -57,7 +60,22 @@ def _verdict_cells(said: Verdict, book: str, language: Language) -> dict[str, An
     }
 
 
-def _when(stages: list[OffenceStage], language: Language) -> str:
+def _when(stages: list[OffenceStage], book: str, language: Language) -> str:
+    late = _lateness(book)
     return " / ".join(
-        stage_phrase(stage, language) for stage in stages if stage is not OffenceStage.ANY
+        late_phrase(*late[stage], language) if stage in late else stage_phrase(stage, language)
+        for stage in stages
+        if stage is not OffenceStage.ANY
     )
+
+
+@cache
+def _lateness(book: str) -> dict[OffenceStage, tuple[int, int | None]]:
+    """The first and the last second of each stage of lateness; the last stage has no end (O1)."""
+    stages = [rulebook(book).lateness_stage(seconds) for seconds in range(1, _LATEST)]
+    last = stages[-1]
+    return {
+        stage: (place + 1, None if stage is last else _LATEST - 1 - stages[::-1].index(stage))
+        for place, stage in reversed(list(enumerate(stages)))
+        if stage is not None
+    }

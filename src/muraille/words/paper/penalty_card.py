@@ -113,12 +113,31 @@ def in_short(
     return _("; ").join(phrases) or _("no penalty")
 
 
+def late_phrase(first: int, last: int | None, language: Language) -> str:
+    """From which second to which somebody is late.
+
+    >>> late_phrase(1, 600, Language.ENGLISH), late_phrase(601, None, Language.ENGLISH)
+    ('up to 10:00', 'from 10:01')
+    """
+    _ = translator(language)
+    start = f"{first // 60}:{first % 60:02}"
+    if last is None:
+        return _("from {start}").format(start=start)
+    end = f"{last // 60}:{last % 60:02}"
+    phrase = _("up to {end}") if first == 1 else _("from {start} to {end}")
+    return phrase.format(start=start, end=end)
+
+
 def in_the_key(consequences: Iterable[Consequence], language: Language) -> tuple[str, ...]:
-    """The whole sentences of what the card names by a word, each once."""
+    """The whole sentences of what the card names by a word, each once.
+
+    A dead hand that may not call is said on its line: the word itself has one meaning (3.11.3).
+    """
     explained = dict.fromkeys(
         consequence_phrase(_without_lasting(consequence), language)
         for consequence in consequences
-        if isinstance(consequence, _IN_THE_KEY) or consequence is Act.CHOMBO
+        if (isinstance(consequence, _IN_THE_KEY) or consequence is Act.CHOMBO)
+        and not _without_calls(consequence)
     )
     return tuple(explained)
 
@@ -142,9 +161,15 @@ def _short(consequence: Consequence, language: Language) -> str:
     if isinstance(consequence, Graded):
         return _(_graded(consequence))
     if isinstance(consequence, DeadHand):
-        flowers_only = Right.FLOWERS in consequence.rights and Right.CALL not in consequence.rights
-        return _(_DEAD_NO_CALLS if flowers_only else _DEAD)
+        return _(_DEAD_NO_CALLS if _without_calls(consequence) else _DEAD)
     return _figures(consequence, language)
+
+
+def _without_calls(consequence: Consequence) -> bool:
+    """A dead hand that keeps its flowers and loses its calls, in a book whose others keep both."""
+    if not isinstance(consequence, DeadHand):
+        return False
+    return Right.FLOWERS in consequence.rights and Right.CALL not in consequence.rights
 
 
 def _graded(graded: Graded) -> str:
