@@ -214,8 +214,8 @@ def break_locks() -> None:
 REFUSED = [
     (["--port", "x"], {}, "not_a_port"),
     (["--port", "70000"], {}, "not_a_port"),
-    (["--data", "{bad}"], {}, "not_settings"),
-    (["--data", "{latin}"], {}, "not_settings"),
+    (["--data", "{bad}"], {}, "not_toml"),
+    (["--data", "{latin}"], {}, "not_utf8"),
     (["--data", "{empty}"], {}, "no_secret"),
     (["--data", "{garbled}"], {}, "no_secret"),
     (["--data", "{new}"], {"DATABASE_URL": "mysql://somewhere/x"}, "not_a_database"),
