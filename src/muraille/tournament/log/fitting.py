@@ -117,8 +117,10 @@ def _of_counting(state: Tournament, event: ev.TableCounted) -> Iterator[Problem]
     players = state.seats(event.session, event.table)
     if players is None:
         yield from _of_table(state, event)
-    elif tuple(result.player for result in event.results) != players:
+        return
+    if tuple(result.player for result in event.results) != players:
         yield problem(Family.CONTRADICTION, "same_four_wanted", table=event.table)
+    yield from _of_step(state, event)
 
 
 def _of_kept(state: Tournament, event: ev.StandingsKept) -> Iterator[Problem]:
