@@ -1,7 +1,8 @@
 """Lines of a score sheet read: MCR hands, riichi hands as ``settle`` takes them, or totals.
 
-Players are named by their numbers. All that is wrong is told together, with the line it stands
-on. Says what people wrote; what follows from it is for :mod:`muraille.tournament.desk`.
+In JSON players are named by their numbers; other lines are rows as people speak them. All that is
+wrong is told together, with the line it stands on. Says what people wrote; what follows from it is
+for :mod:`muraille.tournament.desk`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,6 +17,7 @@ from muraille.tournament.desk.sheets import Written
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.lines import Line, McrLine, RiichiLine, Totals
+from muraille.tournament.sheets.spoken import spoken_sheet
 
 _MCR_KEYS = ("hand", "value", "winner", "from", "penalties", "broken_off")
 _TOTAL_KEYS = ("totals", "bets_left", "borrowed")
@@ -28,7 +30,10 @@ Request = Mapping[str, object]
 
 
 def sheet_lines(book: str, players: Players, lines: Iterable[bytes]) -> Written:
-    """What these lines say of a table of these players."""
+    """What these lines say of a table of these players: JSON if any is an object, else rows."""
+    lines = list(lines)
+    if not any(line.lstrip().startswith(b"{") for line in lines):
+        return spoken_sheet(book, players, (line.decode(errors="replace") for line in lines))
     problems: list[Problem] = []
     requests = []
     for number, line in enumerate(lines, 1):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _GENERAL = ("-h", "--help", "--version")
 _ROBBING_KONG, _ROBBED = "--robbing-kong", ("added", "concealed")
+_TOTALS = "--totals"
 
 
 class Parser(argparse.ArgumentParser):
@@ -116,13 +117,19 @@ def _command_in(arguments: Sequence[str]) -> str:
 def _told_apart(arguments: Sequence[str]) -> list[str]:
     """``--robbing-kong`` with its value joined on, so that it never takes the hand for one.
 
+    And totals, of which the first may be below zero and look like an option.
+
     >>> _told_apart(["--robbing-kong", "11m", "--robbing-kong", "added"])
     ['--robbing-kong=', '11m', '--robbing-kong=added']
+    >>> _told_apart(["--totals", "-71,21,-21,71"])
+    ['--totals=-71,21,-21,71']
     """
     words: list[str] = []
     for word in arguments:
         if words and words[-1] == f"{_ROBBING_KONG}=" and word in _ROBBED:
             words[-1] += word
+        elif words and words[-1] == _TOTALS and re.match(r"-[0-9]", word):
+            words[-1] += f"={word}"
         else:
             words.append(f"{word}=" if word == _ROBBING_KONG else word)
     return words

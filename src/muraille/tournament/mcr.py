@@ -7,7 +7,7 @@ from muraille.rules.common.subjects import Subject
 from muraille.rules.mcr.edition import MINIMUM
 from muraille.rules.mcr.payments import win_payments
 from muraille.tiles.four import NO_POINTS, Four
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand, McrHand, Players
 from muraille.tournament.facts.ledger_types import Penalty, When
@@ -15,7 +15,7 @@ from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.counting import by_column, of_hand
 from muraille.tournament.sheets.game import SheetGame
-from muraille.tournament.sheets.lines import Line, McrLine
+from muraille.tournament.sheets.lines import Line, McrLine, SpokenHand, figure, thrower, wind
 
 
 class McrSheets(SheetGame):
@@ -24,6 +24,19 @@ class McrSheets(SheetGame):
     line = McrLine
     hand = McrHand
     most_hands = 16
+    spoken_examples = ("10 e s", "15 w t", "-", "x", "10 e s +p s -30 10 10 10", "71 21 -21 -71")
+
+    def spoken(self, said: SpokenHand, players: Players) -> Line | None:
+        """Value, winner, discarder; ``-`` for a drawn hand, ``x`` for one broken off (O14)."""
+        penalties = _spoken_penalties(said.more, players)
+        if said.words in (("-",), ("x",)):
+            return McrLine(said.number, penalties=penalties, broken_off=said.words == ("x",))
+        value = figure(said.words[0])
+        if len(said.words) != 3 or value is None:
+            return None
+        winner, discarder = players[wind(said.words[1])], thrower(said.words[2])
+        off = None if discarder is None else players[discarder]
+        return McrLine(said.number, value, winner, off, penalties)
 
     def hands(
         self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], _anew: bool
@@ -79,6 +92,22 @@ class McrSheets(SheetGame):
         return isinstance(hand, McrHand) and hand.points == _points(
             hand.value, hand.winner, hand.discarder, players
         )
+
+
+def _spoken_penalties(parts: Sequence[Sequence[str]], players: Players) -> dict[str, int]:
+    """Penalties in words: on whom, what it takes, and what the three others get, if they do."""
+    points: dict[str, int] = {}
+    for part in parts:
+        figures = [amount for amount in map(figure, part[2:]) if amount is not None]
+        if part[0] != "p" or len(figures) not in (1, 4) or len(figures) != len(part) - 2:
+            raise bad_request("not_a_spoken_penalty", value="+" + " ".join(part))
+        if figures[0] >= 0:
+            raise bad_request("penalty_takes_nothing", value=figures[0])
+        offender = players[wind(part[1])]
+        others = [number for number in players if number != offender]
+        for number, amount in zip((offender, *others), figures, strict=False):
+            points[number] = points.get(number, 0) + amount
+    return points
 
 
 def _problems_of_line(line: McrLine, players: Players, book: Rulebook) -> Iterator[Problem]:

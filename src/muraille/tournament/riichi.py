@@ -10,16 +10,19 @@ from muraille.rules.common.rulebook import Rulebook
 from muraille.rules.common.subjects import Subject
 from muraille.rules.riichi.endings import (
     Chombo,
+    ChomboMode,
     Deal,
     DrawEnding,
     Ending,
     Redeal,
+    ValueWin,
     WinEnding,
     problems_of_ending,
 )
+from muraille.rules.riichi.limits import Limit
 from muraille.rules.riichi.rulebook import RiichiRulebook
 from muraille.rules.riichi.settlement import SettledEnding, settle
-from muraille.tiles.problems import Family, InputError, Problem, problem
+from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tiles.winds import Seat, Wind
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand, Players, RiichiHand, RiichiHandEnd, Worth
@@ -27,7 +30,7 @@ from muraille.tournament.facts.ledger_types import Effect, Penalty
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import SheetGame
-from muraille.tournament.sheets.lines import Line, RiichiLine
+from muraille.tournament.sheets.lines import Line, RiichiLine, SpokenHand, figure, thrower, wind
 
 _RESULTS: dict[type, RiichiHandEnd] = {
     WinEnding: RiichiHandEnd.WIN,
@@ -44,6 +47,19 @@ class RiichiSheets(SheetGame):
     hand = RiichiHand
     # Who deals follows from the chairs.
     seats_fix_hands = True
+    spoken_examples = (
+        *("3/30 e s", "mangan w t", "3/30 e s +r e", "2/40 e 1/30 n s", "- e w", "c s", "x"),
+        "41200 30000 28800 19000 +b 1",
+    )
+
+    def spoken(self, said: SpokenHand, _players: Players) -> Line | None:
+        ending = _spoken_ending(said.words)
+        riichi: tuple[Seat, ...] = ()
+        for part in said.more:
+            if part[0] != "r" or len(part) == 1:
+                raise bad_request("not_with_a_hand", value="+" + " ".join(part))
+            riichi += tuple(map(wind, part[1:]))
+        return None if ending is None else RiichiLine(ending, riichi, number=said.number)
 
     def hands(
         self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], anew: bool
@@ -54,6 +70,8 @@ class RiichiSheets(SheetGame):
             if not isinstance(line, RiichiLine):
                 continue
             number = len(written) + 1
+            if not anew and line.number not in (None, number):
+                raise _out_of_order(line, number)
             if anew and line.number is not None:
                 number = line.number
                 written = [hand for hand in written if hand.number < number]
@@ -82,6 +100,46 @@ class RiichiSheets(SheetGame):
 
     def follows(self, hand: Hand, _players: Players) -> bool:
         return isinstance(hand, RiichiHand)
+
+
+def _out_of_order(line: RiichiLine, wanted: int) -> InputError:
+    wrong = problem(Family.CONTRADICTION, "hand_out_of_order", number=line.number, wanted=wanted)
+    return InputError((wrong,))
+
+
+# Words
+
+
+def _spoken_ending(words: Sequence[str]) -> Ending | None:
+    """Worth and winner, once for each winner, then the discarder; ``-`` and who was tenpai.
+
+    ``c`` and who made a chombo, ``x`` for a hand that is dealt again.
+    """
+    first, rest = words[0], words[1:]
+    if first == "-":
+        return DrawEnding(tuple(map(wind, rest)), mode=ChomboMode.TOURNAMENT)
+    if first == "c" and len(rest) == 1:
+        return Chombo(wind(rest[0]), ChomboMode.TOURNAMENT)
+    if first == "x" and not rest:
+        return Redeal()
+    *wins, last = words
+    winners = [_spoken_win(*wins[place : place + 2]) for place in range(0, len(wins) - 1, 2)]
+    known = tuple(win for win in winners if win is not None)
+    if len(wins) % 2 or not wins or len(known) != len(winners):
+        return None
+    return WinEnding(known, thrower(last))
+
+
+def _spoken_win(worth: str, winner: str) -> ValueWin | None:
+    """Han and minipoints as in ``3/30``, han alone from five on, or a limit by its name."""
+    limits = {limit.value: limit for limit in Limit}
+    if worth in limits:
+        return ValueWin(wind(winner), limit=limits[worth])
+    han, slash, minipoints = worth.partition("/")
+    counts = figure(han), figure(minipoints)
+    if counts[0] is None or (slash and counts[1] is None):
+        return None
+    return ValueWin(wind(winner), *counts)
 
 
 # Hands

@@ -25,25 +25,39 @@ _CHECKED = Opt("--checked", "2=12", marked("hand 2 was checked by player 12 (ann
 SCORING: dict[str, CommandPart] = {
     "enter": CommandPart(
         marked("enter a score sheet, by hand or by totals"),
-        marked("muraille tournament enter FILE --session N --table N SHEET [options]"),
-        marked("Enters a score sheet: one JSON line a hand, or one line with the totals. All that is\n"
-               "wrong is told at once, and sums that do not add up are refused."),
+        marked("muraille tournament enter FILE --session N --table N SHEET|--totals T [options]"),
+        marked("Enters a score sheet: one row a hand as people speak it, or the four totals. All that is\n"
+               "wrong is told at once, and sums that do not add up are refused.\n\n"
+               "Players are named by the winds they started with, e, s, w (or o, Ouest) and n, as the\n"
+               "columns of the sheet have them: East, South, West, North. Totals have the same order."),
         marked("MCR hands:\n"
-               '  {"hand": 1, "value": 10, "winner": "12", "from": "3", "penalties": {"12": 10, "3":'
-               ' -30, "44": 10, "7": 10}}\n'
+               "  10 e s                   10 points, East wins on South's discard\n"
+               "  15 w t                   15 points, West, self-drawn\n"
+               "  -                        drawn; x: broken off by the end of time\n"
+               "  +p s -30 10 10 10        a penalty on South in the hand before, and what the others\n"
+               "                           get of it; +p s -10: to nobody\n"
+               "riichi hands:\n"
+               "  3/30 e s +r e n          3 han, 30 minipoints, East on South's discard; East and North\n"
+               "                           had declared riichi\n"
+               "  mangan w t               or 5 w t; two winners: 2/40 e 1/30 n s\n"
+               "  - e w                    drawn, East and West tenpai\n"
+               "  c s                      chombo of South; x: dealt again, nobody's fault\n"
+               "Before a row may stand its hand's number (3: 10 e s). JSON, one line a hand, is read too:\n"
                '  {"hand": 2, "value": 15, "winner": "44", "from": null}\n'
-               "riichi hands as “muraille settle” takes them, with players' numbers for seats:\n"
                '  {"result": "win", "from": "3", "riichi": ["12"], "winners": [{"seat": "12", "han": 3,'
-               ' "minipoints": 30}]}\n'
-               "totals:\n"
-               '  {"totals": {"12": 41200, "3": 30000, "44": 28800, "7": 19000}, "bets_left": 1}\n\n'
+               ' "minipoints": 30}]}\n\n'
                "examples:\n"
-               "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.jsonl --by Sam --referee Rita\n"
-               "  muraille tournament enter cup.jsonl --session 3 --table 13 - --by Sam --referee Rita --checked 1=12\n"
+               "  muraille tournament enter cup.jsonl --session 1 --table 3 --totals 71,21,-21,-71"
+               " --referee Rita\n"
+               "  muraille tournament enter cup.jsonl --session 1 --table 3 --totals"
+               " 41200,30000,28800,19000 --bets 1 --referee Rita\n"
+               "  muraille tournament enter cup.jsonl --session 3 --table 13 sheet.txt --by Sam --referee Rita --checked 1=12\n"
                "  muraille tournament enter cup.jsonl --session 3 --table 13 - --open"),
         (
             Opt("lines", SHEET, marked("its lines; “-” is standard input")),
             *_PLACE,
+            Opt("--totals", "71,21,-21,-71", marked("the totals of East, South, West and North, as they started; riichi: their sticks")),
+            Opt("--bets", "1", marked("riichi, with --totals: bets left on the table")),
             Opt("--override", REASON, marked("a referee takes sums that do not add up")),
             flag("--open", marked("the session goes on: leave the sheet open")),
             Opt("--referee", NAME, marked("the referee who signed the paper; needed unless --open")),

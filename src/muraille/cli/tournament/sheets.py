@@ -19,6 +19,7 @@ from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.state import Place
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
+from muraille.tournament.sheets.spoken import BETS
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
@@ -30,12 +31,8 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     """Write a sheet; unless it stays open it is agreed, signed on paper and entered."""
     asked = TournamentRequest(options)
     place = asked.needed("session"), asked.needed("table")
-    name = asked.needed_text("lines")
-    if options.override and not options.by:
-        asked.missing("by")
     checked = checked_in(options.checked, asked.problems)
-    asked.end()
-    lines = list(file_lines(name))
+    lines = _lines(asked)
 
     def request(book: Book) -> DeskRequest:
         written = _written(book, place, lines, asked)
@@ -44,6 +41,20 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
         return desk.HandInSheet(*place, written, asked.text("referee"), checked)
 
     _show(carried_out(asked, request).book, asked, *place, language)
+
+
+def _lines(asked: TournamentRequest) -> list[bytes]:
+    """The lines of the sheet, or the totals as a line of their own."""
+    act, bets = asked.only_one("lines", "totals"), asked.number("bets")
+    if act is None:
+        asked.needed_text("lines")
+    if asked.text("override"):
+        asked.missing("by")
+    asked.end()
+    if act == "lines":
+        return list(file_lines(asked.text("lines")))
+    told = asked.text("totals") if bets is None else f"{asked.text('totals')} +{BETS} {bets}"
+    return [told.encode()]
 
 
 def _written(

@@ -14,19 +14,25 @@ from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.state import Sheet
-from muraille.tournament.sheets.lines import Line
+from muraille.tournament.sheets.lines import Line, SpokenHand
 
 
 class SheetGame(ABC):
     """One game's score sheets: the classes of its lines and hands, and how many there may be.
 
-    ``seats_fix_hands``: written hands cannot be moved to other chairs.
+    ``seats_fix_hands``: written hands cannot be moved to other chairs. ``spoken_examples`` are
+    rows as this game's players speak them.
     """
 
     line: type[Line]
     hand: type[Hand]
     most_hands: int | None = None
     seats_fix_hands: bool = False
+    spoken_examples: tuple[str, ...] = ()
+
+    @abstractmethod
+    def spoken(self, said: SpokenHand, players: Players) -> Line | None:
+        """The hand that these words tell, None where they tell none."""
 
     @abstractmethod
     def hands(

@@ -1,13 +1,16 @@
 """What people write on a score sheet, before anything is worked out: hands, or totals.
 
-Columns are named by the players' numbers, chairs by the winds they started with. Types only.
+Columns are named by the players' numbers, chairs by the winds they started with. Types, and the
+words that every game's spoken hands are made of.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from muraille.rules.riichi.endings import Ending
 from muraille.rules.riichi.rulebook import RiichiRulebook
+from muraille.tiles.problems import bad_request
 from muraille.tiles.winds import Seat, Wind
 
 
@@ -56,3 +59,40 @@ class Totals:
     bets: int = 0
     borrowed: Mapping[str, int] = field(default_factory=dict)
     override: str = ""
+
+
+SELF_DRAWN = "t"
+_WINDS = {"e": 0, "s": 1, "w": 2, "o": 2, "n": 3}
+_FIGURE = re.compile(r"[+-]?[0-9]{1,7}")
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenHand:
+    """A hand in words: its number if it was said, the hand, and each thing said with ``+``."""
+
+    number: int | None
+    words: tuple[str, ...]
+    more: tuple[tuple[str, ...], ...] = ()
+
+
+def figure(word: str) -> int | None:
+    """A whole number, None where the word is something else."""
+    return int(word) if _FIGURE.fullmatch(word) else None
+
+
+def wind(word: str) -> Seat:
+    """The chair that a wind names; West is also the O of Ouest.
+
+    >>> wind("o") == wind("w")
+    True
+    """
+    if word not in _WINDS:
+        raise bad_request("not_a_spoken_wind", value=word)
+    return Seat(_WINDS[word])
+
+
+def thrower(word: str) -> Seat | None:
+    """On whose discard; None for a self-drawn hand."""
+    if word != SELF_DRAWN and word not in _WINDS:
+        raise bad_request("neither_wind_nor_drawn", value=word)
+    return None if word == SELF_DRAWN else wind(word)

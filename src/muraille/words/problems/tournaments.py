@@ -151,18 +151,34 @@ SENTENCES: dict[str, str] = {
     "no_further_hand": marked("the whole game has been played: there is no further hand"),
     "hand_not_on_sheet": marked("table {table} of session {session} has no such hand"),
     "hand_out_of_order": marked("hand {number} is written where hand {wanted} should follow"),
+    "four_totals_wanted": marked(
+        "four totals are wanted, for East, South, West and North; these {number} make {sum}"
+    ),
     "has_hands_already": marked("table {table} of session {session} has hands written already"),
     "has_no_totals": marked("table {table} of session {session} was not written by totals"),
     "has_totals_already": marked("table {table} of session {session} has its totals already"),
     "next_hand_was_played": marked("the next hand has been played: it is too late to contest"),
+    "neither_wind_nor_drawn": marked(
+        "on whose discard? e, s, w (or o) or n; t if it was self-drawn; not “{value}”"
+    ),
     "no_bets_in_mcr": marked("there are no bets in MCR"),
     "no_lines": marked("nothing to read: one line a hand, or one line with totals"),
     "no_table_at_stage": marked("no table of session {session} is “{stage}”"),
     "nobody_won": marked("without a winner there is neither a value nor a discarder"),
     "not_a_check": marked("who checked a hand is written like 2=12 (hand, player), not “{value}”"),
+    "not_a_spoken_penalty": marked(
+        "a penalty is written like +p s -30 10 10 10: on whom, what it takes, what the three others"
+        " get in the order of their columns (or nothing, if it goes to nobody); not “{value}”"
+    ),
+    "not_a_spoken_wind": marked(
+        "a player is named by the wind of his column, e, s, w (or o) or n; not “{value}”"
+    ),
     "not_amounts": marked("points by player are wanted, not {value}"),
     "not_at_this_table": marked("player {number} does not sit at this table"),
+    "not_with_a_hand": marked("with a hand goes who declared riichi, like +r e w; not “{value}”"),
+    "not_with_totals": marked("with totals go the bets left, like +b 1; not “{value}”"),
     "not_hundreds": marked("{points} is not a number of hundreds"),
+    "nothing_said": marked("“{value}” belongs to a hand, and none stands before it"),
     "nothing_written": marked("nothing is written for table {table} of session {session}"),
     "author_missing": marked("say who does it (--by): {names}"),
     "author_unknown": marked(
@@ -187,8 +203,10 @@ SENTENCES: dict[str, str] = {
         "the ledger has a penalty for this hand, which table {table} of session {session}"
         " has not written"
     ),
+    "penalty_takes_nothing": marked("a penalty takes points: write -{value}, not {value}"),
     "points_do_not_follow": marked("hand {number}: these points do not follow from its value"),
     "reason_missing": marked("a reason must be given"),
+    "row_not_understood": marked("“{value}” is not understood; rows are written like {names}"),
     "second_person_needed": marked(
         "who entered the sheet of table {table} cannot confirm it: a second person must"
     ),
