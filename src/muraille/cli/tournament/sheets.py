@@ -53,8 +53,8 @@ def _lines(asked: TournamentRequest) -> list[bytes]:
     asked.end()
     if act == "lines":
         return list(file_lines(asked.text("lines")))
-    told = asked.text("totals") if bets is None else f"{asked.text('totals')} +{BETS} {bets}"
-    return [told.encode()]
+    row = asked.text("totals") if bets is None else f"{asked.text('totals')} +{BETS} {bets}"
+    return [row.encode()]
 
 
 def _written(

@@ -37,9 +37,9 @@ class SpokenRow:
     @property
     def figures(self) -> tuple[int, ...] | None:
         """Totals, if these words are nothing but numbers, and more than one."""
-        told = [figure(word) for word in self.words]
-        known = tuple(amount for amount in told if amount is not None)
-        return known if len(known) == len(told) > 1 else None
+        amounts = [figure(word) for word in self.words]
+        known = tuple(amount for amount in amounts if amount is not None)
+        return known if len(known) == len(amounts) > 1 else None
 
 
 def row_in(text: str, line: int = 1) -> SpokenRow:
@@ -114,8 +114,8 @@ def _totals(rows: Sequence[SpokenRow], players: Players) -> Totals:
         raise bad_request("four_totals_wanted", number=len(figures), sum=sum(figures))
     bets = 0
     for part in row.more:
-        told = figure(part[1]) if part[0] == BETS and len(part) == 2 else None
-        if told is None:
+        amount = figure(part[1]) if part[0] == BETS and len(part) == 2 else None
+        if amount is None:
             raise bad_request("not_with_totals", value="+" + " ".join(part))
-        bets = told
+        bets = amount
     return Totals(dict(zip(players, figures, strict=True)), bets)
