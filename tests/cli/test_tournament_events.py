@@ -19,6 +19,10 @@ def desk(tmp_path, capsys):
     return Desk(tmp_path, capsys)
 
 
+MORNING = ("--time-confirmed-by", "Ref")
+"""The night was longer than twelve hours."""
+
+
 def day(session, time):
     """Two days, four sessions each."""
     return f"2026-01-{3 + (session - 1) // 4:02}T{8 + 3 * ((session - 1) % 4) + time // 60:02}" + (
@@ -96,7 +100,7 @@ class McrEvent:
         desk, tables = self.desk, self.schedule[session - 1]
         desk.run("session", session, "--plan", day(session, 0))
         desk.clock = day(session, 0)
-        desk.run("session", session, "--start")
+        desk.run("session", session, "--start", *MORNING)
         if session == 2:
             desk.run("penalty", "--session", 2, "--player", tables[0][0], "--offence", "lateness",
                      "--late", "9:30", "--by", "Ref")  # fmt: skip
@@ -228,7 +232,7 @@ def riichi_totals(chance, session, table):
 
 def riichi_session(desk, session, tables, chance):
     desk.clock = day(session, 0)
-    desk.run("session", session, "--start")
+    desk.run("session", session, "--start", *MORNING)
     if session == 3:
         desk.run("player", tables[2][3], "--substitute", "--session", 3, "--during")
     for table, four in enumerate(tables, 1):
@@ -369,6 +373,7 @@ def test_a_name_is_never_a_formula(desk):
 
 def test_a_referee_overrides_with_a_reason(desk):
     begun(desk, "mcr-wmo-2014", 16, 5)
+    desk.clock = day(1, 10)
     four = desk.json("draw", "--show")["sessions"][0][0]
     line = {"totals": dict(zip(four, (10, 0, 0, -9), strict=True))}
     name = desk.write("sheet.jsonl", [line])
@@ -390,6 +395,7 @@ def test_a_referee_overrides_with_a_reason(desk):
 
 def test_the_same_key_enters_once(desk):
     begun(desk, "mcr-wmo-2014", 16, 5)
+    desk.clock = day(1, 10)
     four = desk.json("draw", "--show")["sessions"][0][0]
     name = desk.write("sheet.jsonl", [{"totals": dict(zip(four, (9, 0, 0, -9), strict=True))}])
     place = ("--session", 1, "--table", 1, name, "--key", "phone-1")
@@ -431,7 +437,7 @@ def test_stages_by_rank_and_a_final(desk):
         tables = desk.json("draw", "--show")["sessions"][session - 1]
         assert len(tables) == (1 if session == 3 else 4)
         desk.clock = day(session, 0)
-        desk.run("session", session, "--start")
+        desk.run("session", session, "--start", *MORNING)
         for table, four in enumerate(tables, 1):
             figures = (30 - table, 10, -10, table - 30)
             line = {"totals": dict(zip(four, figures, strict=True))}

@@ -41,3 +41,73 @@ def test_3_12_2_an_entry_a_year_ahead_makes_no_sheet_final(desk):
     noted(desk, NEXT_YEAR)
     desk.clock = "2026-01-03T09:10"
     assert desk.json("sheet", "--session", 1)[0]["stage"] == "published"
+
+
+# Odd times
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        ("2027-01-03T09:20", ["more than twelve hours", "on no day of this event"]),
+        ("2025-01-03T09:20", ["more than twelve hours", "on no day of this event"]),
+        ("2026-01-03T21:01", ["more than twelve hours"]),
+        ("2026-01-04T00:10", ["more than twelve hours", "on no day of this event"]),
+    ],
+)
+def test_a_time_far_from_the_last_or_on_no_day_of_the_event_is_confirmed_by_name(desk, clock, told):
+    desk.run("file", "--set", "first_day=2026-01-03", "--set", "last_day=2026-01-03")
+    desk.clock = clock
+    more = ("session", 1, "--extra", 5, "--table", 1)
+    code, _out, err = desk.tried(*more)
+    assert code == 2
+    assert [words in err for words in told] == [True] * len(told)
+    assert ("on no day" in err) == ("on no day of this event" in told)
+    code, _out, err = desk.tried(*more, "--time-confirmed-by", "Zed")
+    assert (code, "Zed" in err) == (2, True)
+    desk.run(*more, "--time-confirmed-by", "Ref")
+    assert "the time is right, says Ref" in desk.run("audit")
+
+
+@pytest.mark.parametrize("clock", ["2026-01-03T10:00", "2026-01-03T08:00", "2026-01-03T21:00"])
+def test_a_clock_an_hour_off_is_within_the_day(desk, clock):
+    desk.clock = clock
+    assert desk.tried("session", 1, "--extra", 5, "--table", 1)[0] == 0
+
+
+def test_what_is_prepared_is_noted_whenever_it_is(desk):
+    noted(desk, NEXT_YEAR)
+    noted(desk, "2025-06-01T12:00")
+
+
+def test_a_wrong_time_is_struck_and_the_clock_goes_by_the_right_one(desk):
+    desk.clock = "2027-01-03T09:30"
+    desk.run("session", 1, "--stop", "--time-confirmed-by", "Ref")
+    desk.clock = "2026-01-03T09:40"
+    code, _out, err = desk.tried("session", 1, "--resume")
+    assert (code, "earlier than what has happened" in err) == (2, True)
+    wrong = desk.json("audit")[-2]
+    assert wrong["event"] == "play_stopped"
+    strike = ("audit", "--strike-time", wrong["seq"], "--was", "2026-01-03T09:30")
+    assert desk.tried(*strike)[0] == 2, "a reason is needed"
+    told = desk.run(*strike, "--reason", "wrong year", "--by", "Sam")
+    assert "time struck, it was 2026-01-03 09:30" in told
+    assert "wrong year" in told
+    desk.run("session", 1, "--resume")
+    clock = desk.json("session", 1)
+    assert (clock["left"], clock["stoppage"]) == ((150 - 40 + 10) * 60, 600)
+    again = desk.json("audit")
+    assert [entry["at"] for entry in again][: wrong["seq"]][-1] == wrong["at"]
+
+
+def test_a_time_is_not_struck_for_one_before_the_start_or_an_entry_that_is_not_there(desk):
+    desk.clock = "2026-01-03T09:30"
+    desk.run("session", 1, "--stop")
+    number = desk.json("audit")[-1]["seq"]
+    for words, told in (
+        ((number, "--was", "2026-01-03T08:00"), "earlier than what has happened in session 1"),
+        ((99, "--was", "2026-01-03T08:00"), "no entry 99"),
+        ((number,), "--was TIME"),
+    ):
+        code, _out, err = desk.tried("audit", "--strike-time", *words, "--reason", "x")
+        assert (code, told in err) == (2, True)

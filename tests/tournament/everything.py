@@ -12,14 +12,20 @@ from muraille.tournament.desk.penalties import Penalise, StrikePenalty
 from muraille.tournament.desk.sessions import GiveTime, Reseat, ResumePlay, StopPlay, set_programme
 from muraille.tournament.desk.sheets import CheckHands, CorrectSheet
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
-from muraille.tournament.facts.events import FinalChanged, Moment, Registration, SheetFault
+from muraille.tournament.facts.events import (
+    FinalChanged,
+    Moment,
+    Registration,
+    SheetFault,
+    TimeConfirmed,
+    TimeStruck,
+)
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import McrLine, Totals
 from tests.tournament.prepared_events import (
     CHIEF,
-    MORNING,
     REFEREE,
     after,
     ended,
@@ -92,4 +98,5 @@ def _second_session(book: Book) -> Book:
     book = then(
         book, RemovePlayer("4", "chief", "organiser", "ill").events(book.state), after(300, 2)
     )
-    return then(book, [], MORNING)
+    struck = TimeStruck((book.entries[-1].seq,), after(290, 2), "a slow watch")
+    return then(book, [TimeConfirmed(CHIEF), struck], after(301, 2))

@@ -45,6 +45,7 @@ from muraille.tournament.desk.sheets import (
     SignSheet,
     WriteSheet,
 )
+from muraille.tournament.desk.times import StrikeTime
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Vote
 from muraille.tournament.facts.events import Registration, SheetEntered, SheetFault, TableCounted
 from muraille.tournament.facts.instants import Instant
@@ -123,6 +124,7 @@ DAY = (
     Step(DecideAppeal(1, (Vote(5, 0, 3),)), 173, "Carl"),
     Step(SubstitutePlayer("7", 2, substitute="10"), 174, "Ada"),
     Step(StartSession(2), 240, "Ada"),
+    Step(StrikeTime(1, Instant(MORNING + 1), "a slow watch"), 245, ""),
     Step(RemovePlayer("6", "Ada", "Olga", "ill"), 250, ""),
     Step(ErasePlayer("2"), 260, ""),
 )  # fmt: skip

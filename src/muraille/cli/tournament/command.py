@@ -59,6 +59,7 @@ _PARTS = {
     "repair": ("repair", "run_repair"),
     "backup": ("backup", "run_backup"),
     "check": ("check", "run_check"),
+    "audit": ("audit", "run_audit"),
     "print": ("print", "run_print"),
     "demo": ("demo", "run_demo"),
 }
@@ -73,7 +74,13 @@ def carried_out(
 
     A request that depends on what stands in the file is made when it is open.
     """
-    order = DeskOrder(asked.now(), asked.text("by"), asked.text("key"), asked.number("seen"))
+    order = DeskOrder(
+        asked.now(),
+        asked.text("by"),
+        asked.text("key"),
+        asked.number("seen"),
+        asked.text("time_confirmed_by"),
+    )
     asked.end()
     with opened(asked.file) as store:
         request = wanted if isinstance(wanted, DeskRequest) else wanted(store.book)

@@ -230,6 +230,21 @@ CLOSING: dict[str, CommandPart] = {
         ),
         changes=False,
     ),
+    "audit": CommandPart(
+        marked("who did what when; wrong times struck"),
+        marked("muraille tournament audit FILE [options]"),
+        marked("Shows every entry of the log with its time and who made it, and what is unusual: times\n"
+               "that somebody confirmed, times that were struck, changes of final sheets. A wrong time is\n"
+               "struck together with that of what was written in the same moment."),
+        marked("examples:\n"
+               "  muraille tournament audit cup.jsonl\n"
+               '  muraille tournament audit cup.jsonl --strike-time 31 --was 2026-01-03T09:32 --reason "wrong year"'),
+        (
+            Opt("--strike-time", NUMBER, marked("the time of this entry is wrong")),
+            Opt("--was", TIME, marked("when it really was")),
+            Opt("--reason", TEXT, marked("why")),
+        ),
+    ),
     "demo": CommandPart(
         marked("make up a whole tournament, to try things"),
         marked("muraille tournament demo FILE [options]"),

@@ -55,6 +55,13 @@ _CHANGES = (
         marked("who does it: an official, a table (t7), a player (p12); else the organiser"),
     ),
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
+    Opt(
+        "--time-confirmed-by",
+        NAME,
+        marked(
+            "who says that a time is right that is twelve hours from the last, or on no day of it"
+        ),
+    ),
     Opt("--key", TEXT, marked("the same request with the same key is done once only")),
     Opt(
         "--seen",

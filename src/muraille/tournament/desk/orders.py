@@ -9,7 +9,7 @@ from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.applying import LogEntry
-from muraille.tournament.facts.events import FinalChanged, LogEvent
+from muraille.tournament.facts.events import FinalChanged, LogEvent, TimeConfirmed
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import (
     PLAYER,
@@ -21,6 +21,7 @@ from muraille.tournament.facts.people import (
 )
 from muraille.tournament.facts.presence import reason_missing
 from muraille.tournament.facts.state import KeyUse, Thing, Tournament
+from muraille.tournament.facts.times import is_timed, odd_times
 from muraille.tournament.facts.versions import (
     THE_FILE,
     appeal_of,
@@ -46,13 +47,14 @@ class DeskOrder:
     ``at`` is the present to whoever decides. Without a name it is the organiser named first.
     The same ``key`` is carried out once; it belongs to its author and to what was asked.
     ``seen`` is the version of the sheet, the registration or the appeal that the author knew: if
-    it has another now, the order is refused.
+    it has another now, the order is refused. An odd time needs an official who confirms it.
     """
 
     at: Instant
     by: str = ""
     key: str = ""
     seen: int | None = None
+    time_confirmed_by: str = ""
 
 
 class Draft:
@@ -208,6 +210,7 @@ def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
     _check_seen(book.state, order, request)
     _check_author(draft, request)
     request.decide(draft)
+    _check_time(book, draft, order)
     return Done(draft.book, draft.book.entries[len(book.entries) :])
 
 
@@ -266,6 +269,16 @@ def _check_author(draft: Draft, request: DeskRequest) -> None:
         by = draft.by
         if by not in draft.book.people.officials and not request.is_open_to(by):
             raise InputError((problem(Family.NOT_LAWFUL, "official_needed", name=by),))
+
+
+def _check_time(book: Book, draft: Draft, order: DeskOrder) -> None:
+    """Refuse to note something of play at an odd time, unless an official confirms it by name."""
+    if any(map(is_timed, draft.book.entries[len(book.entries) :])):
+        problems = tuple(odd_times(book.entries, book.state.dossier, order.at))
+        if problems and not order.time_confirmed_by:
+            raise InputError(problems)
+        if problems:
+            draft.add((TimeConfirmed(draft.official(order.time_confirmed_by, *Role)),))
 
 
 def _check_same(draft: Draft, first: KeyUse, request: DeskRequest, key: str) -> None:

@@ -3,7 +3,7 @@
 Pure bookkeeping: every event is a fact, no rulebook is asked and nothing is refused.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,9 +49,18 @@ class LogEntry:
 def fold(entries: Iterable[LogEntry], start: Tournament | None = None) -> Tournament:
     """The tournament that a log tells."""
     state = Tournament() if start is None else start
-    for entry in entries:
+    for entry in right_times(tuple(entries)):
         state = applied(state, entry)
     return state
+
+
+def right_times(entries: Sequence[LogEntry]) -> Iterator[LogEntry]:
+    """The entries, with the times that stand instead of those that were struck."""
+    strikes = (entry.event for entry in entries if isinstance(entry.event, ev.TimeStruck))
+    right = {seq: strike.right for strike in strikes for seq in strike.entries}
+    return (
+        replace(entry, at=right[entry.seq]) if entry.seq in right else entry for entry in entries
+    )
 
 
 def as_of(
@@ -60,7 +69,7 @@ def as_of(
     """The tournament as it was known at a moment, or after an entry."""
     return fold(
         entry
-        for entry in entries
+        for entry in right_times(tuple(entries))
         if (at is None or entry.at <= at) and (seq is None or entry.seq <= seq)
     )
 
@@ -76,6 +85,10 @@ def applied(state: Tournament, entry: LogEntry) -> Tournament:
 
 
 def _lost(state: Tournament, _event: ev.EntryLost, _mark: Mark) -> Tournament:
+    return state
+
+
+def _as_it_is(state: Tournament, _event: ev.LogEvent, _mark: Mark) -> Tournament:
     return state
 
 
@@ -402,6 +415,8 @@ def _decided(state: Tournament, event: ev.AppealDecided, mark: Mark) -> Tourname
 
 APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.EntryLost: _lost,
+    ev.TimeConfirmed: _as_it_is,
+    ev.TimeStruck: _as_it_is,
     ev.FileChanged: _file_changed,
     ev.Registered: _registered,
     ev.CheckedIn: _checked_in,

@@ -128,6 +128,25 @@ class Removed(LogEvent):
     reason: str
 
 
+# Times of entries
+
+
+@dataclass(frozen=True, slots=True)
+class TimeConfirmed(LogEvent):
+    """An official says that the time of the entries before, made with this one, is right."""
+
+    official: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeStruck(LogEvent):
+    """The time of these entries is wrong; they count as made at ``right``."""
+
+    entries: tuple[int, ...]
+    right: Instant
+    reason: str
+
+
 # The programme
 
 

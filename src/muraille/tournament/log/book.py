@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from muraille.notation.codec import Plain
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
-from muraille.tournament.facts.applying import LogEntry, applied, fold
-from muraille.tournament.facts.events import LogEvent
+from muraille.tournament.facts.applying import LogEntry, applied, fold, right_times
+from muraille.tournament.facts.events import LogEvent, TimeStruck
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import NOBODY, Official, People
 from muraille.tournament.facts.state import Tournament
@@ -59,6 +59,8 @@ class Book:
             entry = LogEntry(state.seq + 1, at, by, event, key, content)
             entries.append(entry)
             state = applied(state, entry)
+            if isinstance(event, TimeStruck):
+                state = fold(entries)
         return replace(self, entries=tuple(entries), state=state)
 
     def with_people(self, people: People) -> "Book":
@@ -126,7 +128,7 @@ def has_facts(data: bytes) -> bool:
 def _folded(entries: Sequence[LogEntry]) -> Tournament:
     """The tournament of a log; ``InputError`` at the first entry that does not fit."""
     state = Tournament()
-    for place, entry in enumerate(entries):
+    for place, entry in enumerate(right_times(entries)):
         _check_fits(place, state, entry)
         state = applied(state, entry)
     return state

@@ -34,6 +34,7 @@ def misfits(state: Tournament, entry: LogEntry) -> Iterator[Problem]:
     """Everything that keeps the entry from following ``state``."""
     event = entry.event
     yield from _instants(entry.at, getattr(event, "start", None), getattr(event, "filed", None))
+    yield from _instants(getattr(event, "right", None))
     look = _LOOKS.get(type(event))
     if look is not None:
         yield from look(state, event)
@@ -54,6 +55,12 @@ def _of_file(state: Tournament, event: ev.FileChanged) -> Iterator[Problem]:
     yield from problems_of_changes(changes)
     if "rulebook" in changes and state.sheets:
         yield problem(Family.CONTRADICTION, "rulebook_in_use")
+
+
+def _of_time(state: Tournament, event: ev.TimeStruck) -> Iterator[Problem]:
+    for seq in event.entries:
+        if not 1 <= seq <= state.seq:
+            yield problem(Family.BAD_REQUEST, "no_such_entry", seq=seq)
 
 
 def _of_player(state: Tournament, event: Any) -> Iterator[Problem]:
@@ -180,6 +187,7 @@ def _of_table(state: Tournament, event: Any) -> Iterator[Problem]:
 
 _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.FileChanged: _of_file,
+    ev.TimeStruck: _of_time,
     ev.Replaced: _of_player,
     ev.Substituted: _of_player,
     ev.Removed: _of_player,

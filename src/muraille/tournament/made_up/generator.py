@@ -26,7 +26,7 @@ from muraille.tournament.desk.sheets import (
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Remedy, Signer, Vote
 from muraille.tournament.facts.events import Moment, SheetFault
 from muraille.tournament.facts.hands import McrHand
-from muraille.tournament.facts.instants import MINUTE, Instant
+from muraille.tournament.facts.instants import MINUTE, Instant, shown_instant
 from muraille.tournament.facts.people import NOBODY, People, Role, with_entrants, with_official
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Sheet
@@ -105,7 +105,7 @@ class _Making:
             "town": "Paris",
             "country": "FRA",
             "first_day": plan.first_day,
-            "last_day": plan.last_day,
+            "last_day": max(plan.last_day, _day(plan)),
             "capacity": str(plan.players),
             "programme": f"{plan.sessions} sessions",
             "mers_level": "2",
@@ -225,6 +225,11 @@ class _Making:
             share=50 if outcome == 1 else None,
             remedies=(Remedy.CLARIFY,) if outcome == 3 else (),
         )
+
+
+def _day(plan: MadeUpPlan) -> str:
+    """The day on which the last session ends."""
+    return shown_instant(plan.start + plan.sessions * (_BETWEEN + 60 * MINUTE))[:10]
 
 
 def _officials() -> People:

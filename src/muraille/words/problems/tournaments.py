@@ -36,6 +36,16 @@ SENTENCES: dict[str, str] = {
     ),
     "line_was_changed": marked("something was changed by hand here, or is damaged"),
     "names_contradict": marked("{file} has other names on line {line} than before it"),
+    "no_such_entry": marked("the log has no entry {seq}"),
+    "not_a_day_of_it": marked(
+        "{time} is on no day of this event ({days}); if it is right, name who confirms it:"
+        " --time-confirmed-by NAME"
+    ),
+    "right_time_missing": marked("say when it was: --was TIME"),
+    "time_far_from_last": marked(
+        "{time} is more than twelve hours from the last entry ({last}); if it is right, name who"
+        " confirms it: --time-confirmed-by NAME; if the last one is wrong, strike its time (audit)"
+    ),
     "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
     "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
     "not_a_change": marked("a change is written as field=value, not “{value}”"),

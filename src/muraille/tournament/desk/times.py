@@ -1,0 +1,45 @@
+"""A wrong time of an entry, struck: what was written stands, and counts as of the right time."""
+
+from dataclasses import dataclass
+
+from muraille.tiles.problems import Family, InputError, problem
+from muraille.tournament.desk.orders import DeskRequest, Draft, check
+from muraille.tournament.facts.events import TimeStruck
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.presence import reason_missing
+from muraille.tournament.facts.state import SessionTimes
+from muraille.tournament.facts.times import same_order
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeTime(DeskRequest):
+    """The time of an entry, and of those written together with it, was wrong."""
+
+    entry: int
+    right: Instant | None
+    reason: str
+
+    def decide(self, draft: Draft) -> None:
+        entries = same_order(draft.book.entries, self.entry)
+        problems = [*reason_missing(self.reason)]
+        if not entries:
+            problems.append(problem(Family.BAD_REQUEST, "no_such_entry", seq=self.entry))
+        if self.right is None:
+            problems.append(problem(Family.BAD_REQUEST, "right_time_missing"))
+        if problems or self.right is None:
+            raise InputError(tuple(problems))
+        draft.add((TimeStruck(entries, self.right, self.reason),))
+        check(
+            problem(Family.CONTRADICTION, "before_what_happened", session=session)
+            for session, times in draft.state.sessions.items()
+            if not _in_order(times)
+        )
+
+
+def _in_order(times: SessionTimes) -> bool:
+    """Whether a session was started, stopped, resumed and ended one after the other."""
+    moments = [at for stop in times.stops for at in (stop.start, stop.end) if at is not None]
+    started, ended = times.started, times.ended
+    last = max(moments, default=started)
+    begun = started is None or all(started <= at for at in moments)
+    return begun and (ended is None or last is None or last <= ended)
