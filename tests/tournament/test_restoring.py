@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.events import EntryLost
+from muraille.tournament.log.archive import opened
 from muraille.tournament.log.book import Book, added, read, text_of, written
 from muraille.tournament.log.codec import entry_to_plain
 from muraille.tournament.log.lines import as_json, whole_changes
@@ -17,6 +19,7 @@ from muraille.tournament.running.checking import checked
 from muraille.tournament.standings import standings
 from tests.tournament.prepared_events import MORNING, simple_schedule
 
+GOLDEN = Path(__file__).parent / "golden"
 Spoil = Callable[[bytes, random.Random], bytes]
 
 
@@ -189,6 +192,24 @@ def test_letters_that_were_encoded_twice_are_read_where_a_sum_tells_so():
     data = TRUE.replace(line, line.decode("cp1252", "ignore").encode())
     done = restored(held_in("cup.jsonl", data))
     assert done.book.people.entrants == BOOK.people.entrants or done.names
+
+
+@pytest.mark.parametrize("name", ["cut", "doubled", "joined", "lost block", "lost lines", "zeros"])
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*-v1.archive")), ids=lambda file: file.stem)
+def test_files_of_the_first_version_are_restored_as_such(file, name):
+    lines = file.read_bytes().splitlines(keepends=True)[:-1]
+    data = SPOILT[name](b"".join(lines), random.Random(name))
+    done = restored(held_in("cup.jsonl", data))
+    standings(done.book.state)
+    checked(done.book.state, MORNING)
+    head, _people, *entries = done.text.splitlines()
+    assert head == '{"format":"muraille-tournament","version":1}'
+    true = {line.decode().strip() for line in lines}
+    for entry in entries:
+        bare = entry.rpartition(',"sum":')[0] + "}"
+        assert bare in true or '"event":"entry_lost"' in bare
+    whole = restored(held_in("cup.jsonl", data), held_in("archive", file.read_bytes()))
+    assert whole.book == opened(file.read_bytes())
 
 
 def test_what_was_lost_comes_back_when_a_copy_turns_up():

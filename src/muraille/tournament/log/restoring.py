@@ -187,24 +187,33 @@ def _after(book: Book, entry: LogEntry, version: int) -> tuple[Book | None, Prob
 def _people(
     held: Held, copy: Held | None, entries: Sequence[LogEntry]
 ) -> tuple[People, tuple[str, ...]]:
-    """The people of the text that goes further, and whoever is in the log besides."""
+    """The people of the text that goes further; where its own are lost, all that are named.
+
+    Whoever began the file is then its organiser, for somebody must be.
+    """
     sources = [source for source in (held, copy) if source is not None]
     known = [source.people or NOBODY for source in sorted(sources, key=lambda source: -source.last)]
     best = next((people for people in known if people != NOBODY), NOBODY)
+    if held.people is None:
+        known.append(_nameless(entries))
+    entrants, officials = dict(best.entrants), dict(best.officials)
+    for people in known:
+        entrants = {**entrants, **people.entrants, **entrants}
+        officials = {**officials, **people.officials, **officials}
+    unnamed = [number for number, entrant in entrants.items() if entrant == Entrant(number)]
+    unnamed += (key for key, official in officials.items() if official.name == key)
+    return replace(best, entrants=entrants, officials=officials), tuple(unnamed)
+
+
+def _nameless(entries: Sequence[LogEntry]) -> People:
+    """The people of a log by number and id."""
     numbers = dict.fromkeys(
         entry.event.player for entry in entries if isinstance(entry.event, Registered)
     )
     authors = dict.fromkeys(entry.by for entry in entries if _OFFICIAL.fullmatch(entry.by))
-    entrants, officials = dict(best.entrants), dict(best.officials)
-    bare = People(
+    first = next(iter(authors), "")
+    roles = {author: Role.ORGANISER if author == first else Role.REFEREE for author in authors}
+    return People(
         {number: Entrant(number) for number in numbers},
-        {author: Official(author, author, Role.REFEREE) for author in authors},
+        {author: Official(author, author, role) for author, role in roles.items()},
     )
-    for people in (*known, bare):
-        entrants = {**entrants, **people.entrants, **entrants}
-        officials = {**officials, **people.officials, **officials}
-    unnamed = (
-        *(number for number in numbers if not any(number in people.entrants for people in known)),
-        *(author for author in authors if not any(author in people.officials for people in known)),
-    )
-    return replace(best, entrants=entrants, officials=officials), unnamed
