@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import pytest
 from django.core.management import call_command
 
-from muraille.server.frame.clock import JUMP_MS, HouseClock, now_ms
+from muraille.clocks.steady import JUMP_MS, SteadyClock
+from muraille.server.frame.clock import now_ms
 from muraille.server.live import beats, running
 from muraille.server.live.beats import AHEAD_MS, Beats
 from muraille.server.live.deciding import due_decision
@@ -41,8 +42,8 @@ class Machine:
         self.wall += ms
         self.counter += ms
 
-    def clock(self) -> HouseClock:
-        return HouseClock(lambda: self.wall, lambda: self.counter)
+    def clock(self) -> SteadyClock:
+        return SteadyClock(lambda: self.wall, lambda: self.counter)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

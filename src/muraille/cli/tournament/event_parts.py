@@ -134,6 +134,7 @@ PREPARING: dict[str, CommandPart] = {
         marked("examples:\n"
                "  muraille tournament session cup.jsonl 1 --plan 2026-01-03T09:30\n"
                "  muraille tournament session cup.jsonl 1 --start\n"
+               "  muraille tournament session cup.jsonl 1 --watch\n"
                "  muraille tournament session cup.jsonl 1 --stop --table 4\n"
                "  muraille tournament session cup.jsonl 1 --extra 5 --table 4 --reason appeal"),
         (
@@ -144,6 +145,7 @@ PREPARING: dict[str, CommandPart] = {
             flag("--resume", marked("play goes on")),
             flag("--end", marked("the session is over")),
             Opt("--extra", "5", marked("so many minutes more for --table")),
+            flag("--watch", marked("show the clock until the session ends")),
             Opt("--delay", "20", marked("it starts so many minutes later")),
             Opt("--table", "4", marked("one table instead of the hall")),
             Opt("--reason", TEXT, marked("why")),

@@ -3,13 +3,13 @@
 import argparse
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
 from enum import Enum
 from typing import TypeVar
 
+from muraille.clocks.steady import hall_clock
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts.appeal_types import Vote
-from muraille.tournament.facts.instants import Instant, instant_in, instant_of
+from muraille.tournament.facts.instants import Instant, instant_in
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import By, CarryOver, Stage
 
@@ -115,7 +115,7 @@ class TournamentRequest:
     def now(self) -> Instant:
         """When it is: as told, or by this machine's clock."""
         said = self.instant("at") if hasattr(self.options, "at") else None
-        return instant_of(datetime.now()) if said is None else said
+        return Instant(hall_clock().now() // 1000) if said is None else said
 
     def only_one(self, *names: str) -> str | None:
         """Which of these was asked for; None where none was, a problem where several were."""

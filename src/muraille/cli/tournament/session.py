@@ -1,13 +1,18 @@
 """``muraille tournament session``: starts, stoppages, ends; the clock and the timetable."""
 
 import argparse
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from muraille.answers.tournament import clock_json
+from muraille.cli.terminal.printing import own_screen
 from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import clock_view, timetable_view
+from muraille.cli.tournament.watching import watch
+from muraille.clocks.steady import hall_clock
 from muraille.tournament.desk import sessions as desk
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.instants import Instant
@@ -22,7 +27,14 @@ def run_session(options: argparse.Namespace, language: Language) -> None:
     act = asked.only_one(*_REQUESTS)
     number = asked.needed("number") if act or options.number else 0
     table = asked.number("table") or HALL
+    if options.watch:
+        asked.needed("number")
     book = book_after(asked, _REQUESTS[act](asked, number, table) if act else None)
+    if options.watch:
+        desk.check_place(book.state, number, table)
+        with suppress(KeyboardInterrupt):
+            watch(asked.file, (number, table), hall_clock(), own_screen(language), sys.stdout)
+        return
     _show(book, asked.now(), number, table, options, language)
 
 

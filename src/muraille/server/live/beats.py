@@ -11,7 +11,8 @@ from collections.abc import Callable
 from django.db import connection
 from django.db.models import F, Max
 
-from muraille.server.frame.clock import HOUSE, JUMP_MS, HouseClock
+from muraille.clocks.steady import JUMP_MS, SteadyClock
+from muraille.server.frame.clock import HOUSE
 from muraille.server.frame.faults import fault_of
 from muraille.server.play.models import Event, HouseTime
 
@@ -25,7 +26,7 @@ _LOG = logging.getLogger("muraille.clock")
 class Beats:
     """A thread that writes the row; ``jumped`` is called when the wall clock was set."""
 
-    def __init__(self, jumped: Callable[[], None], clock: HouseClock = HOUSE) -> None:
+    def __init__(self, jumped: Callable[[], None], clock: SteadyClock = HOUSE) -> None:
         self._jumped = jumped
         self._clock = clock
         self._stopping = threading.Event()

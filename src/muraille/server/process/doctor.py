@@ -17,7 +17,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from muraille import __version__
-from muraille.server.frame.clock import JUMP_MS, wall_ms
+from muraille.clocks.steady import JUMP_MS
+from muraille.server.frame.clock import wall_ms
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, prepare, reaching_database
 from muraille.tiles.problems import Family, InputError, bad_request, problem

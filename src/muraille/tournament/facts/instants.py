@@ -23,7 +23,7 @@ def instant_in(text: str) -> Instant:
     870
     """
     try:
-        instant = instant_of(datetime.fromisoformat(text.strip()))
+        instant = _instant_of(datetime.fromisoformat(text.strip()))
     except ValueError:
         instant = Instant(-1)
     if not 0 <= instant <= LAST:
@@ -31,7 +31,7 @@ def instant_in(text: str) -> Instant:
     return instant
 
 
-def instant_of(moment: datetime) -> Instant:
+def _instant_of(moment: datetime) -> Instant:
     """The instant of the hall's clock; a zone, if there is one, is left aside."""
     return Instant(int((moment.replace(tzinfo=None) - _FIRST).total_seconds()))
 
