@@ -143,6 +143,13 @@ def test_M2_town_and_dates_are_asked_for_before_the_federations_file(desk):
         assert desk.run("export", what, "-", "--provisional")
 
 
+@pytest.mark.parametrize("best", ["9" * 5000, "٣", "-4", ""])
+def test_a_stage_of_the_best_without_end_is_told(desk, best):
+    stage = f"1:rank:best={best}"
+    code, out, err = desk.tried("new", "--name", "Cup", "--sessions", 6, "--stage", stage)
+    assert (code, out, "a stage is written like" in err) == (2, "", True)
+
+
 def test_the_same_key_replaces_a_player_once(desk):
     desk.run("new", "--name", "Cup", "--sessions", 1, "--set", "capacity=4")
     desk.run("import", desk.players(5))

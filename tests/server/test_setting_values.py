@@ -57,6 +57,15 @@ def test_a_setting_that_cannot_be_is_refused_before_anything_is_served(
         (b"bot_pace_ms = 600\nhosts = [[", "line 2: muraille.toml: this is not TOML"),
         (b"\nbot_pace_ms 600\n\n", "line 2: muraille.toml: this is not TOML"),
         (b"hosts = " + b"[" * 5000, "muraille.toml: the values are nested too deeply"),
+        (b"bot_pace_ms = " + b"9" * 5000, "muraille.toml: a number is too large"),
+        (
+            b"bot_pace_ms = 0x" + b"f" * 5000,
+            "bot_pace_ms must be a number of milliseconds, not “…”",
+        ),
+        (
+            b"rooms_kept_days = 0x" + b"f" * 5000,
+            "rooms_kept_days must be a number of days, not “…”",
+        ),
         (b'hosts = ["\xff"]', "muraille.toml: the text is not UTF-8: it holds the byte 0xff"),
     ],
 )
@@ -66,6 +75,18 @@ def test_settings_that_cannot_be_read_are_told_with_their_place(tmp_path, capsys
     folder.settings_file.write_bytes(text)
     assert main(["doctor", "--data", str(folder.path), "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"muraille: {told}\n"
+
+
+@pytest.mark.parametrize("port", ["9" * 5000, "99999", "٣", "-1", "x"])
+def test_a_port_that_is_none_is_refused_in_words(tmp_path, capsys, port):
+    assert main(["serve", "--data", str(tmp_path / "data"), "--port", port, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("muraille: ")
+
+
+@pytest.mark.parametrize("more", [[], ["--reset-password", "Anna"]])
+def test_a_folder_that_cannot_be_is_told_to_who_asks_for_help(capsys, more):
+    assert main(["doctor", "--data", "é" * 300, *more, "--lang", "en"]) == 2
+    assert "cannot hold the data" in capsys.readouterr().err
 
 
 def test_a_file_is_no_data_folder(tmp_path, capsys):

@@ -5,6 +5,7 @@ Loads the server only when it is asked for: everything else works without its li
 
 import argparse
 import os
+import re
 import sys
 import webbrowser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -114,6 +115,6 @@ def _folder(options: argparse.Namespace) -> "DataFolder":
 def _port(text: str | None) -> int:
     if text is None:
         return USUAL_PORT
-    if not text.isdecimal() or not 0 <= int(text) < 65536:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) >= 65536:
         raise bad_request("not_a_port", port=text)
     return int(text)

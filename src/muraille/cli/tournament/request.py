@@ -184,7 +184,7 @@ def _stage(text: str) -> Stage | None:
     best = parts.get("best", "0")
     usual = By.RANK if "final" in parts else By.DRAW
     by = ways[0] if ways else usual
-    usable = set(parts) <= known and len(ways) <= 1 and best.isdecimal()
+    usable = set(parts) <= known and len(ways) <= 1 and bool(re.fullmatch(r"[0-9]{1,4}", best))
     usable = usable and ("final" not in parts or by is By.RANK)
     if not usable or parts.get("points", "kept") not in points:
         return None

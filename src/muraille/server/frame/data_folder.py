@@ -67,6 +67,14 @@ class DataFolder:
         """Copies of the database, made before it is migrated."""
         return self.path / "backups"
 
+    @property
+    def is_there(self) -> bool:
+        """Whether there is anything of that name; what no folder can be called is told later."""
+        try:
+            return self.path.exists()
+        except OSError:
+            return True
+
     def make(self) -> None:
         """Everything that is not there yet; a new folder is its owner's alone."""
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -107,6 +115,8 @@ def _toml_in(file: Path) -> Mapping[str, Any]:
         place = _PLACE.search(str(error))
         line = int(place[1]) if place else text.count("\n") + 1
         raise bad_request("not_toml", key=file.name, line=line) from None
+    except ValueError:
+        raise bad_request("number_too_large", key=file.name) from None
 
 
 def _unreadable(name: str, error: OSError | UnicodeDecodeError) -> Problem:

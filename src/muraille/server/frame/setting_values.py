@@ -58,13 +58,14 @@ def faults(toml: Mapping[str, Any]) -> Iterator[Problem]:
         try:
             milliseconds(name, toml)
         except ValueError:
-            value = str(_given(name, toml))
+            value = _as_text(_given(name, toml))
             yield problem(Family.BAD_REQUEST, "not_milliseconds", name=name, value=value)
     for name in DAYS:
         try:
             days(name, toml)
         except ValueError:
-            yield problem(Family.BAD_REQUEST, "not_days", name=name, value=str(_given(name, toml)))
+            value = _as_text(_given(name, toml))
+            yield problem(Family.BAD_REQUEST, "not_days", name=name, value=value)
     try:
         hosts(toml)
     except ValueError:
@@ -74,3 +75,11 @@ def faults(toml: Mapping[str, Any]) -> Iterator[Problem]:
 def _given(name: str, toml: Mapping[str, Any]) -> object:
     usual = {**MILLISECONDS, **DAYS}[name]
     return os.environ.get(f"MURAILLE_{name.upper()}", toml.get(name, usual))
+
+
+def _as_text(value: object) -> str:
+    """A value as text; Python writes out no number without end."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"

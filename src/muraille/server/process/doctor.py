@@ -96,7 +96,7 @@ class Findings:
 def examine(folder: DataFolder, *, is_thorough: bool = False) -> Findings:
     """Everything there is to know; thorough: every log is read, those of ended games too."""
     libraries = tuple((name, _version(name)) for name in _LIBRARIES)
-    if not folder.path.exists():
+    if not folder.is_there:
         return Findings(folder.path, libraries=libraries)
     prepare(folder)
     try:
@@ -116,7 +116,7 @@ def examine(folder: DataFolder, *, is_thorough: bool = False) -> Findings:
 def password_link(folder: DataFolder, name: str) -> str:
     """The path by which the account of that name gets a new password; it works once, for a day."""
     unknown = problem(Family.BAD_REQUEST, "no_such_account", name=name)
-    if not folder.path.exists():
+    if not folder.is_there:
         raise InputError((unknown,))
     prepare(folder)
     from muraille.server.people.passwords import way_back
@@ -130,7 +130,7 @@ def password_link(folder: DataFolder, name: str) -> str:
 
 def move_table(folder: DataFolder, code: str, *, aside: bool) -> None:
     """Set the table of that code aside, or take it back; ``InputError`` where that cannot be."""
-    if not folder.path.exists():
+    if not folder.is_there:
         raise bad_request("no_game_begun", table=code)
     prepare(folder)
     from muraille.server.process.broken_tables import bring_back, put_aside
