@@ -7,13 +7,15 @@ from openpyxl import load_workbook
 
 from muraille.cli.main import main
 from muraille.cli.paper import command as paper_command
-from tests.paper.reading import pages_of, plain, text_of
+from tests.paper.reading import boxes_in, pages_of, plain, text_of
 
 BLANKS = {
     "penalties": ("Penalty card", "Carte des pénalités"),
     "score-sheet": ("MCR score sheet", "Feuille de scores MCR"),
     "riichi-sheet": ("Riichi score sheet", "Feuille de scores riichi"),
     "appeal-forms": ("Form 2", "Formulaire 2"),
+    "appeal-letter": ("Letter of appeal", "Lettre de recours"),
+    "signs": ("Good conduct", "Bonne conduite"),
 }
 
 
@@ -28,6 +30,7 @@ def test_blank_sheets_are_written_in_both_languages(what, language, tmp_path, ca
     out = tmp_path / "made.pdf"
     assert main(["paper", what, "--out", str(out), "--lang", language, "--event", "Open"]) == 0
     assert capsys.readouterr() == ("", "")
+    assert boxes_in(out.read_bytes()) == 0
     assert plain(BLANKS[what][language == "fr"]) in text_of(out)
 
 
@@ -96,6 +99,9 @@ PRINTED = {
     "cards": ("Your page", 2),
     "tables": ("Table", 1),
     "seating": ("Session 1", 2),
+    "timetable": ("Timetable", 1),
+    "signs": ("Silence", 5),
+    "appeal-letter": ("Letter of appeal", 1),
     "results": ("Individual results", None),
     "appeals": ("Form 3", 2),
     "file": ("Tournament file", 1),

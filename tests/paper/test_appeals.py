@@ -2,7 +2,13 @@
 
 import pytest
 
-from muraille.paper.appeals import AppealHead, DecisionForm, ReceiptForm, appeal_forms
+from muraille.paper.appeals import (
+    AppealHead,
+    DecisionForm,
+    ReceiptForm,
+    appeal_forms,
+    appeal_letter,
+)
 from muraille.tournament.facts.appeal_types import (
     SHARES,
     AppealVerdict,
@@ -152,3 +158,21 @@ def test_annex_3_example_is_filled_in(language):
 def test_O6_the_fee_is_a_setting(fee, language):
     pages = pages_of(appeal_forms(AppealHead(fee=fee), language))
     assert [page.count(plain(fee)) for page in pages] == [3, 3]
+
+
+LETTER = {
+    Language.ENGLISH: (
+        *("Letter of appeal", "within 30 minutes", "3.12.3", "The decision I contest"),
+        *("What I ask for", "The fee of 180 EUR", "Signature of the player", "captain"),
+    ),
+    Language.FRENCH: (
+        *("Lettre de recours", "dans les 30 minutes", "3.12.3", "La décision que je conteste"),
+        *("Ce que je demande", "Le forfait de 180 EUR", "Signature du joueur", "chef d’équipe"),
+    ),
+}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_3_12_3_a_blank_letter_has_room_for_what_an_appeal_says_and_who_signs(language):
+    (text,) = pages_of(appeal_letter(AppealHead(EVENT, "180 EUR"), language))
+    assert [part for part in LETTER[language] if plain(part) not in text] == []

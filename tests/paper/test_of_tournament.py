@@ -9,11 +9,13 @@ from muraille.paper.appeals import DecisionForm, ReceiptForm
 from muraille.paper.file_values import FileField
 from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
 from muraille.paper.of_tournament.heads import event_of, person_of
+from muraille.paper.of_tournament.printing import DOCUMENTS, Printing
 from muraille.paper.of_tournament.rankings import certificates_of, results_of
 from muraille.paper.of_tournament.schedules import schedule_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.values import PrintedPlayer
 from muraille.tiles.four import Four
+from muraille.tiles.problems import InputError
 from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Moment, Registration
@@ -35,7 +37,8 @@ from muraille.tournament.facts.state import (
 from muraille.tournament.lists.entries import Entrant
 from muraille.tournament.sheets.results import reading_of, worth
 from muraille.words import Language
-from tests.paper.reading import plain, text_of
+from muraille.words.problems.sentences import problem_sentence
+from tests.paper.reading import pages_of, plain, text_of
 
 FRENCH, ENGLISH = Language.FRENCH, Language.ENGLISH
 FOUR = ("12", "3", "44", "7")
@@ -364,3 +367,42 @@ def test_r33_who_was_taken_out_for_illness_is_not_named_in_the_results():
 def test_nobody_signs_a_certificate_with_a_code():
     people = replace(PEOPLE, officials={"o1": Official("o1", "organiser", Role.ORGANISER)})
     assert certificates_of(STATE, people, FRENCH)[0].signed_by == ("organisateur",)
+
+
+@pytest.mark.parametrize(
+    ("language", "rows"),
+    [
+        (ENGLISH, ("1 2 January 2027 9:30 12:00 drawn by lot", "3 final, by rank, the best 4")),
+        (
+            FRENCH,
+            ("1 2 janvier 2027 9:30 12:00 par tirage au sort", "3 finale, selon le classement"),
+        ),
+    ],
+)
+def test_3_5_4_the_timetable_has_every_session_of_the_programme(language, rows):
+    (text,) = pages_of(DOCUMENTS["timetable"](Printing(STATE, PEOPLE, language, DONE.at)))
+    assert [row for row in rows if plain(row) not in text] == []
+
+
+@pytest.mark.parametrize(("language", "signs"), [(ENGLISH, "East"), (FRENCH, "Est")])
+def test_3_5_5_signs_are_east_conduct_silence_and_a_number_for_each_table(language, signs):
+    pages = pages_of(DOCUMENTS["signs"](Printing(STATE, PEOPLE, language, DONE.at)))
+    assert len(pages) == 3 + 1
+    assert pages[0].startswith(signs)
+    assert pages[3].endswith("Table1")
+
+
+def test_certificates_wait_for_results_and_say_for_what():
+    with pytest.raises(InputError) as refused:
+        DOCUMENTS["certificates"](Printing(STATE, PEOPLE, ENGLISH, DONE.at))
+    sentences = [problem_sentence(trouble, ENGLISH) for trouble in refused.value.problems]
+    assert sentences == [
+        "certificates are printed once there are results: 2 of 3 sessions are drawn",
+        "these tables are not published yet: 1/1, 2/1",
+    ]
+    published = {
+        (session, 1): replace(SHEET, session=session, published=DONE) for session in (1, 2)
+    }
+    over = counted(replace(STATE, programme=(Stage(2),), sheets=published))
+    text = text_of(DOCUMENTS["certificates"](Printing(over, PEOPLE, ENGLISH, DONE.at)))
+    assert text.count(plain("Jürgen Großmann")) == 1

@@ -78,6 +78,13 @@ def appeal_forms(
     return Document("appeal_forms", language, words["title"], words, data)
 
 
+def appeal_letter(head: AppealHead, language: Language) -> Document:
+    """A blank letter for a player: an appeal is made in writing and signed (3.12.3)."""
+    words = appeal_words(language, head.fee)
+    data = {"event": event_data(head.event)}
+    return Document("appeal_letter", language, words["letter"], words, data)
+
+
 def _receipt(form: ReceiptForm) -> dict[str, Any]:
     return {
         "answers": _received(form.answer),

@@ -1,7 +1,7 @@
-"""Cards for players and tables, and seating lists: one schedule, seen from every side."""
+"""Cards for players and tables, seating lists, the timetable: one schedule from every side."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from muraille.paper.codes import link_data
@@ -14,10 +14,12 @@ from muraille.paper.values import (
     Schedule,
     SessionPlan,
     TablePlan,
+    TimetableRow,
 )
 from muraille.words import Language
 from muraille.words.matching import folded
 from muraille.words.paper.lists import list_words
+from muraille.words.paper.signs import timetable_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,15 @@ def seating_by_table(schedule: Schedule, language: Language) -> Document:
     ]
     data = {"event": event_data(schedule.event), "sessions": sessions}
     return Document("seating_by_table", language, words["seating_by_table"], words, data)
+
+
+def timetable(
+    event: PrintedCompetition, rows: Sequence[TimetableRow], language: Language
+) -> Document:
+    """The sessions with their times, to pin up."""
+    words = timetable_words(language)
+    data = {"event": event_data(event), "rows": [asdict(row) for row in rows]}
+    return Document("timetable", language, words["title"], words, data)
 
 
 def event_data(event: PrintedCompetition) -> dict[str, str]:

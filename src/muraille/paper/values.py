@@ -110,6 +110,17 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
+class TimetableRow:
+    """A session of the timetable, its day and times as they are to be printed."""
+
+    session: str
+    day: str = ""
+    start: str = ""
+    end: str = ""
+    stage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SheetHand:
     """One hand written on an MCR sheet; seats are 0 to 3 by starting wind (O10).
 

@@ -17,6 +17,7 @@ from muraille.words import Language, translator
 from muraille.words.problems.sentences import problem_sentence
 
 if TYPE_CHECKING:
+    from muraille.paper.appeals import AppealHead
     from muraille.paper.typesetting import Document
 
 MOST_COPIES = 256
@@ -119,13 +120,33 @@ def _riichi_sheet(options: argparse.Namespace, copies: int, language: Language) 
 
 
 def _appeal_forms(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
-    from muraille.paper.appeals import AppealHead, appeal_forms
+    from muraille.paper.appeals import appeal_forms
+
+    return appeal_forms(_appeal_head(options), language)
+
+
+def _appeal_letter(options: argparse.Namespace, _copies: int, language: Language) -> "Document":
+    from muraille.paper.appeals import appeal_letter
+
+    return appeal_letter(_appeal_head(options), language)
+
+
+def _appeal_head(options: argparse.Namespace) -> "AppealHead":
+    from muraille.paper.appeals import AppealHead
     from muraille.paper.values import PrintedCompetition
     from muraille.tournament.facts.dossier import Dossier
 
     amount, currency = Dossier(rulebook=options.rules or DEFAULT_MCR).appeal_fee
     fee = options.fee or f"{amount} {currency}"
-    return appeal_forms(AppealHead(PrintedCompetition(options.event or ""), fee), language)
+    return AppealHead(PrintedCompetition(options.event or ""), fee)
+
+
+def _signs(options: argparse.Namespace, copies: int, language: Language) -> "Document":
+    from muraille.paper.signs import hall_signs
+    from muraille.paper.values import PrintedCompetition
+
+    numbers = [str(table) for table in range(1, copies + 1)]
+    return hall_signs(PrintedCompetition(options.event or ""), numbers, language)
 
 
 def _tables(copies: int) -> list[str]:
@@ -139,4 +160,6 @@ _MAKERS: dict[str, _Making] = {
     "score-sheet": _score_sheet,
     "riichi-sheet": _riichi_sheet,
     "appeal-forms": _appeal_forms,
+    "appeal-letter": _appeal_letter,
+    "signs": _signs,
 }

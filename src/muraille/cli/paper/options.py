@@ -13,7 +13,8 @@ def fill_paper(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.description = _(
         "Writes blank sheets as PDF, A4, for any club: penalties (the offences of a rulebook on\n"
         "one page), score-sheet (MCR, with the fields the French federation asks for),\n"
-        "riichi-sheet, appeal-forms (forms 2 and 3 of the arbitration committee)."
+        "riichi-sheet, appeal-forms (forms 2 and 3 of the arbitration committee), appeal-letter\n"
+        "(for the player who appeals), signs (East, conduct, silence, numbers of the tables)."
     )
     parser.epilog = _(
         "examples:\n"
@@ -27,7 +28,7 @@ def fill_paper(parser: argparse.ArgumentParser, language: Language) -> None:
         "what",
         nargs="?",
         metavar=_("WHAT"),
-        help=_("penalties, score-sheet, riichi-sheet or appeal-forms"),
+        help=_("penalties, score-sheet, riichi-sheet, appeal-forms, appeal-letter or signs"),
     )
     options.add_argument(
         "--out", metavar=_("FILE"), help=_("the PDF file to write; “-” is standard output")
@@ -41,7 +42,7 @@ def fill_paper(parser: argparse.ArgumentParser, language: Language) -> None:
     )
     options.add_argument("--event", metavar=_("NAME"), help=_("a name for the head of the page"))
     options.add_argument(
-        "--copies", metavar="12", help=_("score sheets: how many, numbered by table")
+        "--copies", metavar="12", help=_("score sheets and signs: how many tables, numbered from 1")
     )
-    options.add_argument("--fee", metavar='"180 EUR"', help=_("appeal forms: the fee"))
+    options.add_argument("--fee", metavar='"180 EUR"', help=_("appeals: the fee"))
     add_general(options, language)

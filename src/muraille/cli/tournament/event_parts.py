@@ -16,8 +16,8 @@ from muraille.cli.tournament.part_types import (
 from muraille.words import marked
 
 PRINTED = (
-    *("sheets", "cards", "tables", "seating", "results", "appeals", "file", "penalties"),
-    *("certificates", "ema"),
+    *("sheets", "cards", "tables", "seating", "timetable", "signs", "results", "appeals"),
+    *("appeal-letter", "file", "penalties", "certificates", "ema"),
 )
 """What can be printed, by name."""
 

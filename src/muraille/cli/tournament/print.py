@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from muraille.paper.typesetting import Document
 
 _BY = ("player", "table")
-_SEATED = ("sheets", "cards", "tables", "seating")
+_SEATED = ("sheets", "cards", "tables", "seating", "signs")
 
 
 def run_print(options: argparse.Namespace, language: Language) -> None:

@@ -3,20 +3,28 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from muraille.paper.appeals import AppealHead, appeal_forms
-from muraille.paper.cards import player_cards, seating_by_player, seating_by_table, table_cards
+from muraille.paper.appeals import AppealHead, appeal_forms, appeal_letter
+from muraille.paper.cards import (
+    player_cards,
+    seating_by_player,
+    seating_by_table,
+    table_cards,
+    timetable,
+)
 from muraille.paper.grids import Grid
 from muraille.paper.of_tournament.forms import appeal_of, decision_of, file_of, receipt_of
 from muraille.paper.of_tournament.heads import event_of
-from muraille.paper.of_tournament.rankings import certificates_of, results_of
-from muraille.paper.of_tournament.schedules import schedule_of
+from muraille.paper.of_tournament.rankings import awaited, certificates_of, results_of
+from muraille.paper.of_tournament.schedules import schedule_of, timetable_of
 from muraille.paper.of_tournament.sheets import sheets_of
 from muraille.paper.penalty_card import penalty_card
 from muraille.paper.results import certificates, result_lists
+from muraille.paper.signs import hall_signs
 from muraille.paper.tables import ema_grid, result_grids, seating_grid
 from muraille.paper.tournament_file import tournament_file
 from muraille.paper.typesetting import Document
 from muraille.paper.values import Results, Schedule
+from muraille.tiles.problems import InputError
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Appeal, Tournament
@@ -63,12 +71,27 @@ def _seating(wanted: Printing) -> Document:
     return make(wanted.schedule(public=True), wanted.language)
 
 
+def _timetable(wanted: Printing) -> Document:
+    event = event_of(wanted.state, wanted.language)
+    return timetable(event, timetable_of(wanted.state, wanted.language), wanted.language)
+
+
+def _signs(wanted: Printing) -> Document:
+    most = max((len(tables) for tables in wanted.state.schedule), default=0)
+    numbers = [str(table) for table in range(1, most + 1)]
+    return hall_signs(event_of(wanted.state, wanted.language), numbers, wanted.language)
+
+
+def _blank_appeal(wanted: Printing) -> AppealHead:
+    amount, currency = wanted.state.dossier.appeal_fee
+    return AppealHead(event_of(wanted.state, wanted.language), f"{amount} {currency}")
+
+
 def _appeals(wanted: Printing) -> Document:
     state, people, language = wanted.state, wanted.people, wanted.language
     case = wanted.appeal
     if case is None:
-        amount, currency = state.dossier.appeal_fee
-        return appeal_forms(AppealHead(event_of(state, language), f"{amount} {currency}"), language)
+        return appeal_forms(_blank_appeal(wanted), language)
     return appeal_forms(
         appeal_of(state, people, case, language),
         language,
@@ -82,6 +105,9 @@ def _file(wanted: Printing) -> Document:
 
 
 def _certificates(wanted: Printing) -> Document:
+    """Only once there are results: nobody takes home a place that changes afterwards."""
+    if waiting := tuple(awaited(wanted.state, wanted.now)):
+        raise InputError(waiting)
     given = certificates_of(wanted.state, wanted.people, wanted.language)
     return certificates(given, wanted.language)
 
@@ -91,8 +117,11 @@ DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
     "cards": lambda wanted: player_cards(wanted.schedule(), wanted.language),
     "tables": lambda wanted: table_cards(wanted.schedule(public=True), wanted.language),
     "seating": _seating,
+    "timetable": _timetable,
+    "signs": _signs,
     "results": lambda wanted: result_lists(wanted.results, wanted.language),
     "appeals": _appeals,
+    "appeal-letter": lambda wanted: appeal_letter(_blank_appeal(wanted), wanted.language),
     "file": _file,
     "penalties": lambda wanted: penalty_card(wanted.state.dossier.rulebook, wanted.language),
     "certificates": _certificates,

@@ -1,10 +1,14 @@
 """Results and certificates of a tournament, as its standings are."""
 
+from collections.abc import Iterator
+
 from muraille.paper.of_tournament.heads import event_of, person_of
 from muraille.paper.values import Amount, Certificate, ResultRow, Results, TeamRow
+from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People, Role
 from muraille.tournament.facts.state import Tournament
+from muraille.tournament.federation.ema import provisional_because
 from muraille.tournament.sheets.life import SheetStage, open_appeals, stage_of
 from muraille.tournament.standings import (
     Standing,
@@ -48,6 +52,14 @@ def is_final(state: Tournament, now: Instant) -> bool:
     sheets = [state.sheet(*place) for place in places]
     final = all(sheet and stage_of(state, sheet, now) is SheetStage.FINAL for sheet in sheets)
     return bool(places) and final and not open_appeals(state, now)
+
+
+def awaited(state: Tournament, now: Instant) -> Iterator[Problem]:
+    """What results still wait for: sessions to draw, sheets to publish, appeals to decide."""
+    if len(state.schedule) < max(1, state.last_session):
+        drawn, sessions = len(state.schedule), state.last_session
+        yield problem(Family.CONTRADICTION, "sessions_to_come", drawn=drawn, sessions=sessions)
+    yield from provisional_because(state, now)
 
 
 def certificates_of(

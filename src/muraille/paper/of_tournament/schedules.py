@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from muraille.paper.of_tournament.heads import event_of, official_of, person_of, time_of
+from muraille.paper.of_tournament.heads import event_of, moment, official_of, person_of, time_of
 from muraille.paper.values import (
     FourPeople,
     FourSubstitutes,
@@ -10,12 +10,18 @@ from muraille.paper.values import (
     Schedule,
     SessionPlan,
     TablePlan,
+    TimetableRow,
 )
 from muraille.tournament.facts.hands import Players
+from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.people import People
+from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import in_order
+from muraille.tournament.running.clocks import expected_start
 from muraille.words import Language
+from muraille.words.paper.dates import day_phrase, hour_phrase
+from muraille.words.paper.signs import timetable_words
 
 
 def schedule_of(
@@ -63,6 +69,32 @@ def schedule_of(
             if (address := filled(link, number=number))
         ),
     )
+
+
+def timetable_of(state: Tournament, language: Language) -> tuple[TimetableRow, ...]:
+    """Every session of the programme or drawn, with what is known of its times."""
+    stages = [stage for stage in state.programme for _session in range(stage.sessions)]
+    rows = []
+    for session in range(1, state.last_session + 1):
+        stage = stages[session - 1] if session <= len(stages) else None
+        how = "" if stage is None else _seated(stage, language)
+        start = expected_start(state, session)
+        if start is None:
+            rows.append(TimetableRow(str(session), stage=how))
+            continue
+        over = Instant(start + state.dossier.length * MINUTE)
+        times = (moment(start), moment(over))
+        first, last = (hour_phrase(time) for time in times)
+        day = day_phrase(times[0].date(), language)
+        rows.append(TimetableRow(str(session), day, first, last, how))
+    return tuple(rows)
+
+
+def _seated(stage: Stage, language: Language) -> str:
+    """How the players of a stage come to their tables."""
+    words = timetable_words(language)
+    seated = words["final" if stage.final else stage.seated_by.value]
+    return seated if stage.best is None else words["best"].format(seated=seated, best=stage.best)
 
 
 def filled(link: str, **known: str) -> str:

@@ -57,7 +57,7 @@ def ema_file(
     listed = listed_rows(state)
     if not provisional:
         entrants = [people.entrants[row.player] for row in listed if row.player in people.entrants]
-        wrong = (*_not_yet(state, now), *untold(state), *_unusable(entrants))
+        wrong = (*provisional_because(state, now), *untold(state), *_unusable(entrants))
         if wrong:
             raise InputError(wrong)
     return EmaFile(_header(state, people, listed), tuple(_row(state, people, r) for r in listed))
@@ -116,7 +116,8 @@ def _unusable(entrants: Sequence[Entrant]) -> Iterator[Problem]:
     yield from shared_numbers(entrants, [entrant.number for entrant in entrants])
 
 
-def _not_yet(state: Tournament, now: Instant) -> Iterator[Problem]:
+def provisional_because(state: Tournament, now: Instant) -> Iterator[Problem]:
+    """Open appeals and sheets that are not published yet."""
     for appeal in open_appeals(state, now):
         article = article_on(Subject.APPEALS, state.dossier.book)
         yield problem(Family.CONTRADICTION, "appeal_open", article=article, id=appeal.id)

@@ -65,8 +65,28 @@ _APPEALS = {
     "reference": marked("Articles 3.12 and 3.13; annexes 2 and 3"),
 }
 
+_LETTER = {
+    "letter": marked("Letter of appeal"),
+    "letter_for": marked("To the arbitration committee, within 30 minutes after the session"),
+    "letter_reference": marked("Articles 3.12.2 and 3.12.3"),
+    "player_number": marked("No."),
+    "captain": marked("Captain of the team"),
+    "hand": marked("Hand"),
+    "referee": marked("Referee"),
+    "contested": marked("The decision I contest"),
+    "happened": marked("What happened, and who saw it"),
+    "rules_named": marked("The rules I rely on"),
+    "asked": marked("What I ask for"),
+    "fee_enclosed": marked("The fee of {fee} is enclosed in cash."),
+    "said_at_once": marked("I told the referee at the table, at once, that I would appeal."),
+    "sign_player": marked("Signature of the player"),
+    "sign_captain": marked("and/or of the captain of the team"),
+    "sign_receiver": marked("Received by, at what time"),
+}
+
 
 def appeal_words(language: Language, fee: str) -> dict[str, str]:
-    """The labels of both forms, the fee filled in."""
+    """The labels of the letter and of both forms, the fee filled in."""
     unbroken = fee.replace(" ", "\N{NO-BREAK SPACE}")
-    return {key: text.format(fee=unbroken) for key, text in in_language(_APPEALS, language).items()}
+    labels = in_language({**_APPEALS, **_LETTER}, language)
+    return {key: text.format(fee=unbroken) for key, text in labels.items()}
