@@ -96,6 +96,17 @@ PREPARING: dict[str, CommandPart] = {
             flag("--yes", marked("with --erase: it is meant")),
         ),
     ),
+    "arrive": CommandPart(
+        marked("check in many players at once"),
+        marked("muraille tournament arrive FILE [NUMBERS] [options]"),
+        marked("Checks in these players; then, or without numbers, it tells who is not there yet."),
+        marked("examples:\n"
+               "  muraille tournament arrive cup.jsonl 1-12 14 17\n"
+               "  muraille tournament arrive cup.jsonl"),
+        (
+            Opt("numbers", marked("NUMBERS"), marked("their numbers, or from the first to the last as in 1-12"), several=True),
+        ),
+    ),
     "draw": CommandPart(
         marked("draw the next stage: a draft with its report"),
         marked("muraille tournament draw FILE [options]"),

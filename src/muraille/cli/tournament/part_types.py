@@ -16,7 +16,7 @@ class Opt:
     """An option, or a word without dashes: the value it takes, and what is said of it.
 
     Without words it is a rulebook. ``several`` may be given again and again, ``bare`` also
-    without a value, ``switch`` takes none.
+    without a value, ``switch`` takes none. A word without dashes may be ``several`` words.
     """
 
     name: str
@@ -48,12 +48,13 @@ class CommandPart:
 
 
 PRESENT = Opt("--at", "2026-01-03T14:15", marked("what time it is, by the hall's clock; else now"))
+AUTHOR = Opt(
+    "--by",
+    NAME,
+    marked("who does it: an official, a table (t7), a player (p12); else the organiser"),
+)
 _CHANGES = (
-    Opt(
-        "--by",
-        NAME,
-        marked("who does it: an official, a table (t7), a player (p12); else the organiser"),
-    ),
+    AUTHOR,
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
     Opt(
         "--time-confirmed-by",
@@ -96,7 +97,9 @@ def _add(group: argparse._ArgumentGroup, option: Opt, language: Language) -> Non
         group.add_argument(option.name, action="store_true", help=help_text)
         return
     value = _(option.value)
-    if option.several:
+    if option.several and not option.name.startswith("-"):
+        group.add_argument(option.name, nargs="*", metavar=value, help=help_text)
+    elif option.several:
         group.add_argument(option.name, action="append", metavar=value, help=help_text)
     elif option.bare:
         group.add_argument(option.name, nargs="?", const="", metavar=value, help=help_text)

@@ -1,22 +1,25 @@
-"""``muraille tournament player``: one player's page, and what changes in his registration."""
+"""``muraille tournament player`` and ``arrive``: a player's page, registrations, who is there."""
 
 import argparse
+import re
 from collections.abc import Callable
 from functools import partial
 
 from muraille.answers.tournament import standings_json
 from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.cli.tournament.view import player_view
+from muraille.cli.tournament.view import arrived_view, player_view
 from muraille.tiles.problems import Family, bad_request, problem
 from muraille.tournament.desk.joining import (
     CheckInPlayer,
+    CheckInPlayers,
     ErasePlayer,
     InitialsOnly,
     RemovePlayer,
     ReplacePlayer,
     SetRegistration,
     SubstitutePlayer,
+    missing,
 )
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.events import Moment, Registration
@@ -24,6 +27,8 @@ from muraille.tournament.facts.versions import registration_of, version
 from muraille.tournament.log.book import Book
 from muraille.tournament.standings import standings
 from muraille.words import Language
+
+_RUN = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 
 
 def run_player(options: argparse.Namespace, language: Language) -> None:
@@ -33,6 +38,28 @@ def run_player(options: argparse.Namespace, language: Language) -> None:
     act = asked.only_one(*_REQUESTS)
     book = book_after(asked, _REQUESTS[act](asked, number) if act else None)
     _show(book, number, options, language)
+
+
+def run_arrive(options: argparse.Namespace, language: Language) -> None:
+    """Check in those named, and tell who is not there yet."""
+    asked = TournamentRequest(options)
+    numbers = tuple(number for text in options.numbers for number in _numbers(text))
+    book = book_after(asked, CheckInPlayers(numbers) if numbers else None)
+    there = sum(book.state.players[number].checked_in for number in book.state.playing)
+    plain = {"there": there, "missing": list(missing(book.state))}
+    say(options, language, lambda: plain, partial(arrived_view, book))
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """A number, or a run of them.
+
+    >>> _numbers("7-9"), _numbers("B7")
+    (('7', '8', '9'), ('B7',))
+    """
+    run = _RUN.fullmatch(text)
+    if run is None or int(run[1]) > int(run[2]):
+        return (text,)
+    return tuple(map(str, range(int(run[1]), int(run[2]) + 1)))
 
 
 def _state(asked: TournamentRequest, number: str) -> DeskRequest:

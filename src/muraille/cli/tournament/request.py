@@ -42,8 +42,8 @@ class TournamentRequest:
             raise InputError(tuple(self.problems))
 
     def text(self, name: str) -> str:
-        """The text of an option, empty where it was not given."""
-        return str(getattr(self.options, name) or "")
+        """The text of an option, empty where it was not given or the part has none such."""
+        return str(getattr(self.options, name, None) or "")
 
     def number(self, name: str) -> int | None:
         """A whole number, None where it was not given."""

@@ -1,6 +1,7 @@
 """The parts that score: sheets, penalties, standings, appeals."""
 
 from muraille.cli.tournament.part_types import (
+    AUTHOR,
     NAME,
     NUMBER,
     PRESENT,
@@ -63,6 +64,29 @@ SCORING: dict[str, CommandPart] = {
             Opt("--referee", NAME, marked("the referee who signed the paper; needed unless --open")),
             _CHECKED,
         ),
+    ),
+    "desk": CommandPart(
+        marked("take the sheets of a session, table after table"),
+        marked("muraille tournament desk FILE --session N [options]"),
+        marked("A desk in the terminal: the next table that waits comes by itself, rows are typed as for\n"
+               "“enter”, and every row is kept at once, with the sums so far. What is wrong is told at once.\n"
+               "Four totals enter a sheet and so does “ok”; Ctrl-C leaves, and nothing typed is lost."),
+        marked("at the desk:\n"
+               "  10 e s, 15 w t, -        a hand; “enter --help” tells all rows\n"
+               "  71 21 -21 -71            the totals of East, South, West and North\n"
+               "  3: 10 e s                hand 3 typed again\n"
+               "  ok, ok Rita              the sheet is whole, and Rita signed it\n"
+               "  >, @7, ?, q              next table, table 7, help, leave\n\n"
+               "examples:\n"
+               "  muraille tournament desk cup.jsonl --session 1 --by Sam --referee Rita\n"
+               "  muraille tournament desk cup.jsonl --session 1 --by Sam --table 7"),
+        (
+            *_PLACE,
+            Opt("--referee", NAME, marked("the referee who signed the papers, until “ok NAME” names another")),
+            AUTHOR,
+            PRESENT,
+        ),
+        changes=False,
     ),
     "sheet": CommandPart(
         marked("see, sign, confirm, publish, correct sheets"),

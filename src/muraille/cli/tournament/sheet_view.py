@@ -29,7 +29,7 @@ def sheet_view(book: Book, sheet: Sheet, now: Instant, screen: Screen) -> str:
     title = _("Session {session}, table {table}").format(session=sheet.session, table=sheet.table)
     return page(
         [named(screen.strong(title), stage, screen)],
-        _players(book, sheet, screen),
+        players_of(book, sheet, screen),
         _hands(state, sheet, screen),
         _totals(state, sheet, screen),
         _results(state, sheet, screen),
@@ -37,7 +37,8 @@ def sheet_view(book: Book, sheet: Sheet, now: Instant, screen: Screen) -> str:
     )
 
 
-def _players(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
+def players_of(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    """The four with the winds they started with."""
     _ = translator(screen.language)
     winds = (_("East"), _("South"), _("West"), _("North"))
     for wind, number in zip(winds, sheet.players, strict=True):

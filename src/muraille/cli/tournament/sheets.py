@@ -40,7 +40,7 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
             return desk.WriteSheet(*place, written)
         return desk.HandInSheet(*place, written, asked.text("referee"), checked)
 
-    _show(carried_out(asked, request).book, asked, *place, language)
+    show_sheets(carried_out(asked, request).book, asked, *place, language)
 
 
 def _lines(asked: TournamentRequest) -> list[bytes]:
@@ -77,7 +77,7 @@ def run_sheet(options: argparse.Namespace, language: Language) -> None:
     if act in _ONE_TABLE:
         asked.needed("table")
     book = book_after(asked, _REQUESTS[act](asked, (session, table)) if act else None)
-    _show(book, asked, session, table, language)
+    show_sheets(book, asked, session, table, language)
 
 
 def _correct(asked: TournamentRequest, place: Place) -> Wanted:
@@ -117,9 +117,10 @@ _REQUESTS: dict[str, Callable[[TournamentRequest, Place], Wanted]] = {
 }
 
 
-def _show(
+def show_sheets(
     book: Book, asked: TournamentRequest, session: int, table: int, language: Language
 ) -> None:
+    """One sheet, or without a table how far each of the session is."""
     state, now = book.state, asked.now()
     if table:
         sheet = known_sheet(state, session, table)

@@ -17,7 +17,7 @@ from muraille.tournament.log.book import Book
 from muraille.tournament.running.clocks import Clock, timetable
 from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
-from muraille.words import problem_sentence, translator
+from muraille.words import counter, problem_sentence, translator
 from muraille.words.numbers import MINUS, points_told
 from muraille.words.rulings.offences import offence_name
 from muraille.words.scoring.scores import rulebook_title
@@ -73,6 +73,17 @@ def file_view(book: Book, screen: Screen) -> str:
         else [screen.good(_("The file is complete (article 3.5)."))],
         flags,
     )
+
+
+def arrived_view(book: Book, screen: Screen) -> str:
+    """How many are there, and who is not."""
+    _, counted = translator(screen.language), counter(screen.language)
+    numbers = not_checked_in(book.state)
+    there = len(book.state.playing) - len(numbers)
+    lines = [counted("{number} player is there.", "{number} players are there.", there)]
+    if numbers:
+        lines.append(_("Not there yet: {numbers}").format(numbers=", ".join(numbers)))
+    return "\n".join(lines).format(number=there)
 
 
 def _not_there(book: Book, screen: Screen) -> Iterator[str]:

@@ -131,6 +131,18 @@ class CheckInPlayer(StateRequest):
         return (ev.CheckedIn(self.player),)
 
 
+@dataclass(frozen=True, slots=True)
+class CheckInPlayers(StateRequest):
+    """All these are there; who was there before stays so."""
+
+    players: tuple[str, ...]
+
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
+        check(unknown_players(state, *self.players))
+        new = (number for number in self.players if not state.players[number].checked_in)
+        return tuple(ev.CheckedIn(number) for number in dict.fromkeys(new))
+
+
 def missing(state: Tournament) -> tuple[str, ...]:
     """Accepted players who have not checked in."""
     return tuple(number for number in state.playing if not state.players[number].checked_in)

@@ -182,7 +182,8 @@ class EnterSheet(_OfSheet):
 class HandInSheet(DeskRequest):
     """A paper sheet that comes to the desk: written, agreed on, signed by all five, entered.
 
-    ``referee`` is who signed the paper, and ``checked`` who checked which hand on it.
+    ``referee`` is who signed the paper, and ``checked`` who checked which hand on it. Without
+    anything ``written`` it is what stands on the sheet already.
     """
 
     session: int
@@ -197,7 +198,8 @@ class HandInSheet(DeskRequest):
             names = draft.names_of(*REFEREES)
             raise bad_request("referee_missing", names=names)
         draft.official(self.referee, *REFEREES)
-        WriteSheet(*place, self.written).decide(draft)
+        if self.written:
+            WriteSheet(*place, self.written).decide(draft)
         if self.checked:
             CheckHands(*place, self.checked).decide(draft)
         players = known_sheet(draft.state, *place).players
