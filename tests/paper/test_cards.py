@@ -31,8 +31,16 @@ def test_player_cards_hold_the_personal_schedule_four_a_page(language):
     for part in (LONG.name, LONG.number, LONG.club, LONG.team, EVENT.name):
         assert plain(part) in text
     # The first player starts East at table 1 in the first session, with the next three.
-    assert plain(f"1 9:30 1 {WINDS[language][0]} 1001 1002 1003") in text
-    assert plain(f"2 10:30 6 {WINDS[language][3]} 1021 1022 1023") in text
+    met = "1001 Å. Großmann 1002 Z. Ábrahám 1003 J. Petit"
+    assert plain(f"1 9:30 1 {WINDS[language][0]} {met}") in text
+    met = "1021 Å. Petit 1022 Z. Großmann 1023 J. Ábrahám"
+    assert plain(f"2 10:30 6 {WINDS[language][3]} {met}") in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_card_of_many_sessions_keeps_to_numbers(language):
+    document = player_cards(schedule(8, 12), language)
+    assert plain(f"1 9:30 1 {WINDS[language][0]} 1001 1002 1003") in text_of(document)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -41,7 +49,7 @@ def test_table_cards_show_who_sits_there_with_a_qr_code_and_its_address(language
     assert len(pages) == PLAYERS // 4 // 2
     text = "".join(pages)
     assert text.count(plain(LINK.address)) == text.count(LINK.code) == PLAYERS // 4
-    assert plain("1 9:30 128 1001 1002 1003") in text
+    assert plain(f"1 9:30 128 {LONG.short} 1001 Å. Großmann 1002 Z. Ábrahám") in text
 
 
 @pytest.mark.parametrize("language", Language)

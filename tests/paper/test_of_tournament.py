@@ -406,3 +406,9 @@ def test_certificates_wait_for_results_and_say_for_what():
     over = counted(replace(STATE, programme=(Stage(2),), sheets=published))
     text = text_of(DOCUMENTS["certificates"](Printing(over, PEOPLE, ENGLISH, DONE.at)))
     assert text.count(plain("Jürgen Großmann")) == 1
+
+
+def test_a_card_names_those_one_meets_in_public_form_and_its_bearer_in_full():
+    text = text_of(DOCUMENTS["cards"](Printing(STATE, PEOPLE, ENGLISH, DONE.at)))
+    assert text.count(plain("Zoé Ábrahám")) == 1
+    assert plain("44 J. Großmann 7 Z. Á.") in text

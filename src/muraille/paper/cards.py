@@ -1,6 +1,6 @@
 """Cards for players and tables, seating lists, the timetable: one schedule from every side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -31,14 +31,18 @@ class Sitting:
     seat: int
 
 
-def player_cards(schedule: Schedule, language: Language) -> Document:
-    """A card for each player, with the personal schedule; four a page, to be cut."""
+def player_cards(schedule: Schedule, language: Language, shown: Schedule | None = None) -> Document:
+    """A card for each player, with the personal schedule; four a page, to be cut.
+
+    Those one meets are named as ``shown`` names them: in public, some by initials only.
+    """
     words = list_words(language)
     links = dict(schedule.player_links)
+    names = {player.number: player.short for player, _sittings in _by_player(shown or schedule)}
     cards = [
         {
             "player": person_data(player),
-            "rows": [_card_row(sitting) for sitting in sittings],
+            "rows": [_card_row(sitting, names) for sitting in sittings],
             "link": link_data(links.get(player.number)),
         }
         for player, sittings in _by_player(schedule)
@@ -126,8 +130,9 @@ def _sittings(schedule: Schedule) -> Iterator[Sitting]:
             yield from (Sitting(plan, at, seat) for seat in range(len(WINDS)))
 
 
-def _card_row(sitting: Sitting) -> dict[str, Any]:
-    others = [player.number for player in sitting.at.players]
+def _card_row(sitting: Sitting, names: Mapping[str, str]) -> dict[str, Any]:
+    numbers = [player.number for player in sitting.at.players]
+    others = [{"number": number, "name": names[number]} for number in numbers]
     del others[sitting.seat]
     return {
         "session": sitting.plan.session,

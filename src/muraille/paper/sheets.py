@@ -201,6 +201,7 @@ def person_data(person: PrintedPlayer) -> dict[str, str]:
         "number": person.number,
         "name": person.name,
         "listed": person.listed,
+        "short": person.short,
         "country": person.country,
         "club": person.club,
         "team": person.team,

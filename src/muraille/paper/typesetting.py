@@ -55,12 +55,15 @@ def unprinted(document: Document) -> tuple[Unprinted, ...]:
     missing = missing_from(json.dumps(document.data, ensure_ascii=False))
     if not missing:
         return ()
-    left_out = (
+    left_out = [
         Unprinted(text, letters, number)
         for text, number in _texts(document.data)
         if (letters := tuple(sorted(missing.intersection(clusters(text)))))
+    ]
+    numbered = {unread.text for unread in left_out if unread.number}
+    return tuple(
+        unread for unread in dict.fromkeys(left_out) if unread.number or unread.text not in numbered
     )
-    return tuple(dict.fromkeys(left_out))
 
 
 def _made(
@@ -109,7 +112,7 @@ def _texts(value: Any, number: str = "") -> Iterator[tuple[str, str]]:
         yield value, number
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            if key != "listed":
+            if key not in ("listed", "short"):
                 yield from _texts(inner, str(value.get("number", "")) if key == "name" else "")
     elif isinstance(value, list | tuple):
         for inner in value:

@@ -14,6 +14,7 @@ Amount = int | Fraction
 FourAmounts = tuple[Amount, Amount, Amount, Amount]
 
 _EASTERN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_INITIAL = re.compile("[A-Za-z\u00c0-\u052f\u1e00-\u1fff]")
 WINDS = ("E", "S", "W", "N")
 
 
@@ -50,6 +51,17 @@ class PrintedPlayer:
         if _EASTERN.match(self.last_name):
             return self.listed
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def short(self) -> str:
+        """The name where there is little room: an initial and the family's, in our alphabets.
+
+        >>> PrintedPlayer("7", "Ada", "Lovelace").short, PrintedPlayer("8", "小明", "王").short
+        ('A. Lovelace', '王 小明')
+        """
+        if not self.last_name or not _INITIAL.match(self.first_name):
+            return self.name
+        return f"{self.first_name[0]}. {self.last_name}"
 
     @property
     def listed(self) -> str:

@@ -114,7 +114,9 @@ def _certificates(wanted: Printing) -> Document:
 
 DOCUMENTS: dict[str, Callable[[Printing], Document]] = {
     "sheets": lambda wanted: sheets_of(wanted.state, wanted.schedule(), wanted.language),
-    "cards": lambda wanted: player_cards(wanted.schedule(), wanted.language),
+    "cards": lambda wanted: player_cards(
+        wanted.schedule(), wanted.language, wanted.schedule(public=True)
+    ),
     "tables": lambda wanted: table_cards(wanted.schedule(public=True), wanted.language),
     "seating": _seating,
     "timetable": _timetable,
