@@ -14,6 +14,7 @@ from muraille.tournament.desk.drawing import DrawNext, SeatDraft, TakeSchedule
 from muraille.tournament.desk.joining import (
     ChangeFile,
     CheckInPlayer,
+    CheckInPlayers,
     ErasePlayer,
     InitialsOnly,
     RegisterPlayers,
@@ -92,6 +93,7 @@ DAY = (
     Step(RegisterPlayers((*players(8), Entrant("9", "Nine"), Entrant("10", "Ten"))), 1, ""),
     Step(SetRegistration("10", Registration.SUBSTITUTE), 2, ""),
     Step(CheckInPlayer("1"), 3, ""),
+    Step(CheckInPlayers(("1", "3")), 3, ""),
     Step(InitialsOnly("2"), 4, ""),
     Step(TakeSchedule(SCHEDULE, "seed"), 5, ""),
     Step(SeatDraft(), 5, ""),
