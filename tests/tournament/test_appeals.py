@@ -312,7 +312,13 @@ def test_annex_3_example():
 
 @pytest.mark.parametrize(
     ("rulebook", "amount"),
-    [("mcr-wmo-2014", (200, "USD")), ("mcr-ffmj-2016", (180, "EUR"))],
+    [
+        ("mcr-wmo-2014", (200, "USD")),
+        ("mcr-ffmj-2016", (180, "EUR")),
+        ("mcr-oir-1998", (200, "USD")),
+        ("mcr-international", (200, "USD")),
+        ("riichi-ema-2016", (180, "EUR")),
+    ],
 )
 def test_O6_the_fee_of_the_book_or_of_the_organiser(rulebook, amount):
     assert tournament(rulebook).state.dossier.appeal_fee == amount

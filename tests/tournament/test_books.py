@@ -278,7 +278,7 @@ def test_french_players_without_a_licence_are_flagged():
 
 
 def test_3_5_checklist_of_the_tournaments_file():
-    everything = missing(Dossier(), NOBODY)
+    everything = missing(Dossier(), NOBODY, 0)
     assert {"name", "capacity", "chief", "substitute", "budget", "room_plan"} <= set(everything)
     people: People = NOBODY
     for name in ("A", "B", "C"):
@@ -298,8 +298,8 @@ def test_3_5_checklist_of_the_tournaments_file():
         mers_level="2",
         documents=("room_attestation", "room_plan", "budget", "presentation"),
     )
-    assert missing(full, people) == ("passport",)
-    assert missing(full, with_official(people, "Chief", Role.CHIEF, "R-1")) == ()
+    assert missing(full, people, 0) == ("passport",)
+    assert missing(full, with_official(people, "Chief", Role.CHIEF, "R-1"), 0) == ()
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_3_5_checklist_of_the_tournaments_file():
         ({"first_day": "2026-01-04", "last_day": "2026-01-03"}, ["ends_before_it_begins"]),
         ({"first_day": "tomorrow"}, ["field_unusable"]),
         ({"rankings": "team,club"}, ["field_unusable"]),
-        ({"switches": "O9=maybe"}, ["field_unusable"]),
+        ({"switches": "O9=maybe"}, ["not_a_position"]),
         ({"switches": "O9=kept,R17=full", "qualification": "yes"}, []),
     ],
 )

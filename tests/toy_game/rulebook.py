@@ -35,6 +35,7 @@ class TwinsBook:
     by_table_points: bool = False
     disqualified_last: bool = False
     penalties_in_hands: bool = False
+    appeal_fee: tuple[int, str] = (0, "EUR")
     clock: BookClock = CLOCK
     counted_ids: tuple[str, ...] = ("twins",)
 

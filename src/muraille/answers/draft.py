@@ -13,7 +13,6 @@ from muraille.answers.draw import (
     quality_fields,
 )
 from muraille.answers.lines import errors
-from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Problem
 from muraille.tournament.desk.drawing import (
     draft_field,
@@ -25,9 +24,10 @@ from muraille.tournament.desk.drawing import (
 from muraille.tournament.draw.quality import Quality, quality_of
 from muraille.tournament.draw_check import check
 from muraille.tournament.facts.events import Drafted
-from muraille.tournament.facts.programme import By, few_sessions
+from muraille.tournament.facts.programme import By
 from muraille.tournament.lists.entries import Entrant, in_order
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.checking import short_programme
 from muraille.words import Language
 
 
@@ -45,7 +45,7 @@ def _report(book: Book, drafted: Drafted, language: Language) -> Answer:
     report = drafted.report
     if report.by is By.DRAW and not report.taken:
         order, drawn = drawn_again(book, drafted)
-        return drawn_answer(order, drawn, (), draft_warnings(book), language)
+        return drawn_answer(order, drawn, (), short_programme(book.state), language)
     answer: Answer = {
         "sessions": as_lists((*book.state.schedule[: drafted.first - 1], *drafted.sessions)),
         "quality": quality_fields(draft_quality(book, drafted)),
@@ -64,16 +64,6 @@ def draft_quality(book: Book, drafted: Drafted) -> Quality:
     played = book.state.schedule[: drafted.first - 1]
     field = draft_field(book.people, drafted)
     return quality_of((*played, *drafted.sessions), field, (), len(played))
-
-
-def draft_warnings(book: Book) -> tuple[Problem, ...]:
-    """That the programme is short for an official tournament, where the rulebook says so."""
-    dossier = book.state.dossier
-    try:
-        ruled = bool(dossier.book.article(Subject.LEAST_SESSIONS))
-    except KeyError:
-        ruled = False
-    return few_sessions(book.state.last_session) if ruled else ()
 
 
 def taken_warnings(book: Book, drafted: Drafted) -> tuple[Problem, ...]:

@@ -221,7 +221,7 @@ def file_json(state: Tournament, people: People) -> dict[str, object]:
     states = [player.state.value for player in state.players.values()]
     return {
         "file": plain(state.dossier),
-        "missing": list(missing(state.dossier, people)),
+        "missing": list(missing(state.dossier, people, len(state.substitutes))),
         "officials": [plain(official) for official in people.officials.values()],
         "registered": {name: states.count(name) for name in dict.fromkeys(states)},
         "without_licence": [dict(flag.params)["number"] for flag in licence_flags(people)],

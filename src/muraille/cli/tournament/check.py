@@ -20,7 +20,7 @@ from muraille.tiles.problems import InputError
 from muraille.tournament.facts.events import EntryLost
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import CheckedTournament, checked
-from muraille.words import Language, problem_sentence, translator
+from muraille.words import Language, full_sentence, problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
 
 
@@ -47,6 +47,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         "overridden": errors(result.overridden, language),
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
+        "notes": errors(result.notes, language),
         "lost": file.lost,
         "backup": None if file.backup is None else backup_json(file.backup, file.data),
         "draft": None if book.state.drafted is None else book.state.drafted.first,
@@ -64,14 +65,16 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
 def _view(result: CheckedTournament, book: Book, file: _FileLook, screen: Screen) -> str:
     _ = translator(screen.language)
     good = _("Everything that is written adds up.")
+    sound = not (result.faults or result.overridden)
     return page(
-        [] if result.faults else [screen.good(good)],
+        [screen.good(good)] if sound else [],
         _of_file(file, screen),
         _overridden(result, screen),
         _after_final(result, book, screen),
         _waiting(result, screen),
         [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
         _draft(book, screen),
+        [full_sentence(note, screen.language) for note in result.notes],
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from muraille.answers.draft import draft_quality, draft_warnings, taken_warnings
+from muraille.answers.draft import draft_quality, taken_warnings
 from muraille.cli.draw.view import (
     draw_view,
     ranked_figures,
@@ -20,6 +20,7 @@ from muraille.tournament.facts.events import Drafted
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.facts.programme import By
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.checking import short_programme
 from muraille.words import translator
 
 
@@ -65,7 +66,7 @@ def _report(book: Book, drafted: Drafted, screen: Screen) -> str:
         return _taken_view(book, drafted, screen)
     if report.by is By.DRAW:
         order, drawn = drawn_again(book, drafted)
-        return draw_view(order, drawn, (), draft_warnings(book), screen)
+        return draw_view(order, drawn, (), short_programme(book.state), screen)
     ranked, seated = ranked_again(book, drafted)
     return session_view(ranked, seated, draft_quality(book, drafted), {}, drafted.seed, screen)
 

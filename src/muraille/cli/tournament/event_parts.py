@@ -24,7 +24,7 @@ PRINTED = (
 # One option, one line.
 # fmt: off
 _SETTINGS = (
-    Opt("--set", "town=Paris", marked("a field of the file: place, town, country, first_day, last_day, capacity, …"), several=True),
+    Opt("--set", "town=Paris", marked("a field of the file: name, rulebook, place, town, country, first_day, last_day, capacity, programme, mers_level, minutes, fee, currency, qualification, rankings, documents, switches"), several=True),
     Opt("--official", "chief=Ada", marked("role=name, and :passport for referees; roles: organiser, chief, referee, scorer, committee, computing, substitute"), several=True),
     Opt("--sessions", "7", marked("so many drawn sessions")),
     Opt("--stage", "2:rank", marked("a stage: 4, 2:rank, 1:rank:best=16:points=halved:final; may be repeated"), several=True),
@@ -48,7 +48,13 @@ PREPARING: dict[str, CommandPart] = {
     "file": CommandPart(
         marked("fill in the file, see what it lacks"),
         marked("muraille tournament file FILE [options]"),
-        marked("Shows the tournament's file and what it still lacks, or fills it in."),
+        marked("Shows the tournament's file and what it still lacks of the list of the French federation\n"
+               "(FFMJ), or fills it in.\n\n"
+               "Switches of a tournament, as in --set switches=O9=kept,R17=full; the first position is usual:\n"
+               "  O9=zero|kept              MCR: mini-points of who is put out of a session\n"
+               "  O15=zero|kept             MCR: mini-points of who had a substitute\n"
+               "  R17=started|full          riichi: which minutes of a delay count\n"
+               "  M1=half_up|half_even|down how the base ranks of MERS are rounded"),
         marked("examples:\n"
                "  muraille tournament file cup.jsonl\n"
                "  muraille tournament file cup.jsonl --set town=Paris --set documents=budget,room_plan\n"

@@ -53,16 +53,15 @@ AUTHOR = Opt(
     NAME,
     marked("who does it: an official, a table (t7), a player (p12); else the organiser"),
 )
+TIME_CONFIRMED = Opt(
+    "--time-confirmed-by",
+    NAME,
+    marked("who says that a time is right that is twelve hours from the last, or on no day of it"),
+)
 _CHANGES = (
     AUTHOR,
     Opt("--at", "2026-01-03T14:15", marked("when it was, by the hall's clock; else now")),
-    Opt(
-        "--time-confirmed-by",
-        NAME,
-        marked(
-            "who says that a time is right that is twelve hours from the last, or on no day of it"
-        ),
-    ),
+    TIME_CONFIRMED,
     Opt("--key", TEXT, marked("the same request with the same key is done once only")),
     Opt(
         "--seen",

@@ -14,10 +14,11 @@ from muraille.tournament.facts.people import licence_flags
 from muraille.tournament.facts.state import LedgerEntry
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.checking import short_programme
 from muraille.tournament.running.clocks import Clock, timetable
 from muraille.tournament.sheets.life import open_appeals
 from muraille.tournament.standings import Standing, Status, TeamStanding, standings
-from muraille.words import counter, problem_sentence, translator
+from muraille.words import counter, full_sentence, problem_sentence, translator
 from muraille.words.numbers import MINUS, points_told
 from muraille.words.rulings.offences import offence_name
 from muraille.words.scoring.scores import rulebook_title
@@ -54,7 +55,8 @@ def file_view(book: Book, screen: Screen) -> str:
         GAP + named(phrase(state, screen.language), str(states.count(state)), screen)
         for state in dict.fromkeys(states)
     ]
-    lacking = [f"{GAP}{item_name(item, screen.language)}" for item in missing(dossier, book.people)]
+    items = missing(dossier, book.people, len(book.state.substitutes))
+    lacking = [f"{GAP}{item_name(item, screen.language)}" for item in items]
     flags = [GAP + problem_sentence(flag, screen.language) for flag in licence_flags(book.people)]
     fee, currency = dossier.appeal_fee
     return page(
@@ -68,10 +70,11 @@ def file_view(book: Book, screen: Screen) -> str:
         [screen.strong(_("Registered")), *counted] if counted else [],
         _not_there(book, screen),
         [screen.strong(_("Officials")), *_officials(book, screen)] if book.people.officials else [],
-        [screen.strong(_("Still missing (article 3.5)")), *lacking]
+        [screen.strong(_("Still missing of what the FFMJ asks for (article 3.5)")), *lacking]
         if lacking
-        else [screen.good(_("The file is complete (article 3.5)."))],
+        else [screen.good(_("The file has all that the FFMJ asks for (article 3.5)."))],
         flags,
+        [full_sentence(short, screen.language) for short in short_programme(book.state)],
     )
 
 
@@ -115,7 +118,7 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
                     (
                         str(session),
                         str(place),
-                        "ESWN"[four.index(number)],
+                        screen.language.writing.winds[four.index(number)],
                         NONE if result is None else str(result.place),
                         NONE if result is None else number_shown(result.score),
                     )
@@ -185,12 +188,12 @@ def timetable_view(book: Book, screen: Screen) -> str:
     return "\n".join(rows_of(rows, "><<", screen))
 
 
-def ledger_view(book: Book, screen: Screen) -> str:
-    """The penalty ledger."""
+def ledger_view(book: Book, entries: Sequence[LedgerEntry], screen: Screen) -> str:
+    """Entries of the penalty ledger."""
     _ = translator(screen.language)
-    if not book.state.ledger:
+    if not entries:
         return _("No penalties.")
-    return page(*(_entry(book, entry, screen) for entry in book.state.ledger))
+    return page(*(_entry(book, entry, screen) for entry in entries))
 
 
 def _entry(book: Book, entry: LedgerEntry, screen: Screen) -> Iterator[str]:

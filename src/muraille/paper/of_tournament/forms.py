@@ -69,7 +69,7 @@ def _dated(at: Instant, language: Language) -> tuple[str, str]:
 
 def file_of(state: Tournament, people: People, language: Language) -> TournamentFile:
     """The tournament's file with everything known, and what is missing of each item."""
-    lacking = set(missing(state.dossier, people))
+    lacking = set(missing(state.dossier, people, len(state.substitutes)))
     lines = _lines(state, people, language)
     entries = []
     for field, items in _ITEMS.items():
@@ -102,8 +102,9 @@ def _lines(
         FileField.MERS: _some(dossier.mers_level),
         FileField.REFEREES: tuple(_judge(judge) for judge in judges),
         FileField.IT_CONTACT: tuple(contact.name for contact in people.in_role(Role.COMPUTING)),
-        FileField.SUBSTITUTES: tuple(
-            substitute.name for substitute in people.in_role(Role.SUBSTITUTE)
+        FileField.SUBSTITUTES: (
+            *(substitute.name for substitute in people.in_role(Role.SUBSTITUTE)),
+            *(people.name(number) for number in state.substitutes),
         ),
     }
 

@@ -67,6 +67,7 @@ class Rulebook(Protocol):
     ``by_table_points``: sessions are ranked by table points first, else by score alone.
     ``disqualified_last``: those put out are ranked last, else not at all; ``penalties_in_hands``:
     points may be taken within a hand of the score sheet. ``counted_ids`` are the fans or yaku.
+    ``appeal_fee`` goes with an appeal unless the organiser sets another: amount and currency.
     """
 
     @property
@@ -93,6 +94,8 @@ class Rulebook(Protocol):
     def disqualified_last(self) -> bool: ...
     @property
     def penalties_in_hands(self) -> bool: ...
+    @property
+    def appeal_fee(self) -> tuple[int, str]: ...
     @property
     def clock(self) -> BookClock: ...
     @property

@@ -58,6 +58,7 @@ class McrEdition:
     hands are replaced with the flowers (J3). ``sets_from_last_discard``: chow and pung may take
     the last discard (J4). ``seats_drawn``: the players draw their first winds.
     ``by_table_points``: a session is ranked by table points, not by points alone (J8).
+    ``appeal_fee`` is that of 2014 where a book is silent (O6, J8).
     """
 
     id: str
@@ -78,6 +79,7 @@ class McrEdition:
     sets_from_last_discard: bool = False
     seats_drawn: bool = False
     by_table_points: bool = True
+    appeal_fee: tuple[int, str] = (200, "USD")
     revision: int = 2
 
     def number(self, row: FanRow) -> int:

@@ -87,6 +87,7 @@ FFMJ_2016 = replace(
     offences=offences_in("mcr-ffmj-2016"),
     lateness=Lateness(10, 15, first_included=False),
     clock=replace(_CLOCK, binds=frozenset({"chow", "pung", "kong", "hu"})),
+    appeal_fee=(180, "EUR"),
 )
 
 OIR_1998 = replace(

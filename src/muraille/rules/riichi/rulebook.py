@@ -58,6 +58,8 @@ class RiichiRulebook(RiichiEdition):
     # Those put out are ranked last (5.9); nothing is ever taken in sticks (3.6).
     disqualified_last = True
     penalties_in_hands = False
+    # The book names none: that of European practice (O6).
+    appeal_fee = (180, "EUR")
 
     @property
     def counted_ids(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The tournament's file: what an organiser tells the federation, and what is still missing.
 
-Article 3.5 lists it. Settings of the competition that rulings leave open stand here too.
-Holds no names of people.
+Article 3.5 of the FFMJ's edition lists it. Settings of the competition that rulings leave open
+stand here too. Holds no names of people.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,9 +17,6 @@ from muraille.tournament.facts.people import People, Role
 DOCUMENTS = ("room_attestation", "room_plan", "budget", "presentation")
 RANKINGS = ("individual", "team", "group")
 SUBSTITUTES = 3
-# The fee that goes with an appeal (O6).
-_FEES = {"mcr-wmo-2014": (200, "USD"), "mcr-ffmj-2016": (180, "EUR")}
-_USUAL_FEE = (180, "EUR")
 # Positions of the switches a tournament has; the first is the usual one.
 SWITCHES: Mapping[str, tuple[str, ...]] = {
     "O9": ("zero", "kept"),
@@ -71,8 +68,8 @@ class Dossier:
 
     @property
     def appeal_fee(self) -> tuple[int, str]:
-        """Amount and currency (O6)."""
-        amount, currency = _FEES.get(self.rulebook, _USUAL_FEE)
+        """Amount and currency: the organiser's, or the rulebook's (O6)."""
+        amount, currency = self.book.appeal_fee
         return (amount if self.fee < 0 else self.fee, self.currency or currency)
 
     @property
@@ -107,6 +104,9 @@ def problems_of_changes(changes: Mapping[str, str]) -> Iterator[Problem]:
         if name not in FIELDS:
             names = ", ".join(FIELDS)
             yield problem(Family.BAD_REQUEST, "no_such_field", name=name, names=names)
+        elif name == "switches" and not _fits(name, text):
+            names = ", ".join(f"{switch}={'|'.join(at)}" for switch, at in SWITCHES.items())
+            yield problem(Family.BAD_REQUEST, "not_a_position", value=text, names=names)
         elif not _fits(name, text):
             yield problem(Family.BAD_REQUEST, "field_unusable", name=name, value=text)
     days = [changes.get(name, "") for name in ("first_day", "last_day")]
@@ -121,10 +121,12 @@ def check_changes(changes: Mapping[str, str]) -> None:
         raise InputError(problems)
 
 
-def missing(dossier: Dossier, people: People) -> tuple[str, ...]:
-    """What article 3.5 asks for and nobody has said yet, item by item.
+def missing(dossier: Dossier, people: People, registered: int) -> tuple[str, ...]:
+    """What article 3.5 of the FFMJ's edition asks for and nobody has said yet, item by item.
 
-    >>> missing(Dossier(name="Cup"), People({}, {}))[:3]
+    ``registered`` are the substitutes among the players, beside those named as officials.
+
+    >>> missing(Dossier(name="Cup"), People({}, {}), 0)[:3]
     ('first_day', 'last_day', 'place')
     """
     texts = ("name", "first_day", "last_day", "place", "town", "country", "programme")
@@ -136,7 +138,7 @@ def missing(dossier: Dossier, people: People) -> tuple[str, ...]:
     lacking += [role.value for role in roles if not people.in_role(role)]
     judges = (*people.in_role(Role.CHIEF), *people.in_role(Role.REFEREE))
     lacking += ["passport"] if judges and not all(judge.passport for judge in judges) else []
-    if len(people.in_role(Role.SUBSTITUTE)) < SUBSTITUTES:
+    if len(people.in_role(Role.SUBSTITUTE)) + registered < SUBSTITUTES:
         lacking.append(Role.SUBSTITUTE.value)
     return (*lacking, *(name for name in DOCUMENTS if name not in dossier.documents))
 

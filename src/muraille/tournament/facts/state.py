@@ -226,6 +226,15 @@ class Tournament:
         """How many sessions are drawn or in the programme."""
         return max(len(self.schedule), sum(stage.sessions for stage in self.programme))
 
+    @property
+    def substitutes(self) -> tuple[str, ...]:
+        """The numbers of players registered as substitutes."""
+        return tuple(
+            number
+            for number, player in self.players.items()
+            if player.state is Registration.SUBSTITUTE
+        )
+
     def times(self, session: int) -> SessionTimes:
         """The stored instants of a session."""
         return self.sessions.get(session, SessionTimes())

@@ -6,8 +6,11 @@ Looks at sheets and seats again with nothing but the state; finds what was overr
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from muraille.rules.catalogue.games import article_on
+from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.programme import few_sessions
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import problems_of_totals
 from muraille.tournament.sheets.life import SheetStage, open_appeals, step_of
@@ -19,6 +22,7 @@ from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 class CheckedTournament:
     """``faults`` must be put right; ``waiting`` are tables, as session and table, by stage.
 
+    ``notes`` are no faults: what keeps the tournament from being an official one.
     ``after_final`` are the sheets that the chief referee changed when they were final (O24).
     """
 
@@ -27,6 +31,7 @@ class CheckedTournament:
     waiting: tuple[tuple[SheetStage, tuple[tuple[int, int], ...]], ...]
     appeals: tuple[int, ...]
     after_final: tuple[Sheet, ...] = ()
+    notes: tuple[Problem, ...] = ()
 
 
 def checked(state: Tournament, now: Instant) -> CheckedTournament:
@@ -52,7 +57,14 @@ def checked(state: Tournament, now: Instant) -> CheckedTournament:
         waiting=tuple((stage, tuple(places)) for stage, places in waiting.items()),
         appeals=tuple(appeal.id for appeal in open_appeals(state, now)),
         after_final=tuple(sheet for sheet in sheets if sheet.after_final),
+        notes=short_programme(state),
     )
+
+
+def short_programme(state: Tournament) -> tuple[Problem, ...]:
+    """That the programme is short for an official tournament, where the rulebook says so."""
+    ruled = article_on(Subject.LEAST_SESSIONS, state.dossier.book) is not None
+    return few_sessions(state.last_session) if ruled and state.last_session else ()
 
 
 def _counted(state: Tournament, sheet: Sheet) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from muraille.words.paper import in_language
 
 _FILE = {
     "title": marked("Tournament file"),
-    "reference": marked("What article 3.5 asks an organiser for"),
+    "reference": marked("What the FFMJ asks an organiser for (article 3.5 of its edition)"),
     "missing": marked("missing"),
     "complete": marked("The file is complete."),
     "still": marked("Still missing"),

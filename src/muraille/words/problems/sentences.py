@@ -51,6 +51,8 @@ _CHOICES = ("lengths",)
 
 MOST_SENTENCES = 10
 _LONGEST_PARAMETER = 120
+# What there is to choose from is told whole; no list of ours is as long as this.
+_LISTS, _LONGEST_LIST = ("names", "offences", "lengths"), 4000
 
 
 def problem_sentences(problems: Sequence[Problem], language: Language) -> Iterator[str]:
@@ -122,10 +124,11 @@ def _shown(name: str, value: str, language: Language) -> str:
     >>> _shown("lengths", "1, 4, 16", Language.ENGLISH)
     '1, 4 or 16'
     """
-    first, comma, last = _one_line(value).rpartition(", ")
+    shown = _one_line(value, _LONGEST_LIST if name in _LISTS else _LONGEST_PARAMETER)
+    first, comma, last = shown.rpartition(", ")
     if name in _CHOICES and comma:
         return translator(language)(_EITHER).format(first=first, last=last)
-    return _quoted(_one_line(value), language)
+    return _quoted(shown, language)
 
 
 def _quoted(value: str, language: Language) -> str:
@@ -140,10 +143,10 @@ def _quoted(value: str, language: Language) -> str:
     return opening + value[1:-1] + closing
 
 
-def _one_line(value: str) -> str:
+def _one_line(value: str, longest: int) -> str:
     """The user's own text made safe to print: short, and control characters spelt out."""
-    if len(value) > _LONGEST_PARAMETER:
-        value = value[: _LONGEST_PARAMETER - 1] + "…"
+    if len(value) > longest:
+        value = value[: longest - 1] + "…"
     return "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in value

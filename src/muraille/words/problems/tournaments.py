@@ -49,6 +49,7 @@ SENTENCES: dict[str, str] = {
     "no_such_field": marked("the tournament's file has no field “{name}”; it has {names}"),
     "no_such_role": marked("officials are written as role=name, with one of the roles {names}"),
     "not_a_change": marked("a change is written as field=value, not “{value}”"),
+    "not_a_position": marked("“{value}” sets no switch; there are {names}"),
     "not_a_stage": marked(
         "a stage is written like 4, 2:rank or 1:rank:best=16:points=halved:final, not “{value}”"
     ),
