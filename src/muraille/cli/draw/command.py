@@ -190,7 +190,7 @@ def _verifiable(written: Written, wishes: Wishes, frozen: int) -> Claims:
         name: amount
         for name, amount in written.claims.figures.items()
         if not (name == "forbidden" and other_pairs)
-        and not (name.endswith("_above_minimum") and frozen != written.frozen)
+        and not (name.endswith("_minimum") and frozen != written.frozen)
     }
     return replace(written.claims, figures=figures, wishes=written.wishes, frozen=written.frozen)
 
