@@ -117,6 +117,9 @@ _SHEET = (
     b'{"hand": 1, "value": 10, "winner": "1", "from": "3", "penalties": {"1": 10, "3": -30,'
     b' "2": 10, "4": 10}}\n{"hand": 2, "value": 15, "winner": "2", "from": null}\n{"hand": 3}\n',
     b'{"totals": {"1": 71, "2": 21, "3": -21, "4": -71}}\n',
+    b"1: 10 e s\n+p s -30 10 10 10\n15 o t +p e -5\n-\n8 N W\nx\n",
+    b"71 21 -21 -71 +b 0\n",
+    b"3/30 e s +r e n\nmangan o t\n- e w\nc s\n2/40 e 1/30 n s\n",
 )
 _SCORED = (
     b'{"id": 1, "hand": "1112345678999p +9p", "self_drawn": true, "seat": "E", "round": "S"}\n'
@@ -141,6 +144,7 @@ _OF_LOG = tuple(
         *(("standings", "--groups", "--json"), ("standings", "--published", "--after", "1")),
         *(("standings", "--until", "2026-01-03T12:00"), ("file",), ("file", "--json")),
         *(("player", "1"), ("player", "2", "--json"), ("player", "3", "--check-in")),
+        *(("arrive",), ("arrive", "1-3", "5", "--json")),
         *(("player", "4", "--initials"), ("player", "5", "--erase", "--yes")),
         *(("sheet", "--session", "1"), ("sheet", "--session", "1", "--table", "1", "--json")),
         *(("sheet", "--session", "2", "--table", "1"), ("sheet", "--session", "1", "--publish")),
