@@ -68,6 +68,7 @@ def test_the_wheel_holds_code_data_and_translations(wheel):
             "*.json",
             "*.po",
             "*.typ",
+            "*.ttf",
             "*.html",
             "*.js",
             "*.css",
