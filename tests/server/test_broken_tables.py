@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from muraille.server.play.aside import set_aside
 from muraille.server.play.models import Event, Table
 from muraille.server.play.tables import Clocks
 from muraille.server.process.broken_tables import (
@@ -81,6 +82,9 @@ def test_only_a_game_that_was_set_aside_and_is_whole_comes_back(played):
     for wrong in (lambda: put_aside("nowhere"), lambda: bring_back(played.code)):
         with pytest.raises(InputError):
             wrong()
+    with pytest.raises(InputError) as sound:
+        put_aside(played.code)
+    assert sound.value.problems[0].code == "log_is_sound"
     garble(played)
     put_aside(played.code)
     with pytest.raises(InputError) as refused:
@@ -102,7 +106,7 @@ def test_a_game_comes_back_as_its_log_says_and_is_due_only_where_the_server_must
         (people, Table.Status.PLAYING, False),
         (clocked, Table.Status.PLAYING, True),
     ):
-        put_aside(table.table.code)
+        set_aside(table.table)
         bring_back(table.table.code)
         table.table.refresh_from_db()
         assert (table.table.status, table.table.due_at is not None) == (status, is_due)
@@ -132,17 +136,19 @@ def test_a_damaged_table_is_set_aside_while_the_server_runs_and_comes_back_whole
     with player.listen() as heard:
         heard.wait(lambda one: one["event"] == "view")
         assert f"“muraille doctor --take-back {code}”" in doctor(hall, "--set-aside", code)
+        heard.wait(lambda one: one["event"] == "trouble")
         answer = player.send(plain_action(view), view)
         assert answer.status_code == 503
         assert answer.json()["problems"][0]["code"] == "table_set_aside"
-        heard.wait(lambda one: one["event"] == "trouble")
-    page = CLIENT.get(f"{hall.address}/table/{code}/", headers={"Accept-Language": "fr"})
-    assert page.status_code == 503
-    assert "la personne qui tient le serveur l’a mise de côté" in page.text
-    assert Event.objects.filter(table=table.table).count() == last.seq
-    assert (codes(), codes_aside()) == ({}, (code,))
-    Event.objects.filter(pk=last.pk).update(line=last.line)
-    assert f"Table {code} is back" in doctor(hall, "--take-back", code)
+        page = CLIENT.get(f"{hall.address}/table/{code}/", headers={"Accept-Language": "fr"})
+        assert page.status_code == 503
+        assert "la personne qui tient le serveur l’a mise de côté" in page.text
+        assert Event.objects.filter(table=table.table).count() == last.seq
+        assert (codes(), codes_aside()) == ({}, (code,))
+        Event.objects.filter(pk=last.pk).update(line=last.line)
+        views = len(heard.views)
+        assert f"Table {code} is back" in doctor(hall, "--take-back", code)
+        wait_until(lambda: len(heard.views) > views)
     wait_until(lambda: player.send(plain_action(view), view).status_code == 200)
 
 

@@ -1,5 +1,6 @@
 """The program that serves: its data folder, its lock, its headers, and what it says."""
 
+import contextlib
 import errno
 import io
 import logging
@@ -30,7 +31,7 @@ from muraille.server.frame.discretion import Discreet
 from muraille.server.frame.security import CONTENT_POLICY
 from muraille.server.play.tickets import make_ticket, read_ticket
 from muraille.server.process.doctor import Findings, little_room
-from muraille.server.process.preparing import Lock, prepare
+from muraille.server.process.preparing import Lock, keep_log, prepare
 from muraille.server.site.limits import TABLE_COMMANDS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
@@ -211,16 +212,35 @@ def break_locks() -> None:
         cursor.execute(f"SELECT pg_terminate_backend(pid) {LOCKS}")
 
 
+FOLDERS = ("bad", "latin", "logged", "empty", "garbled", "new")
 REFUSED = [
     (["--port", "x"], {}, "not_a_port"),
     (["--port", "70000"], {}, "not_a_port"),
     (["--data", "{bad}"], {}, "not_toml"),
     (["--data", "{latin}"], {}, "not_utf8"),
+    (["--data", "{logged}"], {}, "no_data_folder"),
     (["--data", "{empty}"], {}, "no_secret"),
     (["--data", "{garbled}"], {}, "no_secret"),
     (["--data", "{new}"], {"DATABASE_URL": "mysql://somewhere/x"}, "not_a_database"),
     (["--data", "{new}"], {"DATABASE_URL": "postgres://a:1/b@here/x"}, "not_a_database"),
 ]
+
+
+def test_a_log_without_room_is_told_once_and_shows_nothing(tmp_path, monkeypatch, capsys):
+    folder = DataFolder(tmp_path)
+    folder.make()
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    keep_log(folder)
+    (handler,) = root.handlers
+    assert isinstance(handler, logging.FileHandler)
+    handler.close()
+    with contextlib.suppress(OSError), Path("/dev/full").open("w", encoding="utf-8") as full:
+        handler.stream = full
+        for _ in range(3):
+            root.info("the table %s", "abcd")
+    assert capsys.readouterr().err == f"muraille: {folder.log}: {os.strerror(errno.ENOSPC)}\n"
 
 
 @pytest.mark.parametrize(("options", "environ", "code"), REFUSED, ids=lambda one: str(one)[:20])
@@ -238,9 +258,10 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     latin.settings_file.write_bytes("# réglages\n".encode("latin-1"))
     empty.secret_file.write_text("")
     garbled.secret_file.write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "logged" / "logs" / "muraille.log").mkdir(parents=True)
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
-    names = {name: tmp_path / name for name in ("bad", "latin", "empty", "garbled", "new")}
+    names = {name: tmp_path / name for name in FOLDERS}
     arguments = [option.format(**names) for option in options]
     assert main(["serve", *arguments, "--no-browser", "--lang", "en"]) == 2
     told = capsys.readouterr().err

@@ -182,6 +182,12 @@ def test_who_sits_down_while_the_host_closes_the_room_is_told(client, monkeypatc
         put_bot(table, "simple", 1)
 
 
+def test_a_seat_made_free_while_its_holder_looks_is_seen_as_free(client, monkeypatch):
+    table = room_of(client)
+    monkeypatch.setattr(rooms, "seat_of", lambda _table, _person: 1)
+    assert client.get(f"/rooms/{table.code}/seats/").status_code == 200
+
+
 def test_the_seats_alone_are_asked_for_again_and_again(client):
     table = room_of(client)
     answer = client.get(f"/rooms/{table.code}/seats/")

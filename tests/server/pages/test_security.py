@@ -200,6 +200,17 @@ def test_very_many_guests_of_one_address_are_kept_for_an_evening_only(monkeypatc
     assert kept.expire_date <= soon
 
 
+def test_a_clock_a_year_ahead_takes_nobodys_seat(client):
+    """The dates of sessions go by the wall's clock; they end when they are cleared away."""
+    table = room_of(client)
+    Session.objects.update(expire_date=timezone.now() - timedelta(hours=1))
+    answer = client.get(f"/rooms/{table.code}/")
+    assert "sessionid" not in answer.cookies
+    assert 'value="stand"' in text_of(answer)
+    Session.objects.all().delete()
+    assert 'value="stand"' not in text_of(client.get(f"/rooms/{table.code}/"))
+
+
 def test_a_limit_forgets_after_its_time():
     limit = RateLimit(times=2, seconds=10)
     for key, now, is_granted in [

@@ -57,12 +57,13 @@ def fill_doctor(parser: argparse.ArgumentParser, language: Language) -> None:
         action="store_true",
         help=_("read the logs of ended games too, event by event; this may take minutes"),
     )
-    options.add_argument(
+    tables = options.add_mutually_exclusive_group()
+    tables.add_argument(
         "--set-aside",
         metavar=_("CODE"),
         help=_("leave this table alone, whose log is damaged; nothing is deleted"),
     )
-    options.add_argument(
+    tables.add_argument(
         "--take-back",
         metavar=_("CODE"),
         help=_("let the game of a table that was set aside go on, once its log is whole"),

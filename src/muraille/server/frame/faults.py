@@ -31,6 +31,8 @@ _OF_SQLITE = {
 }
 _PRIMARY = 0xFF
 """SQLite's extended numbers say more about the same trouble."""
+_NO_ROOM = sqlite3.SQLITE_IOERR_SHMSIZE
+"""What SQLite says where the file beside its database cannot grow."""
 
 _OF_POSTGRES = {
     "53100": FULL,
@@ -79,7 +81,8 @@ def _of_one(error: BaseException) -> Problem | None:
         return FULL if is_full(error) else None
     if isinstance(error, sqlite3.Error):
         # What Python itself refuses has no number.
-        return _OF_SQLITE.get(getattr(error, "sqlite_errorcode", 0) & _PRIMARY)
+        number = getattr(error, "sqlite_errorcode", 0)
+        return FULL if number == _NO_ROOM else _OF_SQLITE.get(number & _PRIMARY)
     if isinstance(error, DatabaseTrouble) or not hasattr(error, "sqlstate"):
         return None
     return _of_postgres(error)

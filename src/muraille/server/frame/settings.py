@@ -84,6 +84,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "muraille.server.site.errors.no_csrf"
+SESSION_ENGINE = "muraille.server.site.session_store"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

@@ -251,9 +251,18 @@ class Live:
     def _sweep(self, now: int) -> None:
         """Notice tables that stand still though something is due, and forget idle ones."""
         empty: set[int] = set()
+        aside = set(
+            models.Table.objects.filter(status=models.Table.Status.ASIDE).values_list(
+                "pk", flat=True
+            )
+        )
         for slot in self.slots:
             with slot.lock:
                 keeper = slot.keeper
+                is_aside = slot.pk in aside
+                if slot.streams and not slot.failures and is_aside is (keeper is not None):
+                    # Set aside or taken back beside us: whoever looks on is told.
+                    self._due.schedule(slot.pk, now)
                 if keeper is None:
                     if not slot.streams and not slot.failures:
                         empty.add(slot.pk)

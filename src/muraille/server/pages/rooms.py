@@ -141,10 +141,12 @@ def _context(request: HttpRequest, table: Table) -> dict[str, object]:
     language = language_of(request)
     person = known_person(request)
     own = None if person is None else seat_of(table, person)
+    row = None if own is None else table.seats.filter(seat=own).first()
+    if row is None:
+        own = None  # made free at this moment
     rows = seats_shown(table, own, host=is_host(table, person), language=language)
     empty = [row.number for row in rows if row.is_empty]
     waiting = awaited(table)
-    row = None if own is None else table.seats.get(seat=own)
     return {
         "table": table,
         "told": listed(table, language),

@@ -61,8 +61,11 @@ def fault_in(row: Table) -> Problem | None:
 
 
 def put_aside(code: str) -> None:
-    """Set the table of that code aside; ``InputError`` where no game has begun there."""
-    set_aside(begun_table(code))
+    """Set the table of that code aside; ``InputError`` where no game is damaged."""
+    row = begun_table(code)
+    if row.status != Table.Status.ASIDE and fault_in(row) is None:
+        raise bad_request("log_is_sound", table=code)
+    set_aside(row)
 
 
 def bring_back(code: str) -> None:

@@ -6,6 +6,7 @@ What the server, ``muraille doctor`` and tests begin with. Serves nothing.
 import logging
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -19,6 +20,7 @@ from django.db import Error, connection
 from muraille.server.frame.data_folder import DATA_VARIABLE, DataFolder
 from muraille.server.frame.database_url import database_settings
 from muraille.server.frame.discretion import Discreet
+from muraille.server.frame.faults import FULL, storage_problem
 from muraille.server.frame.mail_settings import mail_faults
 from muraille.server.frame.setting_values import faults
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
@@ -106,6 +108,8 @@ def reaching_database() -> Iterator[None]:
     try:
         yield
     except Error as error:
+        if storage_problem(error) is FULL:
+            raise InputError((FULL,)) from None
         code = "no_postgres" if connection.vendor == "postgresql" else "no_database"
         # Its first line says what is wrong, the others give advice.
         reason = (str(error).strip() or type(error).__name__).splitlines()[0]
@@ -130,11 +134,27 @@ def migrate(folder: DataFolder) -> None:
     call_command("migrate", interactive=False, verbosity=0)
 
 
+class _LogFile(RotatingFileHandler):
+    """The log's file; a line that finds no room is lost, and the console is told so once."""
+
+    _is_told = False
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802, ARG002
+        """As Python names it; what was to be noted stays out of sight."""
+        error = sys.exception()
+        if not self._is_told and isinstance(error, OSError):
+            self._is_told = True
+            print(f"muraille: {self.baseFilename}: {error.strerror}", file=sys.stderr)
+
+
 def keep_log(folder: DataFolder) -> None:
     """Everything noted goes into a file that never grows too big."""
-    handler = RotatingFileHandler(
-        folder.log, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
-    )
+    try:
+        handler = _LogFile(folder.log, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
+    except OSError as error:
+        raise bad_request(
+            "no_data_folder", folder=str(folder.log), reason=error.strerror or str(error)
+        ) from None
     handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s %(message)s"))
     root = logging.getLogger()
     root.addHandler(handler)

@@ -55,6 +55,7 @@ SENTENCES: dict[str, str] = {
     "log_miscounted": marked("its log has {log} events, its row counts {row}"),
     "log_unfit": marked("event {seq} of its log does not follow from those before it"),
     "log_unreadable": marked("event {seq} of its log cannot be read"),
+    "log_is_sound": marked("the log of table “{table}” is sound: it is left where it is"),
     "no_game_begun": marked("there is no table “{table}” at which a game has begun"),
     "not_set_aside": marked("table {table} was not set aside"),
     "table_row_unreadable": marked("its row or its seats make no sense"),
