@@ -44,6 +44,11 @@ def test_rules_are_searched_while_typing_and_read_by_keyboard_alone(visitors: Vi
     page.goto(f"{MCR}fans/")
     page.get_by_label("Points", exact=True).select_option("48")
     expect(page.locator("#fan-list tbody tr")).to_have_count(2)
+
+
+@pytest.mark.slow
+def test_tables_and_words_are_sound_on_a_wide_screen(visitors: Visitors):
+    page = visitors.page("en", "wide", bypass_csp=True)
     for path in (f"{MCR}payments/", f"{RIICHI}yaku/", f"{RIICHI}payments/", "/rules/words/"):
         page.goto(path)
         _is_sound(page)

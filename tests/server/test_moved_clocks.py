@@ -124,6 +124,7 @@ def test_a_clock_set_between_two_runs_changes_nothing(hall, jump, end):
         check_log(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jump", JUMPS)
 def test_spectators_wait_for_the_delay_whatever_the_clock_says(hall, jump):
     table = hall.table(delay_s=4.0)
@@ -180,6 +181,7 @@ def test_a_jump_is_noticed_logged_and_told_by_the_doctor(hall):
     hall.start()
 
 
+@pytest.mark.slow
 def test_the_doctor_counts_due_work_by_the_houses_time(hall):
     table = hall.table(clocks=Clocks(turn=1, first=1, claim=1))
     table.asked()

@@ -57,6 +57,7 @@ def test_the_sums_of_a_sheet_are_its_penalties(told):
     assert problems_of_sheet(book.state, sheet) == ()
 
 
+@settings(max_examples=30)
 @given(lines())
 def test_a_sheet_is_read_from_the_log_as_it_was_written(told):
     (event,) = WriteSheet(1, 1, tuple(told)).events(BOOK.state)

@@ -83,6 +83,7 @@ def fewest_han(*, self_drawn: bool) -> dict[int, int]:
     return fewest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("self_drawn", "known"), [(False, FEWEST_HAN_ON_DISCARD), (True, FEWEST_HAN_SELF_DRAWN)]
 )

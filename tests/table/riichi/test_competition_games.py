@@ -32,6 +32,7 @@ from tests.table.riichi.laid import EMA
 WHOLE = Counter(WITHOUT_FLOWERS)
 VIEWERS = (*SEATS, None)
 EVERY = 7
+MORE = [pytest.param(errors, 12, marks=pytest.mark.slow) for errors in (0.0, 0.02, 0.2)]
 
 
 def setup_of(number: int, hands: int = 1) -> Setup:
@@ -126,7 +127,7 @@ def verified(setup: Setup, log: list[Any]) -> None:
     assert verdict.events == len(log)
 
 
-@pytest.mark.parametrize(("errors", "games"), [(0.0, 4), (0.02, 6), (0.2, 4)])
+@pytest.mark.parametrize(("errors", "games"), [(0.0, 2), (0.02, 3), (0.2, 2), *MORE])
 def test_every_law_holds_whoever_errs(errors, games):
     for number in range(games):
         setup = setup_of(number)
