@@ -14,9 +14,7 @@ import itertools
 import multiprocessing
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.live_load import Play, at, load, make_tables
+from benchmarks.live_load import Play, at, load, served
 from muraille.server.frame.assets import assets_version
 
 CLIENTS = 24
@@ -191,31 +189,20 @@ def show(name: str, took: list[float], pages: list[float], quiet: list[float], s
 
 
 def run(arguments: argparse.Namespace) -> None:
-    with tempfile.TemporaryDirectory(prefix="muraille-flood-") as made:
-        plays = make_tables(Path(made), arguments.tables)
-        command = [sys.executable, "-m", "muraille", "serve", "--data", made, "--port", "0"]
-        server = subprocess.Popen(
-            [*command, "--no-browser", "--lang", "en"], stdout=subprocess.PIPE, text=True
-        )
-        assert server.stdout is not None
-        port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
+    with served(arguments.tables) as (plays, port, pid):
         print(f"{'':38} {'half':>10} {'99 %':>10}  as much as quiet just before")
-        try:
-            asyncio.run(warm_up(port))
-            asyncio.run(measured(plays, port, 3, server.pid))
-            for flood in FLOODS:
-                if arguments.only not in flood.name:
-                    continue
-                quiet, pages = asyncio.run(measured(plays, port, arguments.seconds, server.pid))
-                show("quiet", quiet, pages, quiet, "")
-                took, pages, heard = flooded(
-                    flood, plays, port, arguments.seconds, server.pid, assets_version()
-                )
-                said = ", ".join(f"{status}: {times}" for status, times in sorted(heard.items()))
-                show(flood.name, took, pages, quiet, said)
-        finally:
-            server.terminate()
-            server.wait()
+        asyncio.run(warm_up(port))
+        asyncio.run(measured(plays, port, 3, pid))
+        for flood in FLOODS:
+            if arguments.only not in flood.name:
+                continue
+            quiet, pages = asyncio.run(measured(plays, port, arguments.seconds, pid))
+            show("quiet", quiet, pages, quiet, "")
+            took, pages, heard = flooded(
+                flood, plays, port, arguments.seconds, pid, assets_version()
+            )
+            said = ", ".join(f"{status}: {times}" for status, times in sorted(heard.items()))
+            show(flood.name, took, pages, quiet, said)
 
 
 def main() -> None:

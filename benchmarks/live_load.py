@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -273,9 +275,11 @@ def at(sorted_times: list[float], share: float) -> float:
     return 1000 * sorted_times[min(len(sorted_times) - 1, int(share * len(sorted_times)))]
 
 
-def run(name: str, arguments: argparse.Namespace) -> None:
+@contextmanager
+def served(tables: int) -> Iterator[tuple[list[Play], int, int]]:
+    """So many tables in a folder of their own, served: with the server's port and process."""
     with tempfile.TemporaryDirectory(prefix="muraille-load-") as made:
-        plays = make_tables(Path(made), arguments.tables)
+        plays = make_tables(Path(made), tables)
         command = [sys.executable, "-m", "muraille", "serve", "--data", made, "--port", "0"]
         server = subprocess.Popen(
             [*command, "--no-browser", "--lang", "en"], stdout=subprocess.PIPE, text=True
@@ -283,10 +287,15 @@ def run(name: str, arguments: argparse.Namespace) -> None:
         assert server.stdout is not None
         port = int(server.stdout.readline().rstrip().rstrip("/").rpartition(":")[2])
         try:
-            use = asyncio.run(load(plays, port, arguments.seconds, server.pid))
+            yield plays, port, server.pid
         finally:
             server.terminate()
             server.wait()
+
+
+def run(name: str, arguments: argparse.Namespace) -> None:
+    with served(arguments.tables) as (plays, port, pid):
+        use = asyncio.run(load(plays, port, arguments.seconds, pid))
         lost, doubled = check(plays)
         took = sorted(one for play in plays for one in play.took)
         refused: dict[int, int] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.hall import Hall
-from tests.server.temporary_postgres import HOW, find_programs, new_database, running_postgres
+from tests.server.temporary_postgres import HOW, find_programs, own_database, running_postgres
 
 BOTH = ("sqlite", "postgresql")
 SAME_ON_BOTH = (
@@ -41,10 +41,7 @@ def hall(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Hall]:
     """A hall that is served, once on each database, which is nobody else's."""
-    url = ""
-    if request.param == "postgresql":
-        url = new_database(request.getfixturevalue("postgres"))
-    found = Hall(tmp_path_factory.mktemp("hall"), url)
+    found = Hall(tmp_path_factory.mktemp("hall"), own_database(request))
     found.start()
     yield found
     found.close()

@@ -87,6 +87,19 @@ class Hall:
     def environ(self) -> dict[str, str]:
         return {**os.environ, **self._environ, "DATABASE_URL": self.url, "CI": "1"}
 
+    def doctor(self, *options: str) -> str:
+        """What ``muraille doctor`` says of this hall, in English."""
+        done = subprocess.run(
+            [*self.program, "doctor", "--data", str(self.folder.path), "--lang", "en", *options],
+            capture_output=True,
+            text=True,
+            env=self.environ,
+            check=False,
+            timeout=60,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
     def move_wall(self, seconds: int) -> None:
         """The machine's clock is set: so far from the true time, in running processes too."""
         fresh = self._moved.with_suffix(".new")

@@ -66,6 +66,13 @@ def new_database(address: str) -> str:
     return f"{address.rpartition('/')[0]}/{name}"
 
 
+def own_database(request: Any) -> str:
+    """For a fixture with both databases as parameters: the address of its own, empty for SQLite."""
+    if request.param != "postgresql":
+        return ""
+    return new_database(request.getfixturevalue("postgres"))
+
+
 def _unprivileged(folder: Path) -> dict[str, Any]:
     """How to run a program as somebody whom PostgreSQL accepts."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:

@@ -1,7 +1,6 @@
 """A table whose log is damaged: found by ``muraille doctor``, set aside, and taken back."""
 
 import json
-import subprocess
 
 import pytest
 
@@ -112,30 +111,18 @@ def test_a_game_comes_back_as_its_log_says_and_is_due_only_where_the_server_must
         assert (table.table.status, table.table.due_at is not None) == (status, is_due)
 
 
-def doctor(hall, *options: str) -> str:
-    done = subprocess.run(
-        [*hall.program, "doctor", "--data", str(hall.folder.path), "--lang", "en", *options],
-        capture_output=True,
-        text=True,
-        env=hall.environ,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_a_damaged_table_is_set_aside_while_the_server_runs_and_comes_back_whole(hall):
     table = hall.table()
     player, view = table.asked()
     code = table.table.code
     last = Event.objects.filter(table=table.table).latest("seq")
     Event.objects.filter(pk=last.pk).update(line="{}")
-    told = doctor(hall)
+    told = hall.doctor()
     assert f"table {code} cannot be played: event {last.seq} of its log cannot be read" in told
     assert f"“muraille doctor --set-aside {code}”" in told
     with player.listen() as heard:
         heard.wait(lambda one: one["event"] == "view")
-        assert f"“muraille doctor --take-back {code}”" in doctor(hall, "--set-aside", code)
+        assert f"“muraille doctor --take-back {code}”" in hall.doctor("--set-aside", code)
         heard.wait(lambda one: one["event"] == "trouble")
         answer = player.send(plain_action(view), view)
         assert answer.status_code == 503
@@ -147,7 +134,7 @@ def test_a_damaged_table_is_set_aside_while_the_server_runs_and_comes_back_whole
         assert (codes(), codes_aside()) == ({}, (code,))
         Event.objects.filter(pk=last.pk).update(line=last.line)
         views = len(heard.views)
-        assert f"Table {code} is back" in doctor(hall, "--take-back", code)
+        assert f"Table {code} is back" in hall.doctor("--take-back", code)
         wait_until(lambda: len(heard.views) > views)
     wait_until(lambda: player.send(plain_action(view), view).status_code == 200)
 

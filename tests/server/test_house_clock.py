@@ -22,7 +22,7 @@ from muraille.server.process.doctor import ClockFindings, DueTable, _clock, _due
 from muraille.table.common.state import Between
 from muraille.tiles.winds import Seat
 from tests.server.hall import Hall
-from tests.server.temporary_postgres import new_database
+from tests.server.temporary_postgres import own_database
 from tests.table.prepared import DICE, built, row
 
 HOUR_MS, YEAR_MS = 3_600_000, 365 * 24 * 3_600_000
@@ -49,10 +49,7 @@ class Machine:
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def hall(request, tmp_path_factory):
     """A database that nobody serves."""
-    url = ""
-    if request.param == "postgresql":
-        url = new_database(request.getfixturevalue("postgres"))
-    unserved = Hall(tmp_path_factory.mktemp("hall"), url)
+    unserved = Hall(tmp_path_factory.mktemp("hall"), own_database(request))
     yield unserved
     unserved.close()
 

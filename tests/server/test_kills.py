@@ -15,7 +15,7 @@ from tests.server.conftest import BOTH
 from tests.server.dying import MOMENTS
 from tests.server.dying_hall import Driver, DyingHall, Watcher
 from tests.server.hall import MCR, RIICHI, Round
-from tests.server.temporary_postgres import new_database
+from tests.server.temporary_postgres import own_database
 from tests.server.test_deadlines import wait_until
 
 FEW, SOME, MANY = 5, 30, 500
@@ -35,10 +35,7 @@ ANY_MOMENT = ""
 def dying(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[DyingHall]:
-    url = ""
-    if request.param == "postgresql":
-        url = new_database(request.getfixturevalue("postgres"))
-    hall = DyingHall(tmp_path_factory.mktemp("hall"), url)
+    hall = DyingHall(tmp_path_factory.mktemp("hall"), own_database(request))
     yield hall
     hall.close()
 

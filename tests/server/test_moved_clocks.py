@@ -4,7 +4,6 @@ A real server, whose wall clock a file moves (``moved_clock``), on both database
 """
 
 import re
-import subprocess
 import time
 
 import pytest
@@ -13,7 +12,7 @@ from django.db.models import F
 from muraille.server.play.models import HouseTime, Table
 from muraille.server.play.tables import Clocks
 from tests.server.hall import Hall, plain_action
-from tests.server.temporary_postgres import new_database
+from tests.server.temporary_postgres import own_database
 from tests.server.test_deadlines import wait_until
 from tests.server.test_kills import check_log
 from tests.table import prepared
@@ -32,10 +31,7 @@ WATCH_S = 0.6
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def hall(request, tmp_path_factory):
     """A hall whose clock can be set."""
-    url = ""
-    if request.param == "postgresql":
-        url = new_database(request.getfixturevalue("postgres"))
-    moved = Hall(tmp_path_factory.mktemp("hall"), url)
+    moved = Hall(tmp_path_factory.mktemp("hall"), own_database(request))
     moved.move_wall(0)
     moved.start()
     yield moved
@@ -172,12 +168,12 @@ def test_a_jump_is_noticed_logged_and_told_by_the_doctor(hall):
     hall.move_wall(-HOUR)
     jumped = re.compile("the machine's clock jumped by -(3599|3600) s")
     wait_until(lambda: jumped.search(hall.log(), noted))
-    told = doctor(hall)
+    told = hall.doctor()
     assert re.search("the machine’s clock jumped by -(3599|3600) s, to ", told)
     assert "behind" not in told
     hall.stop()
     hall.move_wall(-2 * HOUR)
-    assert re.search("the machine’s clock stands 3[56][0-9]{2} s behind", doctor(hall))
+    assert re.search("the machine’s clock stands 3[56][0-9]{2} s behind", hall.doctor())
     hall.start()
 
 
@@ -189,21 +185,9 @@ def test_the_doctor_counts_due_work_by_the_houses_time(hall):
     hall.move_wall(YEAR)
     # Nobody served meanwhile, so the second has not run out.
     code = table.table.code
-    assert code not in doctor(hall)
+    assert code not in hall.doctor()
     Table.objects.filter(pk=table.table.pk).update(due_at=hall.now() - 300_000)
     HouseTime.objects.update(begun_ms=F("house_ms") - 200_000)
-    assert re.search(f"table {code} after event [0-9]+, for [0-9]+ s", doctor(hall))
+    assert re.search(f"table {code} after event [0-9]+, for [0-9]+ s", hall.doctor())
     hall.start()
     wait_until(lambda: "discarded" in table.names())
-
-
-def doctor(hall) -> str:
-    done = subprocess.run(
-        [*hall.program, "doctor", "--data", str(hall.folder.path), "--lang", "en"],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-        env=hall.environ,
-    )
-    return done.stdout

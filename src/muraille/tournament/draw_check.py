@@ -15,6 +15,7 @@ from muraille.rules.catalogue.games import article_on
 from muraille.rules.common.subjects import Subject
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.lists.entries import Entrant
+from muraille.tournament.lists.schedule import seated_twice
 from muraille.tournament.lists.wishes import NO_WISHES, Wishes
 
 Sessions = Sequence[Sequence[Sequence[str]]]
@@ -99,19 +100,11 @@ def _tables(sessions: Sessions) -> Iterator[Problem]:
 def _presence(sessions: Sessions, known: set[str], frozen: int) -> Iterator[Problem]:
     """Everybody once in each session."""
     for session, tables in enumerate(sessions, 1):
-        seen: dict[str, int] = {}
+        yield from seated_twice(session, tables)
+        seen: set[str] = set()
         for table, seats in enumerate(tables, 1):
             for number in filter(None, seats):
-                if number in seen:
-                    yield problem(
-                        Family.NOT_LAWFUL,
-                        "player_seated_twice",
-                        session=session,
-                        number=number,
-                        table=seen[number],
-                        other=table,
-                    )
-                seen.setdefault(number, table)
+                seen.add(number)
                 if number not in known and session > frozen:
                     yield problem(
                         Family.NOT_LAWFUL,
@@ -120,7 +113,7 @@ def _presence(sessions: Sessions, known: set[str], frozen: int) -> Iterator[Prob
                         table=table,
                         number=number,
                     )
-        for number in sorted(known - set(seen)) if session > frozen else ():
+        for number in sorted(known - seen) if session > frozen else ():
             yield problem(Family.NOT_LAWFUL, "player_not_seated", session=session, number=number)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from muraille.server.pages import rooms
+from muraille.server.pages.seating import seats_shown
 from muraille.server.play.models import Table
 from muraille.server.play.tables import put_bot
 from muraille.tiles.problems import InputError
@@ -184,7 +185,12 @@ def test_who_sits_down_while_the_host_closes_the_room_is_told(client, monkeypatc
 
 def test_a_seat_made_free_while_its_holder_looks_is_seen_as_free(client, monkeypatch):
     table = room_of(client)
-    monkeypatch.setattr(rooms, "seat_of", lambda _table, _person: 1)
+
+    def freed(*args, **named):
+        table.seats.filter(seat=0).delete()
+        return seats_shown(*args, **named)
+
+    monkeypatch.setattr(rooms, "seats_shown", freed)
     assert client.get(f"/rooms/{table.code}/seats/").status_code == 200
 
 

@@ -31,6 +31,7 @@ from muraille.server.play.tables import (
     clear_seat,
     create_table,
     put_bot,
+    seat_held,
     seat_of,
     start_table,
     table_with,
@@ -140,10 +141,8 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
 def _context(request: HttpRequest, table: Table) -> dict[str, object]:
     language = language_of(request)
     person = known_person(request)
-    own = None if person is None else seat_of(table, person)
-    row = None if own is None else table.seats.filter(seat=own).first()
-    if row is None:
-        own = None  # made free at this moment
+    row = None if person is None else seat_held(table, person)
+    own = None if row is None else row.seat
     rows = seats_shown(table, own, host=is_host(table, person), language=language)
     empty = [row.number for row in rows if row.is_empty]
     waiting = awaited(table)

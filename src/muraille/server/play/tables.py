@@ -95,8 +95,13 @@ def table_with(code: str) -> Table | None:
 
 def seat_of(table: Table, person: Person) -> int | None:
     """Where this person sits, None for a spectator."""
-    held = table.seats.filter(rows_of(person), bot="")
-    return held.values_list("seat", flat=True).first()
+    held = seat_held(table, person)
+    return None if held is None else held.seat
+
+
+def seat_held(table: Table, person: Person) -> Seat | None:
+    """The chair of this person, None for a spectator."""
+    return table.seats.filter(rows_of(person), bot="").first()
 
 
 def take_seat(table: Table, person: Person, seat: int | None = None) -> int:

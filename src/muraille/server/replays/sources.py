@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest
 
 from muraille.records.formats import ForeignGame
 from muraille.server.pages.listing import title_of
-from muraille.server.pages.logs import has_record, seen_record
+from muraille.server.pages.logs import seen_record
 from muraille.server.pages.tables import find_table, players_at
 from muraille.server.pages.wins import PlayersShown
 from muraille.server.play.models import Table
@@ -79,7 +79,7 @@ def _game(request: HttpRequest, code: str) -> Replay:
         hands=ended_hands(known),
         games=(game,),
         tables=(players,),
-        is_complete=has_record(table, player=players.own is not None),
+        is_complete=table.status == Table.Status.OVER and record.is_complete,
     )
 
 

@@ -78,7 +78,7 @@ def sessions_in(rows: Iterable[Row]) -> AnySessions:
     )
 
 
-def _seated_twice(session: int, tables: Iterable[Sequence[str]]) -> Iterator[Problem]:
+def seated_twice(session: int, tables: Iterable[Sequence[str]]) -> Iterator[Problem]:
     """Everybody who has two seats in a session."""
     seen: dict[str, int] = {}
     for table, seats in enumerate(tables, 1):
@@ -101,7 +101,7 @@ def as_schedule(sessions: AnySessions) -> Schedule:
     problems: list[Problem] = []
     for number, session in enumerate(sessions, 1):
         tables: list[Table] = []
-        problems += _seated_twice(number, session)
+        problems += seated_twice(number, session)
         for table, seats in enumerate(session, 1):
             if len(seats) == 4 and all(seats):
                 east, south, west, north = seats
