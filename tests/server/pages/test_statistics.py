@@ -179,9 +179,9 @@ def test_what_a_look_does_not_reach_is_said_and_counted_next_time(monkeypatch):
     client, user = signed_in()
     for _ in range(2):
         seat_taken(recorded_table("v1-seeded"), user)
-    monkeypatch.setattr(counting.count_new, "__defaults__", (-1,))
+    monkeypatch.setattr(counting, "PATIENCE_S", -1)
     assert "2 games have not been counted yet." in text_of(client.get(PAGE))
-    monkeypatch.setattr(counting.count_new, "__defaults__", (60,))
+    monkeypatch.setattr(counting, "PATIENCE_S", 60)
     assert "not been counted" not in text_of(client.get(PAGE))
     assert Played.objects.count() == 2
 

@@ -56,9 +56,9 @@ def games_in(rows: QuerySet[Played]) -> list[OneGame]:
     ]
 
 
-def count_new(person: Person, patience_s: float = PATIENCE_S) -> int:
+def count_new(person: Person) -> int:
     """Bring this person's rows up to date; how many games were not reached."""
-    until = monotonic() + patience_s
+    until = monotonic() + PATIENCE_S
     waiting = uncounted(person).annotate(
         bots=Count("table__seats", filter=~Q(table__seats__bot=""))
     )
