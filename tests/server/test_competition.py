@@ -18,15 +18,13 @@ from muraille.server.live.of_game import live_game
 from muraille.server.live.rulings import ruling_json
 from muraille.server.play.tables import Clocks
 from muraille.table.common.actions import Pung
-from muraille.table.common.claims import Call
-from muraille.table.common.competition_events import CalledAgain, Ruled
+from muraille.table.common.competition_events import Ruled
 from muraille.table.common.events import Answered
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Mode, Setup, Window
 from muraille.table.common.tiles import tile_name
 from muraille.table.mcr import new_game
 from muraille.tiles.kinds import FIRST_HONOUR
-from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 from tests.server.hall import MCR, RIICHI
@@ -93,20 +91,32 @@ def command_of(keeper, seat, said):
 
 
 @pytest.mark.parametrize("book", [MCR, RIICHI])
-def test_one_may_call_again_once_it_is_seen_that_others_think(book):
-    """Before the floor has passed nobody can see it, and whatever is tried gets one answer."""
+@pytest.mark.parametrize("name", ["hu", "chow", "pass", "dance"])
+@pytest.mark.parametrize("later", [0, 1_499, 1_500, 600_000])
+def test_what_was_answered_stands_and_whatever_is_tried_then_gets_one_answer(book, name, later):
+    """Before the floor has passed and after it: nobody is asked twice about one tile."""
     keeper, now = at_a_discard(book, replace(CLOCKS, floor=1_500))
     seat = keeper.state.waiting_for[0]
     do(keeper, Pung(seat), now)
-    again = command_of(keeper, seat, {"name": "hu"})
-    nonsense = command_of(keeper, seat, {"name": "dance"})
-    for command in (again, nonsense):
-        with pytest.raises(StaleError):
-            decide(keeper, command, now + 1_499)
-    (called, *_) = decide(keeper, again, now + 1_500).log
-    assert called.event == CalledAgain(seat, Call.HU)
-    with pytest.raises(InputError):
-        decide(keeper, nonsense, now + 1_500)
+    with pytest.raises(StaleError):
+        decide(keeper, command_of(keeper, seat, {"name": name}), now + later)
+
+
+@pytest.mark.parametrize("held", ["1111m", ""])
+@pytest.mark.parametrize(("book", "kongs"), [("mcr-international", [{"name": "kong"}]), (MCR, [])])
+def test_J3_before_play_begins_no_prompt_tells_whether_one_holds_a_kong(
+    sqlite_hall, book, kongs, held
+):
+    sqlite_hall.use()
+    wall = built(row([held, "", "", ""], replacements="7m"))
+    table = sqlite_hall.laid_table(wall, DICE, book, hands=1, mode="competition")
+    east = table.players[0]
+    view = east.view()
+    assert view["prompt"]["kind"] == "opening"
+    named = [action for action in view["prompt"]["actions"] if action["name"] == "kong"]
+    assert named == kongs
+    heard = east.send({"name": "kong", "tile": "1m"}, view)
+    assert heard.status_code == (200 if kongs and held else 422)
 
 
 @pytest.mark.parametrize(

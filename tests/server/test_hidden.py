@@ -175,7 +175,7 @@ def check_open_prompt(keeper: Keeper, viewer, view: dict[str, Any]) -> None:
 
 def calls_offered(sight: Sight) -> set[str]:
     """All but the tiles that may be put down, which lie before everybody's eyes."""
-    offered = open_actions(sight.offers, sight.view.phase)
+    offered = open_actions(sight.offers, sight.view)
     return {str(action) for action in offered if action["name"] not in ("discard", "flower")}
 
 

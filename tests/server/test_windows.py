@@ -121,6 +121,29 @@ def test_in_competition_no_answer_tells_whether_others_still_think(sqlite_hall, 
     assert worlds[0] == worlds[1]
 
 
+@pytest.mark.parametrize("said", ["pass", "pung"])
+@pytest.mark.parametrize("rulebook", [MCR, RIICHI])
+def test_in_competition_whoever_has_answered_gets_one_answer_to_everything(
+    sqlite_hall, rulebook, said
+):
+    """After the floor too, while another thinks, whatever tiles he holds."""
+    sqlite_hall.use()
+    for wall in WALLS[rulebook].values():
+        table = sqlite_hall.laid_table(
+            *(wall, DICE[rulebook], rulebook), hands=1, mode="competition"
+        ).open_up()
+        table.players[0].do({"name": "discard", "tile": "5p"})
+        south, west = table.players[1:3]
+        asked = south.view()["prompt"]["id"]
+        south.do({"name": said})
+        west.do({"name": "pass"})
+        view = south.view()
+        answers = [south.send(action, view, prompt=asked) for action in TRIED]
+        assert {one.status_code for one in answers} == {409}
+        first, *rest = (bare(one.json()) for one in answers)
+        assert all(one == first for one in rest)
+
+
 def bare(body):
     """An answer without what differs between any two tables, and without who is there."""
     if "view" not in body:

@@ -115,10 +115,20 @@ def test_walls_of_a_game_under_way_stay_secret():
     unseen = recorded_table("v1-seeded", ago_ms=-60_000)
     for table in (playing, unseen):
         Seat.objects.filter(table=table, seat=0).update(user=user, guest="")
-    records = {game["code"]: game["record"] for game in data_of(client)["games"]}
-    assert records[playing.code] is None
-    assert records[unseen.code] is None
+    games = {game["code"]: game for game in data_of(client)["games"]}
+    for table in (playing, unseen):
+        game = games[table.code]
+        assert (game["status"], game["ended"], game["record"]) == ("playing", None, None)
     assert len(archive_of(client).namelist()) == 2
+
+
+def test_a_room_whose_host_only_watches_goes_on_until_spectators_have_seen_its_end():
+    client, user, _table = full_account()
+    watched = recorded_table("v1-seeded", ago_ms=10_000)
+    for delay, status in ((60_000, "playing"), (1_000, "over")):
+        Table.objects.filter(pk=watched.pk).update(host_user=user, delay_ms=delay)
+        rooms = {room["code"]: room["status"] for room in data_of(client)["rooms"]}
+        assert rooms[watched.code] == status
 
 
 def test_nobody_gets_the_data_of_another():

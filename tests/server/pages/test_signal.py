@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from muraille.server.frame.clock import now_ms
 from muraille.server.live.deciding import signal_decision
 from muraille.server.live.defaults import house_act
 from muraille.server.live.keeper import Keeper
@@ -71,6 +72,27 @@ def test_5_10_no_signal_before_or_after_a_game(client, told, status):
     Table.objects.update(status=status)
     assert client.post(f"{page}signal/").status_code == 400
     assert told.tables == []
+
+
+@pytest.mark.parametrize(("seated", "until"), [(True, 0), (False, 30_000)])
+def test_5_10_whether_a_signal_can_be_given_does_not_tell_an_end_that_is_not_shown(
+    client, told, seated, until
+):
+    """A host who plays sees the end with the players, one who only watches with the spectators."""
+    page = client.post("/", RIICHI)["Location"]
+    Table.objects.update(status="over", seq=1, delay_ms=30_000)
+    table = Table.objects.get()
+    if not seated:
+        table.seats.filter(bot="").update(guest="another")
+    Event.objects.create(
+        table=table, seq=1, batch=1, at=0, shown_at=now_ms() + 60_000 - until, line="{}"
+    )
+    assert 'data-say="give_signal"' in text_of(client.get(page))
+    assert client.post(f"{page}signal/").status_code == 302
+    Event.objects.update(shown_at=now_ms() - until)
+    assert 'data-say="give_signal"' not in text_of(client.get(page))
+    assert client.post(f"{page}signal/").status_code == 400
+    assert told.tables == [table.pk]
 
 
 def test_3_5_6_a_game_of_mcr_has_no_signal(client, told):

@@ -13,7 +13,7 @@ from muraille.server.live.keeper import Holder, Keeper, due_at
 from muraille.server.live.logs import logged
 from muraille.server.live.pacing import Pace
 from muraille.server.live.seen_json import read_action
-from muraille.server.live.sights import Logged, Sight
+from muraille.server.live.sights import Logged
 from muraille.table.common.state import Between, Over, State, Window
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
@@ -68,8 +68,8 @@ def decide(keeper: Keeper, command: Command, now: int) -> CommandDecision:
     sight = keeper.sights[seat]
     if command.prompt != sight.prompt or command.seq > sight.number or keeper.is_held(now):
         raise StaleError
-    # Who is not asked learns nothing by trying, not even whether others are.
-    if not sight.offers and not _may_speak_unasked(sight, now - keeper.row.clocks.floor):
+    # Who is not asked learns nothing by trying: what was answered stands, in competition too.
+    if not sight.offers:
         raise StaleError
     judged = keeper.state.is_competition
     action = read_action(command.action, keeper.table, seat, judged=judged)
@@ -123,17 +123,6 @@ def default_of(keeper: Keeper, seat: Seat) -> Any:
 def come_back(keeper: Keeper, seat: Seat) -> CommandDecision:
     """Somebody who had left is there again."""
     return _holder(keeper, seat, left=False)
-
-
-def _may_speak_unasked(sight: Sight, floor_began: int) -> bool:
-    """In competition play one may call again while others think, and is judged for it.
-
-    But not before the floor has passed: until then nobody is shown whether others still think,
-    and an answer that depends on it would tell.
-    """
-    view, phase = sight.view, sight.view.phase
-    others = view.is_competition and isinstance(phase, Window) and phase.seat != sight.viewer
-    return others and sight.since <= floor_began
 
 
 def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:

@@ -14,7 +14,8 @@ class LiveGame:
     """How a game looks and what it calls things; what it leaves out is as in most games.
 
     ``won`` are the keys of what is called at a win, self-drawn and on another's tile;
-    ``open_calls`` what can be called in one's turn in competition play, for any tile.
+    ``open_calls`` what can be called in one's turn in competition play, for any tile, and
+    ``opening_calls`` what before play begins.
     ``shows_kongs``: of a concealed kong two tiles are turned up. ``counts_hands``: how many there
     will be is known. ``names_fans``: who shows a hand says what it is worth. ``passing_binds``:
     who passes a winning tile cannot win on others.
@@ -26,6 +27,7 @@ class LiveGame:
 
     won: tuple[str, str] = ("act_hu", "act_hu")
     open_calls: tuple[str, ...] = ("kong",)
+    opening_calls: Callable[[Any], tuple[str, ...]] = lambda _view: ()
     shows_kongs: bool = False
     counts_hands: bool = True
     names_fans: bool = False

@@ -9,9 +9,11 @@ from typing import Any
 
 from muraille.notation.codec import Codec, same
 from muraille.records.codec import from_plain
+from muraille.rules.catalogue import game_behind
+from muraille.server.live.of_game import live_game
 from muraille.table.common.actions import Chow
 from muraille.table.common.melds import Meld
-from muraille.table.common.state import Called, Phase, Turn
+from muraille.table.common.state import Called, Opening, State, Turn
 from muraille.table.common.table import GameTable, PlayerAction
 from muraille.table.common.tiles import Tile, is_flower, tile_name, tiles_text
 from muraille.tiles.parts import Shape
@@ -58,32 +60,36 @@ def _action(action: Any) -> dict[str, object]:
     return shown
 
 
-def open_actions(offers: Sequence[Any], phase: Phase) -> list[dict[str, object]]:
+def open_actions(offers: Sequence[Any], view: State) -> list[dict[str, object]]:
     """What competition play offers: what might be called, never with which tiles it would hold.
 
-    In one's turn a kong may always be called, and a call that is heard always be taken back: the
-    table judges it, or says then why not.
-
-    >>> from muraille.table.common.actions import Hu
-    >>> from muraille.table.common.events import After
-    >>> from muraille.tiles.winds import Seat
-    >>> open_actions([Hu(Seat(0))], Turn(Seat(0), None, After.DRAW))
-    [{'name': 'hu'}, {'name': 'kong'}]
+    In one's turn a kong may always be called, by some books among the dealt tiles too, and a call
+    that is heard always be taken back: the table judges it, or says then why not.
     """
+    phase = view.phase
     by_text: dict[str, dict[str, object]] = {}
     for action in offers:
         plain = action_json(action)
-        if action.name in _FOUND_ONESELF or (isinstance(phase, Turn) and action.name == "kong"):
+        if action.name in _FOUND_ONESELF or (
+            isinstance(phase, Turn | Opening) and action.name == "kong"
+        ):
             plain = {"name": action.name}
         if action.name != "flower" or is_flower(action.tile):
             by_text.setdefault(str(plain), plain)
-    for name in _ALWAYS.get(type(phase), ()):
+    for name in _always(view):
         by_text.setdefault(str({"name": name}), {"name": name})
     return list(by_text.values())
 
 
 _FOUND_ONESELF = ("riichi", "expose", "correct", "show")
 _ALWAYS: Mapping[type, tuple[str, ...]] = {Turn: ("kong",), Called: ("withdraw",)}
+
+
+def _always(view: State) -> tuple[str, ...]:
+    """What may be said whatever one holds."""
+    if isinstance(view.phase, Opening):
+        return live_game(game_behind(view.setup.rulebook)).opening_calls(view)
+    return _ALWAYS.get(type(view.phase), ())
 
 
 def read_action(

@@ -325,7 +325,7 @@ def _prompt(sight: Sight, around: Surroundings) -> dict[str, object] | None:
 def _actions(sight: Sight) -> list[dict[str, object]]:
     """What is offered; in competition play a player has to see for himself what he holds."""
     if sight.view.is_competition:
-        return open_actions(sight.offers, sight.view.phase)
+        return open_actions(sight.offers, sight.view)
     return [action_json(action) for action in sight.offers]
 
 

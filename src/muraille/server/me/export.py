@@ -14,13 +14,13 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from muraille.server.frame.clock import now_ms
 from muraille.server.me.counting import counted_games
 from muraille.server.me.parts import PARTS
 from muraille.server.pages.logs import record_text
 from muraille.server.people.models import Preferences
 from muraille.server.people.preferences import TablePreferences
-from muraille.server.play.models import Event, Seat, Table
+from muraille.server.play.models import Seat, Table
+from muraille.server.play.rooms import status_shown
 from muraille.server.replays.own_data import uploaded
 from muraille.server.replays.uploads import uploads_of
 from muraille.server.site.guests import Person, rows_of
@@ -42,7 +42,7 @@ def write_export(person: Person, device: Device) -> IO[bytes]:
     """The file, from its beginning; the caller closes it."""
     file: IO[bytes] = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115
     seats = list(_seats(person))
-    games = [_game(seat, _has_record(seat)) for seat in seats]
+    games = [_game(seat, status_shown(seat.table, person)) for seat in seats]
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("data.json", _json(_data(person, device, games)))
         for seat, game in zip(seats, games, strict=True):
@@ -75,7 +75,10 @@ def _data(person: Person, device: Device, games: list[dict[str, object]]) -> dic
         "account": None,
         "preferences": asdict(likes),
         "games": games,
-        "rooms": [_room(table) for table in Table.objects.filter(rows_of(person, "host_"))],
+        "rooms": [
+            _room(table, status_shown(table, person))
+            for table in Table.objects.filter(rows_of(person, "host_"))
+        ],
         "statistics": dict(
             counted_games(person).values_list("seat__table__code", "figures").order_by("pk")
         ),
@@ -111,40 +114,33 @@ def _seats(person: Person) -> Iterable[Seat]:
     return seats.order_by("table__created_at", "pk")
 
 
-def _game(seat: Seat, has_record: bool) -> dict[str, object]:
-    table = seat.table
+def _game(seat: Seat, status: str) -> dict[str, object]:
+    """A game with its record once its end has been shown: until then walls are secret."""
+    table, is_over = seat.table, status == Table.Status.OVER
     return {
         "code": table.code,
         "rulebook": table.rulebook,
         "switches": table.options,
         "mode": table.mode,
         "hands": table.hands,
-        "status": table.status,
+        "status": status,
         "started": _time(table.started_at),
-        "ended": _time(table.ended_at),
+        "ended": _time(table.ended_at) if is_over else None,
         "seat": seat.seat,
         "name": seat.name,
-        "record": f"records/{table.code}.jsonl" if has_record else None,
+        "record": f"records/{table.code}.jsonl" if is_over else None,
     }
 
 
-def _room(table: Table) -> dict[str, object]:
+def _room(table: Table, status: str) -> dict[str, object]:
     return {
         "code": table.code,
         "title": table.title,
         "public": table.is_public,
-        "status": table.status,
+        "status": status,
         "created": _time(table.created_at),
     }
 
 
 def _time(when: Any) -> str | None:
     return None if when is None else when.isoformat()
-
-
-def _has_record(seat: Seat) -> bool:
-    """Whether the game is over and its end has been shown: until then walls are secret."""
-    if seat.table.status != Table.Status.OVER:
-        return False
-    last = Event.objects.filter(table_id=seat.table_id).order_by("-seq").first()
-    return last is not None and last.shown_at <= now_ms()

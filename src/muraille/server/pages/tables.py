@@ -21,11 +21,11 @@ from muraille.server.people.rejoining import rejoin_path
 from muraille.server.play import hub
 from muraille.server.play.aside import SET_ASIDE
 from muraille.server.play.models import Table
-from muraille.server.play.rooms import games_over, is_host
+from muraille.server.play.rooms import games_over, is_host, status_shown
 from muraille.server.play.tables import play_again, seat_of, table_with, ticket_for
 from muraille.server.play.tickets import read_ticket
 from muraille.server.site.errors import UnavailableError, refused
-from muraille.server.site.guests import known_person
+from muraille.server.site.guests import Person, known_person
 from muraille.server.site.language import language_of
 from muraille.server.site.limits import NEW_TABLES, address_of
 from muraille.server.site.methods import allowed
@@ -89,7 +89,7 @@ def table_context(request: HttpRequest, table_row: Table) -> dict[str, object]:
         "theme": likes.theme,
         "sound": _on(likes.sound),
         "aids": _on(likes.aids and table_row.mode == "guided"),
-        "may_signal": is_host(table_row, known_person(request)) and _may_be_signalled(table_row),
+        "may_signal": _may_be_signalled(table_row, known_person(request)),
         "rejoin_url": "" if row is None or row.user_id else rejoin_path(row),
     }
 
@@ -129,18 +129,20 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
 @allowed("POST")
 def signal(request: HttpRequest, code: str) -> HttpResponse:
     """The host gives the signal before the end of the session: few hands are left."""
-    row = find_table(code)
-    if not is_host(row, known_person(request)):
+    row, person = find_table(code), known_person(request)
+    if not is_host(row, person):
         return refused(request, 403)
-    if not _may_be_signalled(row):
+    if not _may_be_signalled(row, person):
         return refused(request, 400)
     hub.signal(row.pk)
     return HttpResponseRedirect(f"/table/{code}/")
 
 
-def _may_be_signalled(row: Table) -> bool:
-    """The game is under way, has such a signal, and has not heard it yet."""
-    if row.status != Table.Status.PLAYING:
+def _may_be_signalled(row: Table, host: Person | None) -> bool:
+    """The game is under way as its host sees it, has such a signal, and has not heard it yet."""
+    if host is None or not is_host(row, host):
+        return False
+    if status_shown(row, host) != Table.Status.PLAYING:
         return False
     if game_behind(row.rulebook).part("table", GameTable).signal is None:
         return False

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from muraille.server.frame.clock import now_ms
 from muraille.server.play.models import Event, Seat, Table
-from muraille.server.play.tables import table_with
+from muraille.server.play.tables import seat_of, table_with
 from muraille.server.site.guests import Person, rows_of
 
 FIRST_HAND = 1
@@ -107,6 +107,15 @@ def _unshown(table: str = "", delay: F | int = 0) -> Q:
     """Whether the last event of a table has yet to be shown, so long after players see it."""
     last = Event.objects.filter(table=OuterRef(f"{table}pk"), seq=OuterRef(f"{table}seq"))
     return Q(Exists(last.filter(shown_at__gt=now_ms() - delay)))
+
+
+def status_shown(table: Table, person: Person) -> str:
+    """As this person has seen it, player or spectator: an end that is not shown is none."""
+    if table.status != Table.Status.OVER:
+        return table.status
+    delay = 0 if seat_of(table, person) is not None else table.delay_ms
+    ending = Table.objects.filter(_unshown(delay=delay), pk=table.pk)
+    return Table.Status.PLAYING if ending.exists() else Table.Status.OVER
 
 
 def adopt(guest: str, user: int) -> None:

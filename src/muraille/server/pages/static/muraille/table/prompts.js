@@ -162,7 +162,7 @@ function buttonsFor(view, name, act, hand) {
   const list = actionsNamed(view, name);
   if (name === "show") return [];
   if (LAYING.includes(name)) return [layButton(name, act, hand)];
-  const open = openTurn(view) && ["riichi", ...view.traits.openCalls].includes(name);
+  const open = isOpen(view, name, list);
   if (open || name === "riichi" || (name === "flower" && list.length > 1)) {
     return [chooseButton(view, name, open ? [] : list, act)];
   }
@@ -171,6 +171,12 @@ function buttonsFor(view, name, act, hand) {
     made.addEventListener("click", () => act(action, promptKey(view)));
     return made;
   });
+}
+
+/** Whether its tile is to be chosen in the hand: in one's turn, or before play begins, where none is named. */
+function isOpen(view, name, list) {
+  if (openTurn(view)) return ["riichi", ...view.traits.openCalls].includes(name);
+  return view.prompt.kind === "opening" && view.traits.openCalls.includes(name) && list.some((action) => !action.tile);
 }
 
 const openTurn = (view) => competition(view) && view.prompt.kind === "turn";
