@@ -24,12 +24,12 @@ A_DAY = 3
 
 
 def test_the_calculator_imports_nothing_of_the_program():
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(Path(str(calculator.__file__)).read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names |= {name.name for name in node.names}
         if isinstance(node, ast.ImportFrom):
-            names.add(node.module)
+            names.add(str(node.module))
     assert names == {"collections", "collections.abc", "dataclasses", "fractions"}
 
 
@@ -75,7 +75,9 @@ class Event:
         """Who goes on and at which table is the calculator's word; the winds are drawn."""
         self.desk.run("draw", "--seed", session, "--avoid", "none")
         self.desk.run("seat")
-        tables = self.desk.json("draw", "--show")["sessions"][session - 1]
+        shown = self.desk.json("draw", "--show")
+        assert isinstance(shown, dict)
+        tables = shown["sessions"][session - 1]
         rows = self.sums.standings(session - 1)
         going = [row.number for row in rows if row.status in ("ok", "substituted")][:best]
         if final:
