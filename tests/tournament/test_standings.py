@@ -12,6 +12,7 @@ from muraille.tournament.desk.sessions import seat, set_programme
 from muraille.tournament.facts.applying import as_of, fold
 from muraille.tournament.facts.events import Moment
 from muraille.tournament.facts.ledger_types import When
+from muraille.tournament.facts.people import with_entrants
 from muraille.tournament.facts.programme import By, CarryOver, Stage
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet
@@ -26,6 +27,7 @@ from tests.tournament.prepared_events import (
     after,
     ended,
     entered,
+    players,
     simple_schedule,
     started,
     then,
@@ -271,12 +273,17 @@ def test_stages_keep_halve_or_clear_points(how, expected):
 def test_team_and_group_rankings():
     book = field_of_eight("mcr-wmo-2014")
     rows = standings(book.state)
-    teams = team_standings(rows, lambda number: "odd" if int(number) % 2 else "even")
+    entrants = (
+        replace(entrant, team="odd" if at % 2 else "even", group="A" if at < 5 else "B")
+        for at, entrant in enumerate(players(8), 1)
+    )
+    people = with_entrants(book.people, entrants)
+    teams = team_standings(rows, people)
     assert [(one.team, one.place, int(one.table_points)) for one in teams] == [
         ("odd", 1, 10),
         ("even", 2, 4),
     ]
-    groups = group_standings(rows, lambda number: "A" if int(number) < 5 else "B")
+    groups = group_standings(rows, people)
     assert [(row.player, row.place) for row in groups["B"]] == [
         ("5", 1),
         ("6", 2),

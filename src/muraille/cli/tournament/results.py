@@ -42,20 +42,15 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
         raise bad_request("no_such_session", session=after)
     rows = standings(state, after=after, published_only=options.published)
     if options.teams:
-        teams = team_standings(rows, lambda number: _of(book, number, "team"))
+        teams = team_standings(rows, book.people)
         say(options, language, lambda: teams_json(teams), partial(teams_view, book, teams))
     elif options.groups:
-        groups = group_standings(rows, lambda number: _of(book, number, "group"))
+        groups = group_standings(rows, book.people)
         by_name = {name: standings_json(members) for name, members in groups.items()}
         say(options, language, lambda: by_name, partial(groups_view, book, groups))
     else:
         view = partial(standings_view, book, rows, now, public=options.published)
         say(options, language, lambda: standings_json(rows), view)
-
-
-def _of(book: Book, number: str, column: str) -> str:
-    entrant = book.people.entrants.get(number)
-    return "" if entrant is None else str(getattr(entrant, column))
 
 
 def run_export(options: argparse.Namespace, language: Language) -> None:

@@ -14,7 +14,7 @@ from muraille.tournament.standings import (
     Standing,
     Status,
     TeamStanding,
-    session_results,
+    counted_tables,
     standings,
     team_standings,
 )
@@ -35,7 +35,7 @@ def results_of(
     return Results(
         event_of(state, language),
         counts,
-        len(session_results(state, after=after)),
+        len({session for (session, _table), _results in counted_tables(state, after=after)}),
         tuple(_row(row, people, language, counts) for row in rows),
         tuple(_team(team, people, counts) for team in _teams(state, people, rows)),
         after is None and is_final(state, now),
@@ -108,7 +108,7 @@ def _teams(
 ) -> tuple[TeamStanding, ...]:
     if "team" not in state.dossier.rankings:
         return ()
-    return team_standings(rows, lambda number: person_of(people, number).team)
+    return team_standings(rows, people)
 
 
 def _team(team: TeamStanding, people: People, counts: bool) -> TeamRow:
