@@ -75,6 +75,46 @@ def test_a_clock_an_hour_off_is_within_the_day(desk, clock):
     assert desk.tried("session", 1, "--extra", 5, "--table", 1)[0] == 0
 
 
+def _evening(desk: Desk, *, ended: bool) -> None:
+    """Of an event of three days, the first."""
+    desk.run("file", "--set", "first_day=2026-01-03", "--set", "last_day=2026-01-05")
+    desk.clock = "2026-01-03T18:00"
+    desk.run("session", 1, *(("--end",) if ended else ("--stop",)))
+
+
+def test_the_morning_after_is_no_odd_time_on_a_day_of_the_event(desk):
+    _evening(desk, ended=True)
+    desk.clock = "2026-01-04T09:30"
+    desk.run("enter", "--session", 1, "--table", 1, "--totals", "30,10,-10,-30", "--by", "Sam")
+    assert "the time is right" not in desk.run("audit")
+
+
+@pytest.mark.parametrize(
+    ("clock", "ended"),
+    [
+        ("2026-01-04T09:30", False),  # a session is under way: nobody slept
+        ("2026-01-05T09:30", True),  # a whole day is left out
+        ("2026-01-02T09:30", True),  # the clock goes back
+        ("2026-01-06T09:30", True),  # the event is over
+    ],
+)
+def test_a_wrong_clock_is_told_from_a_night(desk, clock, ended):
+    _evening(desk, ended=ended)
+    desk.clock = clock
+    enter = ("enter", "--session", 1, "--table", 1, "--totals", "30,10,-10,-30", "--by", "Sam")
+    code, _out, err = desk.tried(*enter)
+    assert (code, "more than twelve hours" in err) == (2, True)
+
+
+def test_a_night_is_an_odd_time_where_nobody_said_which_days_the_event_has(desk):
+    desk.clock = "2026-01-03T18:00"
+    desk.run("session", 1, "--end")
+    desk.clock = "2026-01-04T09:30"
+    enter = ("enter", "--session", 1, "--table", 1, "--totals", "30,10,-10,-30", "--by", "Sam")
+    code, _out, err = desk.tried(*enter)
+    assert (code, "more than twelve hours" in err) == (2, True)
+
+
 def test_what_is_prepared_is_noted_whenever_it_is(desk):
     noted(desk, NEXT_YEAR)
     noted(desk, "2025-06-01T12:00")

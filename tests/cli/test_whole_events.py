@@ -95,7 +95,7 @@ class Event:
 
     def start(self, session: int) -> None:
         self.clock(session, 0)
-        self.desk.run("session", session, "--start", "--time-confirmed-by", "Ref")
+        self.desk.run("session", session, "--start")
 
     def enter(self, session: int, table: int, rows: Sequence[str]) -> None:
         path = self.desk.folder / "sheet.txt"

@@ -458,7 +458,8 @@ def test_what_changes_a_tables_worth_counts_it_anew(request_, counts):
 
 
 def test_a_switch_of_the_file_counts_anew_who_was_substituted():
-    book = done(WHOLE, DeskOrder(WHOLE.entries[-1].at), SubstitutePlayer("1", 1)).book
+    chief = DeskOrder(WHOLE.entries[-1].at, "Ada")
+    book = done(WHOLE, chief, SubstitutePlayer("1", 1, reason="never came")).book
     assert score(book, "1") == 0
     kept = done(book, DeskOrder(book.entries[-1].at), ChangeFile({"switches": "O15=kept"})).book
     assert score(kept, "1") == 11

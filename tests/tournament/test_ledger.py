@@ -7,17 +7,18 @@ import pytest
 from muraille.rules.riichi.endings import DrawEnding
 from muraille.tiles.problems import InputError
 from muraille.tiles.winds import Seat
+from muraille.tournament.desk.joining import CheckInPlayer, SubstitutePlayer
 from muraille.tournament.desk.orders import DeskOrder, done
 from muraille.tournament.desk.penalties import Penalise, StrikePenalty, late_by
 from muraille.tournament.desk.sessions import Reseat
-from muraille.tournament.desk.sheets import WriteSheet
-from muraille.tournament.facts.events import Penalised, Substituted
+from muraille.tournament.desk.sheets import CorrectSheet, WriteSheet
+from muraille.tournament.facts.events import Penalised, SheetFault, Substituted
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role, with_official
 from muraille.tournament.log.book import read, written
 from muraille.tournament.running.checking import checked
-from muraille.tournament.sheets.lines import McrLine, RiichiLine
+from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from tests.tournament.prepared_events import (
@@ -332,6 +333,7 @@ def test_R27_a_dead_riichi_hand_neither_wins_nor_is_tenpai():
 
 
 FINAL = after(400)
+TURNED = SheetFault.WRONG_COLUMN
 
 
 @pytest.fixture
@@ -345,6 +347,7 @@ def final():
 CHANGES = [
     Penalise("1", "lateness", 1, late=60, reason="seen by the clock"),
     Reseat(1, 1, ("2", "1", "3", "4"), "seats exchanged"),
+    SubstitutePlayer("1", 1, reason="it was another who played"),
 ]
 
 
@@ -366,3 +369,32 @@ def test_O24_a_penalty_of_a_final_sheet_is_struck_by_the_chief_referee_alone(fin
     strike = StrikePenalty(1, "not he")
     assert codes(done, book, DeskOrder(FINAL, "Rita"), strike) == ["chief_needed"]
     assert known_sheet(done(book, DeskOrder(FINAL, "Carla"), strike).book.state, 1, 1).after_final
+
+
+def test_O24_each_final_sheet_that_a_substitute_of_several_sessions_changes_says_so():
+    book = tournament(FFMJ, sessions=2)
+    for session in (1, 2):
+        book = totals(started(book, session), (40, 8, -16, -32), session=session)
+        book = ended(published(entered(book, session), session), session)
+    rest = SubstitutePlayer("1", 1, rest=True, reason="never came")
+    later = after(400, 2)
+    assert codes(done, book, DeskOrder(later, "Rita"), rest) == ["chief_needed"] * 2
+    changed = done(book, DeskOrder(later, "Carla"), rest).book.state
+    assert [known_sheet(changed, session, 1).after_final[0].reason for session in (1, 2)] == [
+        "never came"
+    ] * 2
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_O24_a_change_told_as_of_before_does_not_slip_under_the_moment_of_finality(final, change):
+    """What is noted of play since then shows that the time is over."""
+    noted_later = done(final, DeskOrder(FINAL, "Carla"), CHANGES[0]).book
+    again = replace(change, player="2") if isinstance(change, Penalise) else change
+    assert codes(done, noted_later, DeskOrder(after(165), "Rita"), again) == ["chief_needed"]
+    fix = CorrectSheet(1, 1, Totals({"1": 8, "2": 40, "3": -16, "4": -32}), TURNED, "turned")
+    assert codes(done, noted_later, DeskOrder(after(165), "Rita"), fix) == ["sheet_is_final"]
+
+
+def test_O24_an_entry_that_is_not_of_play_says_nothing_of_the_time(final):
+    checked_in = done(final, DeskOrder(Instant(FINAL + 365 * 86_400)), CheckInPlayer("1")).book
+    assert done(checked_in, DeskOrder(after(165), "Rita"), CHANGES[0]).entries

@@ -71,7 +71,8 @@ def _substitute(asked: TournamentRequest, number: str) -> DeskRequest:
     options = asked.options
     moment = Moment.DURING_PLAY if options.during else Moment.FROM_THE_START
     session, by = asked.needed("session"), asked.text("substitute")
-    return SubstitutePlayer(number, session, moment, by, bool(options.rest))
+    reason = asked.text("reason")
+    return SubstitutePlayer(number, session, moment, by, bool(options.rest), reason)
 
 
 def _remove(asked: TournamentRequest, number: str) -> DeskRequest:

@@ -171,7 +171,7 @@ class ReplacePlayer(StateRequest):
 class SubstitutePlayer(StateRequest):
     """Somebody unranked plays a session, or with ``rest`` all from there on (5.9).
 
-    Only the first of them may have been under way.
+    Only the first of them may have been under way. A ``reason`` is asked for once a sheet is final.
     """
 
     player: str
@@ -179,10 +179,19 @@ class SubstitutePlayer(StateRequest):
     moment: ev.Moment = ev.Moment.FROM_THE_START
     substitute: str = ""
     rest: bool = False
+    reason: str = ""
+
+    def decide(self, draft: Draft) -> None:
+        state = draft.state
+        places = [(at, state.table_of(at, self.player)) for at in self._sessions(state)]
+        draft.add_to_sheets(places, self.reason, self.events)
+
+    def _sessions(self, state: Tournament) -> range:
+        return range(self.session, (len(state.schedule) if self.rest else self.session) + 1)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         number, by = self.player, self.substitute
-        sessions = range(self.session, (len(state.schedule) if self.rest else self.session) + 1)
+        sessions = self._sessions(state)
         problems = [*unknown_players(state, number)]
         problems += (
             not_seated(number, session)

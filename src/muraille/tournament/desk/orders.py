@@ -20,8 +20,8 @@ from muraille.tournament.facts.people import (
     with_official,
 )
 from muraille.tournament.facts.presence import reason_missing
-from muraille.tournament.facts.state import KeyUse, Thing, Tournament
-from muraille.tournament.facts.times import is_timed, odd_times
+from muraille.tournament.facts.state import KeyUse, Sheet, Thing, Tournament
+from muraille.tournament.facts.times import is_timed, last_of_play, odd_times
 from muraille.tournament.facts.versions import (
     THE_FILE,
     appeal_of,
@@ -119,22 +119,38 @@ class Draft:
         """What is noted of the order's key."""
         return KeyUse(self.by, self._content)
 
-    def add_to_sheet(
-        self, place: tuple[int, int | None], reason: str, events: Callable[[Tournament], _Events]
+    @property
+    def present(self) -> Instant:
+        """The time by which sheets are final: never before what was noted of play last."""
+        return max(self.at, last_of_play(self.book.entries, self.at))
+
+    def stage_of(self, sheet: Sheet) -> SheetStage:
+        """How far a sheet has come by now."""
+        return stage_of(self.state, sheet, self.present)
+
+    def add_to_sheets(
+        self,
+        places: Iterable[tuple[int, int | None]],
+        reason: str,
+        events: Callable[[Tournament], _Events],
     ) -> None:
-        """Facts that change what a sheet brings; once it is final, the chief referee's (O24)."""
-        sheet = None if place[1] is None else self.state.sheet(place[0], place[1])
-        is_final = sheet is not None and stage_of(self.state, sheet, self.at) is SheetStage.FINAL
-        if sheet is None or not is_final:
+        """Facts that change what sheets bring; once one is final, the chief referee's (O24)."""
+        sheets = [self.state.sheet(session, table) for session, table in places if table]
+        final = [sheet for sheet in sheets if sheet and self.stage_of(sheet) is SheetStage.FINAL]
+        if not final:
             self.add(events(self.state))
             return
         facts, problems = _decided(events, self.state)
         if not self.book.people.has_role(self.by, Role.CHIEF):
-            where = {"session": sheet.session, "table": sheet.table}
             article = article_on(Subject.LATER_CORRECTIONS, self.state.dossier.book)
-            problems.append(problem(Family.NOT_LAWFUL, "chief_needed", article=article, **where))
+            where = ({"session": sheet.session, "table": sheet.table} for sheet in final)
+            problems += (
+                problem(Family.NOT_LAWFUL, "chief_needed", article=article, **place)
+                for place in where
+            )
         check([*problems, *reason_missing(reason)])
-        self.add((FinalChanged(sheet.session, sheet.table, reason), *facts))
+        changed = (FinalChanged(sheet.session, sheet.table, reason) for sheet in final)
+        self.add((*changed, *facts))
 
     def need_referee(self) -> None:
         """``InputError`` where who does it has another task than to judge (O13)."""
@@ -274,7 +290,7 @@ def _check_author(draft: Draft, request: DeskRequest) -> None:
 def _check_time(book: Book, draft: Draft, order: DeskOrder) -> None:
     """Refuse to note something of play at an odd time, unless an official confirms it by name."""
     if any(map(is_timed, draft.book.entries[len(book.entries) :])):
-        problems = tuple(odd_times(book.entries, book.state.dossier, order.at))
+        problems = tuple(odd_times(book.entries, book.state, order.at))
         if problems and not order.time_confirmed_by:
             raise InputError(problems)
         if problems:

@@ -79,7 +79,7 @@ class Penalise(StateRequest):
 
     def decide(self, draft: Draft) -> None:
         place = (self.session, draft.state.table_of(self.session, self.player))
-        draft.add_to_sheet(place, self.reason, self.events)
+        draft.add_to_sheets([place], self.reason, self.events)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
@@ -129,7 +129,7 @@ class StrikePenalty(StateRequest):
         places = (
             (penalty.session, penalty.table) for penalty in noted if penalty.id == self.penalty
         )
-        draft.add_to_sheet(next(places, (0, None)), self.reason, self.events)
+        draft.add_to_sheets(places, self.reason, self.events)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         problems = []

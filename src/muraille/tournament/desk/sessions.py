@@ -79,7 +79,7 @@ class Reseat(StateRequest):
     reason: str
 
     def decide(self, draft: Draft) -> None:
-        draft.add_to_sheet((self.session, self.table), self.reason, self.events)
+        draft.add_to_sheets([(self.session, self.table)], self.reason, self.events)
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         place = (self.session, self.table)

@@ -15,7 +15,7 @@ from muraille.tournament.facts.people import PLAYER, TABLE, People
 from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.sheets.counting import of_hand
-from muraille.tournament.sheets.life import SheetStage, stage_of, step_of
+from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.lines import Line, Totals
 from muraille.tournament.sheets.writing import (
     hands_told,
@@ -86,7 +86,7 @@ class CorrectSheet(_OfSheet):
         if self.fault is not ev.SheetFault.TYPING or _overrides(self.written):
             draft.need_referee()
         sheet = known_sheet(draft.state, self.session, self.table)
-        if stage_of(draft.state, sheet, draft.at) is SheetStage.FINAL:
+        if draft.stage_of(sheet) is SheetStage.FINAL:
             raise InputError((here(sheet, "sheet_is_final"),))
         draft.add(self.events(draft.state))
 

@@ -12,6 +12,7 @@ from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.applying import LogEntry, right_times
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.instants import MINUTE, Instant, instant_in, shown_instant
+from muraille.tournament.facts.state import Tournament
 
 FAR = 12 * 60 * MINUTE
 _DAY = 24 * 60 * MINUTE
@@ -40,17 +41,40 @@ def is_timed(entry: LogEntry) -> bool:
     return not isinstance(entry.event, _ANY_TIME)
 
 
-def odd_times(entries: Sequence[LogEntry], dossier: Dossier, at: Instant) -> Iterator[Problem]:
+def last_of_play(entries: Sequence[LogEntry], at: Instant) -> Instant:
+    """When something of play was noted last; ``at`` where nothing was."""
+    return next((entry.at for entry in reversed([*right_times(entries)]) if is_timed(entry)), at)
+
+
+def odd_times(entries: Sequence[LogEntry], state: Tournament, at: Instant) -> Iterator[Problem]:
     """What is odd about a time at which something is noted of play after these entries."""
-    last = next((entry.at for entry in reversed([*right_times(entries)]) if is_timed(entry)), at)
-    if abs(at - last) > FAR:
+    last, dossier = last_of_play(entries, at), state.dossier
+    if abs(at - last) > FAR and not _is_morning_after(state, last, at):
         time, before = shown_instant(at), shown_instant(last)
         yield problem(Family.CONTRADICTION, "time_far_from_last", time=time, last=before)
+    if not _is_day_of(dossier, at):
+        days = (dossier.first_day, dossier.last_day)
+        told = " – ".join(dict.fromkeys(day for day in days if day))
+        yield problem(Family.CONTRADICTION, "not_a_day_of_it", time=shown_instant(at), days=told)
+
+
+def _is_morning_after(state: Tournament, last: Instant, at: Instant) -> bool:
+    """Whether the event slept: the next of its days, and no session was left under way.
+
+    A clock that is wrong goes back, leaves out a day, or turns the day in mid-session.
+    """
+    times = state.sessions.values()
+    under_way = any(session.started is not None and session.ended is None for session in times)
+    dossier = state.dossier
+    known = bool(dossier.first_day and dossier.last_day) and _is_day_of(dossier, at)
+    return known and not under_way and at // _DAY == last // _DAY + 1
+
+
+def _is_day_of(dossier: Dossier, at: Instant) -> bool:
+    """Whether it is one of the event's days, as far as these are told."""
     first_day, last_day = dossier.first_day, dossier.last_day
     too_early = first_day and at < instant_in(first_day)
-    if too_early or (last_day and at >= instant_in(last_day) + _DAY):
-        days = " – ".join(dict.fromkeys(day for day in (first_day, last_day) if day))
-        yield problem(Family.CONTRADICTION, "not_a_day_of_it", time=shown_instant(at), days=days)
+    return not (too_early or (last_day and at >= instant_in(last_day) + _DAY))
 
 
 def same_order(entries: Iterable[LogEntry], seq: int) -> tuple[int, ...]:
