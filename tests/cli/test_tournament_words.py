@@ -101,3 +101,10 @@ def test_3_5_4_fewer_than_six_sessions_are_noted(desk, rules, sessions, noted):
     checked = desk.run("check")
     assert ["3.5.4" in text for text in (out, drawn, checked)] == [noted] * 3
     assert [note["code"] for note in desk.json("check")["notes"]] == ["few_sessions"] * noted
+
+
+def test_the_audit_shows_who_was_named_an_official_and_by_whom(desk):
+    seated(desk)
+    desk.run("file", "--official", "scorer=Zoe", "--by", "Ref")
+    (line,) = [line for line in desk.run("audit").splitlines() if "Zoe" in line]
+    assert [word for word in ("Ref", "scorer") if word not in line] == []

@@ -48,7 +48,13 @@ from muraille.tournament.desk.sheets import (
 )
 from muraille.tournament.desk.times import StrikeTime
 from muraille.tournament.facts.appeal_types import Matter, Receipt, Signer, Vote
-from muraille.tournament.facts.events import Registration, SheetEntered, SheetFault, TableCounted
+from muraille.tournament.facts.events import (
+    OfficialNamed,
+    Registration,
+    SheetEntered,
+    SheetFault,
+    TableCounted,
+)
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import Stage
@@ -290,6 +296,20 @@ def test_without_a_name_it_is_the_organiser_named_first():
     assert done(Book(), DeskOrder(MORNING), ChangeFile({"name": "Cup"})).book.people.official(
         "organiser"
     )
+
+
+def test_a_new_official_is_named_in_the_log_and_a_passport_is_not():
+    """Who may confirm what another entered is no secret: by whom and when it came about."""
+    zoe = ChangeFile(officials=((Role.SCORER, "Zoe", ""),))
+    named = done(WHOLE, DeskOrder(last(WHOLE)), zoe)
+    (entry,) = named.entries
+    assert (entry.by, entry.event) == (official("Olga"), OfficialNamed("o7", Role.SCORER))
+    assert "Zoe" not in str(entry)
+    passport = ChangeFile(officials=((Role.CHIEF, "ada", "R-2"),))
+    assert done(named.book, DeskOrder(last(WHOLE)), passport).entries == ()
+    events = [entry.event for entry in BOOKS[1].entries]
+    officials = [event for event in events if isinstance(event, OfficialNamed)]
+    assert [event.official for event in officials] == [f"o{number}" for number in range(1, 7)]
 
 
 # Keys

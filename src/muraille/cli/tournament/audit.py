@@ -13,11 +13,17 @@ from muraille.notation.codec import class_name
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.times import StrikeTime
 from muraille.tournament.facts.applying import LogEntry
-from muraille.tournament.facts.events import FinalChanged, TimeConfirmed, TimeStruck
+from muraille.tournament.facts.events import (
+    FinalChanged,
+    OfficialNamed,
+    TimeConfirmed,
+    TimeStruck,
+)
 from muraille.tournament.facts.instants import shown_instant
 from muraille.tournament.log.book import Book
 from muraille.tournament.log.codec import entry_to_plain
 from muraille.words import Language, translator
+from muraille.words.tournament.tournaments import phrase
 
 
 def run_audit(options: argparse.Namespace, language: Language) -> None:
@@ -63,5 +69,7 @@ def _notes(book: Book, entry: LogEntry, screen: Screen) -> Iterator[str]:
         yield _("time of entry {numbers}: {reason}").format(numbers=numbers, reason=event.reason)
     if isinstance(event, TimeConfirmed):
         yield _("the time is right, says {who}").format(who=official_name(book, event.official))
+    if isinstance(event, OfficialNamed):
+        yield f"{official_name(book, event.official)}, {phrase(event.role, screen.language)}"
     if isinstance(event, FinalChanged):
         yield _("changed after it was final: {reason}").format(reason=event.reason)

@@ -39,12 +39,17 @@ class ChangeFile(DeskRequest):
     stages: tuple[Stage, ...] = ()
 
     def decide(self, draft: Draft) -> None:
+        known = draft.book.people.officials
         for role, name, passport in self.officials:
             draft.people(with_official(draft.book.people, name, role, passport))
         if self.changes:
             draft.add(change_file(draft.state, self.changes))
         if self.stages:
             draft.add(set_programme(draft.state, self.stages))
+        everybody = draft.book.people.officials.items()
+        named = [ev.OfficialNamed(id, new.role) for id, new in everybody if id not in known]
+        if named:
+            draft.add(named)
 
 
 def change_file(state: Tournament, changes: Mapping[str, str]) -> tuple[ev.LogEvent, ...]:

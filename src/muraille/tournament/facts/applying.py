@@ -418,6 +418,7 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.TimeConfirmed: _as_it_is,
     ev.TimeStruck: _as_it_is,
     ev.FileChanged: _file_changed,
+    ev.OfficialNamed: _as_it_is,
     ev.Registered: _registered,
     ev.CheckedIn: _checked_in,
     ev.Replaced: _replaced,

@@ -13,6 +13,7 @@ from muraille.tournament.facts.draw_types import NO_REPORT, DrawReport
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Penalty
+from muraille.tournament.facts.people import Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.results import Reading, Result, SealedStanding
 
@@ -83,6 +84,14 @@ class FileChanged(LogEvent):
     """Fields of the tournament's file, as texts."""
 
     changes: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialNamed(LogEvent):
+    """Somebody is an official from here on; logs of before do not say when that came about."""
+
+    official: str
+    role: Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ FAR = 12 * 60 * MINUTE
 _DAY = 24 * 60 * MINUTE
 _ANY_TIME = (
     ev.FileChanged,
+    ev.OfficialNamed,
     ev.ProgrammeSet,
     ev.Registered,
     ev.CheckedIn,
