@@ -55,8 +55,8 @@ def odd_times(entries: Sequence[LogEntry], state: Tournament, at: Instant) -> It
         yield problem(Family.CONTRADICTION, "time_far_from_last", time=time, last=before)
     if not _is_day_of(dossier, at):
         days = (dossier.first_day, dossier.last_day)
-        told = " – ".join(dict.fromkeys(day for day in days if day))
-        yield problem(Family.CONTRADICTION, "not_a_day_of_it", time=shown_instant(at), days=told)
+        span = " – ".join(dict.fromkeys(day for day in days if day))
+        yield problem(Family.CONTRADICTION, "not_a_day_of_it", time=shown_instant(at), days=span)
 
 
 def _is_morning_after(state: Tournament, last: Instant, at: Instant) -> bool:
