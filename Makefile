@@ -17,7 +17,7 @@ PYTEST := $(BIN)/python -m pytest
 # The tests start programs hundreds of times: what Python has compiled is kept, whatever the habit.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test imports types coverage test-all test-long bench docs catalogue clean setup programs peers
+.PHONY: run test imports types collected coverage test-all test-long bench docs catalogue clean setup programs peers
 
 # Ctrl-C is the way to stop it: neither the shell nor make takes that for a failure.
 run: setup
@@ -26,7 +26,7 @@ run: setup
 test: setup peers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 imports types
+	@$(MAKE) --no-print-directory --jobs 2 types imports collected
 	$(PYTEST) --numprocesses auto --dist loadfile
 
 imports:
@@ -34,6 +34,10 @@ imports:
 
 types:
 	$(BIN)/mypy
+
+# The tests are compiled once, beside the types, and not by each worker; what is wrong they say.
+collected:
+	@$(PYTEST) --collect-only -qqq >/dev/null 2>&1 || true
 
 # Which lines of the rules no test reaches; slower, so not part of the checks.
 coverage: setup peers

@@ -5,6 +5,7 @@ import types
 import typing
 from dataclasses import fields
 from enum import Enum
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -53,6 +54,7 @@ def values(hint):
     return st.tuples(*map(values, inner))
 
 
+@cache
 def instances(kind):
     hints = typing.get_type_hints(kind)
     return st.builds(kind, **{field.name: values(hints[field.name]) for field in fields(kind)})

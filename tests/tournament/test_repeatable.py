@@ -50,7 +50,14 @@ def test_another_process_with_other_hashes_draws_the_same():
 
 
 @pytest.mark.parametrize(
-    ("players", "sessions", "club"), [(16, 5, 3), (24, 7, 0), (20, 6, 4), (32, 4, 6)]
+    ("players", "sessions", "club"),
+    [
+        (16, 5, 3),
+        *(
+            pytest.param(*row, marks=pytest.mark.slow)
+            for row in ((24, 7, 0), (20, 6, 4), (32, 4, 6))
+        ),
+    ],
 )
 def test_compiled_or_interpreted(players, sessions, club):
     assert usual_engine().compiled

@@ -5,7 +5,7 @@ that hands one of its own parameters on as the code.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +15,7 @@ PACKAGE = Path(muraille.__file__).parent
 OWN_ARGUMENTS = {"family", "code", "column", "article"}
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Scopes = Sequence[tuple[_Function | None, list[ast.Call]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,16 @@ def problems_made() -> Iterator[Made]:
         "muraille." + name.removesuffix(".py").replace("/", "."): tree
         for name, tree in trees.items()
     }
-    by_module = {module: _makers(_scopes(tree)) for module, tree in modules.items()}
+    scopes = {name: _scopes(tree) for name, tree in trees.items()}
+    own = {name: _makers(found) for name, found in scopes.items()}
+    by_module = dict(zip(modules, own.values(), strict=True))
     methods: dict[tuple[str | None, str], list[str]] = {}
     for module, tree in modules.items():
         methods |= _methods(module, tree)
     for name, tree in trees.items():
-        yield from _made_in(tree, name, _imported(tree, by_module, methods))
+        outside = (None, list(_own_calls(tree)))
+        makers = _imported(tree, by_module, methods) | own[name]
+        yield from _made_in([*scopes[name], outside], name, makers)
 
 
 def _methods(module: str, tree: ast.Module) -> dict[tuple[str | None, str], list[str]]:
@@ -89,10 +94,8 @@ def _scopes(tree: ast.Module) -> list[tuple[_Function, list[ast.Call]]]:
     return [(function, list(_own_calls(function))) for function in _functions(tree)]
 
 
-def _made_in(tree: ast.Module, name: str, imported: dict[str, Maker]) -> Iterator[Made]:
-    scopes = _scopes(tree)
-    makers = imported | _makers(scopes)
-    for scope, calls in [*scopes, (None, list(_own_calls(tree)))]:
+def _made_in(scopes: _Scopes, name: str, makers: dict[str, Maker]) -> Iterator[Made]:
+    for scope, calls in scopes:
         for call in calls:
             maker = makers.get(_called(call))
             code = _code_of(call, maker)
