@@ -142,7 +142,7 @@ def test_ones_own_finished_games_are_listed_and_nobody_elses(client, anna):
 
 
 def test_a_player_has_the_record_before_spectators_do(client, anna):
-    table = recorded_table("v1-seeded", delay_ms=60_000)
+    table = recorded_table("v1-seeded", ago_ms=1_000, delay_ms=60_000)
     Seat.objects.filter(table=table, seat=1).update(user=anna, guest="")
     path = f"/api/records/{table.code}"
     assert client.get(path).status_code == 404

@@ -148,7 +148,7 @@ def test_a_hand_under_way_is_never_shown(client):
 
 
 def test_spectators_see_a_hand_when_their_delay_has_passed(client):
-    table = recorded_table("v1-seeded", delay_ms=3_600_000)
+    table = recorded_table("v1-seeded", ago_ms=1_000, delay_ms=3_600_000)
     assert "No hand of this game has ended yet" in text_of(client.get(path_of(table)))
     assert client.get(path_of(table, "hands/1.json")).status_code == 404
     player = visitor("en")

@@ -70,9 +70,17 @@ def lines_of(name: str) -> list[str]:
 
 
 def recorded_table(
-    name: str, *, hands: int | None = None, ago_ms: int = 1000, delay_ms: int = 0, more: str = ""
+    name: str,
+    *,
+    hands: int | None = None,
+    ago_ms: int = 3_600_000,
+    delay_ms: int = 0,
+    more: str = "",
 ) -> Table:
-    """A table whose log is that record, up to the end of so many hands; ``more`` follows them."""
+    """A table whose log is that record, up to the end of so many hands; ``more`` follows them.
+
+    It was played an hour ago: a hall that was down for a minute has a time behind ours.
+    """
     head, *lines = lines_of(name)
     if hands is not None:
         ends = [n for n, line in enumerate(lines, 1) if '"event":"hand_ended"' in line]

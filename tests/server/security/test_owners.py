@@ -132,7 +132,7 @@ SECRETS = ["table/{}/record/", "api/records/{}", "replays/games/{}/record/own/"]
 @pytest.mark.parametrize("path", SECRETS)
 def test_a_record_is_nobodys_before_its_game_is_over_and_shown(client, path):
     going = recorded_table("v1-seeded", hands=1)
-    shown_later = recorded_table("v1-seeded", delay_ms=600_000)
+    shown_later = recorded_table("v1-seeded", ago_ms=1_000, delay_ms=600_000)
     over = recorded_table("v1-seeded")
     for table, can_be_had in ((going, False), (shown_later, False), (over, True)):
         answer = client.get("/" + path.format(table.code))
@@ -144,7 +144,7 @@ def test_a_record_is_nobodys_before_its_game_is_over_and_shown(client, path):
     ["table/{}/hand/1/", "table/{}/sheet/", "replays/games/{}/", "replays/games/{}/hands/1/"],
 )
 def test_who_watches_with_a_delay_reads_nothing_sooner_elsewhere(client, path):
-    table = recorded_table("v1-seeded", hands=1, delay_ms=600_000)
+    table = recorded_table("v1-seeded", hands=1, ago_ms=1_000, delay_ms=600_000)
     own = visitor("en")
     own.get("/rooms/new")
     session = own.session
