@@ -10,11 +10,10 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from muraille.server.play.models import Table
-from muraille.server.process.assets_app import serve_asset
+from muraille.server.process.assets_app import refusal_of
 from muraille.server.site import limits
 from muraille.server.site.limits import RateLimit
 from muraille.server.site.sessions import EVENING_S
-from tests.server.apart import run_apart
 from tests.server.pages.visitors import (
     PASSWORD,
     PLAY_NOW,
@@ -239,11 +238,4 @@ def test_one_players_ticket_is_on_no_other_players_page(client):
     "path", ["\0", "a" * 5000, "../settings.py", "..\\settings.py", "/etc/passwd", ".", ""]
 )
 def test_an_asset_that_no_file_can_be_is_not_found(path):
-    sent = []
-
-    async def send(message):
-        sent.append(message)
-
-    scope = {"path": f"/static/any/{path}", "method": "GET", "headers": []}
-    run_apart(serve_asset(scope, send))
-    assert sent[0]["status"] == 404
+    assert refusal_of({"path": f"/static/any/{path}", "method": "GET", "headers": []}) == 404

@@ -12,9 +12,10 @@ from django.test import override_settings
 
 from muraille.server.frame import settings as own_settings
 from muraille.server.frame.assets import asset_files, assets_version
+from muraille.server.live.requests import LiveRequests
 from muraille.server.live.running import Live
 from muraille.server.people import hashing
-from muraille.server.process import assets_app, django_pages
+from muraille.server.process import assets_app, django_pages, front
 from muraille.server.process.front import RETRY_S, make_front
 from tests.server.apart import run_apart
 from tests.server.hall import PATIENCE_S
@@ -135,31 +136,38 @@ def test_more_pages_in_line_than_can_be_answered_are_refused_to_everybody(monkey
     assert run_apart(try_it()) == 429
 
 
-def test_while_tables_are_played_at_pages_leave_them_time():
-    """A page that took a while is followed by a while without one."""
+@pytest.mark.parametrize("askers", [(FLOODER,), (FLOODER, NEIGHBOUR)])
+def test_while_tables_are_played_at_pages_leave_them_time(askers):
+    """A page that took a while is followed by a while without one; two at once by twice that."""
+    together = threading.Barrier(len(askers))
 
-    def busy(_environ, start):
-        until = threading.Event()
+    def busy(environ, start):
+        if environ["PATH_INFO"] == "/":
+            together.wait(PATIENCE_S)
         for _ in range(200_000):
-            until.is_set()
+            together.broken  # noqa: B018
+        if environ["PATH_INFO"] == "/":
+            together.wait(PATIENCE_S)
         start("200 OK", [])
         return []
 
     async def spared() -> float:
-        pages = django_pages.DjangoPages(busy, lambda: True)
-        scope = {"method": "GET", "path": "/", "query_string": b"", "http_version": "1.1"}
-        scope |= {"headers": [], "client": (FLOODER, 1)}
+        pages, loop = django_pages.DjangoPages(busy, lambda: True), asyncio.get_running_loop()
 
-        async def receive():
-            return {"type": "http.request"}
+        async def asked(client: str, path: str):
+            scope = {"method": "GET", "path": path, "query_string": b"", "http_version": "1.1"}
 
-        first = await pages.answer(scope, receive)
-        began = asyncio.get_running_loop().time()
-        second = await pages.answer(scope, receive)
-        waited = asyncio.get_running_loop().time() - began
-        assert first is not None
-        assert second is not None
-        return waited - first.took_s * django_pages.RESTS
+            async def receive():
+                return {"type": "http.request"}
+
+            return await pages.answer({**scope, "headers": [], "client": (client, 1)}, receive)
+
+        first = await asyncio.gather(*(asked(client, "/") for client in askers))
+        began = loop.time()
+        assert await asked(FLOODER, "/next")
+        rests = django_pages.RESTS * len(askers)
+        shortest = min(rests * answer.took_s for answer in first if answer is not None)
+        return loop.time() - began - min(shortest, django_pages.LONGEST_REST_S)
 
     assert run_apart(spared()) > 0
 
@@ -200,6 +208,43 @@ def test_what_is_answered_at_once_is_answered_to_each_address_in_turn(path):
     run_apart(try_it())
     assert len(order) == 25
     assert order.index(NEIGHBOUR) < 5
+
+
+@pytest.mark.parametrize("path", ["/static/x/none", "/live/tables/none/stream"])
+def test_while_tables_are_played_at_refusals_come_slowly_and_delay_nothing_else(monkeypatch, path):
+    monkeypatch.setattr(LiveRequests, "are_tables_busy", lambda _requests: True)
+    monkeypatch.setattr(front, "REFUSED_REST_S", 0.02)
+
+    async def try_it() -> tuple[float, int]:
+        site, loop = Site(), asyncio.get_running_loop()
+        began = loop.time()
+        flood = [site.get(path, FLOODER) for _ in range(11)]
+        await asyncio.gather(*(site.get(f"/static/x/{FILE}", who) for who in (FLOODER, NEIGHBOUR)))
+        unanswered = sum(not one.done() for one in flood)
+        await asyncio.gather(*flood)
+        return loop.time() - began, unanswered
+
+    took, unanswered = run_apart(try_it())
+    assert took > 0.18
+    assert unanswered
+
+
+def test_who_does_not_wait_for_refusals_leaves_no_line_behind(monkeypatch):
+    """A connection may be gone: no more are kept waiting than one address can have open."""
+    monkeypatch.setattr(LiveRequests, "are_tables_busy", lambda _requests: True)
+    monkeypatch.setattr(front, "REFUSED_REST_S", 60.0)
+    monkeypatch.setattr(front, "MOST_REFUSED", 3)
+
+    async def try_it() -> list[bool]:
+        site = Site()
+        flood = [site.get("/static/x/none", FLOODER) for _ in range(6)]
+        await settle()
+        answered = [one.done() for one in flood]
+        for one in flood:
+            one.cancel()
+        return answered
+
+    assert run_apart(try_it()) == [True, False, False, False, True, True]
 
 
 ODD = (

@@ -16,6 +16,8 @@ from muraille.server.play.models import Table
 from muraille.server.process.django_pages import LONGEST_BODY
 from muraille.server.process.front import LONGEST_ADDRESS, LONGEST_HEADERS
 from muraille.server.process.http_protocol import LONGEST_HEAD
+from muraille.words import Language
+from muraille.words.site import site_text
 from tests.server.hall import CLIENT, PATIENCE_S, Hall, plain_action
 from tests.server.pages.visitors import PASSWORD, PLAY_NOW
 from tests.server.security.reading import first
@@ -147,6 +149,7 @@ NO_ADDRESS = {
     "raw UTF-8 in the path": "/api/fans/Été".encode(),
     "raw UTF-8 in the query": "/api/fans?q=Été".encode(),
     "raw bytes": b"/api/\xff\xfe",
+    "raw UTF-8 after the name of a site": "http://localhost/api/fans/Été".encode(),
 }
 
 
@@ -159,6 +162,41 @@ def test_an_address_of_the_api_that_cannot_be_read_is_told_so_in_json(hall, case
     error = json.loads(body)["errors"][0]
     assert (error["code"], error["family"]) == ("error_400", "bad_request")
     assert "\n" in error["message"], "in both languages: nobody knows yet which one to use"
+
+
+@pytest.mark.parametrize(
+    "address", ["/rooms/Été", "http://localhost/rooms/Été", "HTTP://localhost?q=Été"]
+)
+def test_an_address_that_cannot_be_read_is_told_so_by_a_page(hall, address):
+    status, answer = raw(hall, ask(address.encode()))
+    head, _, body = answer.partition("\r\n\r\n")
+    assert status == 400
+    assert "content-type: text/html" in head.lower()
+    assert '<html lang="fr"' in body
+
+
+AT_A_TABLE = {
+    "raw UTF-8": (ask("/live/tables/Été/stream".encode()), 400),
+    "no host": (ask(b"/live/tables/x/stream").replace(b"Host: localhost\r\n", b""), 400),
+    "a long address": (ask(b"/live/tables/x/stream?ticket=" + b"x" * 20_000), 414),
+    "a long body": (
+        ask(b"/live/tables/x/commands", b"Content-Length: 9999999", method=b"POST"),
+        413,
+    ),
+    "huge headers": (ask(b"/live/", *(b"X-%d: " % n + b"x" * 900 for n in range(100))), 431),
+}
+
+
+@pytest.mark.parametrize("case", AT_A_TABLE)
+def test_what_cannot_be_heard_at_a_table_is_refused_as_everything_there(hall, case):
+    data, expected = AT_A_TABLE[case]
+    status, answer = raw(hall, data)
+    head, _, body = answer.partition("\r\n\r\n")
+    assert status == expected
+    assert "content-type: application/json" in head.lower()
+    (problem,) = json.loads(body)["problems"]
+    assert problem["code"] == f"error_{status}"
+    assert problem["text"] == site_text(f"error_{status}_text", Language.FRENCH)
 
 
 def test_an_address_of_the_api_in_two_pieces_is_told_so_in_json(hall):

@@ -64,6 +64,10 @@ class Turns:
         """How many have not begun."""
         return sum(map(len, self._lines.values()))
 
+    def at_work(self) -> int:
+        """How many have a turn, or rest after one."""
+        return self._working.total()
+
     def coming_back(self) -> int:
         """How many stood aside and want another turn."""
         return len(self._back)

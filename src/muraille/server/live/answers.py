@@ -14,6 +14,7 @@ from muraille.tiles.winds import Seat
 from muraille.words import Language, full_sentence
 from muraille.words.playing.refusals import refusal_line
 from muraille.words.playing.telling import Listener
+from muraille.words.site import ERRORS, site_text
 
 MALFORMED = problem(Family.BAD_REQUEST, "malformed")
 NO_TICKET = problem(Family.BAD_REQUEST, "no_ticket")
@@ -38,6 +39,13 @@ class HttpAnswer:
 def problem_answer(status: int, trouble: Problem, language: Language) -> HttpAnswer:
     """One problem that is not the rules'."""
     return HttpAnswer(status, {"problems": [_plain(trouble, None, language)]})
+
+
+def plain_refusal(status: int, language: Language) -> HttpAnswer:
+    """What an error page says of that status."""
+    code, text = ERRORS[status]
+    plain = {"code": code, "text": site_text(text, language), "article": None}
+    return HttpAnswer(status, {"problems": [plain]})
 
 
 def fault_answer(error: BaseException, language: Language) -> HttpAnswer:

@@ -37,6 +37,7 @@ from muraille.server.site.language import accepted, spoken
 from muraille.tiles.winds import Seat
 from muraille.words import Language
 
+LIVE = "/live/"
 HEARTBEAT_S = 15.0
 LONGEST_BODY = 8 * 1024
 PATIENCE_S = 20.0
@@ -92,6 +93,11 @@ class LiveRequests:
                 await _send_answer(send, problem_answer(405, answers.NOT_THIS_WAY, language))
                 return
         await _send_answer(send, problem_answer(404, answers.NO_TABLE, language))
+
+    async def refuse(self, scope: Scope, send: Send, status: int) -> None:
+        """What is too long for anybody, or asked of nobody, in the words of the error pages."""
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        await _send_answer(send, answers.plain_refusal(status, _language(scope, query)))
 
     @property
     def _post(self) -> Post:

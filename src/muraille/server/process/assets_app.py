@@ -11,7 +11,6 @@ from threading import Lock
 
 from muraille.server.frame.asgi import Headers, Scope, Send, header, reply
 from muraille.server.frame.assets import asset_files, assets_version
-from muraille.server.site.refusing import refuse
 
 PREFIX = "/static/"
 _PACKED = (".js", ".css", ".svg", ".json", ".mjs", ".txt", ".webmanifest")
@@ -44,18 +43,25 @@ def _kind(path: str) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("json") else kind
 
 
-async def serve_asset(scope: Scope, send: Send) -> None:
-    """A file at ``/static/<version>/<path>``; under an old version it is not kept.
+def refusal_of(scope: Scope) -> int:
+    """The status for what is no file, or cannot be done with one; 0 where it is served.
 
-    Its path has one spelling, so there is one copy of it in memory, and one packed.
+    A path has one spelling, so there is one copy of each file in memory, and one packed.
     """
-    version, _, path = str(scope["path"]).removeprefix(PREFIX).partition("/")
     if scope["method"] not in ("GET", "HEAD"):
-        await refuse(scope, send, 405, [(b"allow", b"GET, HEAD")])
-        return
-    if path not in asset_files():
-        await refuse(scope, send, 404)
-        return
+        return 405
+    return 0 if _parts(scope)[1] in asset_files() else 404
+
+
+def _parts(scope: Scope) -> tuple[str, str]:
+    """Version and path of a file at ``/static/<version>/<path>``."""
+    version, _, path = str(scope["path"]).removeprefix(PREFIX).partition("/")
+    return version, path
+
+
+async def serve_asset(scope: Scope, send: Send) -> None:
+    """A file that there is; under an old version it is not kept."""
+    version, path = _parts(scope)
     packed = Path(path).suffix in _PACKED and "gzip" in header(scope, b"accept-encoding")
     content = _KEPT.get((path, packed))
     if content is None:

@@ -28,8 +28,11 @@ AT_ONCE = 2
 OF_ONE = 1
 """Pages worked on at the same moment, at all and for one address."""
 RESTS = 3
-LONGEST_REST_S = 0.3
-"""While tables are played at, a page is followed by so many times as long without one."""
+LONGEST_REST_S = 0.6
+"""While tables are played at, a page is followed by so many times as long without one.
+
+Where two are worked on, by twice as many: together they take no more than one.
+"""
 MOST_WAITING = 1024
 MOST_WAITING_OF_ONE = 128
 """Pages in line, at all and for one address: a club that opens the same link at once."""
@@ -88,7 +91,8 @@ class DjangoPages:
                     self._threads, copy_context().run, self._answer, scope, body
                 )
                 if self._are_tables_busy():
-                    work.rest_s = min(LONGEST_REST_S, RESTS * answer.took_s)
+                    rests = RESTS * self._turns.at_work()
+                    work.rest_s = min(LONGEST_REST_S, rests * answer.took_s)
                 return answer
 
     def _admit(self, client: str) -> None:

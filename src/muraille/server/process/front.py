@@ -5,11 +5,11 @@ it, and every answer gets its headers. Whatever is no table's waits for its turn
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
-from functools import partial
+from collections.abc import Callable, Iterable
 
 from muraille.server.frame.asgi import (
     App,
+    Headers,
     Message,
     Receive,
     Scope,
@@ -21,74 +21,101 @@ from muraille.server.frame.asgi import (
 from muraille.server.frame.held import FullError
 from muraille.server.frame.security import with_headers
 from muraille.server.frame.turns import Turns
-from muraille.server.live.requests import LiveRequests
+from muraille.server.live.requests import LIVE, LiveRequests
 from muraille.server.live.running import Live
-from muraille.server.process.assets_app import PREFIX, serve_asset
+from muraille.server.process.assets_app import PREFIX, refusal_of, serve_asset
 from muraille.server.process.django_pages import LONGEST_BODY, CrowdedError, DjangoPages
 from muraille.server.site.limits import place
 from muraille.server.site.refusing import refuse
 
-LIVE = "/live/"
 LONGEST_ADDRESS = 16 * 1024
 LONGEST_HEADERS = 64 * 1024
 QUICK_REST_S = 0.002
-"""While tables are played at: between two answers that are made in the event loop."""
+REFUSED_REST_S = 0.02
+"""While tables are played at: after an answer that is made in the event loop, and a refusal."""
+REFUSED_AT_ONCE = 2
+"""Addresses that are refused something at the same moment; each has one refusal at a time."""
+MOST_REFUSED = 1024
+"""Of one address, in line: beyond so many their connections are gone (``most_of_one``)."""
 NO_BUSINESS = frozenset((403, 404, 405, 413, 429))
 """What is said at ``/live/`` to who is not, or no longer, heard by a table."""
 RETRY_S = 5
 """When somebody may ask again who has too many pages in line."""
+_MORE: dict[int, Headers] = {
+    405: [(b"allow", b"GET, HEAD")],
+    429: [(b"retry-after", b"%d" % RETRY_S)],
+}
+_REASONS = {429: "error_crowded_text"}
 
 
 def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
     """The ASGI application of one process."""
-    requests = LiveRequests(live)
-    pages = DjangoPages(django, requests.are_tables_busy)
-    # One after another, the event loop going round between them: no table is behind a crowd.
-    quick = Turns(at_once=1, of_one=1, begun=1)
+    front = _Front(live, django)
 
-    async def turn(scope: Scope) -> None:
-        async with quick.turn(place(client_of(scope))) as work:
-            await asyncio.sleep(0)
-            work.rest_s = QUICK_REST_S if requests.are_tables_busy() else 0.0
-
-    async def front(scope: Scope, receive: Receive, send: Send) -> None:
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await _lifespan(live, receive, send)
+        elif scope["type"] == "http":
+            await front.answer(scope, receive, with_headers(send))
+
+    return application
+
+
+class _Front:
+    """What is asked, by the address: a table's, a file or a page; and whose turn it is."""
+
+    def __init__(self, live: Live, django: Callable[..., Iterable[bytes]]) -> None:
+        self._tables = LiveRequests(live)
+        self._pages = DjangoPages(django, self._tables.are_tables_busy)
+        # One after another, the event loop going round between them: no table is behind a crowd.
+        self._quick = Turns(at_once=1, of_one=1, begun=1)
+        # Who asks for what there is not waits longest, and is not read meanwhile.
+        self._refused = Turns(at_once=REFUSED_AT_ONCE, of_one=1, begun=REFUSED_AT_ONCE)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        status, is_live = too_much(scope), scope["path"].startswith(LIVE)
+        if not status and is_live:
+            await self._tables(scope, receive, self._refusing_later(scope, send))
             return
-        if scope["type"] != "http":
-            return
-        send = with_headers(send)
-        status = too_much(scope)
-        is_asset = scope["path"].startswith(PREFIX)
-        if not status and scope["path"].startswith(LIVE):
-            await requests(scope, receive, _refusing_later(send, partial(turn, scope)))
-            return
-        if not status and not is_asset:
-            status = await _page(pages, scope, receive, send)
-            if not status:
-                return
-        await turn(scope)
+        if not status and scope["path"].startswith(PREFIX):
+            status = await self._file(scope, send)
+        elif not status:
+            status = await _page(self._pages, scope, receive, send)
         if not status:
-            await serve_asset(scope, send)
-        elif status == 429:
-            await refuse(
-                scope, send, status, [(b"retry-after", b"%d" % RETRY_S)], "error_crowded_text"
-            )
+            return
+        await self._wait_for_refusal(scope)
+        if is_live:
+            await self._tables.refuse(scope, send, status)
         else:
-            await refuse(scope, send, status)
+            await refuse(scope, send, status, _MORE.get(status), _REASONS.get(status, ""))
 
-    return front
+    async def _file(self, scope: Scope, send: Send) -> int:
+        """A file, in its turn; else the status with which it is refused."""
+        status = refusal_of(scope)
+        if not status:
+            await self._turn(self._quick, QUICK_REST_S, scope)
+            await serve_asset(scope, send)
+        return status
 
+    def _refusing_later(self, scope: Scope, send: Send) -> Send:
+        """The same, but who has no business at a table is told so in turn with everybody else."""
 
-def _refusing_later(send: Send, turn: Callable[[], Awaitable[None]]) -> Send:
-    """The same, but who has no business at a table is told so in turn with everybody else."""
+        async def patient(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] in NO_BUSINESS:
+                await self._wait_for_refusal(scope)
+            await send(message)
 
-    async def patient(message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] in NO_BUSINESS:
-            await turn()
-        await send(message)
+        return patient
 
-    return patient
+    async def _wait_for_refusal(self, scope: Scope) -> None:
+        if self._refused.waiting(place(client_of(scope))) < MOST_REFUSED:
+            await self._turn(self._refused, REFUSED_REST_S, scope)
+
+    async def _turn(self, turns: Turns, rest_s: float, scope: Scope) -> None:
+        async with turns.turn(place(client_of(scope))) as work:
+            await asyncio.sleep(0)
+            work.rest_s = rest_s if self._tables.are_tables_busy() else 0.0
 
 
 async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:

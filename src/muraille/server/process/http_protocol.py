@@ -2,8 +2,8 @@
 
 So is one that comes too slowly; a body that does not come ends its connection.
 
-What is no HTTP at all is told so with our headers; nobody knows yet which language to use.
-Below the API's address that is JSON too.
+Whoever asked for a page is told so by one, below the API's address and at the tables in JSON; who
+speaks no HTTP at all in both languages, for nobody knows which one to use.
 """
 
 import json
@@ -15,9 +15,11 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from muraille.server.frame.security import RAW_HEADERS
-from muraille.server.live.requests import is_stream
+from muraille.server.live.answers import plain_refusal
+from muraille.server.live.requests import LIVE, is_stream
 from muraille.server.site import limits
-from muraille.server.site.errors import API, error_with
+from muraille.server.site.errors import API, error_page, error_with
+from muraille.server.site.language import accepted
 from muraille.words import Language
 from muraille.words.site import site_text
 
@@ -33,7 +35,10 @@ HEAD_S = 20
 BODY_S = 120
 """For a whole body; a phone far from the router sends a megabyte in less."""
 
-_ADDRESS = re.compile(rb"^[A-Z]* (\S+)", re.MULTILINE)
+_LANGUAGES = re.compile(rb"^accept-language:[ \t]*([^\r\n]*)", re.MULTILINE | re.IGNORECASE)
+_ADDRESS = re.compile(rb"^[A-Z]+ (\S+)", re.MULTILINE)
+_SITE = re.compile(rb"^[a-z][a-z0-9+.-]*://[^/?#]*", re.IGNORECASE)
+"""What a proxy is asked for, in front of the path (RFC 9112, 3.2.2)."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -135,14 +140,11 @@ class BoundedProtocol(HttpToolsProtocol):
     def _refuse(self, status: int, reason: str, text: str) -> None:
         if self.transport.is_closing():
             return
-        said = "\n".join(site_text(text, language) for language in Language)
-        kind = b"text/plain; charset=utf-8"
-        if self._asks_api():
-            kind, said = b"application/json", json.dumps(error_with(status, said))
+        kind, said = self._kind_and_text(status, text)
         body = said.encode() + b"\n"
         headers = [
             *RAW_HEADERS,
-            (b"content-type", kind),
+            (b"content-type", kind.encode()),
             (b"content-length", str(len(body)).encode()),
             (b"cache-control", b"no-store"),
             (b"connection", b"close"),
@@ -152,8 +154,25 @@ class BoundedProtocol(HttpToolsProtocol):
         self.transport.write(b"".join([first, *lines, b"\r\n", body]))
         self.transport.close()
 
-    def _asks_api(self) -> bool:
-        """Whether a program asks; an address that cannot be read stands in what came last."""
+    def _kind_and_text(self, status: int, text: str) -> tuple[str, str]:
+        """The kind of the answer, and what it says to who asked for that address."""
+        address, both = self._address(), "\n".join(site_text(text, each) for each in Language)
+        if address.startswith(API.encode()):
+            return "application/json", json.dumps(error_with(status, both))
+        if not address:
+            return "text/plain; charset=utf-8", both
+        language = accepted(self._accepted())
+        if address.startswith(LIVE.encode()):
+            return "application/json", json.dumps(plain_refusal(status, language).body)
+        return "text/html; charset=utf-8", error_page(status, language, text)
+
+    def _address(self) -> bytes:
+        """Without the name of a site; one that cannot be read stands in what came last."""
         lines = _ADDRESS.findall(self._newest)
-        address = self.url or (lines[-1] if lines else b"")
-        return bool(address.startswith(API.encode()))
+        return _SITE.sub(b"", self.url or (lines[-1] if lines else b""))
+
+    def _accepted(self) -> str:
+        """The languages that are wanted, of a head that may not have been read to its end."""
+        read = dict(self.headers or ()).get(b"accept-language")
+        came = _LANGUAGES.search(self._newest)
+        return str((read or (came[1] if came else b""))[:4096].decode("latin-1"))
