@@ -268,7 +268,7 @@ def test_a_finished_games_record_is_sent_verified_and_converted(client):
 
 @pytest.mark.parametrize(("more", "status"), [({"hands": 1}, 404), ({"delay_ms": 60_000}, 404)])
 def test_a_game_whose_end_was_not_shown_has_no_record_yet(client, more, status):
-    table = recorded_table("v1-seeded", **more)
+    table = recorded_table("v1-seeded", ago_ms=1_000, **more)
     response = client.get(f"/api/records/{table.code}")
     assert (response.status_code, told(response)) == (status, ["api_game_under_way"])
 
