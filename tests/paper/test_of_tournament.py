@@ -20,14 +20,13 @@ from muraille.tournament.facts import appeal_types as kept
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Moment, Registration
 from muraille.tournament.facts.hands import McrHand, RiichiHand, RiichiHandEnd, Worth
-from muraille.tournament.facts.instants import instant_in
+from muraille.tournament.facts.instants import Mark, instant_in
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.people import Official, People, Role
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import (
     Appeal,
     LedgerEntry,
-    Mark,
     Player,
     SessionTimes,
     Sheet,

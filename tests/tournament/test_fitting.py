@@ -56,6 +56,23 @@ EDITED = [
     ("unknown_offence", "penalised", {"penalty": {**PENALTY, "offence": "nonsense"}}),
     ("no_such_penalty", "penalty_cancelled", {"penalty": 99, "reason": "x"}),
     ("no_such_appeal", "first_decided", {"appeal": 99, "upheld": True, "accepted": True}),
+    ("no_such_player", "fee_paid", {"player": "99"}),
+    ("no_such_table_here", "table_ready", {"session": 1, "table": 9}),
+    ("no_such_table_here", "keeper_named", {"session": 9, "table": 1, "hand": 1, "how": "agreed"}),
+    ("not_at_this_table", "keeper_named",
+     {"session": 1, "table": 1, "hand": 1, "how": "agreed", "player": "5"}),
+    ("no_such_table_here", "paper_chosen", {"session": 1, "table": 9, "hand": 1}),
+    ("no_such_table_here", "referee_called",
+     {"session": 1, "table": 9, "call": 1, "why": "ruling"}),
+    ("no_such_call", "call_answered", {"call": 99}),
+    ("no_such_call", "call_closed", {"call": 99}),
+    ("no_such_player", "seat_empty", {"player": "99", "session": 1}),
+    ("no_such_session", "arrived", {"player": "1", "session": 9, "came": 0}),
+    ("not_an_instant", "arrived", {"player": "1", "session": 1, "came": -1}),
+    ("not_an_instant", "announced", {"announcement": 1, "texts": [], "until": 10**12}),
+    ("no_such_announcement", "announcement_withdrawn", {"announcement": 99}),
+    ("no_such_session", "standings_hidden", {"session": 9}),
+    ("no_codes", "codes_revoked", {"holder": "t1"}),
 ]  # fmt: skip
 
 

@@ -18,7 +18,8 @@ from muraille.tournament.desk.sheets import (
     WriteSheet,
 )
 from muraille.tournament.facts.events import SheetFault
-from muraille.tournament.sheets.counting import keeper, running_sums
+from muraille.tournament.sheets.counting import running_sums
+from muraille.tournament.sheets.keeping import keeper
 from muraille.tournament.sheets.life import SheetStage, stage_of
 from muraille.tournament.sheets.lines import McrLine, RiichiLine, Totals
 from muraille.tournament.sheets.results import table_results

@@ -24,16 +24,18 @@ BOOK = tournament()
 
 @st.composite
 def lines(draw):
-    """Up to sixteen hands: won, drawn, broken off, with and without penalties."""
+    """Up to sixteen hands: won, drawn, the last broken off, with and without penalties."""
     found = []
-    for number in range(1, draw(st.integers(1, 16)) + 1):
+    last = draw(st.integers(1, 16))
+    for number in range(1, last + 1):
         order = draw(st.permutations(PLAYERS))
         fines = draw(st.dictionaries(st.sampled_from(PLAYERS), st.integers(-60, 0), max_size=4))
         if draw(st.booleans()):
             discarder = draw(st.sampled_from([None, order[1]]))
             found.append(McrLine(number, draw(st.integers(8, 400)), order[0], discarder, fines))
         else:
-            found.append(McrLine(number, penalties=fines, broken_off=draw(st.booleans())))
+            broken_off = number == last and draw(st.booleans())
+            found.append(McrLine(number, penalties=fines, broken_off=broken_off))
     return found
 
 

@@ -11,15 +11,13 @@ from fractions import Fraction
 
 from muraille.tournament.desk.appeals import deadline, fee, phase
 from muraille.tournament.facts.dossier import missing
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.instants import Instant, Mark, Place
 from muraille.tournament.facts.people import People, licence_flags
 from muraille.tournament.facts.results import Result
 from muraille.tournament.facts.state import (
     Appeal,
     FinalChange,
     LedgerEntry,
-    Mark,
-    Place,
     Sheet,
     Tournament,
 )

@@ -24,6 +24,7 @@ class McrSheets(SheetGame):
     line = McrLine
     hand = McrHand
     most_hands = 16
+    sheet_turns = True
     spoken_examples = ("10 e s", "15 w t", "-", "x", "10 e s +p s -30 10 10 10", "71 21 -21 -71")
 
     def spoken(self, said: SpokenHand, players: Players) -> Line | None:

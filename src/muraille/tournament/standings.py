@@ -17,11 +17,12 @@ from math import lcm
 from operator import itemgetter
 
 from muraille.tournament.facts.events import Registration
+from muraille.tournament.facts.instants import Place
 from muraille.tournament.facts.ledger_types import Effect, Penalty, When
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.programme import CarryOver, Stage, carried
 from muraille.tournament.facts.results import NOTHING, PlayedBy, Result, SealedStanding
-from muraille.tournament.facts.state import LedgerEntry, Place, Player, Sheet, Tournament
+from muraille.tournament.facts.state import LedgerEntry, Player, Sheet, Tournament
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.lists.schedule import Schedule
 from muraille.tournament.worked_out import WorkedOut

@@ -16,7 +16,7 @@ from muraille.tournament.desk import sheets as desk
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.facts.events import SheetFault
-from muraille.tournament.facts.state import Place
+from muraille.tournament.facts.instants import Place
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.spoken import BETS

@@ -138,19 +138,27 @@ class CheckInPlayer(StateRequest):
 
 @dataclass(frozen=True, slots=True)
 class CheckInPlayers(StateRequest):
-    """All these are there; who was there before stays so."""
+    """All these are there, or are not after all; who was before stays so."""
 
     players: tuple[str, ...]
+    there: bool = True
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(unknown_players(state, *self.players))
-        new = (number for number in self.players if not state.players[number].checked_in)
-        return tuple(ev.CheckedIn(number) for number in dict.fromkeys(new))
+        new = dict.fromkeys(
+            number for number in self.players if state.players[number].checked_in is not self.there
+        )
+        return tuple(ev.CheckedIn(number, self.there) for number in new)
 
 
 def missing(state: Tournament) -> tuple[str, ...]:
-    """Accepted players who have not checked in."""
-    return tuple(number for number in state.playing if not state.players[number].checked_in)
+    """Accepted players who have neither checked in nor taken a seat."""
+    seated = {player for _session, player in state.hall.arrivals}
+    return tuple(
+        number
+        for number in state.playing
+        if not state.players[number].checked_in and number not in seated
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,15 @@ class DeskOrder:
     time_confirmed_by: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class NewCodes:
+    """Secrets as they are handed out, once: a token, and a table's letters or a PIN."""
+
+    holder: str
+    token: str
+    short: str = ""
+
+
 class Draft:
     """A book while an order is carried out: each decision sees what was decided before it."""
 
@@ -65,6 +74,7 @@ class Draft:
         self.at = order.at
         self._order = order
         self._content = _digest(request) if order.key else ""
+        self.handed_out: tuple[NewCodes, ...] = ()
 
     @property
     def state(self) -> Tournament:
@@ -114,6 +124,10 @@ class Draft:
         by = self.by
         self.book = self.book.counted(events, self.at, by, self._order.key, self._content)
 
+    def hand_out(self, codes: NewCodes) -> None:
+        """Secrets for the answer; they go nowhere else."""
+        self.handed_out = (*self.handed_out, codes)
+
     @property
     def key_use(self) -> KeyUse:
         """What is noted of the order's key."""
@@ -158,6 +172,13 @@ class Draft:
         if not self.book.people.has_role(by, *_JUDGES):
             name = told_author(self.book.people, by)
             raise InputError((problem(Family.NOT_LAWFUL, "referee_needed", name=name),))
+
+    def need_organiser(self, *others: Role) -> None:
+        """``InputError`` where who does it neither runs the event nor has one of these tasks."""
+        by = self.by
+        if not self.book.people.has_role(by, Role.ORGANISER, *others):
+            name = told_author(self.book.people, by)
+            raise InputError((problem(Family.NOT_LAWFUL, "organiser_needed", name=name),))
 
 
 class DeskRequest(ABC):
@@ -209,11 +230,15 @@ class StateRequest(DeskRequest):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What became of an order: the book, and the entries it made, now or the first time."""
+    """What became of an order: the book, and the entries it made, now or the first time.
+
+    ``handed_out`` are new secrets: whoever asks again does not get them.
+    """
 
     book: Book
     entries: tuple[LogEntry, ...]
     again: bool = False
+    handed_out: tuple[NewCodes, ...] = ()
 
 
 def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
@@ -227,7 +252,8 @@ def done(book: Book, order: DeskOrder, request: DeskRequest) -> Done:
     _check_author(draft, request)
     request.decide(draft)
     _check_time(book, draft, order)
-    return Done(draft.book, draft.book.entries[len(book.entries) :])
+    entries = draft.book.entries[len(book.entries) :]
+    return Done(draft.book, entries, handed_out=draft.handed_out)
 
 
 def known_author(book: Book, known_as: str) -> str | None:

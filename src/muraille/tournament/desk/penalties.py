@@ -58,8 +58,8 @@ class Penalise(StateRequest):
     """What a referee notes: who, what, when; points where the book leaves him a choice.
 
     ``stage`` may be left out where the book tells none apart, or where ``late`` (seconds) or
-    the moment he ``arrived`` says it. ``when`` changes the stage of counting; usually the book
-    and the hand say it.
+    the moment he ``arrived``, here or in the log, says it. ``when`` changes the stage of
+    counting; usually the book and the hand say it.
     """
 
     player: str
@@ -83,9 +83,12 @@ class Penalise(StateRequest):
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         """The entry, and with it a substitution where the book wants one from the start."""
-        noted = self
-        if self.arrived is not None:
-            noted = replace(self, late=late_by(state, self.session, self.arrived))
+        noted, arrived = self, self.arrived
+        if self.offence == LATENESS and self.late is None and arrived is None:
+            seat = state.hall.arrivals.get((self.session, self.player))
+            arrived = None if seat is None else seat.came
+        if arrived is not None:
+            noted = replace(self, late=late_by(state, self.session, arrived))
         offence, stage = _judged(state, noted)
         table = state.table_of(noted.session, noted.player)
         players = None if table is None else state.seats(noted.session, table)

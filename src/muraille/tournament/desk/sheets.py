@@ -5,16 +5,19 @@ not add up are refused unless a referee overrides them with a reason.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.desk.orders import REFEREES, DeskRequest, Draft, StateRequest, check
 from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import PLAYER, TABLE, People
 from muraille.tournament.facts.presence import strangers
 from muraille.tournament.facts.state import Sheet, Tournament
+from muraille.tournament.running.clocks import problems_of_time
 from muraille.tournament.sheets.counting import of_hand
+from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.life import SheetStage, step_of
 from muraille.tournament.sheets.lines import Line, Totals
 from muraille.tournament.sheets.writing import (
@@ -43,9 +46,15 @@ class _OfSheet(StateRequest):
 
 @dataclass(frozen=True, slots=True)
 class WriteSheet(_OfSheet):
-    """Hands added to an open sheet, or its totals."""
+    """Hands added to an open sheet, or its totals.
+
+    ``keeper`` is the player who wrote them at the table, usually whose turn it is (O12);
+    ``finished`` when the last hand was over, if that is told later.
+    """
 
     written: Written
+    keeper: str = ""
+    finished: Instant | None = None
 
     def is_open_to(self, author: str) -> bool:
         return author == f"{TABLE}{self.table}" and not _overrides(self.written)
@@ -53,15 +62,24 @@ class WriteSheet(_OfSheet):
     def decide(self, draft: Draft) -> None:
         if _overrides(self.written):
             draft.need_referee()
-        draft.add(self.events(draft.state))
+        request, state = self, draft.state
+        if self.is_open_to(draft.by):
+            sheet = known_sheet(state, self.session, self.table)
+            turn = keeper_of(state, sheet)
+            who = "" if turn is None else sheet.players[turn.column]
+            request = replace(self, keeper=self.keeper or who)
+            check(_at_the_table(state, sheet, request, draft.at))
+        draft.add(request.events(state))
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         sheet = known_sheet(state, self.session, self.table)
         written = self.written
         if not isinstance(written, Totals):
             hands = hands_told(state, sheet, written)
-            check(problems_of_writing(state, sheet, hands))
-            return (ev.HandsWritten(self.session, self.table, hands),)
+            who = strangers(sheet.players, [self.keeper] if self.keeper else [])
+            check([*problems_of_writing(state, sheet, hands), *who])
+            place = (self.session, self.table)
+            return (ev.HandsWritten(*place, hands, self.keeper, self.finished),)
         problems = []
         if step_of(sheet) is not SheetStage.OPEN:
             problems.append(here(sheet, "sheet_is_closed"))
@@ -272,6 +290,17 @@ class PublishSheets(_EachTable):
     def step(self, _people: People, sheet: Sheet, _by: str) -> ev.LogEvent:
         _need(sheet, self.waiting)
         return ev.SheetPublished(sheet.session, sheet.table)
+
+
+def _at_the_table(
+    state: Tournament, sheet: Sheet, request: WriteSheet, at: Instant
+) -> Iterator[Problem]:
+    """What a table's device may not write: a sheet on paper, and hands beyond their time (O14)."""
+    if is_on_paper(state, sheet):
+        yield here(sheet, "sheet_is_on_paper")
+    if not isinstance(request.written, Totals):
+        hands = hands_told(state, sheet, request.written)
+        yield from problems_of_time(state, sheet, hands, at, request.finished)
 
 
 def _overrides(written: Written) -> bool:

@@ -9,17 +9,18 @@ from typing import Any
 
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import changed
+from muraille.tournament.facts.hall_applying import HALL_APPLIERS
 from muraille.tournament.facts.hands import Hand
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.instants import Instant, Mark
 from muraille.tournament.facts.state import (
     Appeal,
     Correction,
     Delay,
     Extra,
     FinalChange,
+    HandWriting,
     KeyUse,
     LedgerEntry,
-    Mark,
     Player,
     Sheet,
     Stop,
@@ -109,7 +110,11 @@ def _registered(state: Tournament, event: ev.Registered, _mark: Mark) -> Tournam
 
 
 def _checked_in(state: Tournament, event: ev.CheckedIn, _mark: Mark) -> Tournament:
-    return _player(state, event.player, checked_in=True)
+    return _player(state, event.player, checked_in=event.there)
+
+
+def _fee_paid(state: Tournament, event: ev.FeePaid, mark: Mark) -> Tournament:
+    return _player(state, event.player, paid=mark if event.paid else None)
 
 
 def _replaced(state: Tournament, event: ev.Replaced, _mark: Mark) -> Tournament:
@@ -255,7 +260,9 @@ def _sheet(state: Tournament, event: Any) -> Sheet:
 
 def _hands_written(state: Tournament, event: ev.HandsWritten, mark: Mark) -> Tournament:
     sheet = _by(_sheet(state, event), mark)
-    return _keep(state, replace(sheet, hands=(*sheet.hands, *event.hands)))
+    writing = HandWriting(mark, event.keeper)
+    writings = {**sheet.writings, **{hand.number: writing for hand in event.hands}}
+    return _keep(state, replace(sheet, hands=(*sheet.hands, *event.hands), writings=writings))
 
 
 def _totals_written(state: Tournament, event: ev.TotalsWritten, mark: Mark) -> Tournament:
@@ -421,6 +428,7 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.OfficialNamed: _as_it_is,
     ev.Registered: _registered,
     ev.CheckedIn: _checked_in,
+    ev.FeePaid: _fee_paid,
     ev.Replaced: _replaced,
     ev.Substituted: _substituted,
     ev.Removed: _removed,
@@ -455,4 +463,5 @@ APPLIERS: dict[type, Callable[[Tournament, Any, Mark], Tournament]] = {
     ev.FirstDecided: _first_decided,
     ev.AppealFiled: _filed,
     ev.AppealDecided: _decided,
+    **HALL_APPLIERS,
 }

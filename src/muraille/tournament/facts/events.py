@@ -104,9 +104,18 @@ class Registered(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class CheckedIn(LogEvent):
-    """The player is there."""
+    """The player is there, or is not after all."""
 
     player: str
+    there: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FeePaid(LogEvent):
+    """The player has paid the entry fee, or has not after all."""
+
+    player: str
+    paid: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,9 +277,14 @@ class SessionEnded(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandsWritten(AtTable):
-    """Hands are added to a table's sheet."""
+    """Hands are added to a table's sheet; ``keeper`` is the player who wrote them there (O12).
+
+    ``finished`` is when the last of them was over, where that is known.
+    """
 
     hands: tuple[Hand, ...]
+    keeper: str = ""
+    finished: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)

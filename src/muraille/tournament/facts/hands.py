@@ -100,6 +100,9 @@ class RiichiHand:
     chombo: tuple[str, ...] = ()
     after_uma: Four = NO_POINTS
 
+    # The end of time stops nothing (R34).
+    broken_off: ClassVar[bool] = False
+
     @property
     def named(self) -> tuple[str, ...]:
         """Everybody the hand names."""

@@ -1,9 +1,10 @@
-"""Instants of a tournament: whole seconds of the hall's own clock, given from outside.
+"""Instants and places of a tournament: whole seconds of the hall's clock, given from outside.
 
 An instant counts seconds since the first of January 1970 as the clock on the hall's wall
 shows them. Nothing here asks what time it is.
 """
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NewType
 
@@ -14,6 +15,16 @@ MINUTE = 60
 LAST = Instant(32503679999)
 """The end of the year 2999; nothing that happens later is believed."""
 _FIRST = datetime(1970, 1, 1)
+Place = tuple[int, int]
+"""A session and a table, both counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """When something was done, and by whom."""
+
+    at: Instant
+    by: str
 
 
 def instant_in(text: str) -> Instant:

@@ -11,15 +11,13 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault, SignedHow
+from muraille.tournament.facts.hall_state import HallFacts
 from muraille.tournament.facts.hands import Hand, Players
-from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.instants import Instant, Mark, Place
 from muraille.tournament.facts.ledger_types import Penalty
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.results import Reading, Result, SealedStanding
 from muraille.tournament.lists.schedule import Schedule
-
-Place = tuple[int, int]
-"""A session and a table, both counted from 1."""
 
 Thing = tuple[str | int, ...]
 """What has a version of its own; :mod:`muraille.tournament.facts.versions` makes them."""
@@ -34,20 +32,16 @@ class KeyUse:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """When something was done, and by whom."""
-
-    at: Instant
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
 class Player:
-    """A registration; ``replaces`` is whose place in the schedule was taken."""
+    """A registration; ``replaces`` is whose place in the schedule was taken.
+
+    ``paid`` is when the entry fee was paid, and who took it.
+    """
 
     number: str
     state: Registration
     checked_in: bool = False
+    paid: Mark | None = None
     replaces: str = ""
     removed: Mark | None = None
 
@@ -119,10 +113,19 @@ class FinalChange:
 
 
 @dataclass(frozen=True, slots=True)
+class HandWriting:
+    """Who entered a hand, and which player wrote it at the table, where that is known (O12)."""
+
+    mark: Mark
+    keeper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A table's score sheet: hands, or totals only, and the marks of its life.
 
-    ``authors`` are those whose writing stands on it; ``checked`` tells by hand who checked it.
+    ``authors`` are those whose writing stands on it; ``writings`` tells by hand who wrote it,
+    ``checked`` who checked it.
     """
 
     session: int
@@ -134,6 +137,7 @@ class Sheet:
     borrowed: Four = NO_POINTS
     override: str = ""
     authors: tuple[str, ...] = ()
+    writings: Mapping[int, HandWriting] = field(default_factory=dict)
     checked: Mapping[int, str] = field(default_factory=dict)
     agreed: Mark | None = None
     signed: tuple[str, ...] = ()
@@ -192,7 +196,7 @@ class Tournament:
 
     ``counted`` is what the tables are worth, as far as their sheets are entered; ``kept`` are
     standings that were sealed before logs held that, and stand until a table is counted anew.
-    ``drafted`` is the draw that waits to be seated.
+    ``drafted`` is the draw that waits to be seated, ``hall`` what happens beside play.
     """
 
     dossier: Dossier = field(default_factory=Dossier)
@@ -208,6 +212,7 @@ class Tournament:
     kept: tuple[SealedStanding, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
+    hall: HallFacts = field(default_factory=HallFacts)
     keys: Mapping[str, KeyUse] = field(default_factory=dict)
     versions: Mapping[Thing, int] = field(default_factory=dict)
     seq: int = 0

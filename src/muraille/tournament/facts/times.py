@@ -9,6 +9,7 @@ from itertools import groupby
 
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts import events as ev
+from muraille.tournament.facts import hall_events as hall
 from muraille.tournament.facts.applying import LogEntry, right_times
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.instants import MINUTE, Instant, instant_in, shown_instant
@@ -22,6 +23,7 @@ _ANY_TIME = (
     ev.ProgrammeSet,
     ev.Registered,
     ev.CheckedIn,
+    ev.FeePaid,
     ev.Replaced,
     ev.Substituted,
     ev.Removed,
@@ -34,6 +36,12 @@ _ANY_TIME = (
     ev.EntryLost,
     ev.TimeStruck,
     ev.TimeConfirmed,
+    hall.Announced,
+    hall.AnnouncementWithdrawn,
+    hall.StandingsHidden,
+    hall.StandingsShown,
+    hall.CodesIssued,
+    hall.CodesRevoked,
 )
 
 

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from muraille.tournament.facts import events as ev
+from muraille.tournament.facts import hall_events as hall
 from muraille.tournament.facts.state import Thing, Tournament
 
 THE_FILE: Thing = ("file",)
+PUBLIC: Thing = ("public",)
+"""What of the standings everybody may see."""
 
 
 def sheet_of(session: int, table: int) -> Thing:
@@ -31,6 +34,26 @@ def appeal_of(number: int) -> Thing:
 def session_of(session: int) -> Thing:
     """A session and its clocks."""
     return ("session", session)
+
+
+def table_of(session: int, table: int) -> Thing:
+    """A table in the hall; what happens there leaves its sheet as it is."""
+    return ("table", session, table)
+
+
+def call_of(number: int) -> Thing:
+    """A call for a referee."""
+    return ("call", number)
+
+
+def announcement_of(number: int) -> Thing:
+    """An announcement."""
+    return ("announcement", number)
+
+
+def codes_of(holder: str) -> Thing:
+    """What an official, a table or a player has to get in by."""
+    return ("codes", holder)
 
 
 def version(state: Tournament, thing: Thing) -> int:
@@ -77,6 +100,26 @@ def _of_clock(_state: Tournament, event: Any) -> tuple[Thing, ...]:
     return (session_of(event.session),)
 
 
+def _of_table(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    return (table_of(event.session, event.table),)
+
+
+def _of_call(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    return (call_of(event.call),)
+
+
+def _of_announcement(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    return (announcement_of(event.announcement),)
+
+
+def _of_codes(_state: Tournament, event: Any) -> tuple[Thing, ...]:
+    return (codes_of(event.holder),)
+
+
+def _of_public(_state: Tournament, _event: Any) -> tuple[Thing, ...]:
+    return (PUBLIC,)
+
+
 _ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
     ev.EntryLost: lambda _state, _event: (),
     ev.Replaced: _of_replacement,
@@ -84,4 +127,16 @@ _ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
     ev.PenaltyCancelled: _of_striking,
     ev.TimeGiven: _of_clock,
     ev.SessionDelayed: _of_clock,
+    hall.TableReady: _of_table,
+    hall.KeeperNamed: _of_table,
+    hall.PaperChosen: _of_table,
+    hall.RefereeCalled: _of_call,
+    hall.CallAnswered: _of_call,
+    hall.CallClosed: _of_call,
+    hall.Announced: _of_announcement,
+    hall.AnnouncementWithdrawn: _of_announcement,
+    hall.StandingsHidden: _of_public,
+    hall.StandingsShown: _of_public,
+    hall.CodesIssued: _of_codes,
+    hall.CodesRevoked: _of_codes,
 }

@@ -10,7 +10,9 @@ from hashlib import sha256
 
 from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, bad_request, problem
+from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import StandingsKept
+from muraille.tournament.facts.hall_events import CodesIssued
 from muraille.tournament.facts.people import erased
 from muraille.tournament.facts.results import SealedStanding
 from muraille.tournament.facts.state import Tournament
@@ -86,6 +88,16 @@ def _nameless(book: Book) -> Book:
     officials = {
         key: replace(official, name="", passport="") for key, official in people.officials.items()
     }
-    # A digest of a request that named an official would let a guess be confirmed.
-    entries = tuple(replace(entry, content="") for entry in book.entries)
+    # A digest of a request that named an official would let a guess be confirmed; so would the
+    # hash of a PIN.
+    entries = tuple(replace(_codeless(entry), content="") for entry in book.entries)
     return replace(book, people=replace(people, officials=officials), entries=entries)
+
+
+def _codeless(entry: LogEntry) -> LogEntry:
+    event = entry.event
+    return (
+        replace(entry, event=CodesIssued(event.holder, ""))
+        if isinstance(event, CodesIssued)
+        else entry
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from muraille.rules.common.rulebook import offence_named
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.facts import events as ev
+from muraille.tournament.facts import hall_events as hall
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.dossier import problems_of_changes
 from muraille.tournament.facts.instants import LAST, Instant
@@ -29,12 +30,15 @@ from muraille.tournament.sheets.results import reading_of
 from muraille.tournament.sheets.writing import here
 from muraille.tournament.standings import can_be_kept
 
+_MOMENTS = ("start", "filed", "right", "finished", "came", "until")
+"""Fields of events that are instants."""
+
 
 def misfits(state: Tournament, entry: LogEntry) -> Iterator[Problem]:
     """Everything that keeps the entry from following ``state``."""
     event = entry.event
-    yield from _instants(entry.at, getattr(event, "start", None), getattr(event, "filed", None))
-    yield from _instants(getattr(event, "right", None))
+    yield from _instants(entry.at)
+    yield from _instants(*(getattr(event, name, None) for name in _MOMENTS))
     look = _LOOKS.get(type(event))
     if look is not None:
         yield from look(state, event)
@@ -65,7 +69,7 @@ def _of_time(state: Tournament, event: ev.TimeStruck) -> Iterator[Problem]:
 
 def _of_player(state: Tournament, event: Any) -> Iterator[Problem]:
     yield from unknown_players(state, event.player, getattr(event, "newcomer", event.player))
-    if isinstance(event, ev.Substituted):
+    if hasattr(event, "session"):
         yield from no_session(state, event.session)
 
 
@@ -178,6 +182,29 @@ def _of_appeal(state: Tournament, event: Any) -> Iterator[Problem]:
         yield problem(Family.BAD_REQUEST, "no_such_appeal", id=event.appeal)
 
 
+def _of_keeper(state: Tournament, event: hall.KeeperNamed) -> Iterator[Problem]:
+    players = state.seats(event.session, event.table)
+    if players is None:
+        yield from _of_table(state, event)
+    elif event.player:
+        yield from strangers(players, [event.player])
+
+
+def _of_call(state: Tournament, event: Any) -> Iterator[Problem]:
+    if state.hall.call(event.call) is None:
+        yield problem(Family.BAD_REQUEST, "no_such_call", id=event.call)
+
+
+def _of_announcement(state: Tournament, event: hall.AnnouncementWithdrawn) -> Iterator[Problem]:
+    if state.hall.announcement(event.announcement) is None:
+        yield problem(Family.BAD_REQUEST, "no_such_announcement", id=event.announcement)
+
+
+def _of_codes(state: Tournament, event: hall.CodesRevoked) -> Iterator[Problem]:
+    if state.hall.codes_of(event.holder) is None:
+        yield problem(Family.CONTRADICTION, "no_codes", name=event.holder)
+
+
 def _of_table(state: Tournament, event: Any) -> Iterator[Problem]:
     """The table there must be; play also stops, and goes on, in the whole hall."""
     hall = isinstance(event, ev.PlayStopped | ev.PlayResumed) and event.table == HALL
@@ -188,6 +215,7 @@ def _of_table(state: Tournament, event: Any) -> Iterator[Problem]:
 _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.FileChanged: _of_file,
     ev.TimeStruck: _of_time,
+    ev.FeePaid: _of_player,
     ev.Replaced: _of_player,
     ev.Substituted: _of_player,
     ev.Removed: _of_player,
@@ -209,4 +237,11 @@ _LOOKS: dict[type, Callable[[Tournament, Any], Iterator[Problem]]] = {
     ev.FirstDecided: _of_appeal,
     ev.AppealFiled: _of_appeal,
     ev.AppealDecided: _of_appeal,
+    hall.KeeperNamed: _of_keeper,
+    hall.CallAnswered: _of_call,
+    hall.CallClosed: _of_call,
+    hall.SeatEmpty: _of_player,
+    hall.Arrived: _of_player,
+    hall.AnnouncementWithdrawn: _of_announcement,
+    hall.CodesRevoked: _of_codes,
 }

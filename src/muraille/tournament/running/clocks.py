@@ -6,14 +6,20 @@ R34): a signal when 15 of usually 90 minutes are left, then the hand whose dice 
 finished and one more is played; the end of time itself stops nothing.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from muraille.rules.common.clock import BookClock
+from muraille.rules.common.subjects import Subject
+from muraille.tiles.problems import Family, Problem, problem
+from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.instants import MINUTE, Instant
-from muraille.tournament.facts.state import SessionTimes, Tournament
+from muraille.tournament.facts.state import SessionTimes, Sheet, Tournament
 
 HALL = 0
+WRITING_TIME = 2 * MINUTE
+"""So long after the end of time a table may still write down a hand that was over in time."""
 
 
 class ClockState(Enum):
@@ -148,3 +154,24 @@ def hands_after_signal(clock: BookClock, *, dice_thrown: bool, deals_left: int) 
 def hand_counts(clock: BookClock, *, finished: Instant | None, ends: Instant) -> bool:
     """Whether a hand counts: where time ends hands only one finished in time (3.5.6, O14)."""
     return not clock.ends_hands or (finished is not None and finished <= ends)
+
+
+def problems_of_time(
+    state: Tournament, sheet: Sheet, hands: Sequence[Hand], at: Instant, finished: Instant | None
+) -> Iterator[Problem]:
+    """Hands a table cannot have played: won or drawn after the end of time, broken off before it.
+
+    Where nobody runs the clock there is nothing to say.
+    """
+    rules, ended = state.dossier.book.clock, state.times(sheet.session).ended
+    ends = clock(state, sheet.session, at, sheet.table).ends
+    if ends is None or not rules.ends_hands:
+        return
+    ends = ends if ended is None else min(ends, ended)
+    article = state.dossier.book.article(Subject.SESSION)
+    over = Instant(at - WRITING_TIME) if finished is None else finished
+    for hand in hands:
+        if hand.broken_off and at < ends:
+            yield problem(Family.CONTRADICTION, "time_is_not_over", article=article)
+        elif not hand.broken_off and not hand_counts(rules, finished=over, ends=ends):
+            yield problem(Family.NOT_LAWFUL, "time_is_over", article=article)

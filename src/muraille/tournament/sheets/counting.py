@@ -1,15 +1,13 @@
 """What stands on a sheet added up: running sums, totals, and whether they can be right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from muraille.tiles.four import NO_POINTS, Four
 from muraille.tiles.problems import Problem
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.ledger_types import Penalty, When
 from muraille.tournament.facts.state import Sheet, Tournament
-
-_KEEPER_HANDS = 4
 
 
 def running_sums(state: Tournament, sheet: Sheet) -> tuple[Four, ...]:
@@ -75,33 +73,6 @@ def standing_penalties(state: Tournament) -> tuple[Penalty, ...]:
 def by_column(points: Sequence[tuple[str, int]], players: Players) -> Four:
     """Points by number as points by column."""
     return Four.of(sum(amount for whom, amount in points if whom == player) for player in players)
-
-
-@dataclass(frozen=True, slots=True)
-class SheetKeeper:
-    """Who keeps the sheet of a hand, and why (O12)."""
-
-    column: int
-    because: str
-
-
-def keeper(hand: int, *, agreed: int | None = None, passed_to: int | None = None) -> SheetKeeper:
-    """Whom the players agree on; else who sits East in the round, or whom he passed it to.
-
-    The seats change every four hands, not with the deal: of the columns East, South, West and
-    North, those sit East in the four rounds one after the other (J1).
-
-    >>> keeper(5).column, keeper(5, agreed=0).column
-    (1, 0)
-    """
-    if agreed is not None:
-        return SheetKeeper(agreed, "agreed")
-    east = _EAST_OF_ROUND[(hand - 1) // _KEEPER_HANDS]
-    return SheetKeeper(east, "east") if passed_to is None else SheetKeeper(passed_to, "passed")
-
-
-# Seats after the exchanges of J1: who started where sits East in each round.
-_EAST_OF_ROUND = (0, 1, 2, 3)
 
 
 def of_hand(number: int, problem: Problem) -> Problem:

@@ -20,14 +20,15 @@ from muraille.tournament.sheets.lines import Line, SpokenHand
 class SheetGame(ABC):
     """One game's score sheets: the classes of its lines and hands, and how many there may be.
 
-    ``seats_fix_hands``: written hands cannot be moved to other chairs. ``spoken_examples`` are
-    rows as this game's players speak them.
+    ``seats_fix_hands``: written hands cannot be moved to other chairs. ``sheet_turns``: who sits
+    East in the round keeps the sheet (O12). ``spoken_examples`` are rows as people speak them.
     """
 
     line: type[Line]
     hand: type[Hand]
     most_hands: int | None = None
     seats_fix_hands: bool = False
+    sheet_turns: bool = False
     spoken_examples: tuple[str, ...] = ()
 
     @abstractmethod

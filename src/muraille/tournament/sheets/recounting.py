@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from muraille.tournament.facts import events as ev
+from muraille.tournament.facts.instants import Place
 from muraille.tournament.facts.results import Result
-from muraille.tournament.facts.state import Place, Tournament
+from muraille.tournament.facts.state import Tournament
 from muraille.tournament.sheets.results import reading_of, worth
 
 

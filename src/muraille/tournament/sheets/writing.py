@@ -69,7 +69,17 @@ def problems_of_writing(
             yield problem(Family.NOT_LAWFUL, "too_many_hands", article=article, number=number)
         elif number != wanted:
             yield problem(Family.CONTRADICTION, "hand_out_of_order", number=number, wanted=wanted)
+    yield from _after_the_end(state, (*sheet.hands, *hands))
     yield from against_ledger(state, sheet, hands)
+
+
+def _after_the_end(state: Tournament, hands: Sequence[Hand]) -> Iterator[Problem]:
+    """The hand that the end of time broke off is the last one (O14)."""
+    for hand in hands[:-1]:
+        if hand.broken_off:
+            article = state.dossier.book.article(Subject.SESSION)
+            wrong = problem(Family.NOT_LAWFUL, "not_the_last_hand", article=article)
+            yield of_hand(hand.number, wrong)
 
 
 def problems_of_correction(sheet: Sheet, reason: str) -> Iterator[Problem]:
@@ -93,6 +103,8 @@ def problems_of_new_hands(
         last = hand.number == len(sheet.hands)
         for wrong in game.problems_of_correction(book, before, hand, fault, last):
             yield of_hand(hand.number, wrong)
+    changed = {**written, **{hand.number: hand for hand in hands}}
+    yield from _after_the_end(state, tuple(changed.values()))
     yield from against_ledger(state, sheet, hands)
 
 

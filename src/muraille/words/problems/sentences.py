@@ -14,6 +14,7 @@ from muraille.words.problems import (
     api,
     draws,
     games,
+    halls,
     hands,
     printing,
     requests,
@@ -33,6 +34,7 @@ SENTENCES: dict[str, str] = {
     **draws.SENTENCES,
     **printing.SENTENCES,
     **tournaments.SENTENCES,
+    **halls.SENTENCES,
 }
 
 _AT_COLUMN = marked("column {column}: {sentence}")

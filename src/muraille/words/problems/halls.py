@@ -1,0 +1,48 @@
+"""Problems of a hall: tables, keepers, paper, calls, announcements, ways in.
+
+``{words in braces}`` are the problem's parameters.
+"""
+
+from muraille.words.languages import marked
+
+SENTENCES: dict[str, str] = {
+    # tables and their sheets
+    "hand_is_written": marked("that hand of table {table} in session {session} is written already"),
+    "not_on_paper": marked("the sheet of table {table} in session {session} is not on paper"),
+    "not_the_last_hand": marked("the end of time broke this hand off: none can follow it"),
+    "on_paper_already": marked("the sheet of table {table} in session {session} is on paper"),
+    "session_is_over": marked("session {session} has ended"),
+    "sheet_does_not_turn": marked(
+        "in this game nobody's turn comes to keep the sheet: name who keeps it, as agreed"
+    ),
+    "sheet_is_on_paper": marked(
+        "the sheet of table {table} in session {session} is kept on paper: the table writes nothing"
+        " until it is back (table FILE --device)"
+    ),
+    "time_is_not_over": marked("time is not over: the end of time has broken no hand off"),
+    "time_is_over": marked(
+        "time was over before this hand was: it does not count; what was over in time, and written"
+        " late, is entered by an official"
+    ),
+    # calls
+    "call_answered_already": marked("somebody has answered call {id} already"),
+    "call_is_closed": marked("call {id} is closed"),
+    "called_already": marked("table {table} has called already, and the call is open"),
+    "no_such_call": marked("there is no call {id}"),
+    # seats
+    "arrives_later": marked("nobody is noted to have come before he has"),
+    # everybody
+    "no_such_announcement": marked("there is no announcement {id}"),
+    "not_a_language": marked("a language is two letters, as fr or en, not “{value}”"),
+    "nothing_is_hidden": marked("nothing of the standings is hidden"),
+    "nothing_to_announce": marked("say what to announce: --fr TEXT --en TEXT"),
+    "organiser_needed": marked("{name} cannot do this: it is for the organiser"),
+    "until_is_past": marked("{time} is past: an announcement ends later"),
+    "withdrawn_already": marked("announcement {id} is withdrawn already"),
+    # ways in
+    "no_codes": marked("{name} has nothing that could be revoked"),
+    "no_holders": marked("there is nobody to issue anything to"),
+    "no_such_holder": marked(
+        "nobody here is {name}: name an official, a table like t7, a player like p12, or {names}"
+    ),
+}
