@@ -9,6 +9,7 @@ and the server's memory in each quarter.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -214,6 +215,9 @@ async def load(plays: list[Play], port: int, seconds: float, pid: int) -> Use:
     from muraille.server.frame.open_files import room_for_connections
 
     room_for_connections()
+    # What was made for the database is kept, and this program's own rubbish delays no answer.
+    gc.freeze()
+    gc.disable()
     for play in plays:
         await listen(play, port)
     await asyncio.sleep(3)

@@ -92,12 +92,18 @@ def die_after_answer(number: int) -> None:
     """Who asked knows it, the others at the table do not."""
     from muraille.server.live import requests
     from muraille.server.live.writer import Writer
+    from muraille.server.process.http_protocol import BoundedProtocol
 
-    countdown, after, send = Countdown(number), Writer._after, requests._send_answer
+    countdown, after = Countdown(number), Writer._after
+    send, answer_at_once = requests._send, BoundedProtocol._answer
     answered = threading.Event()
 
     async def send_and_note(to: Any, answer: Any) -> None:
         await send(to, answer)
+        answered.set()
+
+    def answer_and_note(connection: BoundedProtocol, cycle: Any, answer: Any) -> None:
+        answer_at_once(connection, cycle, answer)
         answered.set()
 
     def die_or_go_on(writer: Writer, outcome: Any) -> None:
@@ -107,7 +113,8 @@ def die_after_answer(number: int) -> None:
             die()
         after(writer, outcome)
 
-    vars(requests)["_send_answer"] = send_and_note
+    vars(requests)["_send"] = send_and_note
+    setattr(BoundedProtocol, "_answer", answer_and_note)  # noqa: B010
     setattr(Writer, "_after", die_or_go_on)  # noqa: B010
 
 

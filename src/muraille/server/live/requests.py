@@ -5,14 +5,17 @@ without a database; whether one is still the seat's holder, the table says.
 """
 
 import asyncio
-import json
 import logging
 import time
 from collections import Counter
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
 from urllib.parse import parse_qs
 
+import orjson
+
 from muraille.server.frame.asgi import (
+    App,
     Headers,
     Receive,
     Scope,
@@ -24,6 +27,7 @@ from muraille.server.frame.asgi import (
     reply,
 )
 from muraille.server.frame.faults import fault_of
+from muraille.server.frame.security import with_headers
 from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer, problem_answer
 from muraille.server.live.deciding import Command
@@ -48,8 +52,15 @@ _STREAM_HEADERS: Headers = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 ]
+COMMAND_HEADERS: Headers = [
+    (b"content-type", b"application/json; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+]
+NO_BUSINESS = frozenset((403, 404, 405, 413, 429))
+"""What is said to who is not, or no longer, heard by a table: in turn with everybody else."""
+PUSH = "muraille.push"
+"""The extension of ASGI by which a stream sends: a call, and whether that was possible."""
 _LOG = logging.getLogger("muraille.requests")
-_NO_STORE: Headers = [(b"cache-control", b"no-store")]
 
 
 def is_stream(path: str) -> bool:
@@ -58,11 +69,26 @@ def is_stream(path: str) -> bool:
     return parts[:2] == ["live", "tables"] and parts[3:] == ["stream"]
 
 
-class LiveRequests:
-    """``/live/tables/<code>/stream`` and ``/live/tables/<code>/commands``."""
+def is_command(scope: Scope) -> bool:
+    """Whether a player wants something."""
+    parts = scope["path"].split("/")
+    return (
+        scope["method"] == "POST"
+        and len(parts) == 5
+        and parts[:3] == ["", "live", "tables"]
+        and parts[4] == "commands"
+    )
 
-    def __init__(self, live: Live) -> None:
+
+class LiveRequests:
+    """``/live/tables/<code>/stream`` and ``/live/tables/<code>/commands``.
+
+    ``turn`` is awaited before somebody is told that he has no business here.
+    """
+
+    def __init__(self, live: Live, turn: Callable[[Scope], Awaitable[None]]) -> None:
         self._live = live
+        self._turn = turn
         self._posts: Post | None = None
         self._watching: Counter[int] = Counter()
         self._watching_from: Counter[str] = Counter()
@@ -74,30 +100,52 @@ class LiveRequests:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        query = parse_qs(scope["query_string"].decode("latin-1"))
+        query = _query(scope)
         language = _language(scope, query)
         parts = scope["path"].strip("/").split("/")
+        answer = problem_answer(404, answers.NO_TABLE, language)
         if len(parts) == 4 and parts[1] == "tables":
             code, what = parts[2:]
             if what == "stream" and scope["method"] == "GET":
-                await self._stream(scope, receive, send, code, query, language)
-                return
-            if what == "commands" and scope["method"] == "POST":
-                try:
-                    answer = await self._command(scope, receive, code, language)
-                except TooLongError:
-                    answer = problem_answer(413, answers.TOO_LONG, language)
-                await _send_answer(send, answer)
-                return
-            if what in ("stream", "commands"):
-                await _send_answer(send, problem_answer(405, answers.NOT_THIS_WAY, language))
-                return
-        await _send_answer(send, problem_answer(404, answers.NO_TABLE, language))
+                refusal = await self._stream(scope, receive, send, code, query, language)
+                if refusal is None:
+                    return
+                answer = refusal
+            elif what == "commands" and scope["method"] == "POST":
+                answer = await self._command(scope, receive, code, language)
+            elif what in ("stream", "commands"):
+                answer = problem_answer(405, answers.NOT_THIS_WAY, language)
+        await self._tell(scope, send, answer)
+
+    def take(self, scope: Scope, body: bytes, answer: Callable[[HttpAnswer], None]) -> bool:
+        """Hear a command of which all is here, and call ``answer`` in time.
+
+        Not if the table is to be looked up first, or the ticket is none.
+        """
+        code = scope["path"].split("/")[3]
+        table = self._live.slots.known(code)
+        ticket = read_ticket(header(scope, b"x-muraille-ticket"), code)
+        if table is None or ticket is None:
+            return False
+        self._hear(ticket, table, body, _language(scope, _query(scope)), answer)
+        return True
+
+    def telling(self, answer: HttpAnswer) -> App:
+        """What tells it to who has no business here."""
+
+        async def app(scope: Scope, _receive: Receive, send: Send) -> None:
+            await self._tell(scope, with_headers(send), answer)
+
+        return app
+
+    async def _tell(self, scope: Scope, send: Send, answer: HttpAnswer) -> None:
+        if answer.status in NO_BUSINESS:
+            await self._turn(scope)
+        await _send(send, answer)
 
     async def refuse(self, scope: Scope, send: Send, status: int) -> None:
         """What is too long for anybody, or asked of nobody, in the words of the error pages."""
-        query = parse_qs(scope["query_string"].decode("latin-1"))
-        await _send_answer(send, answers.plain_refusal(status, _language(scope, query)))
+        await _send(send, answers.plain_refusal(status, _language(scope, _query(scope))))
 
     @property
     def _post(self) -> Post:
@@ -114,21 +162,21 @@ class LiveRequests:
         code: str,
         query: dict[str, list[str]],
         language: Language,
-    ) -> None:
+    ) -> HttpAnswer | None:
+        """A stream from its beginning to its end, or why there is none."""
         text = query.get("ticket", [""])[0] or header(scope, b"x-muraille-ticket")
         entry = await self._entry(text, code, language)
         if isinstance(entry, HttpAnswer):
-            await _send_answer(send, entry)
-            return
+            return entry
         ticket, table = entry
         viewer = None if ticket.seat is None else Seat(ticket.seat)
         address = limits.stranger(client_of(scope))
         if viewer is None and self._is_full(table, address):
-            await _send_answer(send, problem_answer(503, answers.FULL, language))
-            return
+            return problem_answer(503, answers.FULL, language)
         # A seat's holder may load the page anew; a spectator is known by the ticket alone.
         holder = text if viewer is None else ticket.token
-        stream = Stream(viewer, language, self._post, holder)
+        push = scope.get("extensions", {}).get(PUSH)
+        stream = Stream(viewer, language, self._post, holder, push)
         joined = False
         gone: asyncio.Task[None] | None = None
         self._count(table, address, +(viewer is None))
@@ -139,16 +187,15 @@ class LiveRequests:
                 # What is wrong with a table, the writer notes.
                 if not isinstance(error, UnavailableError):
                     _LOG.error("table %d cannot be joined: %s", table, fault_of(error))
-                await _send_answer(send, answers.fault_answer(error, language))
-                return
+                return answers.fault_answer(error, language)
             if not joined:
-                await _send_answer(send, problem_answer(403, answers.NO_TICKET, language))
-                return
+                return problem_answer(403, answers.NO_TICKET, language)
             gone = asyncio.create_task(_close_when_gone(receive, stream))
             await send({"type": "http.response.start", "status": 200, "headers": _STREAM_HEADERS})
             while (data := await stream.next(HEARTBEAT_S)) is not None:
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
+            return None
         finally:
             if gone is not None:
                 gone.cancel()
@@ -193,42 +240,73 @@ class LiveRequests:
     async def _command(
         self, scope: Scope, receive: Receive, code: str, language: Language
     ) -> HttpAnswer:
-        text = header(scope, b"x-muraille-ticket")
-        body = await body_of(receive, LONGEST_BODY)
-        entry = await self._entry(text, code, language)
+        try:
+            body = await body_of(receive, LONGEST_BODY)
+        except TooLongError:
+            return problem_answer(413, answers.TOO_LONG, language)
+        entry = await self._entry(header(scope, b"x-muraille-ticket"), code, language)
         if isinstance(entry, HttpAnswer):
             return entry
-        ticket, table = entry
-        if ticket.seat is None:
-            return problem_answer(403, answers.ONLY_WATCHING, language)
-        # Whoever loads the page anew has a new ticket, and is still the same holder of the seat.
-        if not limits.TABLE_COMMANDS.take(f"{code} {ticket.seat} {ticket.token}").is_granted:
-            return problem_answer(429, answers.TOO_MANY, language)
-        self._commanded_at = time.monotonic()
-        command = _read_command(body, code, ticket)
-        if command is None:
-            return problem_answer(400, answers.MALFORMED, language)
         answered: asyncio.Future[HttpAnswer] = asyncio.get_running_loop().create_future()
+        self._hear(*entry, body or b"", language, answered.set_result)
+        return await answered
+
+    def _hear(
+        self,
+        ticket: Ticket,
+        table: int,
+        body: bytes,
+        language: Language,
+        answer: Callable[[HttpAnswer], None],
+    ) -> None:
+        """Put a command to its table, or say at once why not."""
+        if ticket.seat is None:
+            answer(problem_answer(403, answers.ONLY_WATCHING, language))
+            return
+        # Whoever loads the page anew has a new ticket, and is still the same holder of the seat.
+        holder = f"{ticket.code} {ticket.seat} {ticket.token}"
+        if not limits.TABLE_COMMANDS.take(holder).is_granted:
+            answer(problem_answer(429, answers.TOO_MANY, language))
+            return
+        self._commanded_at = time.monotonic()
+        command = _read_command(body, ticket)
+        if command is None:
+            answer(problem_answer(400, answers.MALFORMED, language))
+            return
         post = self._post
-
-        def answer(given: HttpAnswer) -> None:
-            post.put(_set, answered, given)
-
-        self._live.command(table, command, language, answer)
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                return await answered
-        except TimeoutError:
-            return problem_answer(503, answers.BUSY, language)
+        waiting = _Waiting(answer)
+        waiting.until(PATIENCE_S, problem_answer(503, answers.BUSY, language))
+        self._live.command(table, command, language, partial(post.put, waiting.give))
 
 
-def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | None:
+class _Waiting:
+    """Somebody who waits for the answer to a command, and gets one."""
+
+    def __init__(self, answer: Callable[[HttpAnswer], None]) -> None:
+        self._answer: Callable[[HttpAnswer], None] | None = answer
+        self._timer: asyncio.TimerHandle | None = None
+
+    def until(self, seconds: float, otherwise: HttpAnswer) -> None:
+        """Wait no longer than that."""
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(seconds, self.give, otherwise)
+
+    def give(self, given: HttpAnswer) -> None:
+        """In the event loop: this is the answer, if it is the first."""
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            if self._timer is not None:
+                self._timer.cancel()
+            answer(given)
+
+
+def _read_command(body: bytes, ticket: Ticket) -> Command | None:
     """The command, or None where it is none."""
     try:
-        plain = json.loads(body or b"")
+        plain = orjson.loads(body)
         key, seq, action = plain["key"], plain.get("seq", 0), plain["action"]
         prompt = plain.get("prompt") or ""
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         return None
     right = (
         isinstance(key, str)
@@ -241,12 +319,22 @@ def _read_command(body: bytes | None, code: str, ticket: Ticket) -> Command | No
     )
     if not right or ticket.seat is None:
         return None
-    return Command(code, ticket.seat, ticket.token, key, seq, prompt, action)
+    return Command(ticket.code, ticket.seat, ticket.token, key, seq, prompt, action)
 
 
-def _set(answered: "asyncio.Future[HttpAnswer]", answer: HttpAnswer) -> None:
-    if not answered.done():
-        answered.set_result(answer)
+def written_answer(answer: HttpAnswer) -> bytes:
+    """The body of an answer as it is sent."""
+    return orjson.dumps(answer.body)
+
+
+async def _send(send: Send, answer: HttpAnswer) -> None:
+    (_, kind), *more = COMMAND_HEADERS
+    await reply(send, answer.status, written_answer(answer), kind.decode(), more)
+
+
+def _query(scope: Scope) -> dict[str, list[str]]:
+    text = scope["query_string"]
+    return parse_qs(text.decode("latin-1")) if text else {}
 
 
 def _language(scope: Scope, query: dict[str, list[str]]) -> Language:
@@ -264,8 +352,3 @@ async def _close_when_gone(receive: Receive, stream: Stream) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     stream.close()
-
-
-async def _send_answer(send: Send, answer: HttpAnswer) -> None:
-    text: Any = json.dumps(answer.body, ensure_ascii=False, separators=(",", ":"))
-    await reply(send, answer.status, text.encode(), "application/json; charset=utf-8", _NO_STORE)

@@ -5,7 +5,7 @@ it comes back and asks for what it missed.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import orjson
 
@@ -36,10 +36,21 @@ def message(event: str, number: int | None, data: object) -> bytes:
     return b"%sdata: %s\n\n" % (f"event: {event}\n{line}".encode(), orjson.dumps(data))
 
 
-class Stream:
-    """What one viewer is sent."""
+Push = Callable[[bytes], bool]
+"""Send at once, in the event loop; whether that was possible."""
 
-    def __init__(self, viewer: Viewer, language: Language, post: Post, holder: str = "") -> None:
+
+class Stream:
+    """What one viewer is sent: at once by ``push`` where there is one, else by who asks for it."""
+
+    def __init__(
+        self,
+        viewer: Viewer,
+        language: Language,
+        post: Post,
+        holder: str = "",
+        push: Push | None = None,
+    ) -> None:
         self.viewer = viewer
         self.holder = holder
         self.language = language
@@ -47,6 +58,11 @@ class Stream:
         self._waiting: list[bytes] = []
         self._woken = asyncio.Event()
         self._is_closed = False
+        self._push = push
+        self._is_up_to_date = False
+        """Whoever sends what waits has sent all of it, and waits for more."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._patience = 0.0
         self._beats_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -72,11 +88,14 @@ class Stream:
 
         One timer serves for many messages: it is set again only when it rings too early.
         """
-        self._beats_at = asyncio.get_running_loop().time() + patience
+        self._loop = asyncio.get_running_loop()
+        self._patience = patience
+        self._beats_at = self._loop.time() + patience
         if self._timer is None:
             self._beat()
         if not self._waiting and not self._is_closed:
             self._woken.clear()
+            self._is_up_to_date = True
             await self._woken.wait()
         data, self._waiting = b"".join(self._waiting), []
         return data or None
@@ -88,9 +107,19 @@ class Stream:
             self._timer = loop.call_at(self._beats_at, self._beat)
         else:
             self._timer = None
-            self._put(HEARTBEAT)
+            self._wake(HEARTBEAT)
 
     def _put(self, data: bytes) -> None:
+        """Send it past whoever would be woken for it, if he has nothing else to send."""
+        if self._is_up_to_date and not self._is_closed and self._push is not None:
+            assert self._loop is not None
+            if self._push(data):
+                self._beats_at = self._loop.time() + self._patience
+                return
+        self._wake(data)
+
+    def _wake(self, data: bytes) -> None:
+        self._is_up_to_date = False
         if self._is_closed:
             return
         if len(self._waiting) >= LONGEST_QUEUE:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from muraille.server.frame.asgi import (
     App,
     Headers,
-    Message,
     Receive,
     Scope,
     Send,
@@ -37,8 +36,6 @@ REFUSED_AT_ONCE = 2
 """Addresses that are refused something at the same moment; each has one refusal at a time."""
 MOST_REFUSED = 1024
 """Of one address, in line: beyond so many their connections are gone (``most_of_one``)."""
-NO_BUSINESS = frozenset((403, 404, 405, 413, 429))
-"""What is said at ``/live/`` to who is not, or no longer, heard by a table."""
 RETRY_S = 5
 """When somebody may ask again who has too many pages in line."""
 _MORE: dict[int, Headers] = {
@@ -54,6 +51,7 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
+            scope.get("state", {})[LiveRequests.__name__] = front.tables
             await _lifespan(live, receive, send)
         elif scope["type"] == "http":
             await front.answer(scope, receive, with_headers(send))
@@ -65,8 +63,8 @@ class _Front:
     """What is asked, by the address: a table's, a file or a page; and whose turn it is."""
 
     def __init__(self, live: Live, django: Callable[..., Iterable[bytes]]) -> None:
-        self._tables = LiveRequests(live)
-        self._pages = DjangoPages(django, self._tables.are_tables_busy)
+        self.tables = LiveRequests(live, self._wait_for_refusal)
+        self._pages = DjangoPages(django, self.tables.are_tables_busy)
         # One after another, the event loop going round between them: no table is behind a crowd.
         self._quick = Turns(at_once=1, of_one=1, begun=1)
         # Who asks for what there is not waits longest, and is not read meanwhile.
@@ -76,7 +74,7 @@ class _Front:
         """One request."""
         status, is_live = too_much(scope), scope["path"].startswith(LIVE)
         if not status and is_live:
-            await self._tables(scope, receive, self._refusing_later(scope, send))
+            await self.tables(scope, receive, send)
             return
         if not status and scope["path"].startswith(PREFIX):
             status = await self._file(scope, send)
@@ -86,7 +84,7 @@ class _Front:
             return
         await self._wait_for_refusal(scope)
         if is_live:
-            await self._tables.refuse(scope, send, status)
+            await self.tables.refuse(scope, send, status)
         else:
             await refuse(scope, send, status, _MORE.get(status), _REASONS.get(status, ""))
 
@@ -98,16 +96,6 @@ class _Front:
             await serve_asset(scope, send)
         return status
 
-    def _refusing_later(self, scope: Scope, send: Send) -> Send:
-        """The same, but who has no business at a table is told so in turn with everybody else."""
-
-        async def patient(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] in NO_BUSINESS:
-                await self._wait_for_refusal(scope)
-            await send(message)
-
-        return patient
-
     async def _wait_for_refusal(self, scope: Scope) -> None:
         if self._refused.waiting(place(client_of(scope))) < MOST_REFUSED:
             await self._turn(self._refused, REFUSED_REST_S, scope)
@@ -115,7 +103,7 @@ class _Front:
     async def _turn(self, turns: Turns, rest_s: float, scope: Scope) -> None:
         async with turns.turn(place(client_of(scope))) as work:
             await asyncio.sleep(0)
-            work.rest_s = rest_s if self._tables.are_tables_busy() else 0.0
+            work.rest_s = rest_s if self.tables.are_tables_busy() else 0.0
 
 
 async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:

@@ -4,19 +4,34 @@ So is one that comes too slowly; a body that does not come ends its connection.
 
 Whoever asked for a page is told so by one, below the API's address and at the tables in JSON; who
 speaks no HTTP at all in both languages, for nobody knows which one to use.
+
+Live tables have two short ways past the front: a short command is heard when its last byte is here,
+and a stream's messages are sent without waking anybody.
 """
 
 import json
 import re
 from asyncio import TimerHandle
 from collections import Counter
+from functools import partial
+from http import HTTPStatus
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from muraille.server.frame.security import RAW_HEADERS
-from muraille.server.live.answers import plain_refusal
-from muraille.server.live.requests import LIVE, is_stream
+from muraille.server.live.answers import HttpAnswer, plain_refusal
+from muraille.server.live.requests import (
+    COMMAND_HEADERS,
+    LIVE,
+    LONGEST_BODY,
+    NO_BUSINESS,
+    PUSH,
+    LiveRequests,
+    is_command,
+    is_stream,
+    written_answer,
+)
 from muraille.server.site import limits
 from muraille.server.site.errors import API, error_page, error_with
 from muraille.server.site.language import accepted
@@ -34,6 +49,9 @@ HEAD_S = 20
 
 BODY_S = 120
 """For a whole body; a phone far from the router sends a megabyte in less."""
+
+LONGEST_COMMAND = 16 * 1024
+"""Head and body together; whatever is longer goes to the front, which has more to say about it."""
 
 _LANGUAGES = re.compile(rb"^accept-language:[ \t]*([^\r\n]*)", re.MULTILINE | re.IGNORECASE)
 _ADDRESS = re.compile(rb"^[A-Z]+ (\S+)", re.MULTILINE)
@@ -53,6 +71,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._head = 0
         self._in_head = True
         self._patience: TimerHandle | None = None
+        self._until: float | None = None
+        self._held: tuple[RequestResponseCycle, Any] | None = None
         self._from = ""
         self._newest = b""
         self.url = b""
@@ -71,6 +91,9 @@ class BoundedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing more comes."""
         self._wait(None)
+        if self._patience is not None:
+            self._patience.cancel()
+        self._held = None
         self._open[self._from] -= 1
         if not self._open[self._from]:
             del self._open[self._from]
@@ -100,6 +123,8 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The next request on this connection."""
         super().on_message_begin()
+        extensions: dict[str, Any] = {PUSH: self._push}
+        self.scope["extensions"] = extensions
         self._head = 0
         self._in_head = True
         self._wait(HEAD_S)
@@ -118,16 +143,78 @@ class BoundedProtocol(HttpToolsProtocol):
         self._wait(None)
         self.url = b""
         super().on_message_complete()
+        if self._held is not None:
+            (cycle, app), self._held = self._held, None
+            scope: Any = cycle.scope
+            if not self._live.take(scope, bytes(cycle.body), partial(self._answer, cycle)):
+                super()._start_asgi_task(cycle, app)
+
+    @property
+    def _live(self) -> LiveRequests:
+        live: LiveRequests = self.app_state[LiveRequests.__name__]
+        return live
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """To the front, unless this may be a short command of which the end is to come."""
+        if cycle.more_body and LiveRequests.__name__ in self.app_state and self._is_short(cycle):
+            self._held = (cycle, app)
+        else:
+            super()._start_asgi_task(cycle, app)
+
+    def _is_short(self, cycle: RequestResponseCycle) -> bool:
+        """A command in one piece, with nothing in its head that the front would speak about."""
+        scope: Any = cycle.scope
+        if self._head > LONGEST_COMMAND or self.expect_100_continue or not is_command(scope):
+            return False
+        lengths = [value for name, value in self.headers if name == b"content-length"]
+        hosts = sum(name == b"host" for name, _value in self.headers)
+        return hosts == len(lengths) == 1 and int(lengths[0]) <= LONGEST_BODY
+
+    def _answer(self, cycle: RequestResponseCycle, answer: HttpAnswer) -> None:
+        """Answer a command with one piece; who has no business at a table waits for his turn."""
+        if cycle.disconnected or self.transport.is_closing():
+            return
+        if answer.status in NO_BUSINESS:
+            telling: Any = self._live.telling(answer)
+            super()._start_asgi_task(cycle, telling)
+            return
+        body = written_answer(answer)
+        ends = b"" if cycle.keep_alive else b"connection: close\r\n"
+        head = _HEADS[answer.status] % len(body)
+        cycle.response_started = cycle.response_complete = True
+        self.transport.write(b"".join((head, ends, b"\r\n", body)))
+        if not cycle.keep_alive:
+            self.transport.close()
+        self.on_response_complete()
+
+    def _push(self, data: bytes) -> bool:
+        """One more piece of an answer without end, unless whoever reads it is behind."""
+        if self.flow.write_paused or self.transport.is_closing():
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
+        return True
 
     def _wait(self, seconds: float | None) -> None:
-        """Have patience for so long, or again for as long as it takes."""
-        if self._patience is not None:
-            self._patience.cancel()
-        self._patience = None if seconds is None else self.loop.call_later(seconds, self._give_up)
+        """Have patience for so long, or again for as long as it takes.
+
+        One timer serves for many requests: it rings before any of them could have taken too long.
+        """
+        self._until = None if seconds is None else self.loop.time() + seconds
+        if seconds is not None and self._patience is None:
+            self._patience = self.loop.call_later(min(seconds, HEAD_S), self._ring)
+
+    def _ring(self) -> None:
+        self._patience = None
+        if self._until is None:
+            return
+        left = self._until - self.loop.time()
+        if left > 0:
+            self._patience = self.loop.call_later(min(left, HEAD_S), self._ring)
+        else:
+            self._give_up()
 
     def _give_up(self) -> None:
         """A head is told why; an answer to a body may be under way already."""
-        self._patience = None
         if self._in_head and (self.cycle is None or self.cycle.response_complete):
             self._refuse(408, "Request Timeout", "error_408_text")
         else:
@@ -176,3 +263,14 @@ class BoundedProtocol(HttpToolsProtocol):
         read = dict(self.headers or ()).get(b"accept-language")
         came = _LANGUAGES.search(self._newest)
         return str((read or (came[1] if came else b""))[:4096].decode("latin-1"))
+
+
+def _head(status: HTTPStatus) -> bytes:
+    """All that comes before the body of a command's answer; its length is to be filled in."""
+    headers = [*COMMAND_HEADERS, *RAW_HEADERS]
+    lines = b"".join(b"%b: %b\r\n" % header for header in headers)
+    first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode()
+    return first + lines.replace(b"%", b"%%") + b"content-length: %d\r\n"
+
+
+_HEADS = {status.value: _head(status) for status in HTTPStatus}
