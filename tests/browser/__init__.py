@@ -1,0 +1,1 @@
+"""Tests in a browser: one and its hall for all of them, and closed after the last."""
