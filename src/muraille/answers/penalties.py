@@ -4,8 +4,9 @@ Gathers what the rulebooks and the tables of names know. Decides nothing.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, TypedDict
 
 from muraille.answers.consequences import PenaltyStageJson, verdict_json
@@ -14,7 +15,7 @@ from muraille.rules.catalogue.offences import all_offences
 from muraille.rules.common.offences import Offence, OffenceStage, Verdict
 from muraille.words import Language
 from muraille.words.articles import article_name, is_heading
-from muraille.words.matching import folded, names_match
+from muraille.words.matching import folded, searchable, spellings, stands_in
 from muraille.words.rulings.offences import consequence_phrase, offence_keywords, offence_names
 
 _ARTICLE = re.compile(r"[0-9]+(?:\.[0-9]+)+\.?")
@@ -65,13 +66,26 @@ class PenaltyEntry:
 
 def penalty_entries(books: Sequence[str] = tuple(RULEBOOKS)) -> tuple[PenaltyEntry, ...]:
     """The offences these rulebooks know, in the order of their tables."""
+    return tuple(known.entry for known in _known(tuple(books)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An entry with what it is found by: articles, rulings, words and the heads of what follows."""
+
+    entry: PenaltyEntry
+    articles: tuple[list[str], ...]
+    rulings: frozenset[str]
+    words: str
+    heads: tuple[str, ...]
+
+
+@cache
+def _known(books: tuple[str, ...]) -> tuple[_Known, ...]:
     for book in books:
         rulebook(book)
-    return tuple(
-        entry
-        for entry in (_entry(*offence, tuple(books)) for offence in all_offences())
-        if entry.by_book
-    )
+    entries = (_entry(*offence, books) for offence in all_offences())
+    return tuple(_searched(entry) for entry in entries if entry.by_book)
 
 
 def search(
@@ -99,9 +113,9 @@ def search(
     phrase = " ".join(wanted)
     telling = _telling(wanted)
     return tuple(
-        entry
-        for entry in penalty_entries(books)
-        if all(_matches(entry, word) for word in telling) or _follows(entry, phrase)
+        known.entry
+        for known in _known(tuple(books))
+        if all(_matches(known, word) for word in telling) or _follows(known, phrase)
     )
 
 
@@ -117,7 +131,8 @@ def nearest(
     """
     wanted = [_stem(word) for word in _telling(_joined(list(words)))]
     counted = [
-        (sum(_matches(entry, word) for word in wanted), entry) for entry in penalty_entries(books)
+        (sum(_matches(known, word) for word in wanted), known.entry)
+        for known in _known(tuple(books))
     ]
     most = max((number for number, _entry in counted), default=0)
     if not most or 2 * most < len(wanted):
@@ -169,7 +184,7 @@ def _joined(words: list[str]) -> list[str]:
     return joined
 
 
-def _matches(entry: PenaltyEntry, word: str) -> bool:
+def _searched(entry: PenaltyEntry) -> _Known:
     offence = entry.offence.id
     keywords = offence_keywords()[offence]
     articles = {article for said in entry.verdicts for article in said.articles}
@@ -179,13 +194,32 @@ def _matches(entry: PenaltyEntry, word: str) -> bool:
         if is_heading(article)
         for language in Language
     ]
+    numbered = _CITED.findall(" ".join((*sorted(articles), *headings, keywords)))
+    return _Known(
+        entry,
+        tuple(_numbers(article) for article in numbered),
+        frozenset(ruling for said in entry.verdicts for ruling in said.rulings),
+        searchable(offence, *offence_names()[offence].values(), keywords, *headings),
+        tuple(dict.fromkeys(_heads(entry))),
+    )
+
+
+def _heads(entry: PenaltyEntry) -> Iterator[str]:
+    """How what follows begins, in either language."""
+    for said in entry.verdicts:
+        for consequence in (*said.consequences, *said.choices):
+            for language in Language:
+                phrase = folded(consequence_phrase(consequence, language))
+                yield phrase.removeprefix(language.writing.a)
+
+
+def _matches(known: _Known, word: str) -> bool:
     if _ARTICLE.fullmatch(word.split(" ", maxsplit=1)[0]):
         wanted = _numbers(word)
-        numbered = _CITED.findall(" ".join((*sorted(articles), *headings, keywords)))
-        return any(_numbers(article)[: len(wanted)] == wanted for article in numbered)
+        return any(numbers[: len(wanted)] == wanted for numbers in known.articles)
     if _RULING.fullmatch(word.upper()):
-        return any(word.upper() in said.rulings for said in entry.verdicts)
-    return names_match(word, (offence, *offence_names()[offence].values(), keywords, *headings))
+        return word.upper() in known.rulings
+    return stands_in(spellings(word), known.words)
 
 
 def _numbers(article: str) -> list[str]:
@@ -197,19 +231,10 @@ def _numbers(article: str) -> list[str]:
     return re.findall(r"[0-9]+", article)
 
 
-def _follows(entry: PenaltyEntry, phrase: str) -> bool:
+def _follows(known: _Known, phrase: str) -> bool:
     """Whether one of the consequences begins with this, in either language."""
     wanted = folded(phrase)
-    if not wanted:
-        return False
-    return any(
-        folded(consequence_phrase(consequence, language))
-        .removeprefix(language.writing.a)
-        .startswith(wanted)
-        for said in entry.verdicts
-        for consequence in (*said.consequences, *said.choices)
-        for language in Language
-    )
+    return bool(wanted) and any(head.startswith(wanted) for head in known.heads)
 
 
 def _entry_as_json(entry: PenaltyEntry) -> PenaltyToldJson:

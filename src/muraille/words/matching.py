@@ -26,17 +26,35 @@ def names_match(word: str, texts: Iterable[str]) -> bool:
     >>> names_match("ron", ["wrong"]), names_match("7", ["Seven Pairs", "17"])
     (False, True)
     """
+    sought = spellings(word)
+    return any(stands_in(sought, searchable(text)) for text in texts)
+
+
+def searchable(*texts: str) -> str:
+    """Texts in which words stand, with a blank around each: what is searched often is kept so."""
+    return "\n".join(f" {folded(text)} " for text in texts)
+
+
+def spellings(word: str) -> tuple[str, ...]:
+    """What stands in a searchable text that has the word: one of these.
+
+    >>> spellings("7"), spellings("ron"), spellings("Été!"), spellings("Honneurs"), spellings(".")
+    ((' 7 ', ' seven ', ' sept '), (' ron',), (' ete',), ('honneurs',), ())
+    """
     wanted = folded(word)
-    return bool(wanted) and any(_stands_in(wanted, folded(text)) for text in texts)
-
-
-def _stands_in(wanted: str, text: str) -> bool:
+    if not wanted:
+        return ()
     if wanted.isdecimal():
-        numbers = (wanted, *_SPELLED.get(wanted, ()))
-        return any(f" {number} " in f" {text} " for number in numbers)
-    if wanted.isascii() and len(wanted) <= _SHORT:
-        return f" {wanted}" in f" {text}"
-    return wanted in text
+        return tuple(f" {number} " for number in (wanted, *_SPELLED.get(wanted, ())))
+    return (f" {wanted}",) if wanted.isascii() and len(wanted) <= _SHORT else (wanted,)
+
+
+def stands_in(sought: tuple[str, ...], text: str) -> bool:
+    """Whether a word of these spellings is in a searchable text."""
+    for spelling in sought:  # A search asks this ten thousand times.
+        if spelling in text:
+            return True
+    return False
 
 
 @lru_cache(maxsize=8192)

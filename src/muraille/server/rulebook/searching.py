@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from muraille.answers import fans, penalties, yaku
@@ -20,15 +21,14 @@ from muraille.server.rulebook.links import (
     sentence_path,
     word_path,
 )
-from muraille.server.rulebook.minipoint_rows import minipoints_page
+from muraille.server.rulebook.minipoint_rows import RowShown, minipoints_page
 from muraille.server.rulebook.of_game import rule_pages
 from muraille.server.rulebook.yaku_pages import YakuShown, yaku_shown
 from muraille.words import Language
 from muraille.words.articles import article_name
-from muraille.words.matching import folded, names_match
+from muraille.words.matching import folded, searchable, spellings, stands_in
 from muraille.words.names.glossary import words_named
 from muraille.words.rulebook.paragraphs import (
-    Paragraph,
     paragraphs_of,
     stands_under,
     way_to,
@@ -42,6 +42,8 @@ from muraille.words.scoring.scores import rulebook_title
 from muraille.words.site import TEXTS, count_text, site_text
 
 _Row = TypeVar("_Row", FanShown, YakuShown)
+Texts = tuple[str, ...]
+"""Searchable ones, made once for every row; the first holds all others, and rules out most rows."""
 
 MOST_LETTERS = 100
 MOST_OF_A_KIND = 12
@@ -290,9 +292,12 @@ def _by_name(rows: Sequence[_Row], named: Mapping[str, Any], asked: Query) -> li
     """Those of these names, whoever is called just so first; then those whose definition fits."""
     called = [row for row in rows if row.id in named]
     called.sort(key=lambda row: not _is_called(astuple(named[row.id]), asked))
-    return called + [
-        row for row in rows if row.id not in named and _says(row.definition, row.name, asked.words)
-    ]
+    return called + [row for row in rows if row.id not in named and _says(_defined(row), asked)]
+
+
+@lru_cache(maxsize=2048)
+def _defined(row: FanShown | YakuShown) -> str:
+    return searchable(row.definition, row.name)
 
 
 def _is_called(names: Sequence[str], asked: Query) -> bool:
@@ -303,26 +308,32 @@ def _is_called(names: Sequence[str], asked: Query) -> bool:
 def _minipoints(asked: Query) -> Iterator[Hit]:
     if asked.riichi is None:
         return
-    pages = {language: minipoints_page(asked.riichi, language) for language in Language}
+    for row, texts in _minipoint_texts(asked.riichi, asked.language):
+        if _says_in_one(texts, asked):
+            about = count_text("rule_hit_minipoints", row.minipoints, asked.language)
+            path = minipoints_path(asked.riichi, row.id)
+            yield Hit(row.name, about, path, row.article)
+
+
+@cache
+def _minipoint_texts(book: str, language: Language) -> tuple[tuple[RowShown, Texts], ...]:
+    pages = {each: minipoints_page(book, each) for each in Language}
     others = {
         row.id: row.name
-        for language, page in pages.items()
-        if language is not asked.language
+        for each, page in pages.items()
+        if each is not language
         for _heading, _note, rows in page.groups
         for row in rows
     }
-    heading = site_text("rule_minipoints", asked.language)
-    for _heading, _note, rows in pages[asked.language].groups:
-        for row in rows:
-            texts = (f"{row.name} {heading}", f"{others[row.id]} minipoints fu", row.id)
-            if _says_in_one(texts, asked):
-                about = count_text("rule_hit_minipoints", row.minipoints, asked.language)
-                path = minipoints_path(asked.riichi, row.id)
-                yield Hit(row.name, about, path, row.article)
+    heading = site_text("rule_minipoints", language)
+    return tuple(
+        (row, _texts((f"{row.name} {heading}", f"{others[row.id]} minipoints fu", row.id)))
+        for _heading, _note, rows in pages[language].groups
+        for row in rows
+    )
 
 
 def _payments(asked: Query) -> Iterator[Hit]:
-    chapter = TEXTS["rule_payments"], site_text("rule_payments", Language.FRENCH)
     for game in GAMES:
         book = asked.edition_of(game)
         if book is None:
@@ -330,39 +341,48 @@ def _payments(asked: Query) -> Iterator[Hit]:
         own = edition(book, asked.language)
         path = next(part.path for part in own.chapters if part.name == "rule_payments")
         for part in rule_pages(game).payment_parts(book):
-            texts = [
-                f"{site_text(part.text, language)} {' '.join(chapter)}" for language in Language
-            ]
-            if _says_in_one(texts, asked):
+            if _says_in_one(_payment_texts(part.text), asked):
                 name, where = site_text(part.text, asked.language), f"{path}#{part.anchor}"
                 yield Hit(name, own.title, where, cited(part.article, book, asked.language))
 
 
+@cache
+def _payment_texts(part: str) -> Texts:
+    chapter = f"{TEXTS['rule_payments']} {site_text('rule_payments', Language.FRENCH)}"
+    return _texts(f"{site_text(part, language)} {chapter}" for language in Language)
+
+
 def _procedures(asked: Query) -> Iterator[Hit]:
-    for procedure in procedures():
+    for procedure, texts in _procedure_texts():
         book = next((book for book in asked.books if book in procedure.articles), None)
-        if book is None:
-            continue
-        texts = (
-            *(f"{procedure.id} {text}" for text in procedure.texts.values()),
-            *_headings(procedure),
-        )
-        if _says_in_one(texts, asked):
+        if book is not None and _says_in_one(texts, asked):
             name = site_text(f"rule_section_{procedure.section}", asked.language)
             article = cited(procedure.articles[book], book, asked.language)
             path = sentence_path(book, procedure.id)
             yield Hit(name, procedure.texts[asked.language], path, article, _edition(asked, book))
 
 
-def _headings(procedure: Procedure) -> list[str]:
-    return [site_text(f"rule_section_{procedure.section}", language) for language in Language]
+@cache
+def _procedure_texts() -> tuple[tuple[Procedure, Texts], ...]:
+    return tuple(
+        (
+            procedure,
+            _texts(
+                (
+                    *(f"{procedure.id} {text}" for text in procedure.texts.values()),
+                    *(site_text(f"rule_section_{procedure.section}", each) for each in Language),
+                )
+            ),
+        )
+        for procedure in procedures()
+    )
 
 
 def _paragraphs(asked: Query) -> Iterator[Hit]:
     """By the headings, the books' own and ours; what several editions have is found once."""
     known: set[str] = set()
     for book in asked.books:
-        titles = {known.number: _titles(known) for known in paragraphs_of(book)}
+        titles = _titles(book)
         for chapter in book_chapters(book, asked.language):
             for paragraph in chapter.paragraphs:
                 is_new = paragraph.heading not in known
@@ -371,23 +391,37 @@ def _paragraphs(asked: Query) -> Iterator[Hit]:
                     yield _paragraph_hit(paragraph, _edition(asked, book))
 
 
-def _titles(paragraph: Paragraph) -> list[str]:
-    return [
-        f"{paragraph.headings[language]} {article_name(paragraph.number, language)}"
-        for language in Language
-    ]
+@cache
+def _titles(book: str) -> Mapping[str, Texts]:
+    return {
+        paragraph.number: _texts(
+            f"{paragraph.headings[language]} {article_name(paragraph.number, language)}"
+            for language in Language
+        )
+        for paragraph in paragraphs_of(book)
+    }
 
 
 def _rulings(asked: Query) -> Iterator[Hit]:
     games = {RULEBOOKS[book].game for book in asked.books}
-    for ruling in settled().values():
+    for ruling, texts in _ruling_texts():
         known_to = {RULEBOOKS[book].game for book in ruling.articles} or games
-        texts = [
-            f"{ruling.point[language]} {ruling.open[language]} {ruling.choice[language]}"
-            for language in Language
-        ]
         if games & known_to and _says_in_one(texts, asked):
             yield _ruling_hit(ruling, asked)
+
+
+@cache
+def _ruling_texts() -> tuple[tuple[SettledQuestion, Texts], ...]:
+    return tuple(
+        (
+            ruling,
+            _texts(
+                f"{ruling.point[language]} {ruling.open[language]} {ruling.choice[language]}"
+                for language in Language
+            ),
+        )
+        for ruling in settled().values()
+    )
 
 
 def _ruling_hit(ruling: SettledQuestion, asked: Query) -> Hit:
@@ -397,7 +431,7 @@ def _ruling_hit(ruling: SettledQuestion, asked: Query) -> Hit:
 
 def _penalties(asked: Query) -> Iterator[Hit]:
     chapter = "penalty penalties pénalité pénalités offence offences faute fautes"
-    every = penalties.penalty_entries(asked.books) if _says(chapter, "", asked.words) else ()
+    every = penalties.penalty_entries(asked.books) if _says(searchable(chapter), asked) else ()
     for entry in every or penalties.search(asked.words, asked.books):
         book = next(book for book in asked.books if book in entry.by_book)
         shown = next(
@@ -412,14 +446,29 @@ def _edition(asked: Query, book: str) -> str:
     return rulebook_title(book, asked.language) if len(asked.books) > 1 else ""
 
 
-def _says_in_one(texts: Iterable[str], asked: Query) -> bool:
+def _texts(texts: Iterable[str]) -> Texts:
+    several = tuple(map(searchable, texts))
+    return ("\n".join(several), *several)
+
+
+def _says_in_one(texts: Texts, asked: Query) -> bool:
     """Whether all words stand in one of the texts."""
-    return any(_says(text, "", asked.words) for text in texts)
+    return _says(texts[0], asked) and any(_says(text, asked) for text in texts[1:])
 
 
-def _says(text: str, more: str, words: Sequence[str]) -> bool:
-    """Whether every word stands there; single letters and figures are no words of a sentence."""
+def _says(text: str, asked: Query) -> bool:
+    """Whether every word stands in this searchable text."""
+    sought = _sought(asked.words)
+    for spelled in sought:
+        if not stands_in(spelled, text):
+            return False
+    return bool(sought)
+
+
+@lru_cache(maxsize=64)
+def _sought(words: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The words as they are spelled; single letters and figures are no words of a sentence."""
     plain = [folded(word) for word in words]
     if all(len(word) < 2 and word.isascii() for word in plain):
-        return False
-    return all(names_match(word, (text, more)) for word in words)
+        return ()
+    return tuple(map(spellings, words))
