@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.main import main
-from muraille.records.disk import write_whole
+from muraille.records.disk import part_of, write_whole
 from muraille.tiles.problems import InputError
 from tests.cli.running import command, environment
 
@@ -75,6 +75,22 @@ def test_whoever_interrupts_a_print_finds_no_half_of_it(tmp_path, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         write_whole(tmp_path / "sheets.pdf", b"new")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_print_left_is_gone_after_the_next_one_whatever_its_name(tmp_path):
+    """Names stand in it. A part that somebody is writing just now is left alone."""
+    left, written_now = part_of(tmp_path / "cards.pdf"), part_of(tmp_path / "other.pdf")
+    foreign = tmp_path / ".download.part"
+    for file in (left, written_now, foreign):
+        file.write_bytes(b"half")
+    for file in (left, foreign):
+        os.utime(file, (1, 1))
+    write_whole(tmp_path / "results.pdf", b"whole")
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "results.pdf",
+        written_now.name,
+        foreign.name,
+    }
 
 
 @needs_full

@@ -9,6 +9,7 @@ import pytest
 
 from muraille.cli.main import main
 from muraille.records import copies
+from muraille.records.disk import part_of
 from muraille.records.tournaments import read_book
 from muraille.tiles.file_problems import unwritable
 
@@ -100,11 +101,11 @@ def test_check_shows_the_age_of_the_copy(cup, stick, capsys):
     then = time.time() - 605
     os.utime(note, (then, then))
     assert f"Copy in {stick}: up to date, made 10:0" in run(capsys, "check", cup).out
-    told = json.loads(run(capsys, "check", cup, "--json").out)["backup"]
+    (told,) = json.loads(run(capsys, "check", cup, "--json").out)["backups"]
     assert (told["folder"], told["state"]) == (str(stick), "up_to_date")
     assert 605 <= told["age"] < 660
     check_in(capsys, cup, "1")
-    assert json.loads(run(capsys, "check", cup, "--json").out)["backup"]["age"] < 60
+    assert json.loads(run(capsys, "check", cup, "--json").out)["backups"][0]["age"] < 60
 
 
 def test_a_mount_point_without_its_stick_is_not_taken_for_it(cup, stick, capsys):
@@ -143,7 +144,8 @@ def test_a_copy_that_is_only_damaged_is_made_anew(cup, stick, capsys):
 
 
 def test_what_a_kill_leaves_of_a_copy_goes_with_the_next_change(cup, stick, capsys):
-    copy, part = stick / "cup.jsonl", stick / ".cup.jsonl.part"
+    copy = stick / "cup.jsonl"
+    part = part_of(copy)
     check_in(capsys, cup, "1")
     copy.write_bytes(copy.read_bytes()[:-20])
     part.write_bytes(copy.read_bytes())
@@ -182,3 +184,49 @@ def test_a_damaged_file_is_mended_with_its_copy(cup, stick, capsys):
     assert f"--with {stick / 'cup.jsonl'}" in out
     run(capsys, "repair", cup, "--with", stick / "cup.jsonl")
     assert cup.read_bytes() == whole
+
+
+# Several folders
+
+
+@pytest.fixture
+def second(cup, stick, capsys):
+    """A second folder beside the stick."""
+    folder = stick.with_name("second")
+    folder.mkdir()
+    out = run(capsys, "backup", cup, "--to", folder).out
+    assert [f"Copy in {each}: up to date" in out for each in (stick, folder)] == [True, True]
+    return folder
+
+
+def test_every_change_is_copied_into_each_folder(cup, stick, second, capsys):
+    check_in(capsys, cup, "1")
+    for folder in (stick, second):
+        assert (folder / "cup.jsonl").read_bytes() == cup.read_bytes()
+    assert run(capsys, "backup", cup, "--to", stick).out.count("Copy in") == 2, "chosen before"
+    told = json.loads(run(capsys, "check", cup, "--json").out)["backups"]
+    assert [copy["folder"] for copy in told] == [str(stick), str(second)]
+
+
+def test_one_folder_that_is_gone_leaves_the_other_as_it_should_be(cup, stick, second, capsys):
+    stick.rename(stick.with_name("elsewhere"))
+    err = run(capsys, "player", cup, "2", "--erase", "--yes").err
+    assert f"{stick} is not there" in err
+    assert f"names still stand in {stick / 'cup.jsonl'}" in err
+    assert str(second) not in err
+    assert (second / "cup.jsonl").read_bytes() == cup.read_bytes()
+    assert run(capsys, "standings", cup).err.count("\n") == 1
+
+
+def test_all_folders_are_ended_together(cup, stick, second, capsys):
+    assert "No folder is chosen" in run(capsys, "backup", cup, "--off").out
+    assert check_in(capsys, cup, "1").err == ""
+    for folder in (stick, second):
+        assert (folder / "cup.jsonl").read_bytes() != cup.read_bytes()
+
+
+def test_a_damaged_file_is_mended_with_whichever_copy_is_there(cup, stick, second, capsys):
+    whole = cup.read_bytes()
+    cup.write_bytes(whole[:-400] + whole[-200:])
+    stick.rename(stick.with_name("elsewhere"))
+    assert f"--with {second / 'cup.jsonl'}" in run(capsys, "repair", cup).out

@@ -134,3 +134,39 @@ def test_what_the_user_typed_cannot_spoil_the_line(text, shown):
     found = problem(Family.NOT_A_HAND, "not_a_declared_set", set=text)
     sentence = problem_sentence(found, Language.ENGLISH)
     assert sentence == translator(Language.ENGLISH)(SENTENCES[found.code]).format(set=shown)
+
+
+ONE = [
+    ("few_sessions", {"sessions": 1, "least": 6}, "1 session:", "1 session\N{NO-BREAK SPACE}:"),
+    ("more_frozen_than_played", {"sessions": 1}, "only 1 session is", "que 1 session à"),
+    ("sessions_to_come", {"drawn": 0, "sessions": 1}, "0 of 1 session is", "0 session sur 1 est"),
+    ("riichi_too_late", {"left": 1, "needed": 4}, "1 tile in", "1 tuile dans"),
+    ("value_under_minimum", {"value": 1, "minimum": 8}, "1 point does", "1 point ne gagne"),
+    ("penalties_give_too_much", {"sum": 1}, "give 1 point more", "donnent 1 point de"),
+    ("points_out_of_range", {"points": 1, "range": "5"}, "1 point:", "1 point\N{NO-BREAK SPACE}:"),
+    ("no_points_to_choose", {"points": 1}, "1 point:", "1 point\N{NO-BREAK SPACE}:"),
+    ("bets_below_zero", {"bets": -1}, "-1 bet:", "-1 mise\N{NO-BREAK SPACE}:"),
+]
+
+
+@pytest.mark.parametrize(("code", "params", "english", "french"), ONE, ids=str)
+def test_one_is_not_many(code, params, english, french):
+    single = problem(Family.BAD_REQUEST, code, **params)
+    assert english in problem_sentence(single, Language.ENGLISH)
+    assert french in problem_sentence(single, Language.FRENCH)
+
+
+WEST = [
+    ("discarder_is_winner", {"seat": "W"}),
+    ("wind_again", {"number": 7, "wind": "W", "sessions": "1, 3"}),
+    ("own_seat_missed", {"session": 1, "number": 7, "own": "W", "seat": "E"}),
+    ("deal_does_not_follow", {"found": "E", "wanted": "W"}),
+    ("first_turn_discard_too_late", {"seat": "E", "discarder": "W"}),
+]
+
+
+@pytest.mark.parametrize(("code", "params"), WEST)
+def test_west_is_the_o_of_ouest_in_french(code, params):
+    words = problem_sentence(problem(Family.BAD_REQUEST, code, **params), Language.FRENCH).split()
+    letters = {word.strip(",:;.()") for word in words}
+    assert ("O" in letters, "W" in letters) == (True, False)

@@ -1,16 +1,18 @@
-"""Copies of a tournament's file: the one in a chosen folder, which follows every change.
+"""Copies of a tournament's file: one in each chosen folder, which follow every change.
 
-Which folder that is stands in a hidden note beside the file, on this machine alone: the event
-itself goes around, and another machine has other sticks. The note's own time says when the last
-copy was made. A copy that holds what the file does not is never overwritten.
+Each folder has a hidden note beside the file, on this machine alone: the event itself goes around,
+and another machine has other sticks. The note's own time says when the last copy was made. A copy
+that holds what the file does not is never overwritten.
 """
 
 import json
 import os
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from itertools import count, takewhile
 from pathlib import Path
 
 from muraille.records.disk import part_of, write_after, write_whole
@@ -31,9 +33,10 @@ class CopyState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """The chosen folder; ``apart`` where it was on another disk than the file when chosen."""
+    """A chosen folder; ``apart`` where it was on another disk than the file when chosen."""
 
     path: Path
+    note: Path
     folder: Path
     apart: bool
 
@@ -45,7 +48,7 @@ class Backup:
     @property
     def age(self) -> int:
         """Seconds since the last copy was made."""
-        return max(0, int(time.time() - _note(self.path).stat().st_mtime))
+        return max(0, int(time.time() - self.note.stat().st_mtime))
 
     def state(self, data: bytes) -> CopyState:
         """How the copy stands to what is in the file."""
@@ -93,9 +96,8 @@ class Backup:
             if old is not None:
                 _check_holds_no_more(self.file, old, data)
             write_whole(self.file, data)
-        note = _note(self.path)
-        if note.exists():
-            os.utime(note)
+        if self.note.exists():
+            os.utime(self.note)
 
 
 def is_same_disk(backup: Backup) -> bool:
@@ -103,34 +105,38 @@ def is_same_disk(backup: Backup) -> bool:
     return backup.folder.stat().st_dev == backup.path.resolve().parent.stat().st_dev
 
 
-def backup_of(path: Path) -> Backup | None:
-    """The folder that was chosen for a file."""
-    try:
-        fields = json.loads(_note(path).read_text("utf-8"))
-        return Backup(path, Path(fields["folder"]), bool(fields["apart"]))
-    except (OSError, ValueError, LookupError, TypeError):
-        return None
+def backups_of(path: Path) -> tuple[Backup, ...]:
+    """The folders that were chosen for a file, one after the other."""
+    return tuple(_noted(path))
 
 
-def choose(path: Path, folder: str, data: bytes) -> Backup:
+def _noted(path: Path) -> Iterator[Backup]:
+    for note in _notes(path):
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            fields = json.loads(note.read_text("utf-8"))
+            yield Backup(path, note, Path(fields["folder"]), bool(fields["apart"]))
+
+
+def choose(path: Path, folder: str, data: bytes) -> None:
     """Copy the file there, now and after every change; ``InputError`` where that cannot be."""
     chosen = Path(folder).absolute()
-    backup = Backup(path, chosen, apart=False)
     if not chosen.is_dir():
         raise bad_request("not_a_folder", folder=folder)
     if chosen.resolve() == path.resolve().parent:
         raise bad_request("backup_is_the_file", folder=folder)
+    known = (backup.note for backup in backups_of(path) if backup.folder == chosen)
+    backup = Backup(path, next(known, _free_note(path)), chosen, apart=False)
     trouble = backup.bring(data)
     if trouble is not None:
         raise InputError((trouble,))
     fields = {"folder": str(chosen), "apart": not is_same_disk(backup)}
-    write_whole(_note(path), (json.dumps(fields, ensure_ascii=False) + "\n").encode())
-    return Backup(path, chosen, fields["apart"] is True)
+    write_whole(backup.note, (json.dumps(fields, ensure_ascii=False) + "\n").encode())
 
 
 def forget(path: Path) -> None:
     """From now on nothing is copied; what was stays where it is."""
-    _note(path).unlink(missing_ok=True)
+    for note in _notes(path):
+        note.unlink(missing_ok=True)
 
 
 def damaged_beside(path: Path) -> list[Path]:
@@ -139,8 +145,17 @@ def damaged_beside(path: Path) -> list[Path]:
     return sorted(file for file in path.parent.iterdir() if file.name.startswith(start))
 
 
-def _note(path: Path) -> Path:
-    return path.with_name(f".{path.name}.backup")
+def _notes(path: Path) -> list[Path]:
+    names = (_note(path, number) for number in count(1))
+    return list(takewhile(lambda note: note.exists(), names))
+
+
+def _free_note(path: Path) -> Path:
+    return _note(path, len(_notes(path)) + 1)
+
+
+def _note(path: Path, number: int) -> Path:
+    return path.with_name(f".{path.name}.backup{'' if number == 1 else f'-{number}'}")
 
 
 def _check_holds_no_more(file: Path, old: bytes, data: bytes) -> None:

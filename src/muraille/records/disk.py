@@ -12,6 +12,10 @@ from pathlib import Path
 from muraille.tiles.file_problems import unwritable
 from muraille.tiles.problems import bad_request
 
+_PART = ".muraille-part"
+_STALE = 600
+"""After so many seconds nobody is still writing a file."""
+
 
 def write_whole(name: str | Path, data: bytes) -> None:
     """The whole file at once, through a hidden one beside it; ``InputError`` leaves nothing.
@@ -58,7 +62,7 @@ def _put_at(stream: FileIO, end: int, data: bytes) -> None:
 
 def part_of(path: Path) -> Path:
     """Where a file is written before it takes its place; a program that is killed may leave it."""
-    return path.with_name(f".{path.name}.part")
+    return path.with_name(f".{path.name}{_PART}")
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -70,12 +74,22 @@ def _replace(path: Path, data: bytes) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+        _sweep(part)
         part.replace(path)
     except BaseException:
         with suppress(OSError):
             part.unlink()
         raise
     _sync_folder(path.parent)
+
+
+def _sweep(part: Path) -> None:
+    """Away with what programs that were killed left in the folder: parts far older than this."""
+    now = part.stat().st_mtime
+    for left in part.parent.glob(f".*{_PART}"):
+        with suppress(OSError):
+            if now - left.stat().st_mtime > _STALE:
+                left.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from muraille.records.copies import DAMAGED, backup_of
+from muraille.records.copies import DAMAGED, backups_of
 from muraille.records.disk import write_whole
 from muraille.records.tournaments import bytes_of_file, locked, tell
 from muraille.tiles.problems import InputError, bad_request
@@ -43,10 +43,10 @@ def repair(name: str, copy: str = "", to: str = "") -> Repair:
             kept = str(_free(path))
             write_whole(kept, data)
         write_whole(target, done.text.encode())
-        backup = None if to else backup_of(path)
-        trouble = None if backup is None else backup.bring(done.text.encode())
-        if trouble is not None:
-            tell(trouble)
+        for backup in () if to else backups_of(path):
+            trouble = backup.bring(done.text.encode())
+            if trouble is not None:
+                tell(trouble)
     return Repair(done, str(target), kept)
 
 

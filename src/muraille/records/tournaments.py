@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from errno import ENOENT
 from pathlib import Path
 
-from muraille.records.copies import backup_of, damaged_beside
+from muraille.records.copies import Backup, backups_of, damaged_beside
 from muraille.records.disk import part_of, write_after, write_whole
 from muraille.tiles.file_problems import unreadable, unwritable
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
@@ -55,9 +55,8 @@ class Store:
     def __init__(self, path: Path, book: Book, data: bytes = b"") -> None:
         self._path = path
         self._data = data
-        self._backup = backup_of(path)
-        self._copied = False
-        self._trouble: Problem | None = None
+        self._backups = backups_of(path)
+        self._troubles: dict[Backup, Problem | None] | None = None
         self.book = book
 
     def keep(self, book: Book) -> None:
@@ -73,25 +72,25 @@ class Store:
         else:
             data = written(book).encode()
             write_whole(self._path, data)
-        if self._backup is not None:
-            self._copied, self._trouble = True, self._backup.bring(data)
+        self._troubles = {backup: backup.bring(data) for backup in self._backups}
         if is_erased(self.book.people, book.people):
             self._tell_where_names_are()
         self.book, self._data = book, data
 
     def tell_of_copy(self) -> None:
-        """What is to be told of the copy, once for each command."""
-        if self._backup is not None and not self._copied:
-            self._trouble = self._backup.trouble(whole_part(self._data))
-        if self._trouble is not None:
-            tell(self._trouble)
+        """What is to be told of the copies, once for each command."""
+        if self._troubles is None:
+            data = whole_part(self._data)
+            self._troubles = {backup: backup.trouble(data) for backup in self._backups}
+        for trouble in self._troubles.values():
+            if trouble is not None:
+                tell(trouble)
 
     def _tell_where_names_are(self) -> None:
         """Other files that still hold a name that was erased."""
-        files = damaged_beside(self._path)
-        if self._backup is not None and self._trouble is not None:
-            files.append(self._backup.file)
-        for file in files:
+        troubles = self._troubles or {}
+        behind = [backup.file for backup, trouble in troubles.items() if trouble is not None]
+        for file in (*damaged_beside(self._path), *behind):
             tell(problem(Family.BAD_REQUEST, "names_still_in", file=file))
 
     def _only_grows(self, book: Book) -> bool:
@@ -110,10 +109,10 @@ def read_book(name: str) -> Book:
         with suppress(InputError), locked(path):
             data = bytes_of_file(path)
     book = _book(path, data)
-    backup = backup_of(path)
-    trouble = None if backup is None else backup.trouble(whole_part(data))
-    if trouble is not None:
-        tell(trouble)
+    for backup in backups_of(path):
+        trouble = backup.trouble(whole_part(data))
+        if trouble is not None:
+            tell(trouble)
     return book
 
 

@@ -1,6 +1,7 @@
-"""``muraille tournament backup``: the folder into which every change is copied."""
+"""``muraille tournament backup``: the folders into which every change is copied."""
 
 import argparse
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -8,15 +9,15 @@ from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import backup_line
-from muraille.records.copies import Backup, backup_of, choose, forget, is_same_disk
+from muraille.records.copies import Backup, backups_of, choose, forget, is_same_disk
 from muraille.records.tournaments import bytes_of_file, locked, whole_part
-from muraille.tiles.problems import InputError
+from muraille.tournament.desk.orders import check
 from muraille.tournament.log.book import read
 from muraille.words import Language, translator
 
 
 def run_backup(options: argparse.Namespace, language: Language) -> None:
-    """Choose a folder and copy there; without one, copy to the one that was chosen."""
+    """Choose one folder more and copy there; without one, copy to those that were chosen."""
     asked = TournamentRequest(options)
     act = asked.only_one("to", "off")
     asked.end()
@@ -28,12 +29,11 @@ def run_backup(options: argparse.Namespace, language: Language) -> None:
             forget(path)
         elif act == "to":
             choose(path, options.to, data)
-        backup = backup_of(path)
-        trouble = None if backup is None else backup.bring(data)
-    if trouble is not None:
-        raise InputError((trouble,))
-    plain = None if backup is None else backup_json(backup, data)
-    say(options, language, lambda: plain, partial(_view, backup, data))
+        backups = backups_of(path)
+        tried = [backup.bring(data) for backup in backups]
+    check(trouble for trouble in tried if trouble is not None)
+    plain = [backup_json(backup, data) for backup in backups]
+    say(options, language, lambda: plain, partial(_view, backups, data))
 
 
 def backup_json(backup: Backup, data: bytes) -> dict[str, object]:
@@ -42,11 +42,11 @@ def backup_json(backup: Backup, data: bytes) -> dict[str, object]:
     return {"folder": str(backup.folder), "state": state.value, "age": backup.age}
 
 
-def _view(backup: Backup | None, data: bytes, screen: Screen) -> str:
+def _view(backups: Sequence[Backup], data: bytes, screen: Screen) -> str:
     _ = translator(screen.language)
-    if backup is None:
+    if not backups:
         return _("No folder is chosen: nothing is copied.")
-    line = backup_line(backup, data, screen)
-    if backup.is_there() and is_same_disk(backup):
-        line += "\n" + _("It is on the same disk as the file: a stick would be safer.")
-    return line
+    lines = [backup_line(backup, data, screen) for backup in backups]
+    if all(backup.is_there() and is_same_disk(backup) for backup in backups):
+        lines.append(_("It is on the same disk as the file: a stick would be safer."))
+    return "\n".join(lines)

@@ -14,7 +14,7 @@ from muraille.cli.tournament.backup import backup_json
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import backup_line, named, official_name, run_of
-from muraille.records.copies import Backup, backup_of
+from muraille.records.copies import Backup, backups_of
 from muraille.records.tournaments import bytes_of_file, read_book, whole_part
 from muraille.tiles.problems import InputError
 from muraille.tournament.facts.events import EntryLost
@@ -26,10 +26,10 @@ from muraille.words.tournament.tournaments import phrase
 
 @dataclass(frozen=True, slots=True)
 class _FileLook:
-    """What there is to say of the file itself: entries it has lost, and its copy."""
+    """What there is to say of the file itself: entries it has lost, and its copies."""
 
     lost: list[int]
-    backup: Backup | None
+    backups: tuple[Backup, ...]
     data: bytes
 
 
@@ -41,7 +41,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
     result = checked(book.state, asked.now())
     path = Path(asked.file)
     lost = [entry.seq for entry in book.entries if isinstance(entry.event, EntryLost)]
-    file = _FileLook(lost, backup_of(path), whole_part(bytes_of_file(path)))
+    file = _FileLook(lost, backups_of(path), whole_part(bytes_of_file(path)))
     plain = {
         "faults": errors(result.faults, language),
         "overridden": errors(result.overridden, language),
@@ -49,7 +49,7 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         "appeals": list(result.appeals),
         "notes": errors(result.notes, language),
         "lost": file.lost,
-        "backup": None if file.backup is None else backup_json(file.backup, file.data),
+        "backups": [backup_json(backup, file.data) for backup in file.backups],
         "draft": None if book.state.drafted is None else book.state.drafted.first,
         "after_final": [
             {"session": sheet.session, "table": sheet.table, **final_change_json(change)}
@@ -83,8 +83,8 @@ def _of_file(file: _FileLook, screen: Screen) -> Iterator[str]:
     if file.lost:
         template = _("Entries that a damaged file has lost: {numbers}")
         yield screen.bad(template.format(numbers=run_of(file.lost)))
-    if file.backup is not None:
-        yield backup_line(file.backup, file.data, screen)
+    for backup in file.backups:
+        yield backup_line(backup, file.data, screen)
 
 
 def _draft(book: Book, screen: Screen) -> Iterator[str]:

@@ -218,18 +218,19 @@ CLOSING: dict[str, CommandPart] = {
         changes=False,
     ),
     "backup": CommandPart(
-        marked("copy every change into a second folder"),
+        marked("copy every change into other folders"),
         marked("muraille tournament backup FILE [--to FOLDER | --off] [options]"),
         marked("Chooses a folder, of a stick for example, into which the file is copied now and after\n"
-               "every change; without options it copies now. A folder that is gone stops nothing, but\n"
-               "every command says so. The choice is kept beside the file, on this machine alone."),
+               "every change, beside those chosen before; without options it copies now. A folder that\n"
+               "is gone stops nothing, but every command says so. The choice is kept beside the file, on\n"
+               "this machine alone."),
         marked("examples:\n"
                "  muraille tournament backup cup.jsonl --to /media/stick\n"
                "  muraille tournament backup cup.jsonl\n"
                "  muraille tournament backup cup.jsonl --off"),
         (
-            Opt("--to", marked("FOLDER"), marked("the folder for the copy")),
-            flag("--off", marked("copy no more; what was copied stays")),
+            Opt("--to", marked("FOLDER"), marked("one folder more for copies")),
+            flag("--off", marked("copy nowhere any more; what was copied stays")),
         ),
         changes=False,
     ),

@@ -11,7 +11,7 @@ from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.command import say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import run_of
-from muraille.records.copies import backup_of
+from muraille.records.copies import backups_of
 from muraille.records.repairing import Repair, repair
 from muraille.tournament.log.restoring import LostEntry
 from muraille.words import Language, problem_sentence, translator
@@ -23,8 +23,8 @@ def run_repair(options: argparse.Namespace, language: Language) -> None:
     asked.end()
     copy = asked.text("with")
     done = repair(asked.file, copy, asked.text("to"))
-    backup = None if copy else backup_of(Path(asked.file))
-    other = "" if backup is None or not backup.file.exists() else str(backup.file)
+    copies = () if copy else backups_of(Path(asked.file))
+    other = next((str(backup.file) for backup in copies if backup.file.exists()), "")
     say(options, language, partial(_plain, done, language), partial(_view, done, other))
 
 

@@ -41,7 +41,6 @@ SENTENCES: dict[str, str] = {
     "too_much_avoided": marked("at most {most} columns can be avoided"),
     # who drew for whom, standings, programme
     "drawn_twice": marked("there are two draws for “{name}”"),
-    "few_sessions": marked("{sessions} sessions: an official tournament has at least {least}"),
     "needs_option": marked("needs {option} beside it"),
     "nobody_drew": marked(
         "nobody drew for “{name}”: the committee names somebody to draw for those absent"
@@ -55,7 +54,6 @@ SENTENCES: dict[str, str] = {
     "stage_size": marked(
         "{best} players cannot go on: it must be a multiple of four and at most {left}"
     ),
-    "more_frozen_than_played": marked("only {sessions} sessions are there to be kept"),
     "sessions_missing": marked("say how many sessions are played: --sessions 7"),
     "sessions_out_of_range": marked("{sessions} sessions: it must be {least} to {most}"),
     "players_missing": marked("name the list of players, a CSV or XLSX file"),

@@ -4,7 +4,6 @@
 """
 
 from muraille.words.languages import marked
-from muraille.words.problems.counted import COUNTED
 
 SENTENCES: dict[str, str] = {
     # the table
@@ -85,7 +84,6 @@ SENTENCES: dict[str, str] = {
     ),
     "riichi_hand_is_open": marked("no riichi: {seat} has an exposed set"),
     "riichi_not_tenpai": marked("no riichi: without {tile} the hand of {seat} does not wait"),
-    "riichi_too_late": marked("no riichi: {left} tiles in the wall, and {needed} are needed"),
     "no_signal": marked(
         "by this rulebook no signal leaves hands to play: when time is over, the game ends"
     ),
@@ -97,8 +95,6 @@ SENTENCES: dict[str, str] = {
         "the end of time stops no game of riichi: the signal says how many hands are left"
     ),
     # records
-    "fewer_than_rules": COUNTED["fewer_than_rules"][1][1],
-    "more_than_rules": COUNTED["more_than_rules"][1][1],
     "awaits_players": marked(
         "“{event}” does not follow here from anybody’s action: the table waits for {seats}"
     ),

@@ -4,7 +4,6 @@
 """
 
 from muraille.words.languages import marked
-from muraille.words.problems.counted import COUNTED
 
 SENTENCES: dict[str, str] = {
     # tiles
@@ -34,7 +33,6 @@ SENTENCES: dict[str, str] = {
     "marks_among_tiles": marked("only tiles are expected here, not {marks}"),
     "mismatched_brackets": marked("“{opened}” is closed by “{closed}”"),
     "missing_winning_tile": marked("the winning tile is missing: write it last, after “+”"),
-    "neither_13_nor_14": COUNTED["neither_13_nor_14"][1][1],
     "nested_brackets": marked("“{bracket}” opens a set inside another set"),
     "no_such_tile": marked("there is no tile {tile}"),
     "not_a_botzone_code": marked("“{text}” is not a Botzone code like W1, B5 or F2"),
@@ -51,7 +49,6 @@ SENTENCES: dict[str, str] = {
     "unknown_characters": marked("“{text}” is not tile notation"),
     "unopened_bracket": marked("“{bracket}” closes nothing"),
     "winning_tile_not_last": marked("the winning tile must come last, after every set"),
-    "wrong_number_of_tiles": COUNTED["wrong_number_of_tiles"][1][1],
     # rules
     "contradiction": marked("“{one}” and “{other}” cannot both be true"),
     "dealt_is_east": marked(
@@ -102,7 +99,6 @@ SENTENCES: dict[str, str] = {
     "han_below_one": marked("{han} han: a winning hand has at least one"),
     "ippatsu_needs_riichi": marked("ippatsu needs riichi"),
     "liable_is_winner": marked("{seat} cannot be liable for their own hand"),
-    "no_such_minipoints": COUNTED["no_such_minipoints"][1][1],
     "no_such_value_on_discard": marked(
         "no hand won on a discard has {han} han and {minipoints} minipoints"
     ),

@@ -20,9 +20,6 @@ SENTENCES: dict[str, str] = {
     "paper_not_installed": marked(
         "printing needs more libraries ({names}): pip install “muraille[paper]”"
     ),
-    "sessions_to_come": marked(
-        "certificates are printed once there are results: {drawn} of {sessions} sessions are drawn"
-    ),
     "too_many_sheets": marked("at most {most} sheets are made at once"),
     "unknown_paper": marked("“{name}” cannot be printed; there are {names}"),
     "unwritable_file": marked("“{file}” cannot be written: {reason}"),

@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     **printing.SENTENCES,
     **tournaments.SENTENCES,
     **halls.SENTENCES,
+    **{code: many for code, (_name, (_one, many)) in COUNTED.items()},
 }
 
 _AT_COLUMN = marked("column {column}: {sentence}")
@@ -50,6 +51,8 @@ _PLACES = {
 
 _EITHER = marked("{first} or {last}")
 _CHOICES = ("lengths",)
+_WINDS = ("seat", "own", "wind", "discarder", "found", "wanted")
+"""Parameters that may be the letter of a wind."""
 
 MOST_SENTENCES = 10
 _LONGEST_PARAMETER = 120
@@ -123,10 +126,12 @@ def _template(code: str, params: Mapping[str, str], language: Language) -> str:
 def _shown(name: str, value: str, language: Language) -> str:
     """A parameter as it stands in the sentence; one that lists choices has an “or” in the end.
 
-    >>> _shown("lengths", "1, 4, 16", Language.ENGLISH)
-    '1, 4 or 16'
+    >>> _shown("lengths", "1, 4, 16", Language.ENGLISH), _shown("seat", "W", Language.FRENCH)
+    ('1, 4 or 16', 'O')
     """
     shown = _one_line(value, _LONGEST_LIST if name in _LISTS else _LONGEST_PARAMETER)
+    if name in _WINDS and shown in tuple("ESWN"):
+        return language.writing.winds["ESWN".index(shown)]
     first, comma, last = shown.rpartition(", ")
     if name in _CHOICES and comma:
         return translator(language)(_EITHER).format(first=first, last=last)

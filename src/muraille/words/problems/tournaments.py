@@ -145,7 +145,6 @@ SENTENCES: dict[str, str] = {
     "stopped_already": marked("session {session} is stopped there already"),
     "start_unknown": marked("nobody said when session {session} starts"),
     # sheets
-    "bets_below_zero": marked("{bets} bets: there cannot be fewer than none"),
     "broken_off_has_no_winner": marked("a hand broken off by the end of time has no winner"),
     "chombo_not_on_sheet": marked("the sheet shows no chombo of player {number} in that hand"),
     "chief_needed": marked(
@@ -209,7 +208,6 @@ SENTENCES: dict[str, str] = {
     "penalties_differ_from_ledger": marked(
         "the penalties {found} are not those of the ledger: {wanted}"
     ),
-    "penalties_give_too_much": marked("the penalties give {sum} points more than they take"),
     "penalty_of_hand_not_written": marked(
         "the ledger has a penalty for this hand, which table {table} of session {session}"
         " has not written"
@@ -236,7 +234,6 @@ SENTENCES: dict[str, str] = {
     "totals_stand_alone": marked("totals stand alone, on one line"),
     "value_is_final": marked("the value {value} is written and final"),
     "value_missing": marked("the value of the hand is missing"),
-    "value_under_minimum": marked("{value} points do not win: at least {minimum} are needed"),
     "won_on_own_discard": marked("player {number} cannot win on his own discard"),
     "wrong_sheet_stage": marked(
         "the sheet of table {table} in session {session} is “{stage}”, not “{wanted}”"
