@@ -35,7 +35,7 @@ SENTENCES: dict[str, str] = {
     **printing.SENTENCES,
     **tournaments.SENTENCES,
     **halls.SENTENCES,
-    **{code: many for code, (_name, (_one, many)) in COUNTED.items()},
+    **{code: forms[1] for code, (_number, forms) in COUNTED.items()},
 }
 
 _AT_COLUMN = marked("column {column}: {sentence}")
