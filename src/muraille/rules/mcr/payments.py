@@ -16,11 +16,12 @@ def win_payments(value: int, winner: int, discarder: int | None) -> Four:
     >>> win_payments(10, winner=0, discarder=1), win_payments(10, winner=0, discarder=None)
     ((34, -18, -8, -8), (54, -18, -18, -18))
     """
-    if discarder is None:
-        each = BASE_POINTS + value
-        return Four.at(winner, 4 * each) - Four.each(each)
-    base = Four.at(winner, 4 * BASE_POINTS) - Four.each(BASE_POINTS)
-    return base + Four.at(winner, value) - Four.at(discarder, value)
+    paid = [-BASE_POINTS] * 4 if discarder is not None else [-BASE_POINTS - value] * 4
+    if discarder is not None:
+        paid[discarder] -= value
+    paid[winner] = 0
+    paid[winner] = -sum(paid)
+    return Four.of(paid)
 
 
 def payments(score: Score, given: McrCircumstances) -> Payments:

@@ -11,6 +11,7 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault, SignedHow
+from muraille.tournament.facts.growing import Grown
 from muraille.tournament.facts.hall_state import HallFacts
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant, Mark, Place
@@ -120,7 +121,7 @@ class HandWriting:
     keeper: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: many copies of it are made, whole
 class Sheet:
     """A table's score sheet: hands, or totals only, and the marks of its life.
 
@@ -190,7 +191,7 @@ class Appeal:
     verdict: AppealVerdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: many copies of it are made, whole
 class Tournament:
     """Everything the log says; what time it is, it does not. ``seq`` is that of its last entry.
 
@@ -206,15 +207,15 @@ class Tournament:
     drafted: Drafted | None = None
     substitutions: tuple[Substitution, ...] = ()
     sessions: Mapping[int, SessionTimes] = field(default_factory=dict)
-    sheets: Mapping[Place, Sheet] = field(default_factory=dict)
+    sheets: Grown[Place, Sheet] = field(default_factory=Grown)
     reading: Reading = field(default_factory=Reading)
-    counted: Mapping[Place, tuple[Result, ...]] = field(default_factory=dict)
+    counted: Grown[Place, tuple[Result, ...]] = field(default_factory=Grown)
     kept: tuple[SealedStanding, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     hall: HallFacts = field(default_factory=HallFacts)
-    keys: Mapping[str, KeyUse] = field(default_factory=dict)
-    versions: Mapping[Thing, int] = field(default_factory=dict)
+    keys: Grown[str, KeyUse] = field(default_factory=Grown)
+    versions: Grown[Thing, int] = field(default_factory=Grown)
     seq: int = 0
 
     @property

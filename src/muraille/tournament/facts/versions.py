@@ -9,6 +9,7 @@ from typing import Any
 
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts import hall_events as hall
+from muraille.tournament.facts.growing import Grown
 from muraille.tournament.facts.state import Thing, Tournament
 
 THE_FILE: Thing = ("file",)
@@ -61,10 +62,10 @@ def version(state: Tournament, thing: Thing) -> int:
     return state.versions.get(thing, 0)
 
 
-def versions_after(state: Tournament, event: ev.LogEvent) -> dict[Thing, int]:
+def versions_after(state: Tournament, event: ev.LogEvent) -> Grown[Thing, int]:
     """The versions once the event is a fact; ``state`` is from before it."""
     things = _ABOUT.get(type(event), _plain)(state, event)
-    return {**state.versions, **{thing: version(state, thing) + 1 for thing in things}}
+    return state.versions.plus({thing: version(state, thing) + 1 for thing in things})
 
 
 def sheet_of_penalty(state: Tournament, penalty: int) -> Thing:

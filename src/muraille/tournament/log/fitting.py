@@ -5,6 +5,7 @@ hold what cannot be: tables that are not there, strangers, points that a hand do
 Decides nothing and changes nothing.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -95,7 +96,8 @@ def _of_seats(state: Tournament, event: ev.Drafted | ev.Seated) -> Iterator[Prob
     for place, tables in enumerate(event.sessions):
         seated = [number for four in tables for number in four]
         yield from unknown_players(state, *seated)
-        for number in dict.fromkeys(number for number in seated if seated.count(number) > 1):
+        times = Counter(seated)
+        for number in (number for number in times if times[number] > 1):
             session = event.first + place
             yield problem(Family.CONTRADICTION, "seated_twice", number=number, session=session)
 
@@ -110,12 +112,12 @@ def _of_hands(state: Tournament, event: ev.HandsWritten | ev.HandCorrected) -> I
     if players is None:
         yield from _of_table(state, event)
         return
-    game = sheet_game(state.dossier.rulebook)
+    game, sure = sheet_game(state.dossier.rulebook), _is_read_as_now(state)
     for hand in event.hands:
         wrong = list(strangers(players, hand.named))
         yield from wrong
-        sure = not wrong and _is_read_as_now(state)
-        if not isinstance(hand, game.hand) or (sure and not game.follows(hand, players)):
+        may_follow = wrong or not sure or game.follows(hand, players)
+        if not isinstance(hand, game.hand) or not may_follow:
             yield problem(Family.CONTRADICTION, "points_do_not_follow", number=hand.number)
 
 
