@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
+from operator import call
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -61,6 +62,7 @@ class Codec:
     def __init__(self, own: Mapping[Any, Rule] | None = None) -> None:
         self._own = {**_SIMPLE, **(own or {})}
         self._known: dict[type, tuple[_Field, ...]] = {}
+        self._reads: dict[type, dict[str, Read]] = {}
 
     def to_plain(self, value: Any) -> dict[str, object]:
         """The fields of a frozen value, ready for JSON; its name is not among them."""
@@ -76,6 +78,16 @@ class Codec:
 
     def from_plain(self, kind: type[_Made], plain: Plain) -> _Made:
         """The value of this class; ``InputError`` names all that is wrong."""
+        if kind not in self._reads:
+            self._reads[kind] = {field.name: field.read for field in self._fields(kind)}
+        reads = self._reads[kind]
+        try:
+            return kind(**{name: reads[name](value) for name, value in plain.items()})
+        except (InputError, KeyError, TypeError):
+            return self._with_all_problems(kind, plain)
+
+    def _with_all_problems(self, kind: type[_Made], plain: Plain) -> _Made:
+        """The same, field by field: something is wrong, and not alone perhaps."""
         problems: list[Problem] = []
         made: dict[str, Any] = {}
         known = self._fields(kind)
@@ -153,7 +165,7 @@ def same(value: object) -> object:
 
 def read_int(value: object) -> int:
     """A whole number, and no truth value."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    if type(value) is not int:
         raise refuse("not_a_number", value)
     return value
 
@@ -209,19 +221,24 @@ def _list_rule(write: Write, read: Read) -> Rule:
 def _row_rule(rules: list[Rule]) -> Rule:
     """A list of so many values, each with its own rule."""
 
+    writes, reads = [rule[0] for rule in rules], [rule[1] for rule in rules]
+
     def write(values: tuple[Any, ...]) -> list[object]:
-        return [rule[0](value) for rule, value in zip(rules, values, strict=True)]
+        return [write(value) for write, value in zip(writes, values, strict=True)]
 
     def read(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(rules):
             raise refuse("not_a_row", value, ("number", str(len(rules))))
-        return tuple(rule[1](cell) for rule, cell in zip(rules, value, strict=True))
+        return tuple(map(call, reads, value))
 
     return write, read
 
 
+_read_four_ints = _row_rule([(same, read_int)] * 4)[1]
+
+
 def _read_four(value: object) -> Four:
-    return Four(_row_rule([(same, read_int)] * 4)[1](value))
+    return Four(_read_four_ints(value))
 
 
 _SIMPLE: Mapping[Any, Rule] = {

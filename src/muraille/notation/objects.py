@@ -5,6 +5,8 @@ values should be is the business of who asked.
 """
 
 import json
+import re
+from codecs import BOM_UTF8
 from collections import Counter
 from typing import NoReturn
 
@@ -15,6 +17,7 @@ LONGEST_LINE = 1_000_000
 """Bytes; a request takes a few hundred, an event at most some thousand."""
 
 _SHALLOW = 50
+_ROW = re.compile(r'\[[^][{}"]*\]')
 
 
 def read_json(line: bytes) -> object:
@@ -25,13 +28,14 @@ def read_json(line: bytes) -> object:
     """
     if len(line) > LONGEST_LINE:
         _refuse(problem(Family.BAD_REQUEST, "line_too_long", limit=LONGEST_LINE))
+    line = line.removeprefix(BOM_UTF8)
     try:
-        text = line.decode("utf-8-sig").rstrip("\r\n")
+        text = line.decode().rstrip("\r\n")
     except UnicodeDecodeError as error:
         _refuse(problem(Family.BAD_REQUEST, "not_utf8", byte=f"0x{line[error.start]:02x}"))
     try:
         value: object = _DECODER.decode(text)
-        if text.count("[") + text.count("{") > _SHALLOW:
+        if _may_be_deep(text):
             json.dumps(value)  # what can be read may still be too deep to be written
     except InputError:
         raise
@@ -42,6 +46,15 @@ def read_json(line: bytes) -> object:
     except ValueError:
         _refuse(problem(Family.BAD_REQUEST, "number_too_large"))
     return value
+
+
+def _may_be_deep(text: str) -> bool:
+    """Whether so many objects and lists can stand within one another; rows of numbers hold none."""
+    return _brackets(text) > _SHALLOW and _brackets(_ROW.sub("", text)) > _SHALLOW
+
+
+def _brackets(text: str) -> int:
+    return text.count("[") + text.count("{")
 
 
 def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -186,7 +186,9 @@ def _entries(lines: Sequence[Plain], problems: list[Problem]) -> Iterator[LogEnt
 
 def entry_of(plain: Plain) -> LogEntry:
     """The entry of a line; ``InputError`` names all that is wrong."""
-    return entry_from_plain({name: plain[name] for name in plain if name != "left"})
+    if "left" in plain:
+        plain = {name: plain[name] for name in plain if name != "left"}
+    return entry_from_plain(plain)
 
 
 def _on_line(number: int, trouble: Problem) -> Problem:

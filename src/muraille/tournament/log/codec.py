@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from muraille.notation.codec import Codec, Plain, class_name, read_int
 from muraille.notation.showing import shown
@@ -23,7 +24,11 @@ def _read_amount(value: object) -> Fraction:
     """A whole number, or a fraction as a text."""
     if isinstance(value, str) and _AMOUNT.fullmatch(value):
         return Fraction(value)
-    return Fraction(read_int(value))
+    return _whole(read_int(value))
+
+
+_whole = lru_cache(maxsize=1000)(Fraction)
+"""Whole amounts; the same few come again and again."""
 
 
 EVENTS: Mapping[str, type] = {class_name(kind): kind for kind in APPLIERS}

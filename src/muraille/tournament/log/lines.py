@@ -14,6 +14,7 @@ from muraille.notation.objects import read_json
 from muraille.tiles.problems import Family, InputError, problem
 
 _SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}\Z')
+_SUM_LENGTH = len(',"sum":"01234567"}')
 _FIRST_LINES = 2
 """Format and people: written with the whole file only, never after it."""
 
@@ -41,7 +42,7 @@ def plain_of(line: bytes) -> dict[str, object]:
     {'seq': 1, 'left': 2}
     """
     text = line.rstrip(b"\r\n")
-    written = _SUM.search(text)
+    written = _SUM.match(text, max(0, len(text) - _SUM_LENGTH))
     bare = text if written is None else text[: written.start()] + b"}"
     value = read_json(bare)
     if not isinstance(value, dict):
