@@ -1,10 +1,10 @@
 """From a tournament and one more fact of its hall to the tournament afterwards. Refuses nothing."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from muraille.tournament.facts import hall_events as ev
+from muraille.tournament.facts.growing import replace
 from muraille.tournament.facts.hall_state import (
     Announcement,
     Arrival,

@@ -10,7 +10,7 @@ from itertools import groupby
 from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts import hall_events as hall
-from muraille.tournament.facts.applying import LogEntry, right_times
+from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.instants import MINUTE, Instant, instant_in, shown_instant
 from muraille.tournament.facts.state import Tournament
@@ -52,7 +52,13 @@ def is_timed(entry: LogEntry) -> bool:
 
 def last_of_play(entries: Sequence[LogEntry], at: Instant) -> Instant:
     """When something of play was noted last; ``at`` where nothing was."""
-    return next((entry.at for entry in reversed([*right_times(entries)]) if is_timed(entry)), at)
+    right: dict[int, Instant] = {}
+    for entry in reversed(entries):
+        if isinstance(entry.event, ev.TimeStruck):
+            right = {**dict.fromkeys(entry.event.entries, entry.event.right), **right}
+        if is_timed(entry):
+            return right.get(entry.seq, entry.at)
+    return at
 
 
 def odd_times(entries: Sequence[LogEntry], state: Tournament, at: Instant) -> Iterator[Problem]:
