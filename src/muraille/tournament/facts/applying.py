@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts.dossier import changed
-from muraille.tournament.facts.growing import Grown, replace
+from muraille.tournament.facts.growing import plus, replace
 from muraille.tournament.facts.hall_applying import HALL_APPLIERS
 from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.instants import Instant, Mark
@@ -81,7 +81,7 @@ def applied(state: Tournament, entry: LogEntry) -> Tournament:
     after = APPLIERS[type(entry.event)](state, entry.event, Mark(entry.at, entry.by))
     keys = state.keys
     if entry.key and entry.key not in keys:
-        keys = keys.plus({entry.key: KeyUse(entry.by, entry.content)})
+        keys = plus(keys, {entry.key: KeyUse(entry.by, entry.content)})
     versions = versions_after(state, entry.event)
     return replace(after, seq=entry.seq, keys=keys, versions=versions)
 
@@ -174,7 +174,7 @@ def _with_schedule(state: Tournament, schedule: Schedule) -> Tournament:
         for place, results in state.counted.items()
         if after.seats(*place) == tuple(result.player for result in results)
     }
-    return replace(after, sheets=Grown(sheets), counted=Grown(counted))
+    return replace(after, sheets=sheets, counted=counted)
 
 
 def _reseated(state: Tournament, event: ev.Reseated, _mark: Mark) -> Tournament:
@@ -251,7 +251,7 @@ def _ended(state: Tournament, event: ev.SessionEnded, mark: Mark) -> Tournament:
 
 
 def _keep(state: Tournament, sheet: Sheet) -> Tournament:
-    return replace(state, sheets=state.sheets.plus({(sheet.session, sheet.table): sheet}))
+    return replace(state, sheets=plus(state.sheets, {(sheet.session, sheet.table): sheet}))
 
 
 def _sheet(state: Tournament, event: Any) -> Sheet:
@@ -355,7 +355,7 @@ def _rulebook_read(state: Tournament, event: ev.RulebookRead, _mark: Mark) -> To
 
 def _counted(state: Tournament, event: ev.TableCounted, _mark: Mark) -> Tournament:
     place = (event.session, event.table)
-    return replace(state, counted=state.counted.plus({place: event.results}), kept=())
+    return replace(state, counted=plus(state.counted, {place: event.results}), kept=())
 
 
 def _standings_kept(state: Tournament, event: ev.StandingsKept, _mark: Mark) -> Tournament:

@@ -13,40 +13,43 @@ _Content = TypeVar("_Content")
 _Value = TypeVar("_Value")
 
 
-class Grown(Mapping[_Key, _Content]):
-    """A mapping that never changes; :meth:`plus` makes another one of it.
+def plus(
+    mapping: Mapping[_Key, _Content], more: Mapping[_Key, _Content]
+) -> Mapping[_Key, _Content]:
+    """The mapping with other contents under these keys; it is itself left as it was.
 
-    What was added last is held apart from all the rest, which the two share.
-
-    >>> one = Grown({"a": 1})
-    >>> two = one.plus({"b": 2})
-    >>> one, two, two.plus({"a": 3})
-    (Grown({'a': 1}), Grown({'a': 1, 'b': 2}), Grown({'a': 3, 'b': 2}))
+    >>> one = plus({"a": 1}, {"b": 2})
+    >>> one, plus(one, {"a": 3})
+    (Grown({'a': 1, 'b': 2}), Grown({'a': 3, 'b': 2}))
     """
+    rest, last = mapping.parts if isinstance(mapping, Grown) else (mapping, {})
+    last = {**last, **more}
+    # Copied at each change is what is new, and now and then everything: as much of the one as
+    # of the other where the new ones are the root of all.
+    enough = len(last) ** 2 > len(rest)
+    return Grown({**rest, **last}, {}) if enough else Grown(rest, last)
+
+
+class Grown(Mapping[_Key, _Content]):
+    """A mapping in two parts: what came last, and all the rest, which others may share."""
 
     __slots__ = ("_last", "_rest")
 
-    def __init__(self, content: Mapping[_Key, _Content] | None = None) -> None:
-        self._rest: dict[_Key, _Content] = {} if content is None else dict(content)
-        self._last: dict[_Key, _Content] = {}
+    def __init__(self, rest: Mapping[_Key, _Content], last: Mapping[_Key, _Content]) -> None:
+        self._rest, self._last = rest, last
 
-    def plus(self, more: Mapping[_Key, _Content]) -> "Grown[_Key, _Content]":
-        """With other contents under these keys."""
-        last = {**self._last, **more}
-        after: Grown[_Key, _Content] = Grown.__new__(Grown)
-        # Copied at each change is what is new, and now and then everything: as much of the one
-        # as of the other where the new ones are the root of all.
-        enough = len(last) ** 2 > len(self._rest)
-        after._rest, after._last = ({**self._rest, **last}, {}) if enough else (self._rest, last)
-        return after
+    @property
+    def parts(self) -> tuple[Mapping[_Key, _Content], Mapping[_Key, _Content]]:
+        """All the rest, and what came last."""
+        return self._rest, self._last
 
-    def _whole(self) -> dict[_Key, _Content]:
+    def _whole(self) -> Mapping[_Key, _Content]:
         return {**self._rest, **self._last} if self._last else self._rest
 
     def __getitem__(self, key: _Key) -> _Content:
         return self._last[key] if key in self._last else self._rest[key]
 
-    def get(self, key: _Key, default: Any = None) -> Any:  # type: ignore[override]
+    def get(self, key: _Key, default: Any = None) -> Any:
         """The content under a key, or the default."""
         return self._last[key] if key in self._last else self._rest.get(key, default)
 

@@ -11,7 +11,6 @@ from muraille.tiles.four import NO_POINTS, Four
 from muraille.tournament.facts.appeal_types import AppealVerdict, Matter, Receipt, Signer
 from muraille.tournament.facts.dossier import Dossier
 from muraille.tournament.facts.events import Drafted, Moment, Registration, SheetFault, SignedHow
-from muraille.tournament.facts.growing import Grown
 from muraille.tournament.facts.hall_state import HallFacts
 from muraille.tournament.facts.hands import Hand, Players
 from muraille.tournament.facts.instants import Instant, Mark, Place
@@ -207,15 +206,15 @@ class Tournament:
     drafted: Drafted | None = None
     substitutions: tuple[Substitution, ...] = ()
     sessions: Mapping[int, SessionTimes] = field(default_factory=dict)
-    sheets: Grown[Place, Sheet] = field(default_factory=Grown)
+    sheets: Mapping[Place, Sheet] = field(default_factory=dict)
     reading: Reading = field(default_factory=Reading)
-    counted: Grown[Place, tuple[Result, ...]] = field(default_factory=Grown)
+    counted: Mapping[Place, tuple[Result, ...]] = field(default_factory=dict)
     kept: tuple[SealedStanding, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     hall: HallFacts = field(default_factory=HallFacts)
-    keys: Grown[str, KeyUse] = field(default_factory=Grown)
-    versions: Grown[Thing, int] = field(default_factory=Grown)
+    keys: Mapping[str, KeyUse] = field(default_factory=dict)
+    versions: Mapping[Thing, int] = field(default_factory=dict)
     seq: int = 0
 
     @property

@@ -4,12 +4,12 @@ Each has a version of its own, the number of entries about it. With ten tables w
 whole log is always longer than anybody has seen; a sheet changes when somebody writes on it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from muraille.tournament.facts import events as ev
 from muraille.tournament.facts import hall_events as hall
-from muraille.tournament.facts.growing import Grown
+from muraille.tournament.facts.growing import plus
 from muraille.tournament.facts.state import Thing, Tournament
 
 THE_FILE: Thing = ("file",)
@@ -62,10 +62,10 @@ def version(state: Tournament, thing: Thing) -> int:
     return state.versions.get(thing, 0)
 
 
-def versions_after(state: Tournament, event: ev.LogEvent) -> Grown[Thing, int]:
+def versions_after(state: Tournament, event: ev.LogEvent) -> Mapping[Thing, int]:
     """The versions once the event is a fact; ``state`` is from before it."""
     things = _ABOUT.get(type(event), _plain)(state, event)
-    return state.versions.plus({thing: version(state, thing) + 1 for thing in things})
+    return plus(state.versions, {thing: version(state, thing) + 1 for thing in things})
 
 
 def sheet_of_penalty(state: Tournament, penalty: int) -> Thing:
