@@ -2,7 +2,7 @@
 
 from muraille.tournament.desk import arrivals, hall
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
-from muraille.tournament.desk.joining import CheckInPlayers
+from muraille.tournament.desk.joining import CheckInPlayers, PayFees
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise
 from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSession
@@ -19,15 +19,15 @@ DAY: tuple[tuple[int, str, DeskRequest], ...] = (
     (-50, "Olga", PlanSession(1, after(0))),
     (-40, "Sam", CheckInPlayers(("1", "2", "3", "4", "5", "6", "7"))),
     (-39, "Sam", CheckInPlayers(("7",), there=False)),
-    (-38, "Sam", arrivals.PayFees(("1", "2"))),
-    (-37, "Sam", arrivals.PayFees(("2",), paid=False)),
+    (-38, "Sam", PayFees(("1", "2"))),
+    (-37, "Sam", PayFees(("2",), paid=False)),
     (-20, "Olga", hall.Announce((("fr", "Bienvenue"), ("en", "Welcome")), after(0))),
     (-19, "Rita", hall.WithdrawAnnouncement(1)),
     (-5, "t1", hall.TellReady(1, 1)),
     (-4, "Rita", hall.TellReady(1, 1)),
     (0, "Carla", StartSession(1)),
-    (1, "t2", arrivals.NoteEmptySeat("8", 1)),
-    (4, "Rita", arrivals.NoteArrival("8", 1)),
+    (1, "t2", arrivals.NoteEmptySeats(("8",), 1)),
+    (4, "Rita", arrivals.NoteArrivals(("8",), 1)),
     (5, "Rita", Penalise("8", "lateness", 1)),
     (6, "t1", hall.NameKeeper(1, 1, KeptBy.AGREED, "3")),
     (20, "t1", WriteSheet(1, 1, (McrLine(1, 10, "1", "2"),))),

@@ -7,10 +7,16 @@ import pytest
 from muraille.tiles.problems import InputError
 from muraille.tournament.desk import arrivals, hall
 from muraille.tournament.desk.codes import IssueCodes, RevokeCodes
-from muraille.tournament.desk.joining import CheckInPlayers, SubstitutePlayer, missing
+from muraille.tournament.desk.joining import (
+    CheckInPlayers,
+    PayFees,
+    SubstitutePlayer,
+    missing,
+    owing,
+)
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, done
 from muraille.tournament.desk.penalties import Penalise
-from muraille.tournament.desk.sessions import EndSession, Reseat
+from muraille.tournament.desk.sessions import EndSession, Reseat, StartSession
 from muraille.tournament.desk.sheets import AgreeSheet, CheckHands, CorrectSheet, WriteSheet
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.hall_events import CallReason, KeptBy
@@ -24,6 +30,7 @@ from muraille.tournament.running.public import (
     public_standings,
     public_until,
 )
+from muraille.tournament.running.tables import session_on, table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.lines import McrLine, Totals
 from muraille.tournament.sheets.writing import known_sheet
@@ -83,9 +90,9 @@ def keeper(book: Book, hand: int = 0) -> str | None:
         (hall.CallReferee(1, 1), "t1 Sam", "t2=official p1=official"),
         (hall.Announce(TEXTS), "Olga Carla Rita", "Sam=organiser t1=official"),
         (hall.HideStandings(2), "Olga Carla", "Rita=organiser p1=official"),
-        (arrivals.PayFees(("1",)), "Sam Olga", "t1=official p1=official"),
-        (arrivals.NoteEmptySeat("1", 1), "t1 Rita Sam", "t2=official p1=official"),
-        (arrivals.NoteArrival("1", 1), "Rita Sam", "t1=official p1=official"),
+        (PayFees(("1",)), "Sam Olga", "t1=official p1=official"),
+        (arrivals.NoteEmptySeats(("1",), 1), "t1 Rita Sam", "t2=official p1=official"),
+        (arrivals.NoteArrivals(("1",), 1), "Rita Sam", "t1=official p1=official"),
         (RevokeCodes(("Rita",)), "Olga Carla", "Rita=organiser t1=official"),
     ],
 )
@@ -127,6 +134,15 @@ def test_3_5_7_2_other_seats_are_not_those_that_were_seen(book):
     assert book.state.hall.tables[1, 1].players != book.state.seats(1, 1)
     book = by(book, "Rita", hall.TellReady(1, 1))
     assert book.state.hall.tables[1, 1].players == book.state.seats(1, 1)
+
+
+def test_3_5_7_2_a_table_with_an_empty_seat_is_not_ready_and_who_was_seen_is_there(book):
+    book = by(book, "Sam", CheckInPlayers(("1", "2", "3", "5")))
+    book = by(book, "t1", arrivals.NoteEmptySeats(("4",), 1))
+    assert codes(book, "Rita", hall.TellReady(1, 1)) == ["seat_is_empty"]
+    book = by(book, "Rita", arrivals.NoteArrivals(("4",), 1), hall.TellReady(1, 2))
+    assert by(book, "Rita", hall.TellReady(1, 1)).state.hall.tables[1, 1].seen is not None
+    assert missing(book.state) == ()
 
 
 def test_a_table_is_not_ready_where_there_is_none_or_after_the_session(book):
@@ -213,6 +229,33 @@ def test_what_happens_in_the_hall_leaves_the_version_of_a_sheet(book):
     assert version(book.state, table_of(1, 1)) == 3
 
 
+TABLES = [
+    # what happened, by whom, and how far table 1 is an hour after it was planned to start
+    ([], "empty"),
+    ([("t1", hall.TellReady(1, 1))], "complete"),
+    ([("t1", hall.TellReady(1, 1)), ("Rita", hall.TellReady(1, 1))], "seen"),
+    ([("Rita", hall.TellReady(1, 1)), ("Rita", hall.TellReady(1, 1, ready=False))], "empty"),
+    ([("Carla", StartSession(1))], "playing"),
+    ([("Sam", WriteSheet(1, 1, HANDS[:1]))], "playing"),
+    ([("Carla", StartSession(1)), ("Carla", EndSession(1))], "time_over"),
+    ([("Sam", WriteSheet(1, 1, HANDS[:1])), ("t1", AgreeSheet(1, 1))], "agreed"),
+]
+
+
+@pytest.mark.parametrize(("happened", "reached"), TABLES)
+def test_how_far_a_table_is(happened, reached):
+    book = tournament(number=8)
+    for who, request in happened:
+        book = by(book, who, request)
+    assert table_state(book.state, sheet(book), after(60)).value == reached
+
+
+def test_the_session_that_is_on(book):
+    assert session_on(book.state) == 1
+    assert session_on(ended(book).state) == 2
+    assert session_on(ended(started(ended(book), 2), 2).state) == 2
+
+
 # Calls
 
 
@@ -238,16 +281,14 @@ def test_a_call_waits_is_answered_and_closed(book):
 
 
 def test_a_check_in_and_a_fee_are_undone(book):
-    book = by(book, "Sam", CheckInPlayers(("1", "2")), arrivals.PayFees(("1", "3")))
+    book = by(book, "Sam", CheckInPlayers(("1", "2")), PayFees(("1", "3")))
     assert "1" not in missing(book.state)
-    assert arrivals.owing(book.state) == ("2", "4", "5", "6", "7", "8")
+    assert owing(book.state) == ("2", "4", "5", "6", "7", "8")
     assert book.state.players["1"].paid == Mark(after(10), "o1")
-    book = by(
-        book, "Sam", CheckInPlayers(("1",), there=False), arrivals.PayFees(("1",), paid=False)
-    )
+    book = by(book, "Sam", CheckInPlayers(("1",), there=False), PayFees(("1",), paid=False))
     assert "1" in missing(book.state)
-    assert "1" in arrivals.owing(book.state)
-    assert codes(book, "Sam", arrivals.PayFees(("99",))) == ["no_such_player"]
+    assert "1" in owing(book.state)
+    assert codes(book, "Sam", PayFees(("99",))) == ["no_such_player"]
 
 
 LATE = [
@@ -272,11 +313,11 @@ LATE = [
 def test_O1_R17_what_an_empty_seat_costs_by_now(rulebook, seconds, points, substitute):
     book = started(tournament(rulebook))
     now = Instant(after(0) + seconds)
-    book = by(book, "t1", arrivals.NoteEmptySeat("3", 1), at=after(0))
+    book = by(book, "t1", arrivals.NoteEmptySeats(("3",), 1), at=after(0))
     (seat,) = arrivals.late_seats(book.state, 1, now)
     assert (seat.player, seat.table, seat.late, seat.came) == ("3", 1, seconds, None)
     assert (seat.points, seat.substitute) == (points, substitute)
-    book = by(book, "Rita", arrivals.NoteArrival("3", 1), at=now)
+    book = by(book, "Rita", arrivals.NoteArrivals(("3",), 1), at=now)
     (seat,) = arrivals.late_seats(book.state, 1, Instant(now + 3600))
     assert (seat.came, seat.late, seat.points) == (now, seconds, points)
     noted = by(book, "Rita", Penalise("3", "lateness", 1), at=Instant(now + 60))
@@ -286,12 +327,12 @@ def test_O1_R17_what_an_empty_seat_costs_by_now(rulebook, seconds, points, subst
 
 
 def test_O1_who_comes_in_time_or_has_a_substitute_is_not_late(book):
-    book = by(book, "Rita", arrivals.NoteEmptySeat("3", 1), arrivals.NoteEmptySeat("4", 1))
-    book = by(book, "Rita", arrivals.NoteArrival("3", 1, after(-5)))
+    book = by(book, "Rita", arrivals.NoteEmptySeats(("3",), 1), arrivals.NoteEmptySeats(("4",), 1))
+    book = by(book, "Rita", arrivals.NoteArrivals(("3",), 1, after(-5)))
     book = by(book, "Rita", SubstitutePlayer("4", 1))
     assert list(arrivals.late_seats(book.state, 1, after(12))) == []
     assert "3" not in missing(book.state)
-    again = by(book, "Rita", arrivals.NoteEmptySeat("3", 1))
+    again = by(book, "Rita", arrivals.NoteEmptySeats(("3",), 1))
     assert [seat.player for seat in arrivals.late_seats(again.state, 1, after(12))] == ["3"]
 
 
@@ -304,10 +345,11 @@ def test_O1_before_the_start_a_seat_is_empty_and_nobody_late():
 
 
 def test_an_arrival_is_of_a_seat_and_not_of_the_future(book):
-    assert codes(book, "Rita", arrivals.NoteArrival("1", 1, after(11))) == ["arrives_later"]
-    assert codes(book, "Rita", arrivals.NoteArrival("99", 1)) == ["no_such_player"]
-    assert codes(book, "Rita", arrivals.NoteArrival("1", 9)) == ["no_such_session"]
-    twice = by(book, "t1", arrivals.NoteEmptySeat("1", 1), arrivals.NoteEmptySeat("1", 1))
+    assert codes(book, "Rita", arrivals.NoteArrivals(("1",), 1, after(11))) == ["arrives_later"]
+    assert codes(book, "Rita", arrivals.NoteArrivals(("99",), 1)) == ["no_such_player"]
+    nowhere = arrivals.NoteArrivals(("1",), 9)
+    assert codes(book, "Rita", nowhere) == ["no_such_session", "not_seated"]
+    twice = by(book, "t1", arrivals.NoteEmptySeats(("1",), 1), arrivals.NoteEmptySeats(("1",), 1))
     assert len(twice.entries) == len(book.entries) + 1
 
 

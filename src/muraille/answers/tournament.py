@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 
+from muraille.answers.hall import keeping_json
 from muraille.tournament.desk.appeals import deadline, fee, phase
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant, Mark, Place
@@ -143,6 +144,11 @@ def sheet_json(state: Tournament, sheet: Sheet, now: Instant) -> dict[str, objec
             if amount
         },
         "override": sheet.override or None,
+        "writings": {
+            str(hand): {"by": writing.mark.by, "at": writing.mark.at, "keeper": writing.keeper}
+            for hand, writing in sorted(sheet.writings.items())
+        },
+        **keeping_json(state, sheet),
         "checked": {str(hand): player for hand, player in sorted(sheet.checked.items())},
         "signed": list(sheet.signed),
         "signed_how": None if sheet.signed_how is None else sheet.signed_how.value,

@@ -7,7 +7,8 @@ from muraille.paper.values import WINDS, Results, Schedule
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.federation.ema import COLUMNS, EmaFile, mers_rows, tournament_weight
-from muraille.tournament.standings import Standing, standings
+from muraille.tournament.running.public import public_standings
+from muraille.tournament.standings import Standing, Status, standings
 from muraille.words import Language
 from muraille.words.paper.lists import list_words, result_words
 
@@ -60,16 +61,19 @@ def mers_grid(state: Tournament, people: People) -> Grid:
     return Grid("MERS", ("Number", "Base rank", "Weight"), rows)
 
 
-def standings_grid(state: Tournament, people: People) -> Grid:
-    """The standings as they are, with whole names."""
+def standings_grid(state: Tournament, people: People, *, public: bool = False) -> Grid:
+    """The standings as they are, with whole names; or what is public, with public ones (R33)."""
     heads = ("place", "number", "first_name", "last_name", "table_points", "score", "status")
-    return Grid("standings", heads, tuple(_standing(people, row) for row in standings(state)))
+    rows = standings(state)
+    if public:
+        shown = public_standings(state)
+        rows = tuple(row for row in shown if row.status is not Status.REMOVED)
+    return Grid("standings", heads, tuple(_standing(people, row, public) for row in rows))
 
 
-def _standing(people: People, row: Standing) -> tuple[Value, ...]:
-    who = people.entrants.get(row.player)
-    names = ("", "") if who is None else (who.first_name, who.last_name)
+def _standing(people: People, row: Standing, public: bool) -> tuple[Value, ...]:
     place = "" if row.place is None else str(row.place)
+    names = people.names(row.player, public=public)
     return (place, row.player, *names, str(row.table_points), str(row.score), row.status.value)
 
 

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import Screen
@@ -12,8 +13,11 @@ from muraille.cli.tournament.view import official_name, rows_of
 from muraille.notation.codec import class_name
 from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.times import StrikeTime
+from muraille.tournament.facts import hall_events as ev
 from muraille.tournament.facts.applying import LogEntry
 from muraille.tournament.facts.events import (
+    CheckedIn,
+    FeePaid,
     FinalChanged,
     OfficialNamed,
     TimeConfirmed,
@@ -71,5 +75,28 @@ def _notes(book: Book, entry: LogEntry, screen: Screen) -> Iterator[str]:
         yield _("the time is right, says {who}").format(who=official_name(book, event.official))
     if isinstance(event, OfficialNamed):
         yield f"{official_name(book, event.official)}, {phrase(event.role, screen.language)}"
+    yield from _of_hall(book, event, screen)
     if isinstance(event, FinalChanged):
         yield _("changed after it was final: {reason}").format(reason=event.reason)
+
+
+def _of_hall(book: Book, event: Any, screen: Screen) -> Iterator[str]:
+    """Of whom or what a fact of the hall is, and that something is not so after all."""
+    _ = translator(screen.language)
+    match event:
+        case CheckedIn() | FeePaid() | ev.SeatEmpty() | ev.Arrived():
+            yield event.player
+        case ev.KeeperNamed():
+            yield f"{event.player} {phrase(event.how, screen.language)}".strip()
+        case ev.PaperChosen():
+            yield _("hand {number}").format(number=event.hand)
+        case ev.RefereeCalled():
+            yield phrase(event.why, screen.language)
+        case ev.CallAnswered() | ev.CallClosed():
+            yield _("call {id}").format(id=event.call)
+        case ev.Announced():
+            yield " / ".join(text for _language, text in event.texts)
+        case ev.CodesIssued() | ev.CodesRevoked():
+            yield official_name(book, event.holder)
+    if not all(getattr(event, name, True) for name in ("there", "paid", "ready", "paper")):
+        yield _("not after all")

@@ -12,11 +12,13 @@ from muraille.cli.terminal.page import page
 from muraille.cli.terminal.screen import GAP, Screen
 from muraille.cli.tournament.backup import backup_json
 from muraille.cli.tournament.command import say
+from muraille.cli.tournament.hall_view import hidden_lines
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import backup_line, named, official_name, run_of
 from muraille.records.copies import Backup, backups_of
 from muraille.records.tournaments import bytes_of_file, read_book, whole_part
 from muraille.tiles.problems import InputError
+from muraille.tournament.desk.hall import open_calls
 from muraille.tournament.facts.events import EntryLost
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import CheckedTournament, checked
@@ -47,6 +49,8 @@ def run_check(options: argparse.Namespace, language: Language) -> None:
         "overridden": errors(result.overridden, language),
         "waiting": {stage.value: list(places) for stage, places in result.waiting},
         "appeals": list(result.appeals),
+        "calls": [call.id for call in open_calls(book.state)],
+        "hidden_from": book.state.hall.hidden_from or None,
         "notes": errors(result.notes, language),
         "lost": file.lost,
         "backups": [backup_json(backup, file.data) for backup in file.backups],
@@ -73,6 +77,11 @@ def _view(result: CheckedTournament, book: Book, file: _FileLook, screen: Screen
         _after_final(result, book, screen),
         _waiting(result, screen),
         [_("Appeal {id} is open.").format(id=number) for number in result.appeals],
+        [
+            _("Call {id} of table {table} is open.").format(id=call.id, table=call.table)
+            for call in open_calls(book.state)
+        ],
+        hidden_lines(book, screen),
         _draft(book, screen),
         [full_sentence(note, screen.language) for note in result.notes],
     )

@@ -88,6 +88,8 @@ PREPARING: dict[str, CommandPart] = {
             Opt("number", NUMBER, marked("the player's number")),
             Opt("--state", "accepted|waiting|withdrawn|substitute", marked("how he is registered now")),
             flag("--check-in", marked("the player is there")),
+            flag("--paid", marked("the entry fee is paid")),
+            flag("--unpaid", marked("it is not, after all")),
             Opt("--replace-by", NUMBER, marked("before the first session: another registered player takes the place")),
             Opt("--substitute", NUMBER, marked("somebody else plays --session in this seat"), bare=True),
             Opt("--session", "4", marked("the session meant")),
@@ -105,12 +107,24 @@ PREPARING: dict[str, CommandPart] = {
     "arrive": CommandPart(
         marked("check in many players at once"),
         marked("muraille tournament arrive FILE [NUMBERS] [options]"),
-        marked("Checks in these players; then, or without numbers, it tells who is not there yet."),
+        marked("Checks in these players; then, or without numbers, it tells who is not there yet. With a\n"
+               "session it notes that they took their seats, when, or that the seats are empty, and tells\n"
+               "how late everybody is and what that costs by now (O1, R17): a referee notes it with\n"
+               "“penalty --offence lateness”, which goes by the arrival noted here."),
         marked("examples:\n"
-               "  muraille tournament arrive cup.jsonl 1-12 14 17\n"
+               "  muraille tournament arrive cup.jsonl 1-12 14 17 --paid\n"
+               "  muraille tournament arrive cup.jsonl 12 --undo\n"
+               "  muraille tournament arrive cup.jsonl 17 --session 1 --missing --by t5\n"
+               "  muraille tournament arrive cup.jsonl 17 --session 1 --came 2026-01-03T09:34\n"
+               "  muraille tournament arrive cup.jsonl --session 1\n"
                "  muraille tournament arrive cup.jsonl"),
         (
             Opt("numbers", marked("NUMBERS"), marked("their numbers, or from the first to the last as in 1-12"), several=True),
+            flag("--paid", marked("they have paid the entry fee, too")),
+            flag("--undo", marked("they are not there after all")),
+            Opt("--session", "1", marked("they took their seats in this session")),
+            Opt("--came", TIME, marked("with --session: when; else now")),
+            flag("--missing", marked("with --session: their seats are empty")),
         ),
     ),
     "draw": CommandPart(
@@ -184,6 +198,7 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--ema", OUT, marked("the result file")),
             Opt("--mers", OUT, marked("base ranks and the weight")),
             Opt("--standings", OUT, marked("the standings")),
+            flag("--public", marked("with --standings: what is published and not hidden, with public names")),
             flag("--provisional", marked("although something is still open")),
             PRESENT,
         ),
@@ -293,8 +308,8 @@ CLOSING: dict[str, CommandPart] = {
                "  muraille tournament print cup.jsonl --what cards --out cards.pdf\n"
                "  muraille tournament print cup.jsonl --what sheets --session 3 --out sheets.pdf\n"
                "  muraille tournament print cup.jsonl --what seating --by player --out seating.pdf\n"
-               "  muraille tournament print cup.jsonl --what tables --out tables.pdf --link"
-               " http://192.168.1.10:8000/t/{table}\n"
+               "  muraille tournament print cup.jsonl --what tables --out tables.pdf --codes"
+               " codes.json --link http://192.168.1.10:8000/t/{token}\n"
                "  muraille tournament print cup.jsonl --what ema --out results.xlsx"),
         (
             Opt("--what", marked("WHAT"), ", ".join(PRINTED)),
@@ -302,7 +317,9 @@ CLOSING: dict[str, CommandPart] = {
             Opt("--session", "3", marked("only this session; results: after this session")),
             Opt("--by", "player|table", marked("seating: by table, as usual, or by player")),
             Opt("--appeal", "1", marked("appeals: which; blank forms without")),
-            Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number} are filled in")),
+            Opt("--link", "http://…/{table}", marked("an address printed as QR code; {session}, {table}, {number}, {token} are filled in")),
+            Opt("--codes", FILE, marked("cards, tables: what “codes --issue … --json” answered, to be printed on them; “-” is standard input")),
+            flag("--whole", marked("results: for officials, also what is hidden from the public")),
             PRESENT,
         ),
         changes=False,

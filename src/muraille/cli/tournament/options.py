@@ -4,11 +4,12 @@ import argparse
 
 from muraille.cli.terminal.general_options import add_general
 from muraille.cli.tournament.event_parts import CLOSING, PREPARING
+from muraille.cli.tournament.hall_parts import HALL
 from muraille.cli.tournament.part_types import fill
 from muraille.cli.tournament.scoring_parts import SCORING
 from muraille.words import Language, translator
 
-PARTS = {**PREPARING, **SCORING, **CLOSING}
+PARTS = {**PREPARING, **HALL, **SCORING, **CLOSING}
 
 
 def fill_tournament(parser: argparse.ArgumentParser, language: Language) -> None:

@@ -5,16 +5,19 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from muraille.answers.hall import late_json, mark_json
 from muraille.answers.tournament import standings_json
 from muraille.cli.tournament.command import book_after, say
 from muraille.cli.tournament.request import TournamentRequest
 from muraille.cli.tournament.view import arrived_view, player_view
 from muraille.tiles.problems import Family, bad_request, problem
+from muraille.tournament.desk.arrivals import NoteArrivals, NoteEmptySeats, late_seats
 from muraille.tournament.desk.joining import (
     CheckInPlayer,
     CheckInPlayers,
     ErasePlayer,
     InitialsOnly,
+    PayFees,
     RemovePlayer,
     ReplacePlayer,
     SetRegistration,
@@ -22,6 +25,7 @@ from muraille.tournament.desk.joining import (
     missing,
 )
 from muraille.tournament.desk.orders import DeskRequest
+from muraille.tournament.desk.sessions import check_place
 from muraille.tournament.facts.events import Moment, Registration
 from muraille.tournament.facts.versions import registration_of, version
 from muraille.tournament.log.book import Book
@@ -44,10 +48,27 @@ def run_arrive(options: argparse.Namespace, language: Language) -> None:
     """Check in those named, and tell who is not there yet."""
     asked = TournamentRequest(options)
     numbers = tuple(number for text in options.numbers for number in _numbers(text))
-    book = book_after(asked, CheckInPlayers(numbers) if numbers else None)
-    there = sum(book.state.players[number].checked_in for number in book.state.playing)
-    plain = {"there": there, "missing": list(missing(book.state))}
-    say(options, language, lambda: plain, partial(arrived_view, book))
+    session = asked.number("session")
+    if session is None:
+        request = CheckInPlayers(numbers, not options.undo, bool(options.paid))
+        book = book_after(asked, request if numbers else None)
+    else:
+        book = book_after(asked, _in_seats(asked, numbers, session) if numbers else None)
+        check_place(book.state, session)
+    now, absent = asked.now(), missing(book.state)
+    seats = () if session is None else tuple(late_seats(book.state, session, now))
+    there = len(book.state.playing) - len(absent)
+    plain: dict[str, object] = {"there": there, "missing": list(absent)}
+    if session is not None:
+        plain["late"] = [late_json(seat) for seat in seats]
+    say(options, language, lambda: plain, partial(arrived_view, book, seats))
+
+
+def _in_seats(asked: TournamentRequest, numbers: tuple[str, ...], session: int) -> DeskRequest:
+    came = asked.instant("came")
+    if asked.options.missing:
+        return NoteEmptySeats(numbers, session)
+    return NoteArrivals(numbers, session, came)
 
 
 def _numbers(text: str) -> tuple[str, ...]:
@@ -89,6 +110,8 @@ def _erase(asked: TournamentRequest, number: str) -> DeskRequest:
 _REQUESTS: dict[str, Callable[[TournamentRequest, str], DeskRequest]] = {
     "state": _state,
     "check_in": lambda _asked, number: CheckInPlayer(number),
+    "paid": lambda _asked, number: PayFees((number,)),
+    "unpaid": lambda _asked, number: PayFees((number,), paid=False),
     "replace_by": lambda asked, number: ReplacePlayer(number, asked.text("replace_by")),
     "substitute": _substitute,
     "remove": _remove,
@@ -109,6 +132,8 @@ def _plain(book: Book, number: str) -> object:
         "number": number,
         "version": version(book.state, registration_of(number)),
         "state": book.state.players[number].state.value,
+        "there": book.state.players[number].checked_in,
+        "paid": mark_json(book.state.players[number].paid),
         "seats": [
             {"session": session, "table": table, "seat": "ESWN"[four.index(number)]}
             for session, tables in enumerate(book.state.schedule, 1)

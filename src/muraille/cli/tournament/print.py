@@ -8,6 +8,8 @@ import argparse
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from muraille.answers.hall import codes_in
+from muraille.cli.draw.list_files import bytes_of
 from muraille.cli.paper.command import need_paper, write_bytes, write_pdf
 from muraille.cli.tournament.event_parts import PRINTED
 from muraille.cli.tournament.request import TournamentRequest
@@ -50,9 +52,11 @@ def run_print(options: argparse.Namespace, language: Language) -> None:
     need_paper()
     from muraille.paper.of_tournament.printing import Printing
 
-    link = asked.text("link")
+    link, whole = asked.text("link"), bool(options.whole)
+    codes = codes_in(bytes_of(asked.text("codes"))) if asked.text("codes") else {}
     printing = Printing(
-        state, book.people, language, asked.now(), session, case, by == "player", link
+        *(state, book.people, language, asked.now(), session, case),
+        *(by == "player", link, codes, whole),
     )
     suffix = PurePath(out).suffix.lower()
     if suffix in (".csv", ".xlsx"):

@@ -22,6 +22,7 @@ from muraille.tournament.facts.applying import as_of
 from muraille.tournament.federation.ema import ema_file, untold
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.public import public_standings
 from muraille.tournament.standings import group_standings, standings, team_standings
 from muraille.words import Language, translator
 
@@ -40,16 +41,17 @@ def run_standings(options: argparse.Namespace, language: Language) -> None:
     state = book.state
     if after is not None and not 0 <= after <= len(state.schedule):
         raise bad_request("no_such_session", session=after)
-    rows = standings(state, after=after, published_only=options.published)
+    public = bool(options.published)
+    rows = public_standings(state, after) if public else standings(state, after=after)
     if options.teams:
         teams = team_standings(rows, book.people)
         say(options, language, lambda: teams_json(teams), partial(teams_view, book, teams))
     elif options.groups:
         groups = group_standings(rows, book.people)
         by_name = {name: standings_json(members) for name, members in groups.items()}
-        say(options, language, lambda: by_name, partial(groups_view, book, groups))
+        say(options, language, lambda: by_name, partial(groups_view, book, groups, public=public))
     else:
-        view = partial(standings_view, book, rows, now, public=options.published)
+        view = partial(standings_view, book, rows, now, public=public)
         say(options, language, lambda: standings_json(rows), view)
 
 
@@ -69,7 +71,7 @@ def run_export(options: argparse.Namespace, language: Language) -> None:
         check(() if options.provisional else untold(book.state))
         grid = mers_grid(*of)
     else:
-        grid = standings_grid(*of)
+        grid = standings_grid(*of, public=options.public)
     name = str(getattr(options, what or ""))
     if name == STANDARD_INPUT:
         sys.stdout.write(csv_text(grid))

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen
-from muraille.cli.tournament.view import NONE, named, number_shown, official_name, rows_of
+from muraille.cli.tournament.view import (
+    NONE,
+    named,
+    number_shown,
+    official_name,
+    rows_of,
+    run_of,
+)
 from muraille.tournament.facts.events import SignedHow
 from muraille.tournament.facts.hands import Hand, McrHand
 from muraille.tournament.facts.instants import Instant, shown_instant
@@ -12,13 +19,14 @@ from muraille.tournament.facts.results import PlayedBy
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.log.book import Book
 from muraille.tournament.sheets.counting import bets_left, running_sums, totals
-from muraille.tournament.sheets.life import final_from, stage_of
+from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
+from muraille.tournament.sheets.life import SheetStage, final_from, stage_of, step_of
 from muraille.tournament.sheets.results import table_results
 from muraille.tournament.sheets.writing import known_sheet, problems_of_sheet
 from muraille.words import problem_sentence, translator
 from muraille.words.tournament.tournaments import phrase
 
-SELF_DRAWN = "T"
+SELF_DRAWN, BROKEN_OFF = "T", "x"
 
 
 def sheet_view(book: Book, sheet: Sheet, now: Instant, screen: Screen) -> str:
@@ -62,7 +70,7 @@ def _hand_cells(hand: Hand, screen: Screen) -> tuple[str, str, str]:
     """Value, winner and discarder, as annex 1 writes them."""
     if isinstance(hand, McrHand):
         if hand.winner is None:
-            return (NONE, NONE, NONE)
+            return (BROKEN_OFF if hand.broken_off else NONE, NONE, NONE)
         return (str(hand.value), hand.winner, hand.discarder or SELF_DRAWN)
     if not hand.winners:
         return (phrase(hand.result, screen.language), NONE, NONE)
@@ -107,8 +115,41 @@ def _results(state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     yield from rows_of(rows, ">" * len(rows[0]), screen)
 
 
+def keeping_lines(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    """Whose turn it is to write the next hand (O12), and whether on paper."""
+    _ = translator(screen.language)
+    turn, hand = keeper_of(book.state, sheet), len(sheet.hands) + 1
+    if turn is not None:
+        number = sheet.players[turn.column]
+        yield _("Hand {hand} is written by {number} {name} ({why})").format(
+            hand=hand,
+            number=number,
+            name=book.people.name(number),
+            why=phrase(turn.because, screen.language),
+        )
+    if is_on_paper(book.state, sheet):
+        choices = book.state.hall.papers[sheet.session, sheet.table]
+        first = next(each.hand for each in reversed(choices) if each.hand <= hand)
+        yield _("On paper from hand {hand} on").format(hand=first)
+
+
+def _kept(sheet: Sheet, screen: Screen) -> Iterator[str]:
+    """Which player wrote which hands at the table."""
+    _ = translator(screen.language)
+    hands: dict[str, list[int]] = {}
+    for hand, writing in sorted(sheet.writings.items()):
+        if writing.keeper:
+            hands.setdefault(writing.keeper, []).append(hand)
+    if hands:
+        wrote = ", ".join(f"{keeper} ({run_of(numbers)})" for keeper, numbers in hands.items())
+        yield _("Written at the table by: {hands}").format(hands=wrote)
+
+
 def _notes(book: Book, state: Tournament, sheet: Sheet, screen: Screen) -> Iterator[str]:
     _ = translator(screen.language)
+    yield from _kept(sheet, screen)
+    if sheet.written and step_of(sheet) is SheetStage.OPEN:
+        yield from keeping_lines(book, sheet, screen)
     if sheet.checked:
         by_hand = ", ".join(f"{hand} ({player})" for hand, player in sorted(sheet.checked.items()))
         yield _("Checked by a player: {hands}").format(hands=by_hand)

@@ -7,11 +7,13 @@ from itertools import groupby
 from muraille.cli.terminal.page import page, signed
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
 from muraille.records.copies import Backup, CopyState
+from muraille.tournament.desk.arrivals import LateSeat
 from muraille.tournament.desk.joining import missing as not_checked_in
+from muraille.tournament.desk.joining import owing
 from muraille.tournament.facts.dossier import missing
 from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
 from muraille.tournament.facts.people import licence_flags
-from muraille.tournament.facts.state import LedgerEntry
+from muraille.tournament.facts.state import LedgerEntry, Player
 from muraille.tournament.lists.entries import in_order
 from muraille.tournament.log.book import Book
 from muraille.tournament.running.checking import short_programme
@@ -68,7 +70,7 @@ def file_view(book: Book, screen: Screen) -> str:
             ),
         ],
         [screen.strong(_("Registered")), *counted] if counted else [],
-        _not_there(book, screen),
+        [*_not_there(book, screen), *owing_line(book, screen)],
         [screen.strong(_("Officials")), *_officials(book, screen)] if book.people.officials else [],
         [screen.strong(_("Still missing of what the FFMJ asks for (article 3.5)")), *lacking]
         if lacking
@@ -78,15 +80,44 @@ def file_view(book: Book, screen: Screen) -> str:
     )
 
 
-def arrived_view(book: Book, screen: Screen) -> str:
-    """How many are there, and who is not."""
+def arrived_view(book: Book, seats: Sequence[LateSeat], screen: Screen) -> str:
+    """How many are there, who is not, who has not paid, and how late somebody is."""
     _, counted = translator(screen.language), counter(screen.language)
     numbers = not_checked_in(book.state)
     there = len(book.state.playing) - len(numbers)
-    lines = [counted("{number} player is there.", "{number} players are there.", there)]
+    counts = counted("{number} player is there.", "{number} players are there.", there)
+    lines = [counts.format(number=there)]
     if numbers:
         lines.append(_("Not there yet: {numbers}").format(numbers=", ".join(numbers)))
-    return "\n".join(lines).format(number=there)
+    lines += owing_line(book, screen)
+    lines += (late_line(book, seat, screen) for seat in seats)
+    return "\n".join(lines)
+
+
+def owing_line(book: Book, screen: Screen) -> Iterator[str]:
+    """Who has not paid the entry fee, where fees are noted."""
+    _ = translator(screen.language)
+    numbers = owing(book.state)
+    if numbers:
+        yield _("Not paid yet: {numbers}").format(numbers=", ".join(numbers))
+
+
+def late_line(book: Book, seat: LateSeat, screen: Screen) -> str:
+    """An empty seat, or one taken late, and what that costs by now."""
+    _ = translator(screen.language)
+    line = _("Table {table}: {number} {name} is not there")
+    if seat.came is not None:
+        line = _("Table {table}: {number} {name} has come")
+    name = book.people.name(seat.player)
+    parts = [line.format(table=seat.table, number=seat.player, name=name)]
+    if seat.late:
+        parts.append(_("{time} late").format(time=shown_span(seat.late)))
+    if seat.points:
+        parts.append(signed(seat.points))
+    if seat.substitute:
+        parts.append(_("a substitute plays"))
+    text = ", ".join(parts)
+    return screen.bad(text) if seat.late else text
 
 
 def _not_there(book: Book, screen: Screen) -> Iterator[str]:
@@ -128,10 +159,20 @@ def player_view(book: Book, number: str, screen: Screen) -> str:
         [
             screen.strong(f"{number}  {book.people.name(number)}"),
             phrase(where.state, screen.language),
+            *_presence(where, screen),
             *_absences(book, number, screen),
         ],
         rows_of(rows, ">>>>>", screen) if len(rows) > 1 else [],
     )
+
+
+def _presence(player: Player, screen: Screen) -> Iterator[str]:
+    """That a player is there, and has paid."""
+    _ = translator(screen.language)
+    if player.checked_in:
+        yield _("is there")
+    if player.paid is not None:
+        yield _("has paid ({time})").format(time=shown_instant(player.paid.at))
 
 
 def _absences(book: Book, number: str, screen: Screen) -> Iterator[str]:
@@ -267,16 +308,19 @@ def teams_view(book: Book, rows: Sequence[TeamStanding], screen: Screen) -> str:
     return "\n".join(rows_of(cells, "<<" + (">" if counts else "") + "><", screen))
 
 
-def groups_view(book: Book, groups: Mapping[str, Sequence[Standing]], screen: Screen) -> str:
+def groups_view(
+    book: Book, groups: Mapping[str, Sequence[Standing]], screen: Screen, *, public: bool
+) -> str:
     """Each group by itself."""
     counts = book.state.reading.table_points
+    name_of = book.people.public_name if public else book.people.name
     blocks = []
     for name, rows in groups.items():
         cells = [
             (
                 f"{row.place}{'=' if row.tied else ''}",
                 row.player,
-                book.people.name(row.player),
+                name_of(row.player),
                 *([number_shown(row.table_points)] if counts else []),
                 number_shown(row.score),
             )

@@ -26,9 +26,7 @@ def person_of(people: People, number: str, *, public: bool = False) -> PrintedPl
     entrant = people.entrants.get(number)
     if entrant is None:
         return PrintedPlayer(number)
-    first, last = entrant.first_name, entrant.last_name
-    if public and number in people.initials_only:
-        first, last = (f"{name[0]}." if name else "" for name in (first, last))
+    first, last = people.names(number, public=public)
     return PrintedPlayer(number, first, last, entrant.country, entrant.club, entrant.team)
 
 

@@ -1,7 +1,7 @@
 """All that is printed of a tournament, by its name: documents, and tables for spreadsheets."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from muraille.paper.appeals import AppealHead, appeal_forms, appeal_letter
 from muraille.paper.cards import (
@@ -29,6 +29,7 @@ from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.people import People
 from muraille.tournament.facts.state import Appeal, Tournament
 from muraille.tournament.federation.ema import ema_file
+from muraille.tournament.running.public import public_until
 from muraille.words import Language
 
 
@@ -37,7 +38,8 @@ class Printing:
     """What is printed of which tournament, and when.
 
     ``session`` is the only one, or for results the last; ``by_player`` lists seats by player;
-    ``link`` is an address printed as QR code.
+    ``link`` is an address printed as QR code, ``codes`` are tokens and short codes by holder to
+    go with it. ``whole`` prints results that are hidden from the public, too.
     """
 
     state: Tournament
@@ -48,6 +50,8 @@ class Printing:
     appeal: Appeal | None = None
     by_player: bool = False
     link: str = ""
+    codes: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    whole: bool = False
 
     def schedule(self, *, public: bool = False) -> Schedule:
         """The sessions meant."""
@@ -58,12 +62,14 @@ class Printing:
             sessions=() if self.session is None else (self.session,),
             public=public,
             link=self.link,
+            codes=self.codes,
         )
 
     @property
     def results(self) -> Results:
         """The rankings after the session meant."""
-        return results_of(self.state, self.people, self.language, self.now, after=self.session)
+        after = self.session if self.whole else public_until(self.state, self.session)
+        return results_of(self.state, self.people, self.language, self.now, after=after)
 
 
 def _seating(wanted: Printing) -> Document:

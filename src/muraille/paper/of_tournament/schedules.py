@@ -1,6 +1,7 @@
 """The schedule of a tournament, and the players' addresses on the hall's network."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from muraille.paper.of_tournament.heads import event_of, moment, official_of, person_of, time_of
 from muraille.paper.values import (
@@ -14,7 +15,7 @@ from muraille.paper.values import (
 )
 from muraille.tournament.facts.hands import Players
 from muraille.tournament.facts.instants import MINUTE, Instant
-from muraille.tournament.facts.people import People
+from muraille.tournament.facts.people import PLAYER, TABLE, People
 from muraille.tournament.facts.programme import Stage
 from muraille.tournament.facts.state import Tournament
 from muraille.tournament.lists.entries import in_order
@@ -32,12 +33,14 @@ def schedule_of(
     sessions: Sequence[int] = (),
     public: bool = False,
     link: str = "",
+    codes: Mapping[str, tuple[str, str]] = MappingProxyType({}),
 ) -> Schedule:
     """All sessions drawn so far, or some of them.
 
     ``link`` is an address in which {session}, {table} and {number} are filled in; it becomes
     QR codes on the sheets, the tables' cards and the players' cards, wherever all it asks for
-    is known.
+    is known. ``codes`` are the token, {token} in the address, and the short code of a table or a
+    player; where no address is known the token stands alone.
     """
     wanted = sessions or range(1, len(state.schedule) + 1)
     plans = tuple(
@@ -59,16 +62,25 @@ def schedule_of(
         event_of(state, language),
         plans,
         tuple(
-            (table, PrintedLink(address))
+            (table, printed)
             for table in tables
-            if (address := filled(link, table=table))
+            if (printed := _link(link, codes.get(f"{TABLE}{table}"), table=table))
         ),
         tuple(
-            (number, PrintedLink(address))
+            (number, printed)
             for number in sorted(numbers, key=in_order)
-            if (address := filled(link, number=number))
+            if (printed := _link(link, codes.get(f"{PLAYER}{number}"), number=number))
         ),
     )
+
+
+def _link(link: str, codes: tuple[str, str] | None, **known: str) -> PrintedLink | None:
+    """What is printed on a card to get in by; None where something is not known."""
+    if codes is None:
+        address = filled(link, **known)
+        return PrintedLink(address) if address else None
+    token, short = codes
+    return PrintedLink(filled(link, token=token, **known) or token, short)
 
 
 def timetable_of(state: Tournament, language: Language) -> tuple[TimetableRow, ...]:

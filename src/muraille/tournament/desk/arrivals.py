@@ -1,18 +1,18 @@
-"""Who sits where he should: fees, empty seats, arrivals, and what lateness costs by now (O1, R17).
+"""Who sits where he should: empty seats, arrivals, and what lateness costs by now (O1, R17).
 
 What a late player is to lose is proposed here and noted by a referee, as any penalty is.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from muraille.tiles.problems import Family, InputError, problem
+from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.tournament.desk.joining import missing
 from muraille.tournament.desk.orders import Draft, StateRequest, check
 from muraille.tournament.desk.penalties import LATENESS, Penalise
 from muraille.tournament.desk.sessions import not_seated
 from muraille.tournament.facts import hall_events as ev
-from muraille.tournament.facts.events import FeePaid, LogEvent, Penalised
+from muraille.tournament.facts.events import LogEvent, Penalised
 from muraille.tournament.facts.instants import Instant
 from muraille.tournament.facts.ledger_types import Effect, Penalty
 from muraille.tournament.facts.people import TABLE
@@ -22,55 +22,34 @@ from muraille.tournament.sheets.counting import standing_penalties
 
 
 @dataclass(frozen=True, slots=True)
-class PayFees(StateRequest):
-    """All these have paid, or have not after all; who had before stays so."""
+class NoteEmptySeats(StateRequest):
+    """These players are not in their seats; their table may say so."""
 
     players: tuple[str, ...]
-    paid: bool = True
-
-    def events(self, state: Tournament) -> tuple[LogEvent, ...]:
-        check(unknown_players(state, *self.players))
-        new = dict.fromkeys(
-            number
-            for number in self.players
-            if (state.players[number].paid is not None) is not self.paid
-        )
-        return tuple(FeePaid(number, self.paid) for number in new)
-
-
-def owing(state: Tournament) -> tuple[str, ...]:
-    """Accepted players who have not paid; nobody where no fee was ever noted."""
-    unpaid = tuple(number for number in state.playing if state.players[number].paid is None)
-    return unpaid if any(player.paid is not None for player in state.players.values()) else ()
-
-
-@dataclass(frozen=True, slots=True)
-class NoteEmptySeat(StateRequest):
-    """A player is not in his seat; his table may say so."""
-
-    player: str
     session: int
 
     def is_open_to(self, author: str) -> bool:
         return author.startswith(TABLE)
 
     def decide(self, draft: Draft) -> None:
-        by, table = draft.by, draft.state.table_of(self.session, self.player)
-        if by.startswith(TABLE) and by != f"{TABLE}{table}":
+        by = draft.by
+        tables = {draft.state.table_of(self.session, player) for player in self.players}
+        if by.startswith(TABLE) and {f"{TABLE}{table}" for table in tables} != {by}:
             raise InputError((problem(Family.NOT_LAWFUL, "official_needed", name=by),))
         draft.add(self.events(draft.state))
 
     def events(self, state: Tournament) -> tuple[LogEvent, ...]:
-        _check_seat(state, self.session, self.player)
-        known = (self.session, self.player) in state.hall.empty
-        return () if known else (ev.SeatEmpty(self.player, self.session),)
+        check(_problems_of_seats(state, self.session, self.players))
+        empty = state.hall.empty
+        new = (player for player in self.players if (self.session, player) not in empty)
+        return tuple(ev.SeatEmpty(player, self.session) for player in dict.fromkeys(new))
 
 
 @dataclass(frozen=True, slots=True)
-class NoteArrival(StateRequest):
-    """A player took his seat: now, or when it is said."""
+class NoteArrivals(StateRequest):
+    """These players took their seats: now, or when it is said."""
 
-    player: str
+    players: tuple[str, ...]
     session: int
     came: Instant | None = None
 
@@ -78,18 +57,24 @@ class NoteArrival(StateRequest):
         came = draft.at if self.came is None else self.came
         if came > draft.at:
             raise InputError((problem(Family.CONTRADICTION, "arrives_later"),))
-        draft.add(NoteArrival(self.player, self.session, came).events(draft.state))
+        draft.add(replace(self, came=came).events(draft.state))
 
     def events(self, state: Tournament) -> tuple[LogEvent, ...]:
-        _check_seat(state, self.session, self.player)
-        return (ev.Arrived(self.player, self.session, self.came or Instant(0)),)
+        check(_problems_of_seats(state, self.session, self.players))
+        came = self.came or Instant(0)
+        return tuple(
+            ev.Arrived(player, self.session, came) for player in dict.fromkeys(self.players)
+        )
 
 
-def _check_seat(state: Tournament, session: int, player: str) -> None:
-    problems = [*unknown_players(state, player), *no_session(state, session)]
-    if not problems and state.table_of(session, player) is None:
-        problems.append(not_seated(player, session))
-    check(problems)
+def _problems_of_seats(
+    state: Tournament, session: int, players: Sequence[str]
+) -> Iterator[Problem]:
+    yield from unknown_players(state, *players)
+    yield from no_session(state, session)
+    for player in players:
+        if player in state.players and state.table_of(session, player) is None:
+            yield not_seated(player, session)
 
 
 # Lateness
@@ -144,14 +129,12 @@ def late_seats(state: Tournament, session: int, now: Instant) -> Iterator[LateSe
 
 
 def _is_empty(state: Tournament, session: int, table: int, player: str) -> bool:
-    """Noted as empty; or who never checked in, where others did, until the table was seen."""
-    if (session, player) in state.hall.empty:
-        return True
-    seen, sheet = state.hall.tables.get((session, table)), state.sheet(session, table)
-    is_seen = seen is not None and seen.seen and seen.players == state.seats(session, table)
-    plays = is_seen or (sheet is not None and sheet.written)
+    """Noted as empty; or of somebody who never came, where others did, until the table plays."""
+    sheet = state.sheet(session, table)
+    plays = sheet is not None and sheet.written
     used = any(each.checked_in for each in state.players.values())
-    return used and not plays and player in missing(state)
+    absent = used and not plays and player in missing(state)
+    return absent or (session, player) in state.hall.empty
 
 
 def _cost(state: Tournament, session: int, player: str, late: int) -> Penalty | None:

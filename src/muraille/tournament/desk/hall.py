@@ -53,7 +53,14 @@ class TellReady(_OfTable):
         draft.add(self.events(draft.state))
 
     def events(self, state: Tournament) -> tuple[LogEvent, ...]:
-        check([*no_table(state, self.session, self.table), *_over(state, self.session)])
+        problems = [*no_table(state, self.session, self.table), *_over(state, self.session)]
+        if self.ready:
+            problems += (
+                problem(Family.CONTRADICTION, "seat_is_empty", number=player)
+                for player in state.seats(self.session, self.table) or ()
+                if (self.session, player) in state.hall.empty
+            )
+        check(problems)
         return (ev.TableReady(self.session, self.table, self.ready),)
 
 

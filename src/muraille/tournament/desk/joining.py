@@ -138,22 +138,57 @@ class CheckInPlayer(StateRequest):
 
 @dataclass(frozen=True, slots=True)
 class CheckInPlayers(StateRequest):
-    """All these are there, or are not after all; who was before stays so."""
+    """All these are there, or are not after all; who was before stays so.
+
+    ``paid``: they have paid the entry fee, too.
+    """
 
     players: tuple[str, ...]
     there: bool = True
+    paid: bool = False
 
     def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
         check(unknown_players(state, *self.players))
         new = dict.fromkeys(
             number for number in self.players if state.players[number].checked_in is not self.there
         )
-        return tuple(ev.CheckedIn(number, self.there) for number in new)
+        fees = fees_paid(state, self.players) if self.paid else ()
+        return (*(ev.CheckedIn(number, self.there) for number in new), *fees)
+
+
+@dataclass(frozen=True, slots=True)
+class PayFees(StateRequest):
+    """All these have paid, or have not after all; who had before stays so."""
+
+    players: tuple[str, ...]
+    paid: bool = True
+
+    def events(self, state: Tournament) -> tuple[ev.LogEvent, ...]:
+        check(unknown_players(state, *self.players))
+        return fees_paid(state, self.players, self.paid)
+
+
+def fees_paid(
+    state: Tournament, players: Iterable[str], paid: bool = True
+) -> tuple[ev.LogEvent, ...]:
+    """What is new of these players' fees."""
+    new = dict.fromkeys(
+        number for number in players if (state.players[number].paid is not None) is not paid
+    )
+    return tuple(ev.FeePaid(number, paid) for number in new)
+
+
+def owing(state: Tournament) -> tuple[str, ...]:
+    """Accepted players who have not paid; nobody where no fee was ever noted."""
+    unpaid = tuple(number for number in state.playing if state.players[number].paid is None)
+    return unpaid if any(player.paid is not None for player in state.players.values()) else ()
 
 
 def missing(state: Tournament) -> tuple[str, ...]:
-    """Accepted players who have neither checked in nor taken a seat."""
+    """Accepted players who have neither checked in nor been seen in a seat."""
     seated = {player for _session, player in state.hall.arrivals}
+    for table in state.hall.tables.values():
+        seated.update(table.players if table.seen is not None else ())
     return tuple(
         number
         for number in state.playing

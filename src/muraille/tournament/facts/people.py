@@ -59,11 +59,19 @@ class People:
         >>> People({"7": ada}, {}, frozenset({"7"})).public_name("7")
         'A. L.'
         """
-        entrant = self.entrants.get(number)
-        if entrant is None or number not in self.initials_only:
+        if number not in self.initials_only:
             return self.name(number)
-        parts = (entrant.first_name, entrant.last_name)
-        return " ".join(f"{part[0]}." for part in parts if part) or number
+        return " ".join(filter(None, self.names(number, public=True))) or number
+
+    def names(self, number: str, *, public: bool = False) -> tuple[str, str]:
+        """First and last name; in public with initials where they are not to be published."""
+        entrant = self.entrants.get(number)
+        if entrant is None:
+            return "", ""
+        first, last = entrant.first_name, entrant.last_name
+        if public and number in self.initials_only:
+            first, last = (f"{name[0]}." if name else "" for name in (first, last))
+        return first, last
 
     def official(self, known_as: str, *roles: Role) -> Official | None:
         """The official with that id or that name, however it is spelt; in one of these roles."""

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "called_already": marked("table {table} has called already, and the call is open"),
     "no_such_call": marked("there is no call {id}"),
     # seats
+    "seat_is_empty": marked("player {number} is noted as missing: note first that he has come"),
     "arrives_later": marked("nobody is noted to have come before he has"),
     # everybody
     "no_such_announcement": marked("there is no announcement {id}"),

@@ -6,10 +6,12 @@ Tables of phrases by code, for screens and paper alike. Decides nothing.
 from muraille.tournament.desk.appeals import Phase
 from muraille.tournament.facts.appeal_types import Decision, Matter, Receipt, Remedy
 from muraille.tournament.facts.events import Registration, SheetFault
+from muraille.tournament.facts.hall_events import CallReason, KeptBy
 from muraille.tournament.facts.hands import RiichiHandEnd
 from muraille.tournament.facts.ledger_types import Effect, When
 from muraille.tournament.facts.people import Role
 from muraille.tournament.running.clocks import ClockState
+from muraille.tournament.running.tables import TableState
 from muraille.tournament.sheets.life import SheetStage
 from muraille.tournament.standings import Status
 from muraille.words.languages import Language, marked, translator
@@ -26,6 +28,23 @@ _PHRASES: dict[object, str] = {
     SheetStage.CONFIRMED: marked("confirmed"),
     SheetStage.PUBLISHED: marked("published"),
     SheetStage.FINAL: marked("final"),
+    TableState.EMPTY: marked("not seen yet"),
+    TableState.COMPLETE: marked("complete, it says"),
+    TableState.SEEN: marked("ready"),
+    TableState.PLAYING: marked("being played"),
+    TableState.TIME_OVER: marked("time is over"),
+    TableState.AGREED: marked("agreed on"),
+    TableState.SIGNED: marked("signed"),
+    TableState.ENTERED: marked("entered"),
+    TableState.CONFIRMED: marked("confirmed"),
+    TableState.PUBLISHED: marked("published"),
+    KeptBy.AGREED: marked("as the players agreed"),
+    KeptBy.PASSED: marked("passed on by East"),
+    KeptBy.IN_TURN: marked("whose turn it is"),
+    CallReason.RULING: marked("a ruling"),
+    CallReason.SHEET: marked("the score sheet"),
+    CallReason.SEAT: marked("a seat"),
+    CallReason.OTHER: marked("another matter"),
     ClockState.WAITING: marked("not begun"),
     ClockState.RUNNING: marked("being played"),
     ClockState.STOPPED: marked("stopped"),
