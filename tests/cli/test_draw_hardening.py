@@ -8,7 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from muraille.cli.draw.workbooks import MOST_ROWS, first_sheet
+from muraille.cli.draw.workbooks import MOST_ELEMENTS, MOST_MEGABYTES, MOST_ROWS, first_sheet
 from muraille.cli.main import main
 from tests.fuzz.judging import bounded
 from tests.fuzz.spoiling import packed as as_workbook
@@ -73,15 +73,26 @@ def test_compressed_data_that_is_damaged_cannot_be_read(capsys):
     assert run(capsys, "players.xlsx", "--sessions", "4")[0] == 2
 
 
-@pytest.mark.parametrize(("rows", "cells"), [(MOST_ROWS + 1, 1), (9_000, 90)])
-def test_more_than_a_list_can_hold_is_not_unpacked(capsys, rows, cells):
-    row = b"<row>" + b'<c t="n"><v>1234567890</v></c>' * cells + b"</row>"
+@pytest.mark.parametrize(
+    ("rows", "cells", "text", "sentence"),
+    [
+        (MOST_ROWS + 1, 1, b"1234567890", f"it has more than {MOST_ROWS} rows"),
+        (9_000, 90, b"1234567890", f"unpacked it is larger than {MOST_MEGABYTES} megabytes"),
+        (1, 1, b"1" * 30_000_000, f"unpacked it is larger than {MOST_MEGABYTES} megabytes"),
+        (9_000, 20, b"1", f"it has more than {MOST_ELEMENTS} entries"),
+    ],
+    ids=["rows", "bytes", "one cell", "entries"],
+)
+def test_more_than_a_list_can_hold_is_not_unpacked_and_told_as_what_it_is(
+    capsys, rows, cells, text, sentence
+):
+    row = b"<row>" + b'<c t="n"><v>%b</v></c>' % text * cells + b"</row>"
     sheet = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
     sheet += b"<sheetData>" + row * rows + b"</sheetData></worksheet>"
     Path("players.xlsx").write_bytes(spoilt_sheet("sheet1.xml", sheet, zipfile.ZIP_DEFLATED))
     code, out, err = run(capsys, "players.xlsx", "--sessions", "4")
     assert (code, out) == (2, "")
-    assert f"it has more than {MOST_ROWS} rows" in err.replace(",", "").replace("\u202f", "")
+    assert sentence in err.replace(",", "").replace("\u202f", "")
 
 
 def relations(*rows: tuple[str, str, str]) -> bytes:

@@ -245,6 +245,20 @@ def test_a_command_on_a_full_disk_is_told_why_and_goes_through_once_there_is_roo
         sqlite_hall.start()
 
 
+def test_tables_wait_for_a_locked_database_together_and_not_one_after_another(sqlite_hall, caplog):
+    sqlite_hall.use()
+    tables = [sqlite_hall.table() for _ in range(3)]
+    answers: SimpleQueue[HttpAnswer] = SimpleQueue()
+    items = [
+        Item(table.table.pk, lambda _keeper, _now: None, answer=answers.put) for table in tables
+    ]
+    with locked(sqlite_hall.folder.database):
+        Writer(Slots(), lambda _slot, _failed: None)._write(items)
+    codes = [answers.get(timeout=PATIENCE_S).body["problems"][0]["code"] for _ in tables]
+    assert codes == ["database_locked"] * len(tables)
+    assert caplog.text.count("failed: OperationalError (database_locked)") == 1
+
+
 def test_a_server_that_cannot_keep_the_time_says_why_and_ends(tmp_path):
     hall = Hall(tmp_path)
     damage(hall.folder.database, "play_housetime")

@@ -35,6 +35,7 @@ from muraille.server.process.preparing import Lock, keep_log, prepare
 from muraille.server.site.limits import TABLE_COMMANDS
 from muraille.tiles.problems import InputError
 from muraille.words import Language
+from tests.cli.test_full_disks import FULL, needs_full
 from tests.server.hall import CLIENT, PATIENCE_S, Hall
 from tests.server.temporary_postgres import new_database
 from tests.server.test_deadlines import wait_until
@@ -226,6 +227,7 @@ REFUSED = [
 ]
 
 
+@needs_full
 def test_a_log_without_room_is_told_once_and_shows_nothing(tmp_path, monkeypatch, capsys):
     folder = DataFolder(tmp_path)
     folder.make()
@@ -236,7 +238,7 @@ def test_a_log_without_room_is_told_once_and_shows_nothing(tmp_path, monkeypatch
     (handler,) = root.handlers
     assert isinstance(handler, logging.FileHandler)
     handler.close()
-    with contextlib.suppress(OSError), Path("/dev/full").open("w", encoding="utf-8") as full:
+    with contextlib.suppress(OSError), FULL.open("w", encoding="utf-8") as full:
         handler.stream = full
         for _ in range(3):
             root.info("the table %s", "abcd")

@@ -15,6 +15,8 @@ from muraille.tiles.problems import bad_request
 _PART = ".muraille-part"
 _STALE = 600
 """After so many seconds nobody is still writing a file."""
+_BINARY = getattr(os, "O_BINARY", 0)
+"""Without it Windows would write other ends of lines."""
 
 
 def write_whole(name: str | Path, data: bytes) -> None:
@@ -27,9 +29,14 @@ def write_whole(name: str | Path, data: bytes) -> None:
         if path.exists() and not path.is_file():
             path.write_bytes(data)
         else:
-            _replace(path, data)
+            _replace(path, data, part_of(path))
     except (OSError, ValueError) as error:
         raise unwritable(name, error) from None
+
+
+def write_own(path: Path, data: bytes) -> None:
+    """The same for its owner's eyes alone, by programs that may do so at once; ``OSError``."""
+    _replace(path, data, path.with_name(f".{path.name}-{os.getpid()}{_PART}"), mode=0o600)
 
 
 def write_after(path: Path, size: int, end: int, data: bytes) -> None:
@@ -65,10 +72,10 @@ def part_of(path: Path) -> Path:
     return path.with_name(f".{path.name}{_PART}")
 
 
-def _replace(path: Path, data: bytes) -> None:
-    part = part_of(path)
+def _replace(path: Path, data: bytes, part: Path, mode: int = 0o666) -> None:
     try:
-        with part.open("wb") as stream:
+        opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, mode)
+        with os.fdopen(opened, "wb") as stream:
             if path.exists():
                 shutil.copymode(path, part)
             stream.write(data)

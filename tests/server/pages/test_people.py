@@ -2,11 +2,14 @@
 
 import json
 import re
+import time
 
 import pytest
 from django.contrib.auth.models import User
 
 from muraille.records import read_record, verify
+from muraille.server.frame.clock import now_ms
+from muraille.server.people import rejoining
 from muraille.server.people.any_case import account_named
 from muraille.server.people.forms import SignUpForm
 from muraille.server.people.preferences import TablePreferences, preferences_of
@@ -242,3 +245,20 @@ def test_a_guest_finds_the_way_to_another_device_on_the_table_page(client, frenc
     assert "/rejoin/" not in text_of(french.get(place)), "who watches has no seat to take along"
     assert french.post(link[1])["Location"] == place
     assert "/rejoin/" in text_of(french.get(place))
+
+
+@pytest.mark.parametrize(("clock", "lives"), [("wall", True), ("house", False)])
+def test_the_way_to_another_device_lasts_as_long_as_the_house_counts(monkeypatch, clock, lives):
+    """Thirty days of the house's time (0009): a wall clock set forward ends nothing."""
+    guest = visitor("en")
+    place = guest.post("/", PLAY_NOW)["Location"]
+    link = re.search(r'href="(/rejoin/[^"]+)"', text_of(guest.get(place)))
+    assert link is not None
+    later = 60 * 60 * 24 * 31
+    if clock == "wall":
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + later)
+    else:
+        moment = now_ms()
+        monkeypatch.setattr(rejoining, "now_ms", lambda: moment + 1000 * later)
+    assert visitor("fr").get(link[1]).status_code == (200 if lives else 404)

@@ -11,8 +11,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from muraille.cli.draw.workbooks import (
+    MOST_ELEMENTS,
+    MOST_MEGABYTES,
     MOST_ROWS,
     DamagedWorkbookError,
+    FullWorkbookError,
+    LargeWorkbookError,
     LongWorkbookError,
     first_sheet,
 )
@@ -81,6 +85,10 @@ def _sheet_rows(name: str, data: bytes) -> list[Row]:
         raise bad_request("workbook_damaged", file=name) from None
     except LongWorkbookError:
         raise bad_request("list_too_long", file=name, limit=MOST_ROWS) from None
+    except LargeWorkbookError:
+        raise bad_request("list_too_large", file=name, limit=MOST_MEGABYTES) from None
+    except FullWorkbookError:
+        raise bad_request("list_too_full", file=name, limit=MOST_ELEMENTS) from None
 
 
 def list_bytes(name: str, grid: Grid) -> bytes:

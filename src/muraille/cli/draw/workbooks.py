@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 from xml.parsers import expat
 
-MOST_UNPACKED = 20_000_000
+MOST_MEGABYTES = 20
 MOST_ROWS, MOST_COLUMNS = 10_000, 100
 MOST_ELEMENTS = 300_000
 _PIECE = 65_536
@@ -35,15 +35,23 @@ class DamagedWorkbookError(Exception):
 
 
 class LongWorkbookError(Exception):
-    """More than a list can hold."""
+    """More rows than a list can have."""
+
+
+class LargeWorkbookError(Exception):
+    """More to unpack than a list can be."""
+
+
+class FullWorkbookError(Exception):
+    """More entries than a list can hold."""
 
 
 def first_sheet(data: bytes) -> list[SheetRow]:
     """The rows of the first sheet with their numbers, cells as people read them."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            if sum(part.file_size for part in packed.infolist()) > MOST_UNPACKED:
-                raise LongWorkbookError
+            if sum(part.file_size for part in packed.infolist()) > MOST_MEGABYTES * 1_000_000:
+                raise LargeWorkbookError
             return _rows(packed)
     except _DAMAGED:
         raise DamagedWorkbookError from None
@@ -100,7 +108,7 @@ def _read(packed: zipfile.ZipFile, part: str, reader: _AnyReader) -> _AnyReader:
         if depth > _DEEPEST:
             raise DamagedWorkbookError
         if number > MOST_ELEMENTS:
-            raise LongWorkbookError
+            raise FullWorkbookError
         reader.start(_bare(name), {_bare(key): value for key, value in given.items()})
 
     def end(name: str) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from muraille.records.disk import write_own
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 
 DATA_VARIABLE = "MURAILLE_DATA"
@@ -81,9 +82,10 @@ class DataFolder:
         self.log.parent.mkdir(exist_ok=True)
         self.backups.mkdir(exist_ok=True)
         if not self.settings_file.exists():
-            _write_own(self.settings_file, _SETTINGS)
+            # It may come to hold a mailbox's password.
+            write_own(self.settings_file, _SETTINGS.encode())
         if not self.secret_file.exists():
-            _write_own(self.secret_file, secrets.token_urlsafe(48) + "\n")
+            write_own(self.secret_file, f"{secrets.token_urlsafe(48)}\n".encode())
 
     def secret(self) -> str:
         """The secret, empty where the file is; before the folder is made, one nobody keeps.
@@ -125,20 +127,6 @@ def _unreadable(name: str, error: OSError | UnicodeDecodeError) -> Problem:
         return problem(Family.BAD_REQUEST, "not_settings", file=name, reason=reason)
     byte = f"0x{error.object[error.start]:02x}"
     return problem(Family.BAD_REQUEST, "not_utf8", key=name, byte=byte)
-
-
-def _write_own(file: Path, text: str) -> None:
-    """Whole or not at all, and for its owner alone: settings may hold a mailbox's password."""
-    draft = file.with_name(f".{file.name}-{os.getpid()}")
-    try:
-        opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(opened, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def usual_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:

@@ -56,6 +56,12 @@ def storage_problem(error: BaseException) -> Problem | None:
     return next((cause for raised in _chain(error) if (cause := _of_one(raised))), None)
 
 
+def is_locked_whole(error: BaseException) -> bool:
+    """Whether nobody can write: SQLite is locked as one, PostgreSQL row by row."""
+    is_sqlite = any(isinstance(raised, sqlite3.Error) for raised in _chain(error))
+    return is_sqlite and storage_problem(error) is LOCKED
+
+
 def fault_of(error: BaseException) -> str:
     """An error for the log: its type, why, and where it happened; never what was at hand."""
     frames = traceback.extract_tb(error.__traceback__)

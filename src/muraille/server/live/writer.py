@@ -20,7 +20,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from muraille.server.frame.clock import now_ms
-from muraille.server.frame.faults import fault_of, storage_problem
+from muraille.server.frame.faults import fault_of, is_locked_whole, storage_problem
 from muraille.server.live import answers
 from muraille.server.live.answers import HttpAnswer
 from muraille.server.live.deciding import Command, CommandDecision, NotYoursError, StaleError
@@ -142,7 +142,8 @@ class Writer:
     def _write(self, batch: Sequence[Item], *, again: bool = False) -> None:
         """All together; if the database refuses, each alone, and who is refused again is told.
 
-        Keys make it safe to try again, even if the commit did happen.
+        Keys make it safe to try again, even if the commit did happen. Where another program has
+        locked all of it, they have waited for that together, and are told at once.
         """
         try:
             self._write_together(batch)
@@ -150,7 +151,7 @@ class Writer:
             _LOG.warning("a batch of %d failed: %s", len(batch), fault_of(error))
             connection.close()
             for item in batch:
-                if again:
+                if again or is_locked_whole(error):
                     self._give_up(item, error)
                 else:
                     self._write([item], again=True)

@@ -7,6 +7,7 @@ from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
+from muraille.server.frame.clock import now_ms
 from muraille.server.play.models import Seat, Table
 from muraille.server.play.rooms import adopt, held_seat
 from muraille.server.play.tables import seat_of
@@ -14,12 +15,14 @@ from muraille.server.site.guests import GUEST, GUEST_NAME, known_person
 from muraille.server.site.methods import allowed
 
 _SALT = "muraille.rejoin"
-_LIFE_S = 60 * 60 * 24 * 30
+_LIFE_MS = 1000 * 60 * 60 * 24 * 30
+"""Of the house's time: who has lost the session to a wall clock that was set still comes back."""
 
 
 def rejoin_path(seat: Seat) -> str:
     """The link for this seat's holder."""
-    key = signing.dumps([seat.table.code, seat.seat, seat.token], salt=_SALT)
+    said = [seat.table.code, seat.seat, seat.token, now_ms()]
+    key = signing.Signer(salt=_SALT).sign_object(said)
     return f"/rejoin/{key}/"
 
 
@@ -49,8 +52,10 @@ def rejoin(request: HttpRequest, key: str) -> HttpResponse:
 
 def _seat_of(key: str) -> Seat | None:
     try:
-        code, seat, token = signing.loads(key, salt=_SALT, max_age=_LIFE_S)
+        code, seat, token, at = signing.Signer(salt=_SALT).unsign_object(key)
     except (signing.BadSignature, ValueError, TypeError):
+        return None
+    if now_ms() - at > _LIFE_MS:
         return None
     return held_seat(str(code), int(seat), str(token))
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from muraille.server.play.models import HouseTime
     from muraille.server.process.broken_tables import BrokenTable
 
-_LIBRARIES = ("Django", "uvicorn", "psycopg", "numba", "numpy")
+_LIBRARIES = ("Django", "uvicorn", "uvloop", "orjson", "psycopg", "numba", "numpy")
 _NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 MOST_SHOWN = 10
 LITTLE_MB = 100

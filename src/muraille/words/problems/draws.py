@@ -17,6 +17,10 @@ SENTENCES: dict[str, str] = {
         "“{file}” is not an XLSX workbook, or it is damaged: save it again, or save it as CSV"
     ),
     "list_too_long": marked("“{file}” is no list of players: it has more than {limit} rows"),
+    "list_too_large": marked(
+        "“{file}” is no list of players: unpacked it is larger than {limit} megabytes"
+    ),
+    "list_too_full": marked("“{file}” is no list of players: it has more than {limit} entries"),
     "sheets_not_installed": marked(
         "spreadsheets need openpyxl, which is not installed: pip install “muraille[paper]”;"
         " or save the list as CSV"
