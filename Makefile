@@ -8,7 +8,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
+# What is never imported is never compiled.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --no-compile -qq -c constraints.txt
 READY := $(VENV)/.ready
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/muraille/words/locale/*/LC_MESSAGES/*.po))
 PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python
@@ -23,10 +24,10 @@ unexport PYTHONDONTWRITEBYTECODE
 run: setup
 	@trap : INT; $(BIN)/muraille serve || [ $$? -eq 130 ]
 
-test: setup peers
+test: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs 2 types imports collected
+	@$(MAKE) --no-print-directory --jobs 2 types peers imports collected
 	$(PYTEST) --numprocesses auto --dist loadfile
 
 imports:

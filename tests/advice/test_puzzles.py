@@ -33,6 +33,14 @@ SEED = 5
 ALL = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 MCR = pytest.mark.parametrize("puzzle", puzzles("mcr"), ids=lambda puzzle: puzzle.id)
 RIICHI = pytest.mark.parametrize("puzzle", puzzles("riichi"), ids=lambda puzzle: puzzle.id)
+PLANNED = pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, id=puzzle.id, marks=[pytest.mark.slow] if number % 3 else [])
+        for number, puzzle in enumerate(puzzles("mcr"))
+    ],
+)
+"""Every third is planned by the quick tests."""
 
 
 def needed(puzzle: Puzzle, tempting: float) -> float:
@@ -101,7 +109,7 @@ def test_puzzles_are_read_without_numpy():
 # MCR.
 
 
-@MCR
+@PLANNED
 def test_the_planner_prefers_the_answers(puzzle: Puzzle):
     found = planned(puzzle)
     worst = min(found[kind] for kind in puzzle.answers)
@@ -110,7 +118,7 @@ def test_the_planner_prefers_the_answers(puzzle: Puzzle):
     assert mcr_plan(puzzle).whole
 
 
-@MCR
+@PLANNED
 def test_the_planner_lists_what_an_answer_aims_at(puzzle: Puzzle):
     ways = [
         way
@@ -123,7 +131,7 @@ def test_the_planner_lists_what_an_answer_aims_at(puzzle: Puzzle):
     assert {*puzzle.aims} <= scored.union(*(way.fans for way in ways))
 
 
-@MCR
+@PLANNED
 def test_mcr_playouts_confirm_the_answers(puzzle: Puzzle):
     found = played_out(puzzle, PLAYOUTS, SEED)
     tempting = found[puzzle.tempting]

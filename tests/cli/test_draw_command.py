@@ -13,6 +13,8 @@ from muraille.cli.main import main
 from tests.cli.running import command, environment, interruptible
 
 HEADS = "number,first_name,last_name,country,region,club,team,group,ema_number,licence"
+FEW = ("--rounds", "25", "--seed", "S")
+"""Enough of a search where not the draw itself is tried."""
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +68,7 @@ def test_without_a_seed_one_is_made_and_told(capsys):
 
 
 def test_the_page_tells_how_good_it_is(capsys):
-    code, out, err = run(capsys, "players.csv", "--sessions", "5", "--seed", "S")
+    code, out, err = run(capsys, *FEW, "players.csv", "--sessions", "5")
     assert (code, err) == (0, "")
     assert out.startswith("20 players, 5 tables, 5 sessions\n")
     assert "nobody has a wind twice within four sessions" in out
@@ -77,7 +79,7 @@ def test_the_page_tells_how_good_it_is(capsys):
 
 
 def test_in_french(capsys):
-    code, out, _err = run(capsys, "players.csv", "--sessions", "4", "--seed", "S", "--lang", "fr")
+    code, out, _err = run(capsys, *FEW, "players.csv", "--sessions", "4", "--lang", "fr")
     assert code == 0
     assert out.startswith("20 joueurs, 5 tables, 4 sessions\n")
     assert main(["draw", "--help", "--lang", "fr"]) == 0
@@ -161,7 +163,7 @@ def test_written_and_checked_again(capsys, name):
 
 def test_a_file_that_holds_something_is_not_replaced_unasked(folder, capsys):
     (folder / "draw.csv").write_text("mine")
-    arguments = ("players.csv", "--sessions", "4", "--seed", "S", "--out", "draw.csv")
+    arguments = (*FEW, "players.csv", "--sessions", "4", "--out", "draw.csv")
     assert run(capsys, *arguments)[0] == 2
     assert (folder / "draw.csv").read_text() == "mine"
     assert run(capsys, *arguments, "--overwrite")[0] == 0
@@ -390,7 +392,7 @@ def test_ctrl_c_keeps_the_best_found(folder):
 
 
 def test_csv_of_the_schedule_has_names(folder, capsys):
-    run(capsys, "players.csv", "--sessions", "4", "--seed", "S", "--out", "draw.xlsx")
+    run(capsys, *FEW, "players.csv", "--sessions", "4", "--out", "draw.xlsx")
     sheet = openpyxl.load_workbook(io.BytesIO((folder / "draw.xlsx").read_bytes())).active
     heads, first, *others = sheet.iter_rows(values_only=True)
     assert heads[:6] == ("session", "table", "east", "south", "west", "north")
