@@ -188,7 +188,7 @@ def live(game: Game) -> Iterator[tuple[Keeper, Any]]:
             act = read_action(action_json(offered), keeper.table, seat)
             assert act == offered
         events, state = keeper.step(act)
-        times, pace = keeper.timed(events, now)
+        times, pace = keeper.timed(events, state, now)
         log = logged(keeper.seq, events, now, times)
         keeper.commit(log, state, pace, keeper.holders)
         keeper.release(now)

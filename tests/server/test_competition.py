@@ -58,7 +58,7 @@ def test_bots_and_absent_players_commit_no_offence(game, player):
         if act is None:
             act = player(keeper, keeper.state.waiting_for[0], chance)
         events, state = keeper.step(act)
-        times, pace = keeper.timed(events, now)
+        times, pace = keeper.timed(events, state, now)
         keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
         keeper.release(now)
         met.update(event.name for event in events)
@@ -80,7 +80,7 @@ def at_a_discard(book, clocks):
 
 def do(keeper: Keeper, act: object, now: int) -> None:
     events, state = keeper.step(act)
-    times, pace = keeper.timed(events, now)
+    times, pace = keeper.timed(events, state, now)
     keeper.commit(logged(keeper.seq, events, now, times), state, pace, keeper.holders)
     keeper.release(now)
 

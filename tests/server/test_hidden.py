@@ -58,7 +58,7 @@ def played(
             offers = keeper.table.legal_actions(keeper.state, seat)
             act = choose(offers, chance, mode)
         events, state = keeper.step(act)
-        times, pace = keeper.timed(events, now)
+        times, pace = keeper.timed(events, state, now)
         log = logged(keeper.seq, events, now, times)
         keeper.commit(log, state, pace, keeper.holders)
         if release:

@@ -103,3 +103,27 @@ def test_a_spectator_does_not_hear_before_the_delay_that_players_are_ready(delay
     publish(slot, 1, changed=True)
     assert player.caught.taken()
     assert bool(spectator.caught.taken()) is (delay == 0)
+
+
+@pytest.mark.parametrize("delay", [0, 7])
+def test_a_spectator_who_comes_late_sees_what_one_has_seen_who_was_there(delay):
+    """While nobody watches nothing is folded for spectators; the log tells whoever comes."""
+    slot = Slot(1)
+    log: list[Logged] = []
+    for keeper, fresh in islice(played("riichi", Mode.GUIDED, 3, release=False), 60):
+        now = fresh[0].at
+        keeper.row = replace(keeper.row, clocks=replace(CLOCKS, delay=delay))
+        slot.keeper = keeper
+        publish(slot, now)
+        log += fresh
+        assert not keeper.is_open_to_spectators()
+    keeper.open_to_spectators(log, now)
+    late = Reader(slot, keeper, None, Language.ENGLISH)
+    there = Sight(None, keeper.row.setup, keeper.table)
+    there.steps(entry for entry in log if entry.at + delay <= now)
+    assert (keeper.sights[None].view, keeper.sights[None].number) == (there.view, there.number)
+    assert keeper.next_release() == (now + 1 if delay else None)
+    publish(slot, now + delay)
+    assert bool(late.caught.taken()) is bool(delay)
+    there.steps(entry for entry in log if entry.seq > there.seq)
+    assert (keeper.sights[None].view, keeper.sights[None].number) == (there.view, there.number)

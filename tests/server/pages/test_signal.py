@@ -114,7 +114,7 @@ def dealt(game: str) -> Keeper:
 
 def act(keeper: Keeper, action) -> None:
     events, state = keeper.step(action)
-    times, pace = keeper.timed(events, 1)
+    times, pace = keeper.timed(events, state, 1)
     keeper.commit(logged(keeper.seq, events, 1, times), state, pace, keeper.holders)
     keeper.release(1)
 

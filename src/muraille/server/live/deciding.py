@@ -127,7 +127,7 @@ def come_back(keeper: Keeper, seat: Seat) -> CommandDecision:
 
 def _acted(keeper: Keeper, action: Any, now: int, seat: Seat | None = None) -> CommandDecision:
     events, state = keeper.step(action)
-    times, pace = keeper.timed(events, now)
+    times, pace = keeper.timed(events, state, now)
     log = logged(keeper.seq, events, now, times)
     holders = tuple(keeper.holders)
     changed: tuple[int, ...] = ()

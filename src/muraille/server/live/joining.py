@@ -29,6 +29,8 @@ def attach(slot: Slot, stream: Stream, ticket: Ticket, last: int | None, now: in
         if not is_holder(keeper, ticket):
             return False
         publish(slot, now)
+        if stream.viewer is None and not keeper.is_open_to_spectators():
+            keeper.open_to_spectators(read_log(keeper.row.pk, keeper.table), now)
         before = slot.connected()
         slot.used_at = now
         slot.add(stream)

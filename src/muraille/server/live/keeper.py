@@ -4,14 +4,14 @@ Everything here follows from the row, the seats and the log, so it can be thrown
 moment and folded again. Touches no database and no stream; who uses it holds its slot's lock.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from muraille.rules.catalogue import game_of
 from muraille.rules.catalogue.games import Game
 from muraille.server.live.pacing import Durations, Pace, deadline, timed
-from muraille.server.live.sights import Logged, SharedPictures, Sight, SightStep
+from muraille.server.live.sights import Logged, Sight, SightStep, no_pictures
 from muraille.table.common.state import SEATS, Between, Over, Seating, Setup, State, Window
 from muraille.table.common.table import GameTable
 from muraille.table.common.views import Viewer
@@ -57,10 +57,8 @@ class Keeper:
         self.state: State = self.table.new_game(row.setup)
         self.seq = 0
         self.pace = Pace()
-        pictures: SharedPictures = {}
-        self.sights: Mapping[Viewer, Sight] = {
-            viewer: Sight(viewer, row.setup, self.table, pictures) for viewer in VIEWERS
-        }
+        self._pictures = (no_pictures(), no_pictures())
+        self.sights: dict[Viewer, Sight] = {viewer: self._sight(viewer) for viewer in VIEWERS}
         self._log: list[Logged] = []
         self.asked: dict[Seat, str] = {}
         for logged in log:
@@ -74,16 +72,19 @@ class Keeper:
         self.seq = logged.seq
         self._log.append(logged)
 
+    def _sight(self, viewer: Viewer) -> Sight:
+        return Sight(viewer, self.row.setup, self.table, self._pictures)
+
     # What happens.
 
     def step(self, action: Any) -> tuple[tuple[Any, ...], State]:
         """What comes of an action; changes nothing here. ``InputError`` if it is not lawful."""
         return self.table.step(self.state, action)
 
-    def timed(self, events: Sequence[Any], at: int) -> tuple[tuple[int, ...], Pace]:
-        """When these events, committed now, are shown."""
+    def timed(self, events: Sequence[Any], after: State, at: int) -> tuple[tuple[int, ...], Pace]:
+        """When these events, committed now, are shown; ``after`` is the state they lead to."""
         floor = self.row.clocks.floor
-        return timed(self.state, events, self.table.apply, self.pace, at, floor)
+        return timed(self.state, events, after, self.table.apply, self.pace, at, floor)
 
     def commit(
         self, log: Sequence[Logged], state: State, pace: Pace, holders: Sequence[Holder]
@@ -100,9 +101,26 @@ class Keeper:
         """When a viewer may see an event; spectators wait for the room's delay."""
         return logged.shown_at + (self.row.clocks.delay if viewer is None else 0)
 
+    def is_open_to_spectators(self) -> bool:
+        """Whether it is known what a spectator has seen."""
+        return None in self.sights
+
+    def forget_spectators(self) -> None:
+        """Nobody watches: what a spectator would have seen is in the log, for when one comes."""
+        self.sights.pop(None, None)
+
+    def open_to_spectators(self, log: Sequence[Logged], now: int) -> None:
+        """Somebody comes to watch; ``log`` is all of it."""
+        known = [logged for logged in log if logged.seq <= self.seq]
+        sight = self.sights[None] = self._sight(None)
+        sight.steps(logged for logged in known if self.shown_to(None, logged) <= now)
+        self._log = known[min(sight.seq for sight in self.sights.values()) :]
+
     def release(self, now: int) -> dict[Viewer, list[SightStep]]:
         """Bring every sight up to this moment; what each viewer sees newly."""
         released: dict[Viewer, list[SightStep]] = {}
+        if not self._log:
+            return released
         for viewer, sight in self.sights.items():
             fresh = [
                 logged for logged in self._after(sight.seq) if self.shown_to(viewer, logged) <= now
@@ -116,6 +134,8 @@ class Keeper:
 
     def next_release(self) -> int | None:
         """When the next event may be seen by somebody who has not seen it."""
+        if not self._log:
+            return None
         times = [
             self.shown_to(viewer, fresh[0])
             for viewer, sight in self.sights.items()

@@ -72,16 +72,17 @@ class Pace:
 def timed(
     state: State,
     events: Sequence[Any],
+    after: State,
     apply: Callable[[Any, Any], State],
     pace: Pace,
     at: int,
     floor: int,
 ) -> tuple[tuple[int, ...], Pace]:
-    """When each of these events is shown, and the pace after them."""
+    """When each of these events is shown, and the pace ``after`` them."""
     times: list[int] = []
-    for event in events:
+    for place, event in enumerate(events, start=1):
         was = state.phase
-        state = apply(state, event)
+        state = after if place == len(events) else apply(state, event)
         pace = pace.after(was, event, state.phase, at, floor)
         times.append(pace.shown)
     return tuple(times), pace

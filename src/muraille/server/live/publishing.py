@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from muraille.server.live.keeper import Holder, Keeper
 from muraille.server.live.seen_json import seen_json
-from muraille.server.live.showing import Chair, Surroundings, show, written_seat
+from muraille.server.live.showing import Chair, Surroundings, show, written_seats
 from muraille.server.live.sights import SightStep
 from muraille.server.live.slots import Slot
 from muraille.server.live.streams import message
@@ -80,6 +80,8 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
     keeper = slot.keeper
     if keeper is None:
         return
+    if keeper.is_open_to_spectators() and not slot.is_watched():
+        keeper.forget_spectators()
     released = keeper.release(now)
     made: dict[tuple[Viewer, Language], list[bytes]] = {}
     around: Surroundings | None = None
@@ -93,7 +95,7 @@ def publish(slot: Slot, now: int, *, changed: bool = False) -> None:
         if mark not in made:
             around = around or surroundings(slot, keeper, now)
             sight = keeper.sights[viewer]
-            view = show(sight, around, stream.language, written_seat)
+            view = show(sight, around, stream.language, written_seats)
             made[mark] = (
                 step_messages(steps, view) if steps else [message("view", sight.number, view)]
             )

@@ -6,7 +6,7 @@ which everybody at the table may know.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import orjson
 
@@ -19,6 +19,7 @@ from muraille.table.common.melds import Meld
 from muraille.table.common.standing import SeatStanding
 from muraille.table.common.state import (
     SEATS,
+    WINDS,
     Between,
     Called,
     Declaring,
@@ -36,7 +37,7 @@ from muraille.table.common.state import (
 )
 from muraille.table.common.tiles import HIDDEN, Tile, tile_name
 from muraille.tiles.parts import Shape
-from muraille.tiles.winds import Seat, Wind
+from muraille.tiles.winds import Seat
 from muraille.words import Language
 
 _PHASES: dict[type, str] = {
@@ -76,40 +77,43 @@ class Surroundings:
     now: int
 
 
-SeatShown = Callable[[Sight, Seat, Chair], object]
-"""How a seat is shown: for JSON, or written already."""
+SeatsShown = Callable[[Sight, tuple[Chair, ...]], list[Any]]
+"""How the seats are shown: for JSON, or written already."""
 
 
-def plain_seat(sight: Sight, seat: Seat, chair: Chair) -> dict[str, object]:
-    """One seat as this viewer knows it."""
-    return _seat(sight, seat, _known(sight.view, seat, chair))
+def plain_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[Any]:
+    """Every seat as this viewer knows it."""
+    return [_seat(sight, *seat) for seat in zip(SEATS, _known(sight.view, chairs), strict=True)]
 
 
-def written_seat(sight: Sight, seat: Seat, chair: Chair) -> orjson.Fragment:
-    """The same as JSON, made anew only where nobody who knows the same has it.
+def written_seats(sight: Sight, chairs: tuple[Chair, ...]) -> list[Any]:
+    """The same as JSON, each made anew only where nobody who knows the same has it.
 
     What is known is compared, all of it: whoever knows more, or less, gets a picture of his own.
     """
-    known = _known(sight.view, seat, chair)
-    picture = sight.pictures.get(seat)
-    if picture is None or picture.known != known:
-        whose = (seat, seat == sight.viewer)
-        picture = sight.shared.get(whose)
-        if picture is None or picture.known != known:
-            text = orjson.Fragment(orjson.dumps(_seat(sight, seat, known)))
-            picture = sight.shared[whose] = SeatPicture(known, text)
-        sight.pictures[seat] = picture
-    return picture.text
+    written = []
+    pictures, viewer = sight.pictures, sight.viewer
+    for seat, known in enumerate(_known(sight.view, chairs)):
+        picture = pictures[seat]
+        if picture.known != known:
+            shared = sight.shared[seat == viewer]
+            picture = shared[seat]
+            if picture.known != known:
+                text = orjson.Fragment(orjson.dumps(_seat(sight, SEATS[seat], known)))
+                picture = shared[seat] = SeatPicture(known, text)
+            pictures[seat] = picture
+        written.append(picture.text)
+    return written
 
 
 def show(
-    sight: Sight, around: Surroundings, language: Language, seat_of: SeatShown = plain_seat
+    sight: Sight, around: Surroundings, language: Language, seats_of: SeatsShown = plain_seats
 ) -> dict[str, object]:
     """The whole view."""
     awaited = _awaited(sight.view, around.chairs)
     limit = around.clocks.next_hand if awaited else None
     return {
-        **picture(sight, around.chairs, language, seat_of),
+        **picture(sight, around.chairs, language, seats_of),
         "table": around.code,
         "game": around.game,
         "prompt": _prompt(sight, around),
@@ -122,7 +126,7 @@ def show(
 
 
 def picture(
-    sight: Sight, chairs: tuple[Chair, ...], language: Language, seat_of: SeatShown = plain_seat
+    sight: Sight, chairs: tuple[Chair, ...], language: Language, seats_of: SeatsShown = plain_seats
 ) -> dict[str, object]:
     """What lies on the table and who sits there, without questions and clocks."""
     view, phase = sight.view, sight.view.phase
@@ -133,7 +137,7 @@ def picture(
         "you": sight.viewer,
         "phase": _PHASES[type(phase)],
         "hand": None if view.hand is None else _hand(view, view.hand, sight.game),
-        "seats": [seat_of(sight, *who) for who in zip(SEATS, chairs, strict=True)],
+        "seats": seats_of(sight, chairs),
         "turn": getattr(phase, "seat", None) if not isinstance(phase, Window) else None,
         "last": _last(sight),
         "rulings": [ruling_json(event, view, language) for event in sight.rulings],
@@ -143,12 +147,14 @@ def picture(
     }
 
 
-def _drawn(phase: Phase, seat: Seat) -> Tile | None:
-    """The tile this seat has just drawn, also while its own call is carried out."""
+def _drawn(phase: Phase) -> tuple[Seat, Tile] | None:
+    """The tile just drawn and whose it is, also while that seat's own call is carried out."""
     if isinstance(phase, Exposed) and phase.drawn is not None:
         return None
     turn = phase.before if isinstance(phase, (Called, Exposed)) else phase
-    return turn.drawn if isinstance(turn, Turn) and turn.seat == seat else None
+    if not isinstance(turn, Turn) or turn.drawn is None:
+        return None
+    return turn.seat, turn.drawn
 
 
 def _is_ready(chair: Chair, view: State) -> bool:
@@ -179,43 +185,46 @@ def _hand(view: State, hand: HandState, game: LiveGame) -> dict[str, object]:
     }
 
 
-class _Known(NamedTuple):
-    """All that a picture of a seat is made of; without a hand there is no more than the chair."""
+HandKnown = tuple[tuple[Seat, ...], PlayerState, SeatStanding, Tile | None]
+"""Who sits East to North, what lies there, what rulings have left, the tile just drawn."""
 
-    chair: Chair
-    score: int
-    ready: bool
-    wind: Wind | None = None
-    player: PlayerState | None = None
-    standing: SeatStanding | None = None
-    drawn: Tile | None = None
+Known = tuple[Chair, int, bool, HandKnown | None]
+"""All that a picture of a seat is made of; without a hand there is no more than the chair."""
 
 
-def _known(view: State, seat: Seat, chair: Chair) -> _Known:
-    score, ready, hand = view.scores[seat], _is_ready(chair, view), view.hand
+def _known(view: State, chairs: tuple[Chair, ...]) -> list[Known]:
+    """What a view says of each seat; the same objects wherever nothing has changed."""
+    readiness = [_is_ready(chair, view) for chair in chairs]
+    hand = view.hand
     if hand is None:
-        return _Known(chair, score, ready)
-    lies = (hand.players[seat], hand.standings[seat], _drawn(view.phase, seat))
-    return _Known(chair, score, ready, hand.wind_of(seat), *lies)
+        return [*zip(chairs, view.scores, readiness, (None,) * 4, strict=True)]
+    drawn: list[Tile | None] = [None] * 4
+    last = _drawn(view.phase)
+    if last is not None:
+        drawn[last[0]] = last[1]
+    lies = zip((hand.order,) * 4, hand.players, hand.standings, drawn, strict=True)
+    return [*zip(chairs, view.scores, readiness, lies, strict=True)]
 
 
-def _seat(sight: Sight, seat: Seat, known: _Known) -> dict[str, object]:
+def _seat(sight: Sight, seat: Seat, known: Known) -> dict[str, object]:
     """Made of what is known alone, of the game and its mode, and of whose seat it is."""
-    chair, player, standing = known.chair, known.player, known.standing
+    chair, score, ready, hand = known
     shown: dict[str, object] = {
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot or None,
-        "wind": None if known.wind is None else known.wind.value,
-        "score": known.score,
-        "ready": known.ready,
+        "wind": None,
+        "score": score,
+        "ready": ready,
         "connected": chair.connected,
         "left": chair.left,
     }
-    if player is None or standing is None:
+    if hand is None:
         return shown | _NO_TILES
+    order, player, standing, drawn = hand
+    shown["wind"] = WINDS[order.index(seat)].value
     is_aided = seat == sight.viewer and not sight.view.is_competition
-    return shown | _tiles(player, standing, known.drawn) | sight.game.player(player, is_aided)
+    return shown | _tiles(player, standing, drawn) | sight.game.player(player, is_aided)
 
 
 def _tiles(player: PlayerState, standing: SeatStanding, drawn: Tile | None) -> dict[str, object]:

@@ -50,7 +50,13 @@ class SeatPicture(NamedTuple):
     text: orjson.Fragment
 
 
-SharedPictures = dict[tuple[Seat, bool], SeatPicture]
+SharedPictures = tuple[list[SeatPicture], list[SeatPicture]]
+"""By seat: as others see it, and as its holder does."""
+
+
+def no_pictures() -> list[SeatPicture]:
+    """Nobody has been shown anything."""
+    return [SeatPicture((), orjson.Fragment(b""))] * 4
 
 
 class Sight:
@@ -69,10 +75,10 @@ class Sight:
         self.ended: tuple[int, str] | None = None
         self.rulings: tuple[Any, ...] = ()
         self.recent: deque[SightStep] = deque(maxlen=RECENT)
-        self.pictures: dict[Seat, SeatPicture] = {}
+        self.pictures = no_pictures()
         """Each seat as it was last shown to this viewer."""
-        self.shared: SharedPictures = {} if shared is None else shared
-        """Each seat as it was last shown at this table, to its holder and to others."""
+        self.shared: SharedPictures = shared or (no_pictures(), no_pictures())
+        """Each seat as it was last shown at this table."""
         self.game = live_game(game_behind(setup.rulebook))
         self._table = table
         self._result = ""

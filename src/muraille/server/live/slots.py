@@ -41,6 +41,10 @@ class Slot:
             oldest.end()
         self.streams[stream] = None
 
+    def is_watched(self) -> bool:
+        """Whether a spectator has a stream open."""
+        return any(stream.viewer is None for stream in self.streams)
+
     def connected(self) -> set[int]:
         """The seats that have a stream open."""
         return {stream.viewer for stream in self.streams if stream.viewer is not None}
