@@ -13,8 +13,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from muraille.records import Record, action_line, read_record
-from muraille.records.writing import event_line
+from muraille.records.reading import Record, read_record
+from muraille.records.writing import action_line, event_line
 from muraille.rules.common.offences import OffenceStage
 from muraille.table.common.actions import (
     Chow,

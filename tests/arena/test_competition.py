@@ -12,7 +12,8 @@ from muraille.arena.riichi.results import result_of as riichi_result_of
 from muraille.arena.riichi.summary import summary_of as riichi_summary_of
 from muraille.arena.running import played_games, record_text
 from muraille.bots.common.players import BOTS
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from muraille.rules.catalogue import RULEBOOKS, game_of
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS, Mode

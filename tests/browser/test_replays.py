@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from muraille.records import read_record
 from muraille.records.formats import ForeignGame
+from muraille.records.reading import read_record
 from muraille.server.replays.courses import hands_of_game
 from muraille.server.replays.proofs import proof_json
 from muraille.table.common.events import SecretRevealed

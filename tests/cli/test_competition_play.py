@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from muraille.table.common.state import Mode
 from muraille.words import Language
 from muraille.words.names.fan_reading import fans_in

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from muraille.cli.terminal.record_files import RecordFile, held_already, record_file
-from muraille.records import Record, read_records, verify
+from muraille.records.reading import Record, read_records
+from muraille.records.verifying import verify
 from muraille.tiles.problems import InputError
 from tests.cli.running import Ran, environment, run
 

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from muraille.table.common.shuffling import drawn_winds
 from muraille.table.common.tiles import Tile, tile_name
 from muraille.words import Language

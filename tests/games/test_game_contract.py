@@ -17,8 +17,10 @@ from muraille.arena.running import played_games, record_text
 from muraille.bots.common.players import BOTS
 from muraille.bots.registry import bot_named
 from muraille.cli.main import main
-from muraille.records import first_state, read_record, state_after, verify
 from muraille.records.formats import ForeignGame, export, formats_for
+from muraille.records.reading import read_record
+from muraille.records.replaying import first_state, state_after
+from muraille.records.verifying import verify
 from muraille.rules.catalogue import GAMES, RULEBOOKS, game_of, rulebook
 from muraille.rules.catalogue.games import Game, one_more
 from muraille.server.live.defaults import house_act, safe_act

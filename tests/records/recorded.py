@@ -7,7 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from muraille.records import Header, Record, header_of, read_record, record_lines, verify
+from muraille.records.header import Header, header_of
+from muraille.records.reading import Record, read_record
+from muraille.records.verifying import verify
+from muraille.records.writing import record_lines
 from muraille.table.common.actions import Reveal
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Setup

@@ -7,20 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.records import (
+from muraille.records.formats import ForeignGame, export, read_games
+from muraille.records.reading import (
     Record,
     RecordEntry,
     Start,
     Trouble,
-    event_line,
-    first_state,
     read_items,
     read_record,
     read_records,
-    state_after,
-    verify,
 )
-from muraille.records.formats import ForeignGame, export, read_games
+from muraille.records.replaying import first_state, state_after
+from muraille.records.verifying import verify
+from muraille.records.writing import event_line
 from muraille.table import mcr
 from muraille.table.common.events import Asked, Dealt, Drawn, HandStarted
 from muraille.table.common.state import SEATS

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.records import action_line, read_action
 from muraille.records.codec import as_line, from_plain, to_plain
+from muraille.records.reading import read_action
+from muraille.records.writing import action_line
 from muraille.rules.catalogue import GAMES
 from muraille.table.common.table import GameTable
 from muraille.table.common.tiles import TILE_NAMES, Tile

@@ -2,7 +2,8 @@
 
 import pytest
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from tests.cli.running import run
 from tests.records.recorded import GOLDEN, altered, golden_lines
 

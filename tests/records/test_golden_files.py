@@ -4,7 +4,10 @@ import re
 
 import pytest
 
-from muraille.records import header, read_record, reading, record_lines, upcasting, verify
+from muraille.records import header, reading, upcasting
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
+from muraille.records.writing import record_lines
 from muraille.rules.catalogue import GAMES
 from muraille.table.common.events import SecretRevealed
 from muraille.table.common.table import GameTable

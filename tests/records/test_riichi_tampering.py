@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from tests.records.recorded import altered, fault_line, golden_lines, renumbered
 
 SEEDED = golden_lines("v1-riichi-seeded.jsonl")

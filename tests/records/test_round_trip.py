@@ -2,18 +2,11 @@
 
 import pytest
 
-from muraille.records import (
-    Proof,
-    Record,
-    event_lines,
-    first_state,
-    header_line,
-    header_of,
-    read_record,
-    read_records,
-    state_after,
-    verify,
-)
+from muraille.records.header import header_of
+from muraille.records.reading import Record, read_record, read_records
+from muraille.records.replaying import first_state, state_after
+from muraille.records.verifying import Proof, verify
+from muraille.records.writing import event_lines, header_line
 from muraille.table import riichi
 from muraille.table.common.actions import Pass
 from muraille.table.common.state import Over

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from muraille.records import Proof, read_record, verify
-from muraille.records.verifying import RecordVerdict
+from muraille.records.reading import read_record
+from muraille.records.verifying import Proof, RecordVerdict, verify
 from muraille.rules.mcr.editions import WMO_2014
 from muraille.table.common.tiles import TILE_NAMES
 from muraille.words import Language, problem_sentence

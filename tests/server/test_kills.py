@@ -7,8 +7,8 @@ from itertools import cycle, islice
 
 import pytest
 
-from muraille.records import verify
 from muraille.records.reading import Record, RecordEntry
+from muraille.records.verifying import verify
 from muraille.server.play.setups import header_for
 from muraille.server.play.tables import Clocks
 from tests.server.conftest import BOTH

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Self
 
-from muraille.records import header_of, read_record, record_lines, verify
+from muraille.records.header import header_of
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
+from muraille.records.writing import record_lines
 from muraille.table import mcr
 from muraille.table.common.actions import Chow, Discard, DrawWinds, Hu, Kong, Pass, Pung, StartHand
 from muraille.table.common.state import Mode, Opening, Seating, Setup, Turn, Window

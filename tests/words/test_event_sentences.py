@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from muraille.records import first_state, state_after
+from muraille.records.replaying import first_state, state_after
 from muraille.table.common import events as e
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung
 from muraille.table.common.events import After

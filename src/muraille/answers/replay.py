@@ -8,8 +8,9 @@ from typing import Annotated, NotRequired, TypedDict, cast
 
 from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
-from muraille.records import Record, RecordVerdict
 from muraille.records.header import header_to_plain
+from muraille.records.reading import Record
+from muraille.records.verifying import RecordVerdict
 from muraille.table.common.events import HandBroken, HandDrawn, HandEnded, HandStarted
 from muraille.table.common.table import TableEvent
 from muraille.table.mcr.events import McrGameEnded, McrWon

@@ -4,9 +4,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from muraille.records import header_of
 from muraille.records.formats import ForeignGame, named, read_games, verify_game
 from muraille.records.formats.foreign import numbered
+from muraille.records.header import header_of
 from muraille.table.common.shuffling import commitment
 from muraille.table.common.state import Setup
 from tests.table.players import play_game

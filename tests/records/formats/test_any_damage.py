@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.records import Trouble
 from muraille.records.formats import WRITTEN, export, verify_game
+from muraille.records.reading import Trouble
 from muraille.tiles.problems import InputError
 from tests.records.formats.games import read, sample
 

@@ -5,8 +5,8 @@ from copy import deepcopy
 
 import pytest
 
-from muraille.records import Trouble
 from muraille.records.formats import verify_game
+from muraille.records.reading import Trouble
 from muraille.table.common import events as e
 from muraille.table.mcr.events import McrWon
 from tests.records.formats.games import codes, events_of, first_fault, read, read_one, sample

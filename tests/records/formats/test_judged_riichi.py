@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from muraille.records import header_of
 from muraille.records.formats import ForeignGame, export
 from muraille.records.formats.foreign import numbered
+from muraille.records.header import header_of
 from tests.records.formats.games import codes
 from tests.records.recorded import NAMES, golden
 from tests.table.prepared import E, N

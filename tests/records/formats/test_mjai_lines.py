@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from muraille.records import Trouble
 from muraille.records.formats import ForeignGame, verify_game
+from muraille.records.reading import Trouble
 from muraille.table.common import events as e
 from muraille.table.riichi import events as r
 from tests.records.formats.games import codes, events_of, first_fault, read, read_one, sample

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from muraille.records import read_record
+from muraille.records.reading import read_record
 from muraille.server.me.figures import VERSION, figures_of, figures_to_plain
 from muraille.server.me.models import Played
 from muraille.server.play.models import Seat, Table

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from muraille.server.play.tables import ticket_for
 from tests.server.pages.visitors import lines_of, recorded_table, text_of
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from muraille.records import read_record
+from muraille.records.reading import read_record
 from muraille.server.api.models import Token
 from muraille.server.api.tokens import make_token
 from muraille.server.lessons.models import Answer

@@ -7,7 +7,8 @@ import time
 import pytest
 from django.contrib.auth.models import User
 
-from muraille.records import read_record, verify
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
 from muraille.server.frame.clock import now_ms
 from muraille.server.people import rejoining
 from muraille.server.people.any_case import account_named

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from muraille.records import read_record
 from muraille.records.formats import ForeignGame, export
+from muraille.records.reading import read_record
 from muraille.server.live.seen_json import seen_json
 from muraille.server.replays import views
 from muraille.server.replays.courses import hands_of_game

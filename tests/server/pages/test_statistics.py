@@ -19,7 +19,7 @@ from muraille.arena.riichi.results import result_of as riichi_result_of
 from muraille.arena.riichi.summary import RiichiStanding
 from muraille.arena.riichi.summary import summary_of as riichi_summary_of
 from muraille.arena.standings import BotStanding
-from muraille.records import Record, read_record
+from muraille.records.reading import Record, read_record
 from muraille.server.api.tokens import make_token
 from muraille.server.me import counting
 from muraille.server.me.figures import (

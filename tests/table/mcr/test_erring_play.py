@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from muraille.records import header_of, read_record, record_lines, verify
+from muraille.records.header import header_of
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
+from muraille.records.writing import record_lines
 from muraille.table.common.actions import DrawWinds, Pass, StartHand
 from muraille.table.common.competition_events import COMPETITION_EVENTS
 from muraille.table.common.shuffling import drawn_winds, hand_seed

@@ -2,9 +2,11 @@
 
 import pytest
 
-from muraille.records import header_of, read_record, record_lines
-from muraille.records import verify as verify_record
 from muraille.records.formats import ForeignGame, export
+from muraille.records.header import header_of
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify as verify_record
+from muraille.records.writing import record_lines
 from muraille.rules.mcr.editions import MCR_RULEBOOKS
 from muraille.table.common import events as e
 from muraille.table.common.actions import Chow, Discard, Hu, Kong, Pass, Pung

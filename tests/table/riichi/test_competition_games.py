@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from muraille.records import header_of, read_record, record_lines, verify
+from muraille.records.header import header_of
+from muraille.records.reading import read_record
+from muraille.records.verifying import verify
+from muraille.records.writing import record_lines
 from muraille.table.common.competition_events import Ruled
 from muraille.table.common.state import SEATS, Declaring, Mode, Over, Settled, Setup, Turn
 from muraille.table.common.tiles import HIDDEN, WITHOUT_FLOWERS

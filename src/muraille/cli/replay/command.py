@@ -15,9 +15,10 @@ from muraille.cli.replay.formats import format_asked
 from muraille.cli.replay.view import heading, not_over, note_lines, table_lines, verdict_lines
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.terminal.screen import GAP, Screen, screen_of
-from muraille.records import Header, RecordEntry, Trouble, first_state, read_items, state_after
 from muraille.records.formats import OWN, READ, ForeignGame, named, read_games, verify_game
-from muraille.records.reading import Item
+from muraille.records.header import Header
+from muraille.records.reading import Item, RecordEntry, Trouble, read_items
+from muraille.records.replaying import first_state, state_after
 from muraille.table.common.events import HandEnded, HandStarted, PlayBegan
 from muraille.table.common.state import Over, State
 from muraille.table.riichi import events as riichi

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from muraille.cli.replay.formats import format_asked
 from muraille.cli.terminal.files import file_lines
-from muraille.records import Trouble
 from muraille.records.formats import READ, WRITTEN, export, named, read_games
+from muraille.records.reading import Trouble
 from muraille.rules.catalogue import rulebook
 from muraille.tiles.problems import Family, InputError, Problem, problem
 from muraille.words import Language, problem_sentence, translator

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from muraille.cli.terminal.screen import GAP, Screen, joined, table
-from muraille.records import Header, Proof, Record, RecordVerdict
+from muraille.records.header import Header
+from muraille.records.reading import Record
+from muraille.records.verifying import Proof, RecordVerdict
 from muraille.table.common.state import SEATS, Called, DiscardedTile, Mode, PlayerState, State, Turn
 from muraille.table.common.tiles import tile_name, tiles_text
 from muraille.tiles.problems import Problem

@@ -3,7 +3,8 @@
 import argparse
 
 from muraille.bots.common.players import BOTS
-from muraille.cli.terminal.general_options import add_answer, add_mode, add_table
+from muraille.cli.terminal.game_options import add_mode, add_table
+from muraille.cli.terminal.general_options import add_answer
 from muraille.words import Language, translator
 from muraille.words.names.bots import bot_description
 

@@ -17,7 +17,6 @@ from muraille.answers.json_types import ErrorToldJson
 from muraille.answers.lines import errors
 from muraille.answers.replay import GameSummaryJson, summary
 from muraille.notation.showing import shown
-from muraille.records import Trouble
 from muraille.records.formats import (
     READ,
     WRITTEN,
@@ -27,6 +26,7 @@ from muraille.records.formats import (
     read_games,
     verify_game,
 )
+from muraille.records.reading import Trouble
 from muraille.server.api.bodies import RECORD_TYPES, lines_in
 from muraille.server.api.describing import JSON_LINES, described, with_text
 from muraille.server.api.guarding import needed_token, token_of

@@ -9,7 +9,9 @@ from functools import lru_cache
 
 from django.db.models import F
 
-from muraille.records import Record, RecordEntry, first_state, header_line, read_record, state_after
+from muraille.records.reading import Record, RecordEntry, read_record
+from muraille.records.replaying import first_state, state_after
+from muraille.records.writing import header_line
 from muraille.server.frame.clock import now_ms
 from muraille.server.live.logs import BrokenLogError
 from muraille.server.play.models import Event, Table

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from muraille.records import Record
+from muraille.records.reading import Record
 from muraille.server.pages.ends import penalty_of
 from muraille.server.pages.wins import PlayersShown
 from muraille.table.common.state import SEATS, WINDS

@@ -8,7 +8,7 @@ import json
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from muraille.records import first_state
+from muraille.records.replaying import first_state
 from muraille.rules.catalogue import game_behind
 from muraille.server.live.of_game import live_game
 from muraille.server.pages.ends import end_told, headline

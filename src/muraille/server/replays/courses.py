@@ -6,9 +6,10 @@ Reads games and writes nothing. Of a game of this server only hands that have en
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from muraille.records import RecordEntry, first_state, state_after
 from muraille.records.formats import ForeignGame
 from muraille.records.header import Header
+from muraille.records.reading import RecordEntry
+from muraille.records.replaying import first_state, state_after
 from muraille.server.pages.logs import EndedHand
 from muraille.table.common.state import State
 from muraille.tiles.winds import Seat

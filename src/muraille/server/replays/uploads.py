@@ -10,8 +10,8 @@ from functools import lru_cache
 from django.db import transaction
 from django.db.models import QuerySet
 
-from muraille.records import Trouble
 from muraille.records.formats import OWN, ForeignGame, export, named, read_games
+from muraille.records.reading import Trouble
 from muraille.server.pages.wins import PlayersShown
 from muraille.server.replays.courses import PlayedHand, hands_of_game
 from muraille.server.replays.frames import OPEN, frames_json

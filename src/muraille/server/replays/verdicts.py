@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from muraille.records import Proof, RecordVerdict
 from muraille.records.formats import verify_game
+from muraille.records.verifying import Proof, RecordVerdict
 from muraille.server.replays.sources import replay_of
 from muraille.server.site.errors import refused
 from muraille.server.site.language import language_of
