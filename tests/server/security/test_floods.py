@@ -17,6 +17,7 @@ from muraille.server.live.running import Live
 from muraille.server.people import hashing
 from muraille.server.process import assets_app, django_pages, front
 from muraille.server.process.front import RETRY_S, make_front
+from muraille.words import Language
 from tests.server.apart import run_apart
 from tests.server.hall import PATIENCE_S
 from tests.server.pages.visitors import PASSWORD
@@ -170,6 +171,50 @@ def test_while_tables_are_played_at_pages_leave_them_time(askers):
         return loop.time() - began - min(shortest, django_pages.LONGEST_REST_S)
 
     assert run_apart(spared()) > 0
+
+
+def test_pages_that_take_long_the_first_time_are_laid_out_before_somebody_asks(monkeypatch):
+    monkeypatch.setattr(front, "LAID_OUT_AFTER_S", 0.0)
+    asked: list[tuple[str, str, str]] = []
+
+    def page(environ, start):
+        language = environ["HTTP_ACCEPT_LANGUAGE"]
+        asked.append((environ["PATH_INFO"], environ["QUERY_STRING"], language))
+        start("200 OK", [])
+        return []
+
+    class Quiet(Live):
+        async def start(self) -> None:
+            pass
+
+        async def stop(self) -> None:
+            pass
+
+    async def try_it() -> list[str]:
+        messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        heard: list[str] = []
+
+        async def send(message) -> None:
+            heard.append(message["type"])
+            assert heard[1:] or not asked, "nobody waits for it"
+
+        site = make_front(Quiet(), page)
+        running = asyncio.ensure_future(site({"type": "lifespan"}, messages.get, send))
+        messages.put_nowait({"type": "lifespan.startup"})
+        while len(asked) < 4:
+            await asyncio.sleep(0.01)
+        messages.put_nowait({"type": "lifespan.shutdown"})
+        await running
+        return heard
+
+    assert run_apart(try_it()) == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
+    wanted = [(path, query.decode()) for path, query in front.LAID_OUT]
+    assert asked == [(*where, language.value) for language in Language for where in wanted]
+
+
+@pytest.mark.parametrize(("path", "query"), front.LAID_OUT)
+def test_what_is_laid_out_is_there(client, path, query):
+    assert client.get(path, query_string=query.decode()).status_code == 200
 
 
 def test_passwords_are_hashed_aside_and_as_ever(monkeypatch):

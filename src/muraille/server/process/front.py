@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from muraille.server.frame.asgi import (
     App,
     Headers,
+    Message,
     Receive,
     Scope,
     Send,
@@ -26,6 +27,7 @@ from muraille.server.process.assets_app import PREFIX, refusal_of, serve_asset
 from muraille.server.process.django_pages import LONGEST_BODY, CrowdedError, DjangoPages
 from muraille.server.site.limits import place
 from muraille.server.site.refusing import refuse
+from muraille.words import Language
 
 LONGEST_ADDRESS = 16 * 1024
 LONGEST_HEADERS = 64 * 1024
@@ -38,6 +40,9 @@ MOST_REFUSED = 1024
 """Of one address, in line: beyond so many their connections are gone (``most_of_one``)."""
 RETRY_S = 5
 """When somebody may ask again who has too many pages in line."""
+LAID_OUT = (("/api/docs", b""), ("/rules/", b"q=pung"))
+LAID_OUT_AFTER_S = 5.0
+"""Pages of which the first takes up to a second; whoever comes back after a restart comes first."""
 _MORE: dict[int, Headers] = {
     405: [(b"allow", b"GET, HEAD")],
     429: [(b"retry-after", b"%d" % RETRY_S)],
@@ -52,7 +57,7 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             scope.get("state", {})[LiveRequests.__name__] = front.tables
-            await _lifespan(live, receive, send)
+            await _lifespan(live, front, receive, send)
         elif scope["type"] == "http":
             await front.answer(scope, receive, with_headers(send))
 
@@ -88,6 +93,15 @@ class _Front:
         else:
             await refuse(scope, send, status, _MORE.get(status), _REASONS.get(status, ""))
 
+    async def lay_out(self) -> None:
+        """Ask for what takes long the first time, before a visitor does; in turn with all pages."""
+        await asyncio.sleep(LAID_OUT_AFTER_S)
+        for language in Language:
+            for path, query in LAID_OUT:
+                wanted = [(b"host", b"localhost"), (b"accept-language", language.value.encode())]
+                scope = {"method": "GET", "path": path, "query_string": query, "headers": wanted}
+                await self._pages.answer({**scope, "http_version": "1.1"}, _nothing_more)
+
     async def _file(self, scope: Scope, send: Send) -> int:
         """A file, in its turn; else the status with which it is refused."""
         status = refusal_of(scope)
@@ -104,6 +118,11 @@ class _Front:
         async with turns.turn(place(client_of(scope))) as work:
             await asyncio.sleep(0)
             work.rest_s = rest_s if self.tables.are_tables_busy() else 0.0
+
+
+async def _nothing_more() -> Message:
+    """A request without a body."""
+    return {"type": "http.request"}
 
 
 async def _page(pages: DjangoPages, scope: Scope, receive: Receive, send: Send) -> int:
@@ -139,14 +158,18 @@ def too_much(scope: Scope) -> int:
     return 0
 
 
-async def _lifespan(live: Live, receive: Receive, send: Send) -> None:
+async def _lifespan(live: Live, front: _Front, receive: Receive, send: Send) -> None:
     """The live part starts before the first request and stops after the last."""
+    laying_out: asyncio.Task[None] | None = None
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await live.start()
+            laying_out = asyncio.create_task(front.lay_out())
             await send({"type": "lifespan.startup.complete"})
         else:
+            if laying_out is not None:
+                laying_out.cancel()
             await live.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return
