@@ -90,6 +90,20 @@ def test_3_5_7_2_ready_O12_keeper_and_paper(desk):
     assert f"Hand 2 is written by {seats[0]}" in shown
 
 
+def test_R34_the_signal_at_a_riichi_table(tmp_path, capsys):
+    desk = Desk(tmp_path, capsys)
+    desk.run("new", "--name", "Cup", "--sessions", 1, "--rules", "riichi-ema-2016")
+    desk.run("import", desk.players(4))
+    desk.run("draw", "--seed", "x")
+    desk.run("seat")
+    desk.run("session", 1, "--start")
+    desk.clock = "2026-01-02T11:15"
+    desk.run("table", *place(), "--signal", "thrown", "--by", "t1")
+    assert "After the signal: 2 hands left" in desk.run("table", *place())
+    code, _out, err = desk.tried("table", *place(), "--signal", "perhaps")
+    assert (code, "thrown, not_thrown" in err) == (2, True)
+
+
 def test_a_call_its_waiting_time_and_its_end(desk):
     started(desk)
     desk.run("call", *place(2), "--why", "sheet", "--text", "the sum", "--by", "t2")

@@ -144,7 +144,9 @@ _OF_LOG = tuple(
         *(("standings", "--groups", "--json"), ("standings", "--published", "--after", "1")),
         *(("standings", "--until", "2026-01-03T12:00"), ("file",), ("file", "--json")),
         *(("player", "1"), ("player", "2", "--json"), ("player", "3", "--check-in")),
-        *(("arrive",), ("arrive", "1-3", "5", "--json")),
+        *(("arrive",), ("arrive", "1-3", "5", "--json"), ("arrive", "--session", "1")),
+        *(("hall",), ("hall", "1", "--json"), ("call", "--all"), ("codes",), ("public",)),
+        *(("announce",), ("table", "--session", "1", "--table", "1"), ("audit",)),
         *(("player", "4", "--initials"), ("player", "5", "--erase", "--yes")),
         *(("sheet", "--session", "1"), ("sheet", "--session", "1", "--table", "1", "--json")),
         *(("sheet", "--session", "2", "--table", "1"), ("sheet", "--session", "1", "--publish")),
@@ -206,6 +208,8 @@ _ASKED: tuple[Arguments, ...] = (
     ("doctor", "--data", "data", "--reset-password", "Anna"),
 )
 
+_CODES = ("--codes", "codes.json")
+
 TARGETS: Mapping[str, Target] = {
     "records": Target("spoilt", _read(*GOLDEN_FILES), _REPLAYED, mended=_renumbered),
     "foreign records": Target("spoilt", _read(*sorted(_FORMATS.iterdir())), _REPLAYED),
@@ -247,6 +251,18 @@ TARGETS: Mapping[str, Target] = {
                 )
                 for fault in ("typing", "wrong_player")
             ),
+        ),
+        {"cup.jsonl": _LOG[0]},
+    ),
+    "codes": Target(
+        "codes.json",
+        (
+            b'{"codes": [{"holder": "t1", "token": "x7", "short": "BCDF"}, {"holder": "p1",'
+            b' "token": "y8", "short": "1234"}], "again": false}\n',
+        ),
+        tuple(
+            (*("tournament", "print", "cup.jsonl", "--out", "out.csv"), "--what", what, *_CODES)
+            for what in ("seating", "results")
         ),
         {"cup.jsonl": _LOG[0]},
     ),

@@ -9,7 +9,7 @@ from muraille.tournament.desk.sessions import EndSession, PlanSession, StartSess
 from muraille.tournament.desk.sheets import CheckHands, WriteSheet
 from muraille.tournament.facts.hall_events import CallReason, KeptBy
 from muraille.tournament.log.book import Book
-from muraille.tournament.sheets.lines import McrLine
+from muraille.tournament.sheets.lines import McrLine, Totals
 from tests.tournament.prepared_events import after, tournament
 
 DAY: tuple[tuple[int, str, DeskRequest], ...] = (
@@ -44,6 +44,22 @@ DAY: tuple[tuple[int, str, DeskRequest], ...] = (
     (155, "Carla", EndSession(1)),
     (190, "Carla", hall.ShowStandings()),
 )
+
+
+RIICHI_DAY: tuple[tuple[int, str, DeskRequest], ...] = (
+    (-1, "Olga", PlanSession(1, after(0))),
+    (0, "Carla", StartSession(1)),
+    (75, "t1", hall.NoteSignal(1, 1, dice_thrown=True)),
+    (95, "t1", WriteSheet(1, 1, Totals({"1": 41200, "2": 30000, "3": 28800, "4": 20000}))),
+)
+
+
+def riichi_day() -> Book:
+    """What only happens where the signal counts hands."""
+    book = tournament("riichi-ema-2016")
+    for minutes, who, request in RIICHI_DAY:
+        book = done(book, DeskOrder(after(minutes), who), request).book
+    return book
 
 
 def hall_day() -> Book:

@@ -18,7 +18,6 @@ from muraille.tournament.running.clocks import (
     clock,
     expected_start,
     hand_counts,
-    hands_after_signal,
     timetable,
 )
 from tests.tournament.prepared_events import after, ended, started, then, tournament
@@ -117,14 +116,6 @@ def test_the_clock_survives_a_restart():
 
 
 MCR_CLOCK, RIICHI_CLOCK = (RULEBOOKS[book].clock for book in ("mcr-wmo-2014", "riichi-ema-2016"))
-
-
-@pytest.mark.parametrize(
-    ("thrown", "deals", "hands"),
-    [(True, 5, 2), (False, 5, 1), (True, 1, 1), (False, 1, 1), (True, 2, 2)],
-)
-def test_R34_hands_after_the_signal(thrown, deals, hands):
-    assert hands_after_signal(RIICHI_CLOCK, dice_thrown=thrown, deals_left=deals) == hands
 
 
 def test_time_stops_hands_in_mcr_and_none_in_riichi():

@@ -24,6 +24,7 @@ from muraille.tournament.facts.instants import Instant, Mark
 from muraille.tournament.facts.versions import sheet_of, table_of, version
 from muraille.tournament.log.archive import opened, sealed
 from muraille.tournament.log.book import Book, read, written
+from muraille.tournament.running.clocks import hands_left
 from muraille.tournament.running.public import (
     announcements,
     is_public,
@@ -33,9 +34,10 @@ from muraille.tournament.running.public import (
 from muraille.tournament.running.tables import session_on, table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.lines import McrLine, Totals
+from muraille.tournament.sheets.spoken import spoken_sheet
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.tournament.standings import standings
-from tests.tournament.hall_day import hall_day
+from tests.tournament.hall_day import hall_day, riichi_day
 from tests.tournament.prepared_events import (
     after,
     ended,
@@ -46,7 +48,7 @@ from tests.tournament.prepared_events import (
     tournament,
 )
 
-GOLDEN = Path(__file__).parent / "golden" / "tournament-hall-v2.archive"
+GOLDEN = Path(__file__).parent / "golden"
 TEXTS = (("fr", "Pause"), ("en", "Break"))
 HANDS = tuple(McrLine(number) for number in range(1, 17))
 
@@ -448,6 +450,57 @@ def test_O14_a_session_that_ended_early_has_its_end_then(book):
     assert sheet(by(book, "t1", WriteSheet(1, 1, HANDS[:1]), at=after(101))).hands
 
 
+DEALER, DRAWN, AGAIN, OTHER = "5 e t", "-", "x", "5 s t"
+SIGNAL = [
+    # hands before the signal, whether dice were thrown, hands after it, how many are left then
+    (0, True, [], 2),
+    (0, False, [], 1),
+    (0, True, [DEALER], 1),
+    (0, False, [DEALER], 0),
+    (0, True, [AGAIN], 2),
+    (0, True, ["c s", DEALER, AGAIN], 1),
+    (7, True, [], 2),
+    # the last deal: over with it, unless the dealer stays
+    (7, True, ["5 s t"], 0),
+    (7, True, ["5 n t"], 1),
+    (7, False, ["5 n t"], 0),
+]
+
+
+def riichi_line(book: Book, row: str):
+    return spoken_sheet("riichi-ema-2016", sheet(book).players, [row])
+
+
+@pytest.mark.parametrize(("before", "thrown", "rows", "left"), SIGNAL)
+def test_5_10_R34_hands_left_after_the_signal(before, thrown, rows, left):
+    book = started(tournament("riichi-ema-2016"))
+    for deal in range(before):
+        row = f"5 {'swne'[deal % 4]} t"
+        book = by(book, "t1", WriteSheet(1, 1, riichi_line(book, row)), at=after(40))
+    book = by(book, "t1", hall.NoteSignal(1, 1, thrown), at=after(75))
+    for row in rows:
+        book = by(book, "t1", WriteSheet(1, 1, riichi_line(book, row)), at=after(100))
+    assert hands_left(book.state, sheet(book)) == left
+    more = WriteSheet(1, 1, riichi_line(book, "-"))
+    if left:
+        assert by(book, "t1", more, at=after(110))
+    elif before < 7 or rows == ["5 n t"]:
+        assert codes(book, "t1", more, after(110)) == ["no_hand_after_signal"]
+        assert by(book, "Sam", more, at=after(110))
+
+
+def test_5_10_R34_the_signal_is_noted_once_it_sounded_and_counts_in_riichi_only(book):
+    thrown = hall.NoteSignal(1, 1, dice_thrown=True)
+    assert codes(book, "t1", thrown, after(140)) == ["signal_changes_nothing"]
+    book = started(tournament("riichi-ema-2016"))
+    assert codes(book, "t1", thrown, after(74)) == ["signal_not_yet"]
+    assert hands_left(book.state, sheet(book)) is None
+    book = by(book, "t1", thrown, at=after(75))
+    assert codes(book, "t1", thrown, after(76)) == ["signal_is_noted"]
+    book = by(book, "Rita", hall.NoteSignal(1, 1, dice_thrown=False), at=after(77))
+    assert hands_left(book.state, sheet(book)) == 1
+
+
 def test_R34_the_end_of_time_stops_nothing_in_riichi():
     book = started(tournament("riichi-ema-2016"))
     figures = Totals(dict.fromkeys("1234", 30000))
@@ -471,7 +524,7 @@ def test_annex_1_a_check_belongs_to_what_was_checked(book):
 
 
 def test_the_facts_of_a_hall_are_read_as_they_were_written():
-    book = hall_day()
-    assert read(written(book).encode()) == book
-    assert opened(GOLDEN.read_bytes()) == book
-    assert standings(opened(sealed(book, names=False).encode()).state) == standings(book.state)
+    for book, name in ((hall_day(), "hall"), (riichi_day(), "signal")):
+        assert read(written(book).encode()) == book
+        assert opened((GOLDEN / f"tournament-{name}-v2.archive").read_bytes()) == book
+        assert standings(opened(sealed(book, names=False).encode()).state) == standings(book.state)

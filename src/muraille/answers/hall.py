@@ -15,6 +15,7 @@ from muraille.tournament.facts.hall_state import Announcement, HolderCodes, Refe
 from muraille.tournament.facts.instants import Instant, Mark
 from muraille.tournament.facts.state import Sheet, Tournament
 from muraille.tournament.facts.versions import call_of, table_of, version
+from muraille.tournament.running.clocks import hands_left
 from muraille.tournament.running.tables import table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 
@@ -34,6 +35,7 @@ def table_json(state: Tournament, sheet: Sheet, now: Instant) -> dict[str, objec
         "said_ready": mark_json(seen.said) if seen is not None and is_same else None,
         "seen_ready": mark_json(seen.seen) if seen is not None and is_same else None,
         "hands": len(sheet.hands),
+        "hands_left": hands_left(state, sheet),
         **keeping_json(state, sheet),
         "calls": [number for number in calls if _is_open(state, number)],
     }

@@ -61,6 +61,10 @@ class RiichiSheets(SheetGame):
             riichi += tuple(map(wind, part[1:]))
         return None if ending is None else RiichiLine(ending, riichi, number=said.number)
 
+    def is_over(self, book: Rulebook, sheet: Sheet) -> bool:
+        assert isinstance(book, RiichiRulebook)
+        return position(sheet.hands, sheet.players).deals >= book.deals
+
     def hands(
         self, book: Rulebook, sheet: Sheet, lines: Sequence[Line], anew: bool
     ) -> tuple[Hand, ...]:

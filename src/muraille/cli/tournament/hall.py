@@ -22,6 +22,8 @@ from muraille.tournament.running.tables import session_on
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
+_DICE = ("thrown", "not_thrown")
+
 
 def run_hall(options: argparse.Namespace, language: Language) -> None:
     """Show a session's tables, and all that waits for somebody."""
@@ -71,6 +73,12 @@ def _keeper(how: KeptBy, option: str = "") -> Callable[[TournamentRequest, Place
     return request
 
 
+def _signal(asked: TournamentRequest, place: Place) -> DeskRequest:
+    said = asked.text("signal")
+    asked.member("signal", said, _DICE)
+    return desk.NoteSignal(*place, said == _DICE[0], asked.number("hand") or 0)
+
+
 def _paper(paper: bool) -> Callable[[TournamentRequest, Place], DeskRequest]:
     return lambda asked, place: desk.KeepOnPaper(*place, paper, asked.number("hand") or 0)
 
@@ -83,6 +91,7 @@ _AT_TABLE: dict[str, Callable[[TournamentRequest, Place], DeskRequest]] = {
     "in_turn": _keeper(KeptBy.IN_TURN),
     "paper": _paper(True),
     "device": _paper(False),
+    "signal": _signal,
 }
 
 

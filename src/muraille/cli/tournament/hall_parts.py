@@ -40,11 +40,13 @@ HALL: dict[str, CommandPart] = {
         marked("Notes what happens at a table beside play. That all sit, and sit right, a referee sees\n"
                "(3.5.7.2) and the table may say. The sheet is kept by whom the players agree on, else in\n"
                "turn by who sits East in the round, who may pass it on (O12). It may go on on paper from\n"
-               "any hand on; the table's device then writes nothing until it is back."),
+               "any hand on; the table's device then writes nothing until it is back. In riichi the table says\n"
+               "whether dice were thrown when the signal sounded: so many hands are left (R34)."),
         marked("examples:\n"
                "  muraille tournament table cup.jsonl --session 1 --table 7 --ready --by Rita\n"
                "  muraille tournament table cup.jsonl --session 1 --table 7 --keeper 12 --by t7\n"
                "  muraille tournament table cup.jsonl --session 1 --table 7 --paper --hand 9\n"
+               "  muraille tournament table cup.jsonl --session 1 --table 7 --signal thrown --by t7\n"
                "  muraille tournament table cup.jsonl --session 1 --table 7"),
         (
             *_PLACE,
@@ -55,6 +57,7 @@ HALL: dict[str, CommandPart] = {
             flag("--in-turn", marked("they no longer agree: the sheet is kept in turn")),
             flag("--paper", marked("the sheet goes on on paper")),
             flag("--device", marked("the sheet is on the table's device again")),
+            Opt("--signal", "thrown|not_thrown", marked("riichi: the signal sounded after the dice were thrown, or before")),
             Opt("--hand", "9", marked("from this hand on; usually the next")),
         ),
     ),

@@ -20,11 +20,12 @@ from muraille.tournament.facts.hall_state import Announcement, RefereeCall
 from muraille.tournament.facts.instants import Instant, shown_instant, shown_span
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.log.book import Book
+from muraille.tournament.running.clocks import hands_left
 from muraille.tournament.running.public import announcements
 from muraille.tournament.running.tables import TableState, table_state
 from muraille.tournament.sheets.keeping import is_on_paper, keeper_of
 from muraille.tournament.sheets.writing import known_sheet
-from muraille.words import translator
+from muraille.words import counter, translator
 from muraille.words.tournament.tournaments import phrase
 
 
@@ -93,7 +94,7 @@ def table_view(book: Book, sheet: Sheet, now: Instant, screen: Screen) -> str:
         [named(screen.strong(title), _state(book, sheet, now, screen), screen)],
         players_of(book, sheet, screen),
         _ready(book, sheet, screen),
-        keeping_lines(book, sheet, screen),
+        [*keeping_lines(book, sheet, screen), *_after_signal(book, sheet, screen)],
         _calls(book, calls, now, screen) if calls else [],
     )
 
@@ -109,6 +110,16 @@ def _ready(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
         yield _("All sit, and sit right: {who}, {time}").format(
             who=official_name(book, seen.seen.by), time=shown_instant(seen.seen.at)
         )
+
+
+def _after_signal(book: Book, sheet: Sheet, screen: Screen) -> Iterator[str]:
+    """How many hands are still to be finished (R34)."""
+    counted, left = counter(screen.language), hands_left(book.state, sheet)
+    if left is not None:
+        text = counted(
+            "After the signal: {number} hand left", "After the signal: {number} hands left", left
+        )
+        yield text.format(number=left)
 
 
 def calls_view(book: Book, calls: Sequence[RefereeCall], now: Instant, screen: Screen) -> str:

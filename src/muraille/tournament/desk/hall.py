@@ -14,6 +14,7 @@ from muraille.tournament.facts.people import TABLE, Role
 from muraille.tournament.facts.presence import no_session, no_table, strangers
 from muraille.tournament.facts.state import Sheet, Thing, Tournament
 from muraille.tournament.facts.versions import PUBLIC, announcement_of, call_of, table_of
+from muraille.tournament.running.clocks import clock
 from muraille.tournament.sheets.counting import of_hand
 from muraille.tournament.sheets.game import sheet_game
 from muraille.tournament.sheets.keeping import is_on_paper
@@ -99,6 +100,32 @@ class KeepOnPaper(_OfTable):
             problems.append(here(sheet, "on_paper_already" if self.paper else "not_on_paper"))
         check(problems)
         return (ev.PaperChosen(self.session, self.table, hand, self.paper),)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSignal(_OfTable):
+    """How far the table was when the signal sounded; a table says it once (R34)."""
+
+    dice_thrown: bool
+    hand: int = 0
+
+    def decide(self, draft: Draft) -> None:
+        state, place = draft.state, (self.session, self.table)
+        sounds = clock(state, self.session, draft.at, self.table).signal
+        problems = []
+        if sounds is None or draft.at < sounds:
+            problems.append(problem(Family.CONTRADICTION, "signal_not_yet", session=self.session))
+        if self.is_open_to(draft.by) and place in state.hall.signals:
+            problems.append(problem(Family.CONTRADICTION, "signal_is_noted", table=self.table))
+        check(problems)
+        draft.add(self.events(state))
+
+    def events(self, state: Tournament) -> tuple[LogEvent, ...]:
+        sheet = known_sheet(state, self.session, self.table)
+        if state.dossier.book.clock.ends_hands:
+            raise InputError((problem(Family.CONTRADICTION, "signal_changes_nothing"),))
+        hand = self.hand or len(sheet.hands) + 1
+        return (ev.SignalHeard(self.session, self.table, hand, self.dice_thrown),)
 
 
 def _still_open(sheet: Sheet, hand: int) -> Iterator[Problem]:

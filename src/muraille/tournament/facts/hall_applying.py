@@ -13,6 +13,7 @@ from muraille.tournament.facts.hall_state import (
     PaperChoice,
     RefereeCall,
     SeenTable,
+    TableSignal,
 )
 from muraille.tournament.facts.instants import Mark
 from muraille.tournament.facts.people import TABLE
@@ -50,6 +51,11 @@ def _paper_chosen(state: Tournament, event: ev.PaperChosen, mark: Mark) -> Tourn
     place, papers = (event.session, event.table), state.hall.papers
     choice = PaperChoice(event.hand, event.paper, mark)
     return _hall(state, papers={**papers, place: (*papers.get(place, ()), choice)})
+
+
+def _signal_heard(state: Tournament, event: ev.SignalHeard, mark: Mark) -> Tournament:
+    place, signal = (event.session, event.table), TableSignal(event.hand, event.dice_thrown, mark)
+    return _hall(state, signals={**state.hall.signals, place: signal})
 
 
 def _called(state: Tournament, event: ev.RefereeCalled, mark: Mark) -> Tournament:
@@ -139,6 +145,7 @@ HALL_APPLIERS: Mapping[type, Applier] = {
     ev.TableReady: _ready,
     ev.KeeperNamed: _keeper_named,
     ev.PaperChosen: _paper_chosen,
+    ev.SignalHeard: _signal_heard,
     ev.RefereeCalled: _called,
     ev.CallAnswered: _answered,
     ev.CallClosed: _closed,

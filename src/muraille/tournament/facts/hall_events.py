@@ -59,6 +59,14 @@ class PaperChosen(AtTable):
 
 
 @dataclass(frozen=True, slots=True)
+class SignalHeard(AtTable):
+    """The signal sounded in or before this hand, its dice thrown already or not (R34)."""
+
+    hand: int
+    dice_thrown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeCalled(AtTable):
     """A table needs a referee."""
 

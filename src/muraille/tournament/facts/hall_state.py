@@ -37,6 +37,15 @@ class PaperChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSignal:
+    """How far a table was when the signal sounded: in a hand whose dice were thrown, or before."""
+
+    hand: int
+    dice_thrown: bool
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeCall:
     """A call as far as it has come; ``outcome`` is what was done."""
 
@@ -101,6 +110,7 @@ class HallFacts:
     tables: Mapping[Place, SeenTable] = field(default_factory=dict)
     keepers: Mapping[Place, tuple[KeeperChoice, ...]] = field(default_factory=dict)
     papers: Mapping[Place, tuple[PaperChoice, ...]] = field(default_factory=dict)
+    signals: Mapping[Place, TableSignal] = field(default_factory=dict)
     calls: tuple[RefereeCall, ...] = ()
     empty: Mapping[tuple[int, str], Mark] = field(default_factory=dict)
     arrivals: Mapping[tuple[int, str], Arrival] = field(default_factory=dict)

@@ -32,6 +32,7 @@ class McrHand:
 
     # Nobody bets, and a penalty is taken in its hand.
     bets_left: ClassVar[int] = 0
+    is_dealt_again: ClassVar[bool] = False
     after_uma: ClassVar[Four] = NO_POINTS
 
     @property
@@ -102,6 +103,11 @@ class RiichiHand:
 
     # The end of time stops nothing (R34).
     broken_off: ClassVar[bool] = False
+
+    @property
+    def is_dealt_again(self) -> bool:
+        """Whether it was no hand played: dealt again, for a chombo or without fault (R34)."""
+        return self.result in (RiichiHandEnd.CHOMBO, RiichiHandEnd.REDEAL)
 
     @property
     def named(self) -> tuple[str, ...]:

@@ -131,6 +131,7 @@ _ABOUT: dict[type, Callable[[Tournament, Any], tuple[Thing, ...]]] = {
     hall.TableReady: _of_table,
     hall.KeeperNamed: _of_table,
     hall.PaperChosen: _of_table,
+    hall.SignalHeard: _of_table,
     hall.RefereeCalled: _of_call,
     hall.CallAnswered: _of_call,
     hall.CallClosed: _of_call,

@@ -16,6 +16,7 @@ from muraille.tiles.problems import Family, Problem, problem
 from muraille.tournament.facts.hands import Hand
 from muraille.tournament.facts.instants import MINUTE, Instant
 from muraille.tournament.facts.state import SessionTimes, Sheet, Tournament
+from muraille.tournament.sheets.game import sheet_game
 
 HALL = 0
 WRITING_TIME = 2 * MINUTE
@@ -137,18 +138,20 @@ def timetable(state: Tournament) -> tuple[tuple[int, Instant | None, Instant | N
     return tuple(rows)
 
 
-def hands_after_signal(clock: BookClock, *, dice_thrown: bool, deals_left: int) -> int:
-    """Hands still to be finished when the signal sounds, redeals not counted (R34).
+def hands_left(state: Tournament, sheet: Sheet) -> int | None:
+    """Hands a table still finishes after the signal, redeals not counted (R34).
 
-    >>> from muraille.rules.catalogue import RULEBOOKS
-    >>> clock = RULEBOOKS["riichi-ema-2016"].clock
-    >>> hands_after_signal(clock, dice_thrown=True, deals_left=5)
-    2
-    >>> hands_after_signal(clock, dice_thrown=False, deals_left=5)
-    1
+    None where the table has not said how far it was, or the signal changes nothing.
     """
-    wanted = clock.hands_after_signal + (1 if dice_thrown else 0)
-    return min(wanted, deals_left)
+    book = state.dossier.book
+    signal = state.hall.signals.get((sheet.session, sheet.table))
+    if signal is None or book.clock.ends_hands:
+        return None
+    if sheet_game(book.id).is_over(book, sheet):
+        return 0
+    since = (hand for hand in sheet.hands if hand.number >= signal.hand)
+    played = sum(not hand.is_dealt_again for hand in since)
+    return max(0, book.clock.hands_after_signal + signal.dice_thrown - played)
 
 
 def hand_counts(clock: BookClock, *, finished: Instant | None, ends: Instant) -> bool:
@@ -161,8 +164,13 @@ def problems_of_time(
 ) -> Iterator[Problem]:
     """Hands a table cannot have played: won or drawn after the end of time, broken off before it.
 
-    Where nobody runs the clock there is nothing to say.
+    Or beyond those that are left after the signal (R34). Where nobody runs the clock there is
+    nothing to say.
     """
+    left = hands_left(state, sheet)
+    if left is not None and (not left or sum(not hand.is_dealt_again for hand in hands) > left):
+        article = state.dossier.book.article(Subject.SIGNAL)
+        yield problem(Family.NOT_LAWFUL, "no_hand_after_signal", article=article)
     rules, ended = state.dossier.book.clock, state.times(sheet.session).ended
     ends = clock(state, sheet.session, at, sheet.table).ends
     if ends is None or not rules.ends_hands:

@@ -31,6 +31,10 @@ class SheetGame(ABC):
     sheet_turns: bool = False
     spoken_examples: tuple[str, ...] = ()
 
+    def is_over(self, book: Rulebook, sheet: Sheet) -> bool:  # noqa: ARG002
+        """Whether the whole game is played."""
+        return self.most_hands is not None and len(sheet.hands) >= self.most_hands
+
     @abstractmethod
     def spoken(self, said: SpokenHand, players: Players) -> Line | None:
         """The hand that these words tell, None where they tell none."""

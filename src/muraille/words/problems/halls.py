@@ -11,6 +11,7 @@ SENTENCES: dict[str, str] = {
     "not_on_paper": marked("the sheet of table {table} in session {session} is not on paper"),
     "not_the_last_hand": marked("the end of time broke this hand off: none can follow it"),
     "on_paper_already": marked("the sheet of table {table} in session {session} is on paper"),
+    "no_hand_after_signal": marked("after the signal no hand is left to be played"),
     "session_is_over": marked("session {session} has ended"),
     "sheet_does_not_turn": marked(
         "in this game nobody's turn comes to keep the sheet: name who keeps it, as agreed"
@@ -19,6 +20,11 @@ SENTENCES: dict[str, str] = {
         "the sheet of table {table} in session {session} is kept on paper: the table writes nothing"
         " until it is back (table FILE --device)"
     ),
+    "signal_changes_nothing": marked("in this game the signal counts no hands"),
+    "signal_is_noted": marked(
+        "how far table {table} was at the signal is noted; a referee may put it right"
+    ),
+    "signal_not_yet": marked("the signal of session {session} has not sounded yet"),
     "time_is_not_over": marked("time is not over: the end of time has broken no hand off"),
     "time_is_over": marked(
         "time was over before this hand was: it does not count; what was over in time, and written"
