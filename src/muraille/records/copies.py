@@ -67,12 +67,17 @@ class Backup:
         code = "backup_gone" if state is CopyState.GONE else "backup_behind"
         return problem(Family.BAD_REQUEST, code, folder=self.folder, minutes=self.age // 60)
 
-    def bring(self, data: bytes) -> Problem | None:
-        """Make the copy what the file is; what is to be told where that cannot be."""
+    def bring(self, data: bytes, known: bytes | None = None) -> Problem | None:
+        """Make the copy what the file is; what is to be told where that cannot be.
+
+        ``known`` is what was last brought there, and may be replaced.
+        """
         if not self.is_there():
             return self.trouble(data)
         try:
-            self._write(data)
+            follow(self.file, data, known)
+            if self.note.exists():
+                os.utime(self.note)
         except OSError:
             return self.trouble(data)
         except InputError as error:
@@ -86,18 +91,21 @@ class Backup:
         except OSError:
             return False
 
-    def _write(self, data: bytes) -> None:
-        part_of(self.file).unlink(missing_ok=True)
-        old = self.file.read_bytes() if self.file.exists() else None
-        if old is not None and data.startswith(old):
-            if old != data:
-                write_after(self.file, len(old), len(old), data[len(old) :])
-        else:
-            if old is not None:
-                _check_holds_no_more(self.file, old, data)
-            write_whole(self.file, data)
-        if self.note.exists():
-            os.utime(self.note)
+
+def follow(file: Path, data: bytes, known: bytes | None = None) -> None:
+    """Make a file what the data is: longer, or another one; never one that held more.
+
+    ``known`` is what we wrote there last, and may be replaced without a look.
+    """
+    part_of(file).unlink(missing_ok=True)
+    old = file.read_bytes() if file.exists() else None
+    if old is not None and data.startswith(old):
+        if old != data:
+            write_after(file, len(old), len(old), data[len(old) :])
+        return
+    if old is not None and old != known:
+        _check_holds_no_more(file, old, data)
+    write_whole(file, data)
 
 
 def is_same_disk(backup: Backup) -> bool:

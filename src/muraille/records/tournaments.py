@@ -16,6 +16,7 @@ from pathlib import Path
 
 from muraille.records.copies import Backup, backups_of, damaged_beside
 from muraille.records.disk import part_of, write_after, write_whole
+from muraille.records.serving_notes import ServedBy, note_of, remove_note
 from muraille.tiles.file_problems import unreadable, unwritable
 from muraille.tiles.problems import Family, InputError, Problem, bad_request, problem
 from muraille.tournament.facts.people import is_erased
@@ -106,7 +107,10 @@ def read_book(name: str) -> Book:
     data = bytes_of_file(path)
     if len(whole_part(data)) < len(data) or _is_there(part_of(path)):
         # Somebody may be writing just now; if nobody is, that was a crash.
-        with suppress(InputError), locked(path):
+        try:
+            with locked(path):
+                data = bytes_of_file(path)
+        except InputError:  # a server writes on
             data = bytes_of_file(path)
     book = _book(path, data)
     for backup in backups_of(path):
@@ -176,22 +180,57 @@ def _is_there(path: Path) -> bool:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Alone with the file; what a writer left that was killed is removed."""
+    """Alone with the file; what a writer or a server left that was killed is removed."""
     if not path.parent.is_dir():
         raise unwritable(path, OSError(ENOENT, os.strerror(ENOENT)))
-    lock = path.with_name(f".{path.name}.lock")
-    held = None
+    held = _lock(path)
     try:
-        held = sqlite3.connect(lock, timeout=PATIENCE, isolation_level=None)
-        held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written there
-        held.execute("BEGIN EXCLUSIVE")
         with suppress(OSError):
             part_of(path).unlink(missing_ok=True)
+        remove_note(path)
         yield
-    except sqlite3.Error as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
-            raise bad_request("file_in_use", file=str(path)) from None
-        raise unwritable(path, OSError(0, str(error))) from None
     finally:
+        held.close()
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    """Wait for a writer; a server goes on for hours, so nobody waits for one."""
+    patience = PATIENCE if note_of(path) is None else 0.0
+    held = None
+    try:
+        lock = path.with_name(f".{path.name}.lock")
+        held = sqlite3.connect(lock, timeout=patience, isolation_level=None)
+        held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written there
+        held.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
         if held is not None:
             held.close()
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            raise _in_use(path) from None
+        raise unwritable(path, OSError(0, str(error))) from None
+    return held
+
+
+def _in_use(path: Path) -> InputError:
+    server = note_of(path)
+    if server is None:
+        return bad_request("file_in_use", file=str(path))
+    return bad_request(
+        "file_is_served",
+        file=str(path),
+        address=server.address,
+        machine=server.machine,
+        process=server.process,
+    )
+
+
+def server_of(path: Path) -> ServedBy | None:
+    """Who serves the file now; the note of a server that was killed counts for nothing."""
+    server = note_of(path)
+    if server is None:
+        return None
+    try:
+        with locked(path):
+            return None
+    except InputError:
+        return server
