@@ -1,7 +1,7 @@
 """``muraille tournament``: picks the part, and does what all parts have in common.
 
 A part reads its options into a request of :mod:`muraille.tournament.desk`, has it carried out
-on the file under its lock, and shows what became of it.
+on the file under its lock, or by the server that serves it, and shows what became of it.
 """
 
 import argparse
@@ -10,12 +10,15 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 
+from muraille.answers.desk_orders import AsSaid, Wanted
 from muraille.cli.terminal.printing import json_text, own_screen
 from muraille.cli.terminal.screen import Screen
 from muraille.cli.tournament.options import PARTS
 from muraille.cli.tournament.request import TournamentRequest
-from muraille.records.tournaments import Store, changing, listening, read_book
+from muraille.cli.tournament.sending import sent
+from muraille.records.tournaments import Store, changing, listening, read_book, server_of
 from muraille.tiles.problems import Problem, bad_request
 from muraille.tournament.desk.orders import DeskOrder, DeskRequest, Done, done
 from muraille.tournament.log.book import Book
@@ -73,14 +76,18 @@ _PARTS = {
 }
 
 
+Wished = Wanted | Callable[[Book], Wanted]
+"""A request, or how it is made once the book is read."""
+
+
 def carried_out(
     asked: TournamentRequest,
-    wanted: DeskRequest | Callable[[Book], DeskRequest],
+    wished: Wished,
     opened: Callable[[str], AbstractContextManager[Store]] = changing,
 ) -> Done:
     """What came of a request on the file, which is written if all went well.
 
-    A request that depends on what stands in the file is made when it is open.
+    While the file is served, the server carries it out.
     """
     order = DeskOrder(
         asked.now(),
@@ -90,16 +97,23 @@ def carried_out(
         asked.text("time_confirmed_by"),
     )
     asked.end()
+    server = server_of(Path(asked.file)) if opened is changing else None
+    if server is not None:
+        wanted = _wanted(wished, partial(read_book, asked.file))
+        return sent(asked.file, server, order, wanted, timed=bool(asked.text("at")))
     with opened(asked.file) as store:
-        request = wanted if isinstance(wanted, DeskRequest) else wanted(store.book)
+        wanted = _wanted(wished, lambda: store.book)
+        request = wanted(store.book) if isinstance(wanted, AsSaid) else wanted
         finished = done(store.book, order, request)
         store.keep(finished.book)
     return finished
 
 
-def book_after(
-    asked: TournamentRequest, wanted: DeskRequest | Callable[[Book], DeskRequest] | None
-) -> Book:
+def _wanted(wished: Wished, book: Callable[[], Book]) -> Wanted:
+    return wished if isinstance(wished, DeskRequest | AsSaid) else wished(book())
+
+
+def book_after(asked: TournamentRequest, wanted: Wished | None) -> Book:
     """The tournament once the request is carried out; as it is where nothing was asked."""
     if wanted is not None:
         return carried_out(asked, wanted).book

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TextIO
 
+from muraille.answers.desk_orders import AsSaid
 from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.printing import own_screen
 from muraille.cli.terminal.screen import GAP, Screen
@@ -24,7 +25,6 @@ from muraille.cli.tournament.sheets import show_sheets
 from muraille.records.tournaments import read_book
 from muraille.tiles.problems import InputError, Problem, bad_request
 from muraille.tournament.desk import sheets as desk
-from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.state import Sheet
 from muraille.tournament.log.book import Book
@@ -161,7 +161,7 @@ class _Typing:
         elif self._referee:
             self._hand_in()
 
-    def _request(self, row: str, book: Book) -> DeskRequest:
+    def _request(self, row: str, book: Book) -> AsSaid:
         _ = translator(self._language)
         place = (self._session, self._table)
         sheet = known_sheet(book.state, *place)
@@ -171,9 +171,9 @@ class _Typing:
         else:
             again = written[0].number in {hand.number for hand in sheet.hands}
         if not again:
-            return desk.WriteSheet(*place, written)
+            return AsSaid(desk.WriteSheet(*place, ()), (row,))
         reason = _("typed again at the desk")
-        return desk.CorrectSheet(*place, written, SheetFault.TYPING, reason)
+        return AsSaid(desk.CorrectSheet(*place, (), SheetFault.TYPING, reason), (row,))
 
     def _hand_in(self) -> None:
         """The sheet is whole: signed on paper by the four and the referee, and entered."""

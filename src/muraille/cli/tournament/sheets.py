@@ -1,29 +1,25 @@
 """``muraille tournament enter`` and ``sheet``: sheets written, corrected and brought along."""
 
 import argparse
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from functools import partial
 
+from muraille.answers.desk_orders import AsSaid, SaidRequest, Wanted
 from muraille.answers.tournament import sheet_json
-from muraille.answers.tournament_sheets import sheet_lines
 from muraille.cli.terminal.files import file_lines
 from muraille.cli.tournament.command import book_after, carried_out, say
 from muraille.cli.tournament.request import TournamentRequest, checked_in
 from muraille.cli.tournament.sheet_view import session_sheets_view, sheet_view
 from muraille.tiles.problems import bad_request
 from muraille.tournament.desk import sheets as desk
-from muraille.tournament.desk.orders import DeskRequest
 from muraille.tournament.desk.sessions import Reseat
 from muraille.tournament.facts.events import SheetFault
 from muraille.tournament.facts.instants import Place
 from muraille.tournament.log.book import Book
-from muraille.tournament.sheets.lines import Totals
 from muraille.tournament.sheets.spoken import BETS
 from muraille.tournament.sheets.writing import known_sheet
 from muraille.words import Language
 
-Wanted = DeskRequest | Callable[[Book], DeskRequest]
 _ONE_TABLE = ("checked", "agree", "sign", "enter", "correct", "reseat")
 
 
@@ -33,13 +29,11 @@ def run_enter(options: argparse.Namespace, language: Language) -> None:
     place = asked.needed("session"), asked.needed("table")
     checked = checked_in(options.checked, asked.problems)
     lines = _lines(asked)
-
-    def request(book: Book) -> DeskRequest:
-        written = _written(book, place, lines, asked)
-        if options.open:
-            return desk.WriteSheet(*place, written)
-        return desk.HandInSheet(*place, written, asked.text("referee"), checked)
-
+    if options.open:
+        request = _said(desk.WriteSheet(*place, ()), lines, asked)
+    else:
+        sheet = desk.HandInSheet(*place, (), asked.text("referee"), checked)
+        request = _said(sheet, lines, asked)
     show_sheets(carried_out(asked, request).book, asked, *place, language)
 
 
@@ -57,13 +51,9 @@ def _lines(asked: TournamentRequest) -> list[bytes]:
     return [row.encode()]
 
 
-def _written(
-    book: Book, place: Place, lines: list[bytes], asked: TournamentRequest
-) -> desk.Written:
-    sheet = known_sheet(book.state, *place)
-    written = sheet_lines(book.state.dossier.rulebook, sheet.players, lines)
-    override = asked.text("override")
-    return replace(written, override=override) if isinstance(written, Totals) else written
+def _said(request: SaidRequest, lines: Iterable[bytes], asked: TournamentRequest) -> AsSaid:
+    texts = tuple(line.decode(errors="surrogateescape") for line in lines)
+    return AsSaid(request, texts, asked.text("override"))
 
 
 def run_sheet(options: argparse.Namespace, language: Language) -> None:
@@ -85,13 +75,9 @@ def _correct(asked: TournamentRequest, place: Place) -> Wanted:
     if fault is None:
         asked.missing("fault")
     asked.end()
-    lines = list(file_lines(asked.options.correct))
-
-    def request(book: Book) -> DeskRequest:
-        written = _written(book, place, lines, asked)
-        return desk.CorrectSheet(*place, written, fault or SheetFault.TYPING, asked.text("reason"))
-
-    return request
+    fault = fault or SheetFault.TYPING
+    request = desk.CorrectSheet(*place, (), fault, asked.text("reason"))
+    return _said(request, file_lines(asked.options.correct), asked)
 
 
 def _reseat(asked: TournamentRequest, place: Place) -> Wanted:

@@ -1,4 +1,4 @@
-"""Problems of a hall: tables, keepers, paper, calls, announcements, ways in.
+"""Problems of a hall: tables, keepers, paper, calls, announcements, ways in; serving it.
 
 ``{words in braces}`` are the problem's parameters.
 """
@@ -52,4 +52,45 @@ SENTENCES: dict[str, str] = {
     "no_such_holder": marked(
         "nobody here is {name}: name an official, a table like t7, a player like p12, or {names}"
     ),
+    # muraille serve --event
+    "event_forked": marked(
+        "{file} and this machine's database went different ways: line {at} of the file is the first"
+        " that differs, so nothing was changed; to go on from the file, serve it with a data folder"
+        " of its own (--data)"
+    ),
+    "event_is_empty": marked("nothing has been noted in {file} yet"),
+    "file_is_served": marked(
+        "{file} is served by Muraille at {address} (process {process} on {machine}): stop that"
+        " server, and the file is free again"
+    ),
+    "server_does_not_answer": marked(
+        "{file} is served by Muraille at {address} (process {process} on {machine}), which does not"
+        " answer, so nothing was changed: stop that server, and the file is free again"
+    ),
+    "server_is_not_yours": marked(
+        "{file} is served by Muraille at {address}, and its key in {folder} cannot be read: ask who"
+        " serves it"
+    ),
+    "mirror_is_behind": marked(
+        "this was done and kept by the server at {address}, but {file} could not be written and is"
+        " behind"
+    ),
+    # at the door
+    "hall_token_unknown": marked("this link, code or PIN opens nothing here"),
+    "no_event_served": marked("no tournament is served here"),
+    "no_such_request": marked("nothing called “{name}” can be asked of a tournament's desk"),
+    "role_needed": marked("this is for {roles}"),
 }
+
+ROLES: dict[str, str] = {
+    "organiser": marked("the organiser"),
+    "chief": marked("the chief referee"),
+    "referee": marked("a referee"),
+    "scorer": marked("a scorer"),
+    "committee": marked("the arbitration committee"),
+    "computing": marked("who looks after the computers"),
+    "substitute": marked("a substitute"),
+    "table": marked("the table itself"),
+    "player": marked("the player himself"),
+}
+"""Whom a door is for, as a problem names them."""

@@ -88,6 +88,9 @@ def problem_sentence(
     """
     say = translator(language)
     params = {name: _shown(name, value, language) for name, value in problem.params}
+    if "roles" in params:
+        roles = (say(halls.ROLES.get(role, role)) for role in params["roles"].split(", "))
+        params["roles"] = _either(", ".join(roles), language)
     for name in tournaments.WITH_STATES.get(problem.code, ()):
         params[name] = say(tournaments.STATES.get(params[name], params[name]))
     if problem.code in instead:
@@ -132,10 +135,12 @@ def _shown(name: str, value: str, language: Language) -> str:
     shown = _one_line(value, _LONGEST_LIST if name in _LISTS else _LONGEST_PARAMETER)
     if name in _WINDS and shown in tuple("ESWN"):
         return language.writing.winds["ESWN".index(shown)]
-    first, comma, last = shown.rpartition(", ")
-    if name in _CHOICES and comma:
-        return translator(language)(_EITHER).format(first=first, last=last)
-    return _quoted(shown, language)
+    return _either(shown, language) if name in _CHOICES else _quoted(shown, language)
+
+
+def _either(listed: str, language: Language) -> str:
+    first, comma, last = listed.rpartition(", ")
+    return translator(language)(_EITHER).format(first=first, last=last) if comma else listed
 
 
 def _quoted(value: str, language: Language) -> str:
