@@ -64,6 +64,8 @@ class Hall:
         self._process: subprocess.Popen[str] | None = None
         self._moved = folder / "moved-clock"
         self.port = 0
+        self.options: tuple[str, ...] = ()
+        """More of them for ``muraille serve``."""
         self.folder.make()
         self.use()
         call_command("migrate", interactive=False, verbosity=0)
@@ -119,7 +121,7 @@ class Hall:
         """Start the server and wait until it listens."""
         command = ["serve", "--data", str(self.folder.path), "--port", str(self.port)]
         self._process = subprocess.Popen(
-            [*self.program, *command, "--lang", "en"],
+            [*self.program, *command, *self.options, "--lang", "en"],
             stdout=subprocess.PIPE,
             text=True,
             env=self.environ,
@@ -296,25 +298,8 @@ class Player:
             heard.close()
 
     def _open(self, last: int | None, lang: str) -> socket.socket:
-        """A plain connection: HTTP/1.0 sends the stream as it is."""
-        url = urlsplit(f"{self._base}/stream")
-        asked = f"GET {url.path}?ticket={self.ticket}&lang={lang} HTTP/1.0\r\nHost: 127.0.0.1\r\n"
-        if last is not None:
-            asked += f"Last-Event-ID: {last}\r\n"
-        found = socket.create_connection(("127.0.0.1", self._at.hall.port), timeout=PATIENCE_S)
-        try:
-            found.sendall(f"{asked}\r\n".encode())
-            head = b""
-            while not head.endswith(b"\r\n\r\n"):
-                byte = found.recv(1)
-                if not byte:
-                    raise ConnectionError
-                head += byte
-            assert head.split()[1] == b"200", head
-        except BaseException:
-            found.close()
-            raise
-        return found
+        path = f"{urlsplit(f'{self._base}/stream').path}?ticket={self.ticket}&lang={lang}"
+        return open_stream(self._at.hall.port, path, last)
 
     def send(
         self,
@@ -350,6 +335,27 @@ class Player:
         """Do this, which must be lawful now."""
         answer = self.send(action, self.view())
         assert answer.status_code == 200, answer.text
+
+
+def open_stream(port: int, path: str, last: int | None = None) -> socket.socket:
+    """A plain connection: HTTP/1.0 sends the stream as it is."""
+    asked = f"GET {path} HTTP/1.0\r\nHost: 127.0.0.1\r\n"
+    if last is not None:
+        asked += f"Last-Event-ID: {last}\r\n"
+    found = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S)
+    try:
+        found.sendall(f"{asked}\r\n".encode())
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            byte = found.recv(1)
+            if not byte:
+                raise ConnectionError
+            head += byte
+        assert head.split()[1] == b"200", head
+    except BaseException:
+        found.close()
+        raise
+    return found
 
 
 class Heard:

@@ -42,7 +42,7 @@ def run_serve(options: argparse.Namespace, language: Language) -> None:
         if not options.no_browser and has_screen(os.environ):
             webbrowser.open(address)
 
-    serve(folder, place, ready)
+    serve(folder, place, ready, Path(options.event).absolute() if options.event else None)
 
 
 def network_lines(hosts: Sequence[str], address: str, language: Language) -> Iterator[str]:

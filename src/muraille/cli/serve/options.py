@@ -19,6 +19,7 @@ def fill_serve(parser: argparse.ArgumentParser, language: Language) -> None:
         "examples:\n"
         "  muraille serve\n"
         "  muraille serve --lan\n"
+        "  muraille serve --lan --event cup.jsonl\n"
         "  muraille serve --data club --port 8080 --no-browser"
     )
     options = parser.add_argument_group(_("options"))
@@ -26,6 +27,9 @@ def fill_serve(parser: argparse.ArgumentParser, language: Language) -> None:
     options.add_argument("--port", metavar="8000", help=_("where to listen; usually 8000"))
     options.add_argument(
         "--lan", action="store_true", help=_("listen for the whole network, not this machine alone")
+    )
+    options.add_argument(
+        "--event", metavar=_("FILE"), help=_("the tournament's file, to serve it to a hall")
     )
     options.add_argument(
         "--no-browser", action="store_true", help=_("print the address, and open no browser")

@@ -59,6 +59,11 @@ class DataFolder:
         return self.path / "lock"
 
     @property
+    def hall_token_file(self) -> Path:
+        """What the command line shows a server that serves a tournament; its owner's alone."""
+        return self.path / "hall-token"
+
+    @property
     def log(self) -> Path:
         """The newest log; older ones lie beside it."""
         return self.path / "logs" / "muraille.log"
@@ -86,6 +91,10 @@ class DataFolder:
             write_own(self.settings_file, _SETTINGS.encode())
         if not self.secret_file.exists():
             write_own(self.secret_file, f"{secrets.token_urlsafe(48)}\n".encode())
+
+    def keep_hall_token(self, token: str) -> None:
+        """For the command line of whoever started the server."""
+        _write_own(self.hall_token_file, token + "\n")
 
     def secret(self) -> str:
         """The secret, empty where the file is; before the folder is made, one nobody keeps.

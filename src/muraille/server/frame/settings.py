@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "muraille.server.referee",
     "muraille.server.me",
     "muraille.server.api",
+    "muraille.server.hall",
 ]
 MIDDLEWARE = [
     "muraille.server.frame.security.SecurityHeaders",

@@ -33,7 +33,14 @@ from muraille.server.live.answers import HttpAnswer, problem_answer
 from muraille.server.live.deciding import Command
 from muraille.server.live.posting import Post
 from muraille.server.live.running import Live
-from muraille.server.live.streams import MOST_OF_ONE, MOST_WATCHING, MOST_WATCHING_ALL, Stream
+from muraille.server.live.streams import (
+    MOST_OF_ONE,
+    MOST_WATCHING,
+    MOST_WATCHING_ALL,
+    Stream,
+    last_id,
+    send_stream,
+)
 from muraille.server.play.tickets import Ticket, read_ticket
 from muraille.server.site import limits
 from muraille.server.site.errors import UnavailableError
@@ -42,16 +49,10 @@ from muraille.tiles.winds import Seat
 from muraille.words import Language
 
 LIVE = "/live/"
-HEARTBEAT_S = 15.0
 LONGEST_BODY = 8 * 1024
 PATIENCE_S = 20.0
 BUSY_S = 30.0
 _KEY_LENGTHS = range(16, 65)
-_STREAM_HEADERS: Headers = [
-    (b"content-type", b"text/event-stream; charset=utf-8"),
-    (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),
-]
 COMMAND_HEADERS: Headers = [
     (b"content-type", b"application/json; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -178,11 +179,10 @@ class LiveRequests:
         push = scope.get("extensions", {}).get(PUSH)
         stream = Stream(viewer, language, self._post, holder, push)
         joined = False
-        gone: asyncio.Task[None] | None = None
         self._count(table, address, +(viewer is None))
         try:
             try:
-                joined = await self._live.join(stream, table, ticket, _last_id(scope, query))
+                joined = await self._live.join(stream, table, ticket, last_id(scope, query))
             except Exception as error:
                 # What is wrong with a table, the writer notes.
                 if not isinstance(error, UnavailableError):
@@ -190,15 +190,9 @@ class LiveRequests:
                 return answers.fault_answer(error, language)
             if not joined:
                 return problem_answer(403, answers.NO_TICKET, language)
-            gone = asyncio.create_task(_close_when_gone(receive, stream))
-            await send({"type": "http.response.start", "status": 200, "headers": _STREAM_HEADERS})
-            while (data := await stream.next(HEARTBEAT_S)) is not None:
-                await send({"type": "http.response.body", "body": data, "more_body": True})
-            await send({"type": "http.response.body", "body": b""})
+            await send_stream(stream, receive, send)
             return None
         finally:
-            if gone is not None:
-                gone.cancel()
             stream.close()
             self._count(table, address, -(viewer is None))
             if joined:
@@ -340,15 +334,3 @@ def _query(scope: Scope) -> dict[str, list[str]]:
 def _language(scope: Scope, query: dict[str, list[str]]) -> Language:
     asked = spoken(query.get("lang", [""])[0])
     return asked or accepted(header(scope, b"accept-language"))
-
-
-def _last_id(scope: Scope, query: dict[str, list[str]]) -> int | None:
-    """Where the browser stopped reading; a page that opens a new stream may say it too."""
-    text = header(scope, b"last-event-id") or query.get("after", [""])[0]
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
-
-
-async def _close_when_gone(receive: Receive, stream: Stream) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    stream.close()

@@ -5,10 +5,11 @@ it comes back and asks for what it missed.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import orjson
 
+from muraille.server.frame.asgi import Headers, Receive, Scope, Send, header
 from muraille.server.live.posting import Post
 from muraille.table.common.views import Viewer
 from muraille.words import Language
@@ -24,6 +25,12 @@ MOST_OF_ONE = 100
 """The same for one address."""
 
 HEARTBEAT = b":\n\n"
+HEARTBEAT_S = 15.0
+_HEADERS: Headers = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
 
 
 def message(event: str, number: int | None, data: object) -> bytes:
@@ -127,3 +134,27 @@ class Stream:
         else:
             self._waiting.append(data)
             self._woken.set()
+
+
+async def send_stream(stream: Stream, receive: Receive, send: Send) -> None:
+    """All that the stream is given, until it ends or nobody listens any more."""
+    gone = asyncio.create_task(_close_when_gone(receive, stream))
+    try:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        while (data := await stream.next(HEARTBEAT_S)) is not None:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+    finally:
+        gone.cancel()
+
+
+def last_id(scope: Scope, query: Mapping[str, Sequence[str]]) -> int | None:
+    """Where the browser stopped reading; a page that opens a new stream may say it too."""
+    text = header(scope, b"last-event-id") or query.get("after", [""])[0]
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+async def _close_when_gone(receive: Receive, stream: Stream) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.close()

@@ -21,6 +21,9 @@ from muraille.server.frame.asgi import (
 from muraille.server.frame.held import FullError
 from muraille.server.frame.security import with_headers
 from muraille.server.frame.turns import Turns
+from muraille.server.hall.requests import PREFIX as HALL_API
+from muraille.server.hall.requests import HallRequests
+from muraille.server.hall.served import ServedHall
 from muraille.server.live.requests import LIVE, LiveRequests
 from muraille.server.live.running import Live
 from muraille.server.process.assets_app import PREFIX, refusal_of, serve_asset
@@ -50,9 +53,11 @@ _MORE: dict[int, Headers] = {
 _REASONS = {429: "error_crowded_text"}
 
 
-def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
+def make_front(
+    live: Live, django: Callable[..., Iterable[bytes]], hall: ServedHall | None = None
+) -> App:
     """The ASGI application of one process."""
-    front = _Front(live, django)
+    front = _Front(live, django, hall)
 
     async def application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -65,10 +70,13 @@ def make_front(live: Live, django: Callable[..., Iterable[bytes]]) -> App:
 
 
 class _Front:
-    """What is asked, by the address: a table's, a file or a page; and whose turn it is."""
+    """What is asked, by the address: of tables, a hall, a file or a page; and whose turn it is."""
 
-    def __init__(self, live: Live, django: Callable[..., Iterable[bytes]]) -> None:
+    def __init__(
+        self, live: Live, django: Callable[..., Iterable[bytes]], hall: ServedHall | None
+    ) -> None:
         self.tables = LiveRequests(live, self._wait_for_refusal)
+        self.hall = HallRequests(hall, self._wait_for_refusal)
         self._pages = DjangoPages(django, self.tables.are_tables_busy)
         # One after another, the event loop going round between them: no table is behind a crowd.
         self._quick = Turns(at_once=1, of_one=1, begun=1)
@@ -77,9 +85,10 @@ class _Front:
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        status, is_live = too_much(scope), scope["path"].startswith(LIVE)
+        status, is_live = too_much(scope), scope["path"].startswith((LIVE, HALL_API))
         if not status and is_live:
-            await self.tables(scope, receive, send)
+            part = self.hall if scope["path"].startswith(HALL_API) else self.tables
+            await part(scope, receive, send)
             return
         if not status and scope["path"].startswith(PREFIX):
             status = await self._file(scope, send)
@@ -159,17 +168,19 @@ def too_much(scope: Scope) -> int:
 
 
 async def _lifespan(live: Live, front: _Front, receive: Receive, send: Send) -> None:
-    """The live part starts before the first request and stops after the last."""
+    """The live parts start before the first request and stop after the last."""
     laying_out: asyncio.Task[None] | None = None
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await live.start()
+            await front.hall.start()
             laying_out = asyncio.create_task(front.lay_out())
             await send({"type": "lifespan.startup.complete"})
         else:
             if laying_out is not None:
                 laying_out.cancel()
+            await front.hall.stop()
             await live.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -20,6 +20,8 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from muraille.server.frame.security import RAW_HEADERS
+from muraille.server.hall.requests import PREFIX as HALL_API
+from muraille.server.hall.requests import STREAM as HALL_STREAM
 from muraille.server.live.answers import HttpAnswer, plain_refusal
 from muraille.server.live.requests import (
     COMMAND_HEADERS,
@@ -115,7 +117,8 @@ class BoundedProtocol(HttpToolsProtocol):
         """
         cycle = self.cycle
         is_over = cycle is None or cycle.response_complete
-        if is_over or cycle.more_body or is_stream(cycle.scope["path"]):
+        path = "" if cycle is None else cycle.scope["path"]
+        if is_over or cycle.more_body or is_stream(path) or path == HALL_STREAM:
             return False
         cycle.keep_alive = False
         return True
@@ -249,7 +252,7 @@ class BoundedProtocol(HttpToolsProtocol):
         if not address:
             return "text/plain; charset=utf-8", both
         language = accepted(self._accepted())
-        if address.startswith(LIVE.encode()):
+        if address.startswith((LIVE.encode(), HALL_API.encode())):
             return "application/json", json.dumps(plain_refusal(status, language).body)
         return "text/html; charset=utf-8", error_page(status, language, text)
 

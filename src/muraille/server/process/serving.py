@@ -5,16 +5,21 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
 
+from muraille.records.serving_notes import ServedBy, leave_note, remove_note
+from muraille.records.tournaments import locked
 from muraille.server.frame.data_folder import DataFolder
 from muraille.server.process.preparing import Lock, keep_log, migrate, prepare, reaching_database
 from muraille.tiles.problems import bad_request
 
 if TYPE_CHECKING:
+    from muraille.server.hall.served import ServedHall
     from muraille.server.live.running import Live
 
 STOP_SECONDS = 3
@@ -55,14 +60,20 @@ def listen(place: ListeningPlace) -> socket.socket:
 
 
 class _Announcing(uvicorn.Server):
-    """Says so once it listens, and ends the streams before it waits for requests to end."""
+    """Says so once it listens, before it waits for requests to end, and when it has ended.
+
+    Nothing comes after that where the system asked it to end.
+    """
 
     def __init__(
-        self, config: uvicorn.Config, listening: Callable[[], None], ending: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        listening: Callable[[], None],
+        ending: Callable[[], None],
+        ended: Callable[[], None],
     ) -> None:
         super().__init__(config)
-        self._listening = listening
-        self._ending = ending
+        self._listening, self._ending, self._ended = listening, ending, ended
 
     def end(self) -> None:
         """From any thread: stop serving."""
@@ -76,19 +87,29 @@ class _Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._ending()
         await super().shutdown(sockets)
+        self._ended()
 
 
-def serve(folder: DataFolder, place: ListeningPlace, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; ``ready`` is told the address once the server listens."""
+def serve(
+    folder: DataFolder,
+    place: ListeningPlace,
+    ready: Callable[[str], None],
+    event: Path | None = None,
+) -> None:
+    """Serve until interrupted; ``ready`` is told the address once the server listens.
+
+    ``event`` is the file of a tournament, which nobody else may write meanwhile.
+    """
     prepare(folder, lan=place.lan)
     lock = Lock(folder.lock_file)
     try:
-        with listen(place) as listening:
+        with listen(place) as listening, nullcontext() if event is None else locked(event):
             sys.setswitchinterval(SWITCH_SECONDS)
             gc.freeze()
             gc.set_threshold(*GARBAGE_AFTER)
             keep_log(folder)
-            _serve_alone(folder, replace(place, port=listening.getsockname()[1]), listening, ready)
+            place = replace(place, port=listening.getsockname()[1])
+            _serve_alone(folder, place, listening, ready, event)
     finally:
         lock.release()
 
@@ -98,6 +119,7 @@ def _serve_alone(
     place: ListeningPlace,
     listening: socket.socket,
     ready: Callable[[str], None],
+    event: Path | None,
 ) -> None:
     """Serve while no other process has this database."""
     from muraille.server.frame.database_lock import DatabaseLock
@@ -108,8 +130,20 @@ def _serve_alone(
     try:
         with reaching_database():
             migrate(folder)
+            hall = None if event is None else _adopted(event)
         live = Live()
-        server = _server(live, lambda: ready(place.address))
+
+        def listens() -> None:
+            if hall is not None:
+                _tell_who_serves(hall, folder, place.address)
+            ready(place.address)
+
+        def ended() -> None:
+            if event is not None:
+                remove_note(event)
+                folder.hall_token_file.unlink(missing_ok=True)
+
+        server = _server(live, hall, listens, ended)
         held.watch(server.end)
         try:
             server.run([listening])
@@ -121,7 +155,26 @@ def _serve_alone(
         held.release()
 
 
-def _server(live: "Live", listening: Callable[[], None]) -> _Announcing:
+def _adopted(event: Path) -> "ServedHall":
+    from muraille.server.hall.adopting import adopt
+    from muraille.server.hall.served import ServedHall
+
+    return ServedHall(event, adopt(event))
+
+
+def _tell_who_serves(hall: "ServedHall", folder: DataFolder, address: str) -> None:
+    """The command line finds the server by the file, and its key in the data folder."""
+    folder.keep_hall_token(hall.doors.new_owner_token())
+    path, machine = str(folder.path.absolute()), socket.gethostname()
+    leave_note(hall.path, ServedBy(address, path, machine, os.getpid()))
+
+
+def _server(
+    live: "Live",
+    hall: "ServedHall | None",
+    listening: Callable[[], None],
+    ended: Callable[[], None],
+) -> _Announcing:
     """The front with Django and the live part; both need Django's settings first."""
     from muraille.server.frame.open_files import room_for_connections
     from muraille.server.process.front import make_front
@@ -130,7 +183,7 @@ def _server(live: "Live", listening: Callable[[], None]) -> _Announcing:
 
     BoundedProtocol.most = room_for_connections()
     config = uvicorn.Config(
-        make_front(live, application),
+        make_front(live, application, hall),
         http=BoundedProtocol,
         ws="none",
         lifespan="on",
@@ -139,4 +192,10 @@ def _server(live: "Live", listening: Callable[[], None]) -> _Announcing:
         server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return _Announcing(config, listening, live.close_streams)
+
+    def end_streams() -> None:
+        live.close_streams()
+        if hall is not None:
+            hall.viewers.end()
+
+    return _Announcing(config, listening, end_streams, ended)

@@ -102,6 +102,12 @@ SENT_LETTERS = RateLimit(times=3, seconds=3600)
 TABLE_COMMANDS = RateLimit(times=40, seconds=2)
 """What the holder of a seat sends to its table: a burst, and twenty a second on average."""
 
+WRONG_CODES = RateLimit(times=30, seconds=600)
+"""Codes, PINs and tokens of a hall that are nobody's, from one address."""
+
+HALL_ORDERS = RateLimit(times=60, seconds=10)
+"""What one table, player or official sends to the desk of a hall."""
+
 API_BY_ADDRESS = RateLimit(times=120, seconds=60)
 """Requests to the API without a token, from one address."""
 
@@ -127,7 +133,7 @@ ALL_LIMITS = (
     *(WRONG_PASSWORDS, WRONG_FROM_ADDRESS, NEW_ACCOUNTS, NEW_TABLES, NEW_SESSIONS),
     *(ASKED_LETTERS, SENT_LETTERS),
     *(API_BY_ADDRESS, API_BY_TOKEN),
-    TABLE_COMMANDS,
+    *(TABLE_COMMANDS, WRONG_CODES, HALL_ORDERS),
     ADVICE,
     NEW_UPLOADS,
     CHECKED_RECORDS,

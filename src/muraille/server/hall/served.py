@@ -1,0 +1,145 @@
+"""A tournament while it is served: writer, mirrors, viewers and time, begun and ended together.
+
+Pages read ``book`` and ask by :meth:`ServedHall.ask`; the front puts commands and is answered in
+the event loop. Nothing here decides anything.
+"""
+
+import logging
+import threading
+from concurrent.futures import Future
+from pathlib import Path
+
+from django.db import Error as DatabaseTrouble
+from django.db import connection
+
+from muraille.server.frame.faults import fault_of
+from muraille.server.frame.turns import aside
+from muraille.server.hall.commands import BUSY, HallCommand, OrderAnswer
+from muraille.server.hall.doors import Doors
+from muraille.server.hall.hall_time import HallTime
+from muraille.server.hall.kept import KeptBook, note_mirrored
+from muraille.server.hall.mirrors import MirrorState, mirrors_of
+from muraille.server.hall.telling import CLOCK, MIRRORS, Viewers, parts_changed
+from muraille.server.hall.writer import Answered, HallItem, HallWriter
+from muraille.tournament.facts.applying import right_times
+from muraille.tournament.facts.instants import Instant
+from muraille.tournament.facts.people import NOBODY
+from muraille.tournament.facts.times import is_timed
+from muraille.tournament.log.book import Book
+
+ANSWER_S = 20.0
+WATCH_S = 1.0
+"""How often the clock and the mirrors are looked at."""
+_LOG = logging.getLogger("muraille.hall")
+
+
+class ServedHall:
+    """One tournament, the one writer of its log."""
+
+    def __init__(self, path: Path, kept: KeptBook, time: HallTime | None = None) -> None:
+        self.path = path
+        self.time = HallTime(_last_noted(kept.book)) if time is None else time
+        self.doors = Doors()
+        self.viewers = Viewers(len(kept.book.entries))
+        self._mirrors = mirrors_of(path, self.time.now)
+        self._writer = HallWriter(kept, self.time.now, self._committed, self._tell)
+        self._people_noted = NOBODY
+        self._untold: list[tuple[int, tuple[str, ...]]] = []
+        self._stopping = threading.Event()
+        self._watch = threading.Thread(target=self._look, name="watch", daemon=True)
+
+    @property
+    def book(self) -> Book:
+        """People, log and state as they were last committed."""
+        return self._writer.kept.book
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.book.entries)
+
+    @property
+    def mirrors(self) -> tuple[MirrorState, ...]:
+        """How the file and its copies stand; the file comes first."""
+        return tuple(mirror.state for mirror in self._mirrors)
+
+    def start(self) -> None:
+        """Bring the mirrors up to date, then take orders."""
+        for mirror in self._mirrors:
+            mirror.start()
+        self._mirror(self._writer.kept)
+        self._writer.start()
+        self._watch.start()
+
+    def stop(self) -> None:
+        """Finish what is under way; the mirrors get all of it."""
+        self._writer.stop()
+        for mirror in self._mirrors:
+            mirror.stop()
+        self._stopping.set()
+        self._watch.join(timeout=10)
+
+    def put(self, command: HallCommand, answered: Answered) -> None:
+        """From any thread: carry this out, then call back."""
+        self._writer.put(HallItem(command, answered))
+
+    def ask(self, command: HallCommand) -> OrderAnswer:
+        """Carry this out and wait for the answer; others may use the turn meanwhile."""
+        answer: Future[OrderAnswer] = Future()
+        self.put(command, answer.set_result)
+        with aside():
+            try:
+                return answer.result(ANSWER_S)
+            except TimeoutError:
+                return OrderAnswer(503, problems=(BUSY,))
+
+    def _committed(self, before: KeptBook, after: KeptBook) -> None:
+        """In the writer's thread, before anybody is answered."""
+        self._mirror(after)
+        parts = parts_changed(before.book, after.book)
+        self._untold.append((len(after.book.entries), parts))
+
+    def _tell(self) -> None:
+        """In the writer's thread, after everybody was answered."""
+        for seq, parts in self._untold:
+            self.viewers.tell(seq, parts)
+        self._untold.clear()
+
+    def _mirror(self, kept: KeptBook) -> None:
+        for mirror in self._mirrors:
+            mirror.follow(len(kept.book.entries), kept.text)
+        for mirror in self._mirrors:
+            mirror.wait()
+
+    def _look(self) -> None:
+        """Whoever looks on is told when the clock or a mirror needs him, or no longer does."""
+        seen: dict[str, object] = {CLOCK: self.time.jump(), MIRRORS: self._troubles()}
+        is_last = False
+        while not is_last:
+            is_last = self._stopping.wait(WATCH_S)
+            now = {CLOCK: self.time.jump(), MIRRORS: self._troubles()}
+            self.viewers.tell(self.seq, (part for part in now if now[part] != seen[part]))
+            seen = now
+            self._note_people()
+        connection.close()
+
+    def _note_people(self) -> None:
+        """Keep in mind which people the file has; they leave no trace in the log."""
+        kept, file = self._writer.kept, self._mirrors[0].state
+        is_right = file.trouble is None and file.since is None and file.seq == self.seq
+        if is_right and kept.book.people is not self._people_noted:
+            try:
+                note_mirrored(kept)
+                self._people_noted = kept.book.people
+            except DatabaseTrouble as error:
+                _LOG.warning("a note could not be kept: %s", fault_of(error))
+                connection.close()
+
+    def _troubles(self) -> tuple[object, ...]:
+        return tuple((state.trouble, state.since is None) for state in self.mirrors)
+
+
+def _last_noted(book: Book) -> Instant | None:
+    """When something was last noted of play."""
+    entries = reversed([*right_times(book.entries)])
+    return next((entry.at for entry in entries if is_timed(entry)), None)

@@ -1,0 +1,181 @@
+"""Who gets in, and what each may: every request of the desk by every role."""
+
+import inspect
+from dataclasses import fields
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+from muraille.answers.desk_orders import REQUESTS
+from muraille.server.hall.doors import Doors, ticket_of
+from muraille.server.hall.roles import (
+    EVERYBODY,
+    MAY,
+    Actor,
+    HallRole,
+    is_told_of,
+    may,
+    roles_of,
+    who_may,
+)
+from muraille.server.site.limits import WRONG_CODES
+from muraille.tournament import desk
+from muraille.tournament.desk.orders import DeskRequest
+from muraille.tournament.desk.sheets import CorrectSheet
+from muraille.tournament.facts.events import SheetFault
+from muraille.tournament.facts.people import Role, with_official
+from tests.server.events.cups import CHIEF, ORGANISER, REFEREE, SCORER
+from tests.tournament.prepared_events import OFFICIALS, tournament
+
+COMMITTEE = "o6"
+PEOPLE = with_official(OFFICIALS, "Cleo", Role.COMMITTEE)
+WHO = {
+    "organiser": Actor(ORGANISER),
+    "chief": Actor(CHIEF),
+    "referee": Actor(REFEREE),
+    "scorer": Actor(SCORER),
+    "committee": Actor(COMMITTEE),
+    "table": Actor("t1"),
+    "player": Actor("p1"),
+    "public": EVERYBODY,
+}
+# As the specification of the hall has it: o organiser, c chief referee, r referee, s scorer,
+# a arbitration committee, t table, p player.
+TABLE = {
+    "change_file": "o",
+    "register_players": "o",
+    "set_registration": "o",
+    "check_in_player": "os",
+    "check_in_players": "os",
+    "replace_player": "o",
+    "substitute_player": "ocr",
+    "remove_player": "oc",
+    "initials_only": "os",
+    "erase_player": "o",
+    "take_schedule": "o",
+    "draw_next": "o",
+    "seat_draft": "o",
+    "reseat": "ocr",
+    "plan_session": "oc",
+    "start_session": "oc",
+    "stop_play": "oc",
+    "resume_play": "oc",
+    "give_time": "ocr",
+    "delay_session": "oc",
+    "end_session": "oc",
+    "write_sheet": "ocrst",
+    "correct_sheet": "cr",
+    "agree_sheet": "ocrst",
+    "check_hands": "ocrst",
+    "sign_sheet": "ocrstp",
+    "enter_sheet": "os",
+    "hand_in_sheet": "os",
+    "confirm_sheets": "os",
+    "publish_sheets": "oc",
+    "penalise": "cr",
+    "strike_penalty": "cr",
+    "say_appeal": "ocr",
+    "decide_first": "c",
+    "file_letter": "oa",
+    "decide_appeal": "a",
+    "strike_time": "oc",
+}
+_LETTERS = {"committee": "a"}
+
+
+def example(kind: type[DeskRequest]) -> DeskRequest:
+    """A request of that class; what stands in it does not matter."""
+    made = object.__new__(kind)
+    for field in fields(kind):  # type: ignore[arg-type]
+        object.__setattr__(made, field.name, None)
+    return made
+
+
+def test_every_request_of_the_desk_can_be_sent_and_has_its_roles():
+    kinds = {
+        kind
+        for module in iter_modules(desk.__path__)
+        for _name, kind in inspect.getmembers(
+            import_module(f"{desk.__name__}.{module.name}"), inspect.isclass
+        )
+        if issubclass(kind, DeskRequest)
+        and not inspect.isabstract(kind)
+        and not kind.__name__.startswith("_")
+    }
+    assert set(REQUESTS.values()) == kinds
+    assert set(MAY) == kinds
+    assert set(TABLE) == set(REQUESTS)
+
+
+@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("role", WHO)
+def test_every_action_is_for_its_roles(name, role):
+    allowed = _LETTERS.get(role, role[0]) in TABLE[name] and role != "public"
+    assert may(WHO[role], example(REQUESTS[name]), PEOPLE) is allowed
+
+
+def test_a_typing_error_is_put_right_by_who_types():
+    typed = CorrectSheet(1, 1, (), SheetFault.TYPING, "")
+    assert HallRole.SCORER in who_may(typed)
+    other = next(fault for fault in SheetFault if fault is not SheetFault.TYPING)
+    assert HallRole.SCORER not in who_may(CorrectSheet(1, 1, (), other, ""))
+
+
+def test_one_person_has_all_of_his_roles():
+    people = with_official(PEOPLE, "Rita", Role.SCORER)
+    assert roles_of(Actor(REFEREE), people) == {HallRole.REFEREE, HallRole.SCORER}
+
+
+def test_the_command_line_speaks_for_everybody():
+    assert all(may(Actor(is_owner=True), example(kind), PEOPLE) for kind in REQUESTS.values())
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
+def test_the_laptops_own_token_opens_from_the_laptop_alone(address):
+    book, doors = tournament(), Doors()
+    token = doors.new_owner_token()
+    assert doors.who(token, address, book) == Actor(is_owner=True)
+    for elsewhere in ("192.168.1.7", "", "localhost"):
+        assert doors.who(token, elsewhere, book) is None
+    assert Doors().who(token, address, book) is None
+    assert token not in repr(vars(doors))
+
+
+def test_a_ticket_is_for_somebody_there_is():
+    book, doors = tournament(), Doors()
+    for by in (SCORER, "t1", "p4"):
+        assert doors.who(ticket_of(Actor(by)), "192.168.1.7", book) == Actor(by)
+    for by in ("t99", "p99", "o99", ""):
+        assert doors.who(ticket_of(Actor(by)), "192.168.1.7", book) is None
+    assert doors.who(ticket_of(Actor(SCORER))[:-1], "192.168.1.7", book) is None
+    assert doors.who("", "192.168.1.7", book) == EVERYBODY
+
+
+def test_whoever_guesses_is_not_heard_for_a_while():
+    book, doors = tournament(), Doors()
+    WRONG_CODES.clear()
+    right = ticket_of(Actor(SCORER))
+    for guess in range(WRONG_CODES.times):
+        assert doors.who(right, "192.168.1.8", book) is not None
+        assert doors.who(f"guess-{guess}", "192.168.1.8", book) is None
+    assert doors.who(right, "192.168.1.8", book) is None
+    assert doors.who(right, "192.168.1.9", book) is not None
+    WRONG_CODES.clear()
+
+
+@pytest.mark.parametrize(
+    ("by", "part", "told"),
+    [
+        (SCORER, "registration/3", True),
+        ("t7", "sheet/1/7", True),
+        ("t7", "sheet/1/8", False),
+        ("", "sheet/1/7", False),
+        ("", "session/1", True),
+        ("p3", "appeal/1", False),
+        ("", "standings", True),
+        ("", "people", False),
+    ],
+)
+def test_everybody_is_told_of_what_he_may_see(by, part, told):
+    assert is_told_of(Actor(by), PEOPLE, part) is told
